@@ -1,0 +1,162 @@
+import * as z from "zod";
+import {
+  id,
+  LIMITS,
+  line,
+  memberProcedure,
+  PROFILE_TYPES,
+  plainText,
+  publicProcedure,
+  timestamp,
+} from "./parts.ts";
+
+// The order of checks is the order of messages: of a wrong form the first failing one is shown.
+// "Invalid email address" also covers length, as in the specification.
+export const email = plainText()
+  .trim()
+  .toLowerCase()
+  .max(LIMITS.email, "Invalid email address")
+  .pipe(z.email("Invalid email address"));
+
+export const password = plainText()
+  .min(LIMITS.passwordMin, "Password must be at least 6 characters")
+  .max(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`);
+
+const token = line(512).min(1);
+const localPath = line(500).optional().meta({ description: "Where to go afterwards: a path of this site" });
+
+/** What the browser keeps. The refresh token is not in it: it is an HttpOnly cookie. */
+export const session = z.object({
+  accessToken: z.string(),
+  /** When the access token ends. */
+  expiresAt: timestamp,
+  user: z.object({ id, email: z.string() }),
+});
+export type Session = z.infer<typeof session>;
+
+export const me = z.object({
+  id,
+  email: z.string(),
+  fullName: z.string(),
+  avatarUrl: z.string().nullable(),
+  reviewerType: z.enum(PROFILE_TYPES).nullable(),
+  brokerage: z.string().nullable(),
+  yearsExperience: z.number().int().nullable(),
+  isPremium: z.boolean(),
+  can: z.object({ moderate: z.boolean() }),
+});
+export type Me = z.infer<typeof me>;
+
+const COMMON_PASSWORD = {
+  COMMON_PASSWORD: { status: 422, message: "This password is too common. Please choose another one." },
+} as const;
+
+const INVALID_LINK = {
+  INVALID_LINK: { status: 410, message: "This link is no longer valid. Please ask for a new one." },
+} as const;
+
+const done = z.object({});
+
+export const account = {
+  signUp: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/sign-up",
+      tags: ["account"],
+      summary: "Create an account; a confirmation mail follows",
+    })
+    .input(
+      z.object({
+        email,
+        password,
+        fullName: line(LIMITS.fullName).min(1, "Full name is required"),
+        redirect: localPath,
+      }),
+    )
+    .errors(COMMON_PASSWORD)
+    .output(done),
+
+  signIn: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/sign-in",
+      tags: ["account"],
+      summary: "Begin a session; sets the refresh cookie",
+    })
+    .input(z.object({ email, password }))
+    .errors({
+      INVALID_CREDENTIALS: { status: 401, message: "Invalid email or password" },
+      /** Only after the right password, so that it tells nothing about an address. */
+      EMAIL_NOT_CONFIRMED: {
+        status: 403,
+        message:
+          "Please confirm your email address before signing in. Check your inbox for the confirmation link.",
+      },
+    })
+    .output(session),
+
+  refreshSession: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/refresh",
+      tags: ["account"],
+      summary: "A fresh access token for the refresh cookie",
+    })
+    .errors({ UNAUTHORIZED: { status: 401, message: "Authentication required" } })
+    .output(session),
+
+  signOut: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/sign-out",
+      tags: ["account"],
+      summary: "End the session of the refresh cookie",
+    })
+    .output(done),
+
+  resendConfirmation: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/resend-confirmation",
+      tags: ["account"],
+      summary: "Send the confirmation mail again",
+    })
+    .input(z.object({ email, redirect: localPath }))
+    .output(done),
+
+  confirmEmail: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/confirm-email",
+      tags: ["account"],
+      summary: "Confirm an address by the link's token, once",
+    })
+    .input(z.object({ token }))
+    .errors(INVALID_LINK)
+    .output(done),
+
+  requestPasswordReset: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/forgot-password",
+      tags: ["account"],
+      summary: "Send a link for a new password",
+    })
+    .input(z.object({ email }))
+    .output(done),
+
+  resetPassword: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/reset-password",
+      tags: ["account"],
+      summary: "Set a new password by the link's token, once; ends every session",
+    })
+    .input(z.object({ token, password }))
+    .errors({ ...INVALID_LINK, ...COMMON_PASSWORD })
+    .output(done),
+
+  getMe: memberProcedure
+    .route({ method: "GET", path: "/account", tags: ["account"], summary: "The signed-in person" })
+    .output(me),
+};

@@ -1,0 +1,296 @@
+import * as z from "zod";
+import {
+  author,
+  category,
+  id,
+  LIMITS,
+  line,
+  MODERATION_STATUSES,
+  marketRef,
+  memberProcedure,
+  NOT_FOUND,
+  page,
+  plainText,
+  publicProcedure,
+  REVIEW_SORTS,
+  reviewerType,
+  stateCode,
+  tag,
+  timestamp,
+  toolRef,
+} from "./parts.ts";
+import { toolSummary } from "./tools.ts";
+
+const cents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const tenths = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
+
+const pointText = line(LIMITS.pointText).min(1, "Must not be empty");
+
+/** What the author of a review fills in (specification section 5). */
+export const reviewContent = z.object({
+  toolName: line(LIMITS.toolName).min(1, "Tool name is required"),
+  /** Only counts for a tool that is new here; a known tool has its category. */
+  category: category,
+  city: line(LIMITS.city).min(1, "City is required"),
+  state: stateCode,
+  /** US dollars. */
+  monthlyCost: z.number().min(0).max(LIMITS.monthlyCost).refine(cents, "Must be a whole number of cents"),
+  leadVolumeMonthly: z.number().int().min(0).max(LIMITS.leadVolume),
+  leadQualityScore: z
+    .number()
+    .min(LIMITS.scoreMin)
+    .max(LIMITS.scoreMax)
+    .refine(tenths, "Must have at most one decimal"),
+  /** Percent. */
+  conversionRate: z.number().min(0).max(100).refine(cents, "Must have at most two decimals"),
+  overallRecommendation: z.boolean(),
+  reviewerYearsExperience: z.number().int().min(0).max(LIMITS.yearsExperience),
+  reviewerType: reviewerType,
+  brokerage: line(LIMITS.brokerage).nullable(),
+  detailedReview: plainText().trim().min(1, "Detailed review is required").max(LIMITS.reviewText),
+  pros: z.array(pointText).max(LIMITS.points),
+  cons: z.array(pointText).max(LIMITS.points),
+  tagIds: z.array(id).max(LIMITS.reviewTags),
+});
+export type ReviewContent = z.infer<typeof reviewContent>;
+
+/** An unfinished review: anything may be missing; numbers are as typed. Keys of specification section 3. */
+export const reviewDraft = z.object({
+  leadSourceName: plainText().max(LIMITS.toolName).default(""),
+  leadSourceId: id.nullable().default(null),
+  category: category.nullable().default(null),
+  city: plainText().max(LIMITS.city).default(""),
+  state: stateCode.nullable().default(null),
+  marketId: id.nullable().default(null),
+  monthlyCost: plainText().max(20).default(""),
+  leadVolumeMonthly: plainText().max(20).default(""),
+  leadQualityScore: z.number().min(LIMITS.scoreMin).max(LIMITS.scoreMax).default(5),
+  conversionRate: plainText().max(20).default(""),
+  overallRecommendation: z.boolean().nullable().default(null),
+  reviewerYearsExperience: plainText().max(20).default(""),
+  reviewerType: reviewerType.nullable().default(null),
+  brokerage: plainText().max(LIMITS.brokerage).default(""),
+  detailedReview: plainText().max(LIMITS.reviewText).default(""),
+  pros: z.array(plainText().max(LIMITS.pointText)).max(LIMITS.points).default([]),
+  cons: z.array(plainText().max(LIMITS.pointText)).max(LIMITS.points).default([]),
+  tagIds: z.array(id).max(LIMITS.reviewTags).default([]),
+});
+export type ReviewDraft = z.infer<typeof reviewDraft>;
+
+/** The person of a review: who, and what the review says of their experience. */
+const reviewer = author.extend({ type: reviewerType, yearsExperience: z.number().int() });
+
+export const reviewCard = z.object({
+  id,
+  tool: toolRef,
+  market: marketRef,
+  monthlyCost: z.number(),
+  leadVolumeMonthly: z.number().int(),
+  leadQualityScore: z.number(),
+  conversionRate: z.number(),
+  overallRecommendation: z.boolean(),
+  reviewer,
+  /** The first words, at most 160 characters, cut at a word; `…` at the end when there is more. */
+  opening: z.string(),
+  tags: z.array(tag),
+  replyCount: z.number().int(),
+  createdAt: timestamp,
+  /** "approved" in every public list; an author's own list also has the others. */
+  moderationStatus: z.enum(MODERATION_STATUSES),
+});
+export type ReviewCard = z.infer<typeof reviewCard>;
+
+/** The whole text for a reader who may see it, otherwise only that it is locked. */
+const detailedReview = z.discriminatedUnion("access", [
+  z.object({ access: z.literal("full"), text: z.string() }),
+  z.object({ access: z.literal("locked") }),
+]);
+
+/** What the market says of the tool and its category, beside one review. */
+const reviewContext = z.object({
+  /** Reviews of this tool in this market by score, best first. */
+  scores: z.array(z.object({ range: z.enum(["9–10", "7–8", "5–6", "1–4"]), reviewCount: z.number().int() })),
+  /** Medians of the market and category; null with fewer than 3 reviews. */
+  median: z
+    .object({
+      perUnit: z.number().nullable(),
+      perOutcome: z.number().nullable(),
+      reviewCount: z.number().int(),
+    })
+    .nullable(),
+  /** Other tools of the category in the market, the most reviewed first, at most 5. */
+  alsoReviewed: z.array(z.object({ tool: toolRef, averageScore: z.number(), reviewCount: z.number().int() })),
+});
+
+/** How the moderation of one's own review stands. */
+const ownReview = z.object({
+  status: z.enum(MODERATION_STATUSES),
+  /** The newest version sent in: an approved review may have a pending or rejected edit. */
+  latestStatus: z.enum(MODERATION_STATUSES),
+  /** The moderator's reason, when the newest version was rejected. */
+  reason: z.string().nullable(),
+});
+
+export const reviewDetail = reviewCard.extend({
+  reviewCountOfTool: z.number().int(),
+  pros: z.array(z.string()),
+  cons: z.array(z.string()),
+  detailedReview,
+  context: reviewContext,
+  /** Only for the author. */
+  own: ownReview.nullable(),
+  can: z.object({ edit: z.boolean() }),
+});
+export type ReviewDetail = z.infer<typeof reviewDetail>;
+
+export const reviewPage = z.object({
+  items: z.array(reviewCard),
+  total: z.number().int(),
+  /** True when `total` is the planner's estimate (free-text matches above about 5,000). */
+  totalIsEstimate: z.boolean(),
+  page: z.number().int(),
+  pageCount: z.number().int(),
+  pageSize: z.number().int(),
+});
+export type ReviewPage = z.infer<typeof reviewPage>;
+
+export const reviewSearch = reviewPage.extend({
+  /** The market that `market` names; null without one or when there is none of that name. */
+  market: marketRef
+    .extend({ location: z.object({ latitude: z.number(), longitude: z.number() }).nullable() })
+    .nullable(),
+  /** The tool that `q` names exactly (name or alias); then the list holds its reviews. */
+  tool: toolSummary.nullable(),
+  /** Tools among the results, and the newest one's date, when they are known without a scan. */
+  toolCount: z.number().int().nullable(),
+  lastReviewAt: z.string().nullable(),
+});
+export type ReviewSearch = z.infer<typeof reviewSearch>;
+
+export const reviewListInput = z.object({
+  q: line(LIMITS.searchText).optional().meta({ description: "Free text; a tool's name lists that tool" }),
+  market: line(LIMITS.city + 40)
+    .optional()
+    .meta({ description: "'City, ST', or a city's name" }),
+  category: category.optional(),
+  sort: z.enum(REVIEW_SORTS).default("newest"),
+  page,
+});
+export type ReviewListInput = z.input<typeof reviewListInput>;
+
+const SAVED = z.object({ id, moderationStatus: z.enum(MODERATION_STATUSES) });
+
+const UNKNOWN_TAG = { UNKNOWN_TAG: { status: 422, message: "One of the tags no longer exists." } } as const;
+
+const ALREADY_REVIEWED = {
+  ALREADY_REVIEWED: {
+    status: 409,
+    message: "You have already reviewed this tool in this market.",
+    data: z.object({ reviewId: id }),
+  },
+} as const;
+
+export const reviews = {
+  list: publicProcedure
+    .route({
+      method: "GET",
+      path: "/reviews",
+      tags: ["reviews"],
+      summary: "Search approved reviews, 40 a page",
+    })
+    .input(reviewListInput)
+    .output(reviewSearch),
+
+  listByAuthor: publicProcedure
+    .route({
+      method: "GET",
+      path: "/profiles/{userId}/reviews",
+      tags: ["reviews"],
+      summary: "A person's reviews, newest first; their own list also holds pending and rejected ones",
+    })
+    .input(z.object({ userId: id, page }))
+    .errors(NOT_FOUND)
+    .output(reviewPage),
+
+  get: publicProcedure
+    .route({
+      method: "GET",
+      path: "/reviews/{id}",
+      tags: ["reviews"],
+      summary: "One review, as this reader may see it",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(reviewDetail),
+
+  create: memberProcedure
+    .route({
+      method: "POST",
+      path: "/reviews",
+      tags: ["reviews"],
+      summary: "Send in a review; it waits for approval",
+      successStatus: 201,
+    })
+    .input(reviewContent)
+    .errors({ ...UNKNOWN_TAG, ...ALREADY_REVIEWED })
+    .output(SAVED),
+
+  getContent: memberProcedure
+    .route({
+      method: "GET",
+      path: "/reviews/{id}/content",
+      tags: ["reviews"],
+      summary: "The newest version that its author sent in, for editing; authors only",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(
+      z.object({
+        content: reviewContent,
+        own: ownReview,
+        can: z.object({ changeToolAndMarket: z.boolean() }),
+      }),
+    ),
+
+  update: memberProcedure
+    .route({
+      method: "PUT",
+      path: "/reviews/{id}",
+      tags: ["reviews"],
+      summary:
+        "Send in a new version of one's own review; an approved version stays public until it is decided",
+    })
+    .input(reviewContent.extend({ id }))
+    .errors({ ...NOT_FOUND, ...UNKNOWN_TAG, ...ALREADY_REVIEWED })
+    .output(SAVED),
+
+  getDraft: memberProcedure
+    .route({ method: "GET", path: "/drafts/review", tags: ["reviews"], summary: "One's unfinished review" })
+    .output(z.object({ draft: z.object({ content: reviewDraft, savedAt: timestamp }).nullable() })),
+
+  putDraft: memberProcedure
+    .route({
+      method: "PUT",
+      path: "/drafts/review",
+      tags: ["reviews"],
+      summary: "Keep one's unfinished review; an older one than what is kept is not stored but told",
+    })
+    .input(z.object({ content: reviewDraft, savedAt: timestamp }))
+    .errors({
+      NEWER_DRAFT: {
+        status: 409,
+        message: "A newer draft exists.",
+        data: z.object({ content: reviewDraft, savedAt: timestamp }),
+      },
+    })
+    .output(z.object({ savedAt: timestamp })),
+
+  removeDraft: memberProcedure
+    .route({
+      method: "DELETE",
+      path: "/drafts/review",
+      tags: ["reviews"],
+      summary: "Forget one's unfinished review",
+    })
+    .output(z.object({})),
+};

@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { LIMITS, line, marketRef, publicProcedure, toolRef } from "./parts.ts";
+
+export const search = {
+  suggest: publicProcedure
+    .route({
+      method: "GET",
+      path: "/search/suggestions",
+      tags: ["search"],
+      summary: `Up to ${LIMITS.suggestions} markets and ${LIMITS.suggestions} tools that contain a text, in any case`,
+    })
+    .input(z.object({ text: line(LIMITS.searchText) }))
+    .output(z.object({ markets: z.array(marketRef), tools: z.array(toolRef) })),
+};

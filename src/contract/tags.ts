@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { publicProcedure, tag } from "./parts.ts";
+
+export const tags = {
+  list: publicProcedure
+    .route({
+      method: "GET",
+      path: "/tags",
+      tags: ["tags"],
+      summary: "Tags by name; those of `category` and of both",
+    })
+    .input(z.object({ category: z.enum(["review", "discussion"]).optional() }))
+    .output(z.array(tag)),
+};

@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { category, LIMITS, line, publicProcedure, toolRef } from "./parts.ts";
+
+/** A tool with what its approved reviews add up to. */
+export const toolSummary = toolRef.extend({
+  slug: z.string(),
+  reviewCount: z.number().int(),
+  marketCount: z.number().int(),
+  /** Mean of the quality scores, 1 to 10; null without reviews. */
+  averageScore: z.number().nullable(),
+  /** Share of reviewers who recommend it, 0 to 1; null without reviews. */
+  recommendedShare: z.number().nullable(),
+});
+export type ToolSummary = z.infer<typeof toolSummary>;
+
+export const tools = {
+  list: publicProcedure
+    .route({
+      method: "GET",
+      path: "/tools",
+      tags: ["tools"],
+      summary: "All public tools, by category, then name",
+    })
+    .output(z.array(toolSummary)),
+
+  listCategories: publicProcedure
+    .route({
+      method: "GET",
+      path: "/categories",
+      tags: ["tools"],
+      summary: "The categories with their review counts and the country's median price",
+    })
+    .output(
+      z.array(
+        z.object({
+          category,
+          reviewCount: z.number().int(),
+          toolCount: z.number().int(),
+          /** Median dollars a unit of volume (METRICS[category].unit), and how many reviews it is from. */
+          medianPerUnit: z.number().nullable(),
+          medianReviews: z.number().int(),
+        }),
+      ),
+    ),
+
+  suggest: publicProcedure
+    .route({
+      method: "GET",
+      path: "/tools/suggestions",
+      tags: ["tools"],
+      summary: "Tools whose name or alias contains a text, for the tool picker",
+    })
+    .input(z.object({ text: line(LIMITS.toolName) }))
+    .output(z.array(toolRef)),
+};

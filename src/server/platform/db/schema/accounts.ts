@@ -1,0 +1,172 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, moment } from "./columns.ts";
+
+/**
+ * Sign-in identities, owned by better-auth. Nothing of this table reaches another person;
+ * what others may see of a person is in `profiles`.
+ */
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    /** better-auth wants a name; the one people see is `profiles.full_name`. */
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    image: text("image"),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
+    check("users_email_length", sql`char_length(${t.email}) between 3 and 255`),
+  ],
+);
+
+/** One row a signed-in browser. The token is the refresh token that only the cookie carries. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    token: text("token").notNull().unique(),
+    expiresAt: moment("expires_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
+);
+
+/** Credentials: the password hash of the provider "credential"; later OAuth accounts and passkeys. */
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: moment("access_token_expires_at"),
+    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+    scope: text("scope"),
+    password: text("password"),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("accounts_provider_account_key").on(t.providerId, t.accountId),
+    index("accounts_user").on(t.userId),
+  ],
+);
+
+/** Single-use links: confirmation and password reset. */
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: id(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [index("verifications_identifier").on(t.identifier), index("verifications_expiry").on(t.expiresAt)],
+);
+
+/** Keys that sign access tokens; the private part is encrypted with SECRET. */
+export const jwks = pgTable("jwks", {
+  id: id(),
+  publicKey: text("public_key").notNull(),
+  privateKey: text("private_key").notNull(),
+  alg: text("alg"),
+  crv: text("crv"),
+  createdAt: createdAt(),
+  expiresAt: moment("expires_at"),
+});
+
+/** What the public may see of a person. Never an e-mail address. */
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: uuid("id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fullName: text("full_name").notNull(),
+    avatarUrl: text("avatar_url"),
+    brokerage: text("brokerage"),
+    reviewerType: text("reviewer_type"),
+    yearsExperience: smallint("years_experience"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("profiles_full_name_length", sql`char_length(${t.fullName}) between 1 and 100`),
+    check("profiles_brokerage_length", sql`char_length(${t.brokerage}) <= 100`),
+    check("profiles_reviewer_type", sql`${t.reviewerType} in ('real_estate_agent', 'team_leader', 'broker')`),
+    check("profiles_years", sql`${t.yearsExperience} between 0 and 50`),
+  ],
+);
+
+export const userRoles = pgTable(
+  "user_roles",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text("role").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.role] }),
+    check("user_roles_role", sql`${t.role} in ('admin', 'moderator')`),
+  ],
+);
+
+/** One row a person who ever subscribed; Premium while the status is active or trialing. */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    status: text("status").notNull(),
+    cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    check(
+      "subscriptions_status",
+      sql`${t.status} in ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused')`,
+    ),
+  ],
+);
+
+/** Which mails a person wants; without a row all are wanted. */
+export const emailPreferences = pgTable("email_preferences", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  welcomeEmail: boolean("welcome_email").notNull().default(true),
+  reviewReplies: boolean("review_replies").notNull().default(true),
+  discussionReplies: boolean("discussion_replies").notNull().default(true),
+  messageNotifications: boolean("message_notifications").notNull().default(true),
+});

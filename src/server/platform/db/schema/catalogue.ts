@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { categoryCheck } from "./checks.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+/**
+ * A city market. It becomes public (`published_at`) at the approval of the first review that names it;
+ * until then only its proposer and moderators meet it.
+ */
+export const markets = pgTable(
+  "markets",
+  {
+    id: id(),
+    city: text("city").notNull(),
+    state: text("state").notNull(),
+    /** The city's part of /markets/{state}/{city}, lower case; unique in its state. */
+    slug: text("slug").notNull(),
+    /** Degrees, WGS 84. Null for a place outside the bundled list until a moderator adds them. */
+    latitude: doublePrecision("latitude"),
+    longitude: doublePrecision("longitude"),
+    population: integer("population"),
+    publishedAt: moment("published_at"),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("markets_state_slug_key").on(t.state, t.slug),
+    uniqueIndex("markets_state_city_key").on(t.state, sql`lower(${t.city})`),
+    index("markets_created_by").on(t.createdBy),
+    check("markets_state", sql`${t.state} ~ '^[A-Z]{2}$'`),
+    check("markets_city_length", sql`char_length(${t.city}) between 1 and 100`),
+    check("markets_slug", sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check("markets_latitude", sql`${t.latitude} between -90 and 90`),
+    check("markets_longitude", sql`${t.longitude} between -180 and 180`),
+    check("markets_coordinates", sql`num_nulls(${t.latitude}, ${t.longitude}) in (0, 2)`),
+  ],
+);
+
+/** A tool that agents pay for (the specification's lead source). Public like a market. */
+export const tools = pgTable(
+  "tools",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    /** Lower case letters and digits only; what makes two spellings the same tool. */
+    normalizedName: text("normalized_name").notNull().unique("tools_normalized_name_key"),
+    slug: text("slug").notNull().unique("tools_slug_key"),
+    category: text("category").notNull(),
+    publishedAt: moment("published_at"),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    categoryCheck("tools_category", t.category),
+    index("tools_created_by").on(t.createdBy),
+    check("tools_name_length", sql`char_length(${t.name}) between 1 and 100`),
+    check("tools_normalized_name", sql`${t.normalizedName} <> ''`),
+  ],
+);
+
+export const toolAliases = pgTable(
+  "tool_aliases",
+  {
+    toolId: uuid("tool_id")
+      .notNull()
+      .references(() => tools.id, { onDelete: "cascade" }),
+    alias: text("alias").notNull(),
+    normalizedAlias: text("normalized_alias").notNull().unique("tool_aliases_normalized_key"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.toolId, t.normalizedAlias] }),
+    check("tool_aliases_length", sql`char_length(${t.alias}) between 1 and 100`),
+  ],
+);
+
+export const tags = pgTable(
+  "tags",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    /** Where it may be used: on reviews, on discussions, or both. */
+    category: text("category").notNull(),
+    /** CSS colour, #rrggbb. */
+    color: text("color").notNull(),
+  },
+  (t) => [
+    uniqueIndex("tags_name_key").on(sql`lower(${t.name})`),
+    check("tags_category", sql`${t.category} in ('review', 'discussion', 'both')`),
+    check("tags_color", sql`${t.color} ~ '^#[0-9a-f]{6}$'`),
+    check("tags_name_length", sql`char_length(${t.name}) between 1 and 40`),
+  ],
+);

@@ -1,0 +1,85 @@
+import { bigint, index, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { markets, tools } from "./catalogue.ts";
+import { categoryCheck } from "./checks.ts";
+import { moment } from "./columns.ts";
+
+/** What a set of approved reviews adds up to; `bucket1to4` and so on count them by score. */
+const sums = () => ({
+  reviews: integer("reviews").notNull(),
+  scoreSum: numeric("score_sum", { precision: 12, scale: 1, mode: "number" }).notNull(),
+  recommended: integer("recommended").notNull(),
+  bucket1to4: integer("bucket_1_4").notNull(),
+  bucket5to6: integer("bucket_5_6").notNull(),
+  bucket7to8: integer("bucket_7_8").notNull(),
+  bucket9to10: integer("bucket_9_10").notNull(),
+});
+
+/**
+ * Changes of the counters below, written by a trigger on `reviews` in the same transaction and only
+ * ever inserted, so that writers never wait for one another. A job folds them in; readers add both.
+ */
+export const countDeltas = pgTable("count_deltas", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  marketId: uuid("market_id").notNull(),
+  toolId: uuid("tool_id").notNull(),
+  category: text("category").notNull(),
+  ...sums(),
+});
+
+/** Approved reviews a market and category. */
+export const marketCategoryCounts = pgTable(
+  "market_category_counts",
+  {
+    marketId: uuid("market_id")
+      .notNull()
+      .references(() => markets.id, { onDelete: "cascade" }),
+    category: text("category").notNull(),
+    ...sums(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.marketId, t.category] }),
+    categoryCheck("market_category_counts_category", t.category),
+  ],
+);
+
+/** Approved reviews a tool and market. */
+export const toolMarketCounts = pgTable(
+  "tool_market_counts",
+  {
+    toolId: uuid("tool_id")
+      .notNull()
+      .references(() => tools.id, { onDelete: "cascade" }),
+    marketId: uuid("market_id")
+      .notNull()
+      .references(() => markets.id, { onDelete: "cascade" }),
+    category: text("category").notNull(),
+    ...sums(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.toolId, t.marketId] }),
+    index("tool_market_counts_market").on(t.marketId, t.category),
+    categoryCheck("tool_market_counts_category", t.category),
+  ],
+);
+
+/**
+ * Median prices, computed by a job because a median of a large market is too slow for a page.
+ * `market_id` null: the whole country. Dollars; null where nothing can be divided.
+ */
+export const priceMedians = pgTable(
+  "price_medians",
+  {
+    /** "<market id>/<category>", or "/<category>" for the country. */
+    key: text("key").primaryKey(),
+    marketId: uuid("market_id").references(() => markets.id, { onDelete: "cascade" }),
+    category: text("category").notNull(),
+    /** Reviews that the medians are from. */
+    reviews: integer("reviews").notNull(),
+    /** monthly cost / monthly volume. */
+    perUnit: numeric("per_unit", { precision: 12, scale: 2, mode: "number" }),
+    /** monthly cost / (monthly volume x conversion). */
+    perOutcome: numeric("per_outcome", { precision: 12, scale: 2, mode: "number" }),
+    computedAt: moment("computed_at").notNull(),
+  },
+  (t) => [index("price_medians_market").on(t.marketId), categoryCheck("price_medians_category", t.category)],
+);

@@ -1,0 +1,238 @@
+import { desc, sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { ReviewContent } from "#contract/reviews.ts";
+import { users } from "./accounts.ts";
+import { markets, tags, tools } from "./catalogue.ts";
+import { categoryCheck, moderationStatusCheck, reviewerTypeCheck } from "./checks.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/**
+ * A review in its public version: once approved it holds what was last approved; before that, what
+ * was last sent in. Every version that was ever sent in is a row of `review_revisions`.
+ */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    toolId: uuid("tool_id")
+      .notNull()
+      .references(() => tools.id, { onDelete: "restrict" }),
+    marketId: uuid("market_id")
+      .notNull()
+      .references(() => markets.id, { onDelete: "restrict" }),
+    /** The tool's category, repeated here so that one index serves category filters. */
+    category: text("category").notNull(),
+    /** US dollars a month. */
+    monthlyCost: numeric("monthly_cost", { precision: 10, scale: 2, mode: "number" }).notNull(),
+    leadVolumeMonthly: integer("lead_volume_monthly").notNull(),
+    leadQualityScore: numeric("lead_quality_score", { precision: 3, scale: 1, mode: "number" }).notNull(),
+    /** Percent, 0 to 100. */
+    conversionRate: numeric("conversion_rate", { precision: 5, scale: 2, mode: "number" }).notNull(),
+    overallRecommendation: boolean("overall_recommendation").notNull(),
+    reviewerYearsExperience: smallint("reviewer_years_experience").notNull(),
+    reviewerType: text("reviewer_type").notNull(),
+    /** The whole text; reaches only readers who may see it. */
+    detailedReview: text("detailed_review"),
+    /** The first words of the text, at most 160 characters, cut at a word: what everyone sees. */
+    opening: text("opening").notNull(),
+    moderationStatus: text("moderation_status").notNull().default("pending"),
+    moderatedAt: moment("moderated_at"),
+    moderatedBy: uuid("moderated_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    /** Names, aliases, category, market, tags, pros, cons and opening; never the locked text. */
+    searchText: text("search_text").notNull(),
+    /** Tokens such as "market:<id>", "category:crm", "tool:<id>" that let a text search filter inside the GIN index. */
+    searchFilters: text("search_filters").array().notNull(),
+    search: tsvector("search").generatedAlwaysAs(
+      sql`to_tsvector('english', search_text) || array_to_tsvector(search_filters)`,
+    ),
+  },
+  (t) => {
+    const approved = sql`moderation_status = 'approved'`;
+    return [
+      uniqueIndex("reviews_user_tool_market_key").on(t.userId, t.toolId, t.marketId),
+      index("reviews_newest").on(desc(t.createdAt), desc(t.id)).where(approved),
+      index("reviews_score").on(desc(t.leadQualityScore), desc(t.id)).where(approved),
+      index("reviews_category_newest").on(t.category, desc(t.createdAt), desc(t.id)).where(approved),
+      index("reviews_category_score").on(t.category, desc(t.leadQualityScore), desc(t.id)).where(approved),
+      index("reviews_market_newest").on(t.marketId, desc(t.createdAt), desc(t.id)).where(approved),
+      index("reviews_market_score").on(t.marketId, desc(t.leadQualityScore), desc(t.id)).where(approved),
+      index("reviews_market_category_newest")
+        .on(t.marketId, t.category, desc(t.createdAt), desc(t.id))
+        .where(approved),
+      index("reviews_market_category_score")
+        .on(t.marketId, t.category, desc(t.leadQualityScore), desc(t.id))
+        .where(approved),
+      index("reviews_tool_newest").on(t.toolId, desc(t.createdAt), desc(t.id)).where(approved),
+      index("reviews_tool_score").on(t.toolId, desc(t.leadQualityScore), desc(t.id)).where(approved),
+      index("reviews_market_tool_newest")
+        .on(t.marketId, t.toolId, desc(t.createdAt), desc(t.id))
+        .where(approved),
+      index("reviews_market_tool_score")
+        .on(t.marketId, t.toolId, desc(t.leadQualityScore), desc(t.id))
+        .where(approved),
+      index("reviews_user_newest").on(t.userId, desc(t.createdAt), desc(t.id)),
+      index("reviews_moderated_by").on(t.moderatedBy).where(sql`moderated_by is not null`),
+      index("reviews_search").using("gin", t.search).where(approved),
+      categoryCheck("reviews_category", t.category),
+      moderationStatusCheck("reviews_moderation_status", t.moderationStatus),
+      reviewerTypeCheck("reviews_reviewer_type", t.reviewerType),
+      check("reviews_monthly_cost", sql`${t.monthlyCost} >= 0`),
+      check("reviews_lead_volume", sql`${t.leadVolumeMonthly} >= 0`),
+      check("reviews_score", sql`${t.leadQualityScore} between 1 and 10`),
+      check("reviews_conversion", sql`${t.conversionRate} between 0 and 100`),
+      check("reviews_years", sql`${t.reviewerYearsExperience} between 0 and 50`),
+      check("reviews_detailed_length", sql`char_length(${t.detailedReview}) between 1 and 2000`),
+      check("reviews_opening_length", sql`char_length(${t.opening}) <= 161`),
+    ];
+  },
+);
+
+/** Pros and cons, in the order in which they were written. */
+export const reviewPoints = pgTable(
+  "review_points",
+  {
+    reviewId: uuid("review_id")
+      .notNull()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    position: smallint("position").notNull(),
+    content: text("content").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reviewId, t.kind, t.position] }),
+    check("review_points_kind", sql`${t.kind} in ('pro', 'con')`),
+    check("review_points_position", sql`${t.position} between 0 and 9`),
+    check("review_points_length", sql`char_length(${t.content}) between 1 and 200`),
+  ],
+);
+
+export const reviewTags = pgTable(
+  "review_tags",
+  {
+    reviewId: uuid("review_id")
+      .notNull()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    tagId: uuid("tag_id")
+      .notNull()
+      .references(() => tags.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.tagId] }), index("review_tags_tag").on(t.tagId)],
+);
+
+/**
+ * Every version of a review that its author sent in, unchanged ever after. The queue of the
+ * moderators is the pending ones; an author's newer version supersedes their pending one.
+ */
+export const reviewRevisions = pgTable(
+  "review_revisions",
+  {
+    id: id(),
+    reviewId: uuid("review_id")
+      .notNull()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    content: jsonb("content").$type<ReviewContent>().notNull(),
+    status: text("status").notNull().default("pending"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("review_revisions_status", sql`${t.status} in ('pending', 'approved', 'rejected', 'superseded')`),
+    uniqueIndex("review_revisions_one_pending").on(t.reviewId).where(sql`status = 'pending'`),
+    index("review_revisions_review").on(t.reviewId, desc(t.createdAt)),
+    index("review_revisions_queue").on(t.createdAt, t.id).where(sql`status = 'pending'`),
+  ],
+);
+
+/** What a moderator decided about a version, when, and why. A version is decided once. */
+export const moderationDecisions = pgTable(
+  "moderation_decisions",
+  {
+    id: id(),
+    revisionId: uuid("revision_id")
+      .notNull()
+      .unique("moderation_decisions_revision_key")
+      .references(() => reviewRevisions.id, { onDelete: "cascade" }),
+    moderatorId: uuid("moderator_id").references(() => users.id, { onDelete: "set null" }),
+    decision: text("decision").notNull(),
+    reason: text("reason"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("moderation_decisions_moderator").on(t.moderatorId),
+    check("moderation_decisions_decision", sql`${t.decision} in ('approved', 'rejected')`),
+    check("moderation_decisions_reason_length", sql`char_length(${t.reason}) <= 500`),
+  ],
+);
+
+/** The server's copy of a person's unfinished review; one a person. */
+export const reviewDrafts = pgTable("review_drafts", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  content: jsonb("content").notNull(),
+  /** When the person last changed it, by the clock of the browser that saved it, never in the future. */
+  savedAt: moment("saved_at").notNull(),
+});
+
+/**
+ * Volatile counters, apart from `reviews`: an update there would rewrite every index entry of the row.
+ * It repeats what the reply sorts filter by; a trigger on `reviews` keeps that in step.
+ */
+export const reviewStats = pgTable(
+  "review_stats",
+  {
+    reviewId: uuid("review_id")
+      .primaryKey()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    marketId: uuid("market_id").notNull(),
+    toolId: uuid("tool_id").notNull(),
+    category: text("category").notNull(),
+    approved: boolean("approved").notNull(),
+    replyCount: integer("reply_count").notNull().default(0),
+    likeCount: integer("like_count").notNull().default(0),
+  },
+  (t) => {
+    const byReplies = [desc(t.replyCount), desc(t.reviewId)] as const;
+    return [
+      check("review_stats_counts", sql`${t.replyCount} >= 0 and ${t.likeCount} >= 0`),
+      index("review_stats_replies")
+        .on(...byReplies)
+        .where(sql`approved`),
+      index("review_stats_category_replies")
+        .on(t.category, ...byReplies)
+        .where(sql`approved`),
+      index("review_stats_market_replies")
+        .on(t.marketId, ...byReplies)
+        .where(sql`approved`),
+      index("review_stats_market_category_replies")
+        .on(t.marketId, t.category, ...byReplies)
+        .where(sql`approved`),
+      index("review_stats_tool_replies")
+        .on(t.toolId, ...byReplies)
+        .where(sql`approved`),
+      index("review_stats_market_tool_replies")
+        .on(t.marketId, t.toolId, ...byReplies)
+        .where(sql`approved`),
+    ];
+  },
+);

@@ -1,0 +1,20 @@
+import type { Auth } from "./auth/auth.ts";
+import type { Cache } from "./cache.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/client.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Limits } from "./limits.ts";
+import type { Log } from "./log.ts";
+import type { Outbox } from "./mail/outbox.ts";
+
+/** What lives as long as the process, and every operation may use. */
+export interface Platform {
+  config: Config;
+  log: Log;
+  db: Database;
+  cache: Cache;
+  jobs: Jobs;
+  limits: Limits;
+  outbox: Outbox;
+  auth: Auth;
+}
