@@ -1,0 +1,57 @@
+import { createAuth } from "./auth/auth.ts";
+import { createCache } from "./cache.ts";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./db/client.ts";
+import { openNotices } from "./db/notices.ts";
+import { createJobs } from "./jobs.ts";
+import { createLimits } from "./limits.ts";
+import type { Log } from "./log.ts";
+import { createOutbox } from "./mail/outbox.ts";
+import type { Platform } from "./platform.ts";
+
+const CHANNELS = ["stale"];
+
+export interface OpenPlatform extends Platform {
+  /** Answers when the database does; rejects when it does not. */
+  ping(): Promise<void>;
+  /** Closes in the reverse order of opening. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens everything that operations share, on a database that is already migrated. Jobs do not run
+ * until `jobs.start()`.
+ */
+export async function openPlatform(
+  config: Config,
+  log: Log,
+  connectionString: string,
+): Promise<OpenPlatform> {
+  const onError = (error: Error) => log.warn({ err: error }, "the connection to the database was lost");
+  const { db, pool, close: closeDatabase } = openDatabase(connectionString, { onError });
+  const notices = await openNotices(connectionString, CHANNELS, onError);
+  const cache = createCache(notices);
+  const jobs = await createJobs({ connectionString, log });
+  const limits = createLimits(pool);
+  const outbox = createOutbox({ config, log, jobs, db });
+  const auth = createAuth({ config, db, outbox, log });
+
+  return {
+    config,
+    log,
+    db,
+    cache,
+    jobs,
+    limits,
+    outbox,
+    auth,
+    async ping() {
+      await pool.query("select 1");
+    },
+    async close() {
+      await jobs.stop();
+      await notices.close();
+      await closeDatabase();
+    },
+  };
+}

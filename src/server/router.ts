@@ -1,0 +1,21 @@
+import { accountRouter } from "./account/router.ts";
+import { marketsRouter } from "./markets/router.ts";
+import { moderationRouter } from "./moderation/router.ts";
+import { api } from "./platform/api.ts";
+import { profilesRouter } from "./profiles/router.ts";
+import { reviewsRouter } from "./reviews/router.ts";
+import { searchRouter } from "./search/router.ts";
+import { tagsRouter } from "./tags/router.ts";
+import { toolsRouter } from "./tools/router.ts";
+
+/** The API: one line a feature. */
+export const router = api.router({
+  account: accountRouter,
+  markets: marketsRouter,
+  moderation: moderationRouter,
+  profiles: profilesRouter,
+  reviews: reviewsRouter,
+  search: searchRouter,
+  tags: tagsRouter,
+  tools: toolsRouter,
+});

@@ -1,0 +1,61 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createRouterClient } from "@orpc/server";
+import { afterAll } from "vitest";
+import { type Reader, VISITOR } from "#server/platform/api.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { createLog } from "#server/platform/log.ts";
+import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
+import { router } from "#server/router.ts";
+import { createTestDatabase } from "./database.ts";
+import { createWorld, type Person, type World } from "./world.ts";
+
+/** The configuration of tests: demo mode, no mail server, nothing printed. */
+export async function testConfig(env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "toolcomps-data-"));
+  return readConfig({
+    NODE_ENV: "test",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    SECRET: "s".repeat(40),
+    ...env,
+  });
+}
+
+/** A platform on a database of this file's own, closed after its tests. */
+export async function openTestPlatform(
+  env: Record<string, string> = {},
+): Promise<OpenPlatform & { databaseUrl: string }> {
+  const databaseUrl = await createTestDatabase();
+  const platform = await openPlatform(await testConfig(env), createLog("silent"), databaseUrl);
+  afterAll(() => platform.close());
+  return { ...platform, databaseUrl };
+}
+
+/** Calls operations in this process as a reader; the answer of the network layer is in `responseHeaders`. */
+export function callAs(
+  platform: OpenPlatform,
+  reader: Reader,
+  requestHeaders = new Headers(),
+  network = "192.0.2.1",
+) {
+  const responseHeaders = new Headers();
+  return createRouterClient(router, {
+    context: { ...platform, reader, network, requestHeaders, responseHeaders },
+  });
+}
+
+export interface TestApi {
+  platform: OpenPlatform;
+  world: World;
+  /** `as("nora").reviews.create(…)`; without a name as a visitor. */
+  as(person?: Person): ReturnType<typeof callAs>;
+}
+
+/** What most API tests begin with: `const { as, world, platform } = await openTestApi()`. */
+export async function openTestApi(env: Record<string, string> = {}): Promise<TestApi> {
+  const platform = await openTestPlatform(env);
+  const world = await createWorld(platform.db);
+  return { platform, world, as: (person) => callAs(platform, person ? world.readerOf(person) : VISITOR) };
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: [
+      "src/**/*.test.ts",
+      "data/**/*.test.ts",
+      "tests/architecture/**/*.test.ts",
+      "tests/security/**/*.test.ts",
+    ],
+    globalSetup: ["tests/support/global-setup.ts"],
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
