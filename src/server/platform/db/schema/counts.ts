@@ -1,4 +1,5 @@
-import { bigint, index, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { markets, tools } from "./catalogue.ts";
 import { categoryCheck } from "./checks.ts";
 import { moment } from "./columns.ts";
@@ -73,13 +74,40 @@ export const priceMedians = pgTable(
     key: text("key").primaryKey(),
     marketId: uuid("market_id").references(() => markets.id, { onDelete: "cascade" }),
     category: text("category").notNull(),
-    /** Reviews that the medians are from. */
+    /** Reviews that the medians are from: those with a volume. */
     reviews: integer("reviews").notNull(),
-    /** monthly cost / monthly volume. */
-    perUnit: numeric("per_unit", { precision: 12, scale: 2, mode: "number" }),
+    /** monthly cost / monthly volume; four decimals, since an impression costs a fraction of a cent. */
+    perUnit: numeric("per_unit", { precision: 16, scale: 4, mode: "number" }),
     /** monthly cost / (monthly volume x conversion). */
-    perOutcome: numeric("per_outcome", { precision: 12, scale: 2, mode: "number" }),
-    computedAt: moment("computed_at").notNull(),
+    perOutcome: numeric("per_outcome", { precision: 16, scale: 4, mode: "number" }),
+    /** Null when reviews have changed since, or it was never computed. */
+    computedAt: moment("computed_at"),
   },
   (t) => [index("price_medians_market").on(t.marketId), categoryCheck("price_medians_category", t.category)],
+);
+
+/**
+ * Signposts in lists that are too long to be counted through: every thousandth review of a list in one of
+ * its orders. A page far inside begins at the nearest one instead of at the top. Written by a job.
+ */
+export const listAnchors = pgTable(
+  "list_anchors",
+  {
+    /** Which reviews: "all", "market:<id>", "market:<id>/category:crm" and so on. */
+    list: text("list").notNull(),
+    /** By what they are ordered, descending: "time", "score" or "replies". */
+    sort: text("sort").notNull(),
+    /** How many reviews the list had, and the sum of their scores, when it was walked. */
+    total: integer("total").notNull(),
+    scoreSum: numeric("score_sum", { precision: 12, scale: 1, mode: "number" }).notNull(),
+    /** The reviews at the positions 0, 1,000, 2,000, … and what they are ordered by, as text. */
+    reviewIds: uuid("review_ids").array().notNull(),
+    keys: text("keys").array().notNull(),
+    computedAt: moment("computed_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.list, t.sort] }),
+    check("list_anchors_sort", sql`${t.sort} in ('time', 'score', 'replies')`),
+    check("list_anchors_pairs", sql`cardinality(${t.reviewIds}) = cardinality(${t.keys})`),
+  ],
 );
