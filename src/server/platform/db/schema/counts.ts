@@ -64,6 +64,21 @@ export const toolMarketCounts = pgTable(
 );
 
 /**
+ * Approved reviews a tool: the sums of its rows above, so that the list of all tools does not add up every
+ * pair of tool and market.
+ */
+export const toolCounts = pgTable("tool_counts", {
+  toolId: uuid("tool_id")
+    .primaryKey()
+    .references(() => tools.id, { onDelete: "cascade" }),
+  reviews: integer("reviews").notNull(),
+  /** Markets with reviews of it. */
+  markets: integer("markets").notNull(),
+  scoreSum: numeric("score_sum", { precision: 12, scale: 1, mode: "number" }).notNull(),
+  recommended: integer("recommended").notNull(),
+});
+
+/**
  * Median prices, computed by a job because a median of a large market is too slow for a page.
  * `market_id` null: the whole country. Dollars; null where nothing can be divided.
  */
@@ -87,7 +102,7 @@ export const priceMedians = pgTable(
 );
 
 /**
- * Signposts in lists that are too long to be counted through: every thousandth review of a list in one of
+ * Signposts in lists that are too long to be counted through: every 500th review of a list in one of
  * its orders. A page far inside begins at the nearest one instead of at the top. Written by a job.
  */
 export const listAnchors = pgTable(
@@ -100,7 +115,7 @@ export const listAnchors = pgTable(
     /** How many reviews the list had, and the sum of their scores, when it was walked. */
     total: integer("total").notNull(),
     scoreSum: numeric("score_sum", { precision: 12, scale: 1, mode: "number" }).notNull(),
-    /** The reviews at the positions 0, 1,000, 2,000, … and what they are ordered by, as text. */
+    /** The reviews at the positions 0, 500, 1,000, … and what they are ordered by, as text. */
     reviewIds: uuid("review_ids").array().notNull(),
     keys: text("keys").array().notNull(),
     computedAt: moment("computed_at").notNull(),
