@@ -1,0 +1,22 @@
+import { CATEGORIES } from "#contract/parts.ts";
+import { api } from "#server/platform/api.ts";
+import { findMarketInState } from "./find-market-by-spelling.ts";
+import { readMarketDirectory } from "./market-directory.ts";
+import { loadMarketFacts } from "./market-facts.ts";
+import { readState } from "./market-spelling.ts";
+import { toMarketSummary } from "./market-view.ts";
+
+/** One public market, by any spelling of its city; `slug` in the answer is the canonical one. */
+export const getMarket = api.markets.get.handler(async ({ input, context, errors }) => {
+  const state = readState(input.state);
+  const market = state && findMarketInState(await readMarketDirectory(context), state, input.city);
+  if (!market) throw errors.NOT_FOUND();
+  return {
+    ...toMarketSummary(market),
+    ...(await loadMarketFacts(context.db, market.id)),
+    reviewCountByCategory: CATEGORIES.map((category) => ({
+      category,
+      reviewCount: market.reviewCountByCategory.get(category) ?? 0,
+    })),
+  };
+});

@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import type { StateCode } from "#contract/parts.ts";
+import { cityKey, citySpellings, lettersOf } from "./market-spelling.ts";
+
+/** A place of the bundled list (data/places). */
+export interface Place {
+  city: string;
+  state: StateCode;
+  /** Degrees, WGS 84. */
+  latitude: number;
+  longitude: number;
+  population: number;
+}
+
+interface PlaceList {
+  /** Every spelling of every place, sorted, for looking up by beginnings. */
+  spellings: readonly { spelling: string; place: Place }[];
+  /** By `placeKey`. */
+  byKey: ReadonlyMap<string, Place>;
+}
+
+const PLACES_FILE = new URL("../../../data/places/places.json", import.meta.url);
+
+const placeKey = (city: string, state: StateCode) => `${state}/${cityKey(city)}`;
+
+let list: Promise<PlaceList> | undefined;
+
+/** The list is read once a process; it changes with the program only. */
+function readPlaces(): Promise<PlaceList> {
+  list ??= loadPlaces();
+  return list;
+}
+
+async function loadPlaces(): Promise<PlaceList> {
+  const rows: [string, StateCode, number, number, number][] = JSON.parse(await readFile(PLACES_FILE, "utf8"));
+  const places = rows
+    .map(([city, state, latitude, longitude, population]) => ({
+      city,
+      state,
+      latitude,
+      longitude,
+      population,
+    }))
+    .sort((a, b) => a.population - b.population);
+  return {
+    spellings: places
+      .flatMap((place) => citySpellings(place.city).map((spelling) => ({ spelling, place })))
+      .sort((a, b) => (a.spelling < b.spelling ? -1 : a.spelling > b.spelling ? 1 : 0)),
+    // Of two places of one name in a state the larger comes last, and stays.
+    byKey: new Map(places.map((place) => [placeKey(place.city, place.state), place])),
+  };
+}
+
+/** The place of this name in a state, in any spelling; null when the bundled list has none. */
+export async function lookUpPlace(city: string, state: StateCode): Promise<Place | null> {
+  return (await readPlaces()).byKey.get(placeKey(city, state)) ?? null;
+}
+
+/** Places whose name begins with a text in any spelling, the most populous first. */
+export async function listPlacesBeginningWith(text: string, state?: StateCode): Promise<Place[]> {
+  const beginning = lettersOf(text);
+  if (beginning === "") return [];
+  const { spellings } = await readPlaces();
+  const found = new Set<Place>();
+  for (let index = firstAtOrAfter(spellings, beginning); index < spellings.length; index++) {
+    const { spelling, place } = spellings[index] as (typeof spellings)[number];
+    if (!spelling.startsWith(beginning)) break;
+    if (state === undefined || place.state === state) found.add(place);
+  }
+  return [...found].sort((a, b) => b.population - a.population);
+}
+
+/** Binary search: the first index whose spelling is not before `beginning`. */
+function firstAtOrAfter(spellings: PlaceList["spellings"], beginning: string): number {
+  let low = 0;
+  let high = spellings.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spellings[middle]?.spelling ?? "") < beginning) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

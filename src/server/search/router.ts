@@ -1,0 +1,3 @@
+import { suggest } from "./suggest.ts";
+
+export const searchRouter = { suggest };

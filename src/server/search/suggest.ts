@@ -1,0 +1,41 @@
+import { LIMITS } from "#contract/parts.ts";
+import {
+  byReviewCount,
+  type CachedMarket,
+  lettersOf,
+  type MarketDirectory,
+  readMarketDirectory,
+  toMarketRef,
+} from "#server/markets/index.ts";
+import { api } from "#server/platform/api.ts";
+import { foldText } from "#server/platform/fold-text.ts";
+import { matchTools, readToolDirectory, toToolRef } from "#server/tools/index.ts";
+
+/** Public markets and tools that contain a text, for the search box. */
+export const suggest = api.search.suggest.handler(async ({ input, context }) => {
+  const [markets, tools] = await Promise.all([readMarketDirectory(context), readToolDirectory(context)]);
+  return {
+    markets: matchMarkets(markets, input.text, LIMITS.suggestions).map(toMarketRef),
+    tools: matchTools(tools, input.text, LIMITS.suggestions).map(toToolRef),
+  };
+});
+
+/**
+ * Public markets whose city contains a text in any case. Those that begin with it come first, in any
+ * spelling of the city and with or without the state ("st louis, m"), then the most reviewed. A blank text
+ * matches nothing.
+ */
+function matchMarkets({ published }: MarketDirectory, text: string, limit: number): CachedMarket[] {
+  const part = foldText(text).trim();
+  const letters = lettersOf(part);
+  if (letters === "") return [];
+  const beginning: CachedMarket[] = [];
+  const containing: CachedMarket[] = [];
+  for (const market of published) {
+    const state = market.state.toLowerCase();
+    if (market.spellings.some((spelling) => `${spelling}${state}`.startsWith(letters)))
+      beginning.push(market);
+    else if (market.cityLabel.includes(part)) containing.push(market);
+  }
+  return [...beginning.sort(byReviewCount), ...containing.sort(byReviewCount)].slice(0, limit);
+}

@@ -1,0 +1,1 @@
+export { type CachedTag, readTags } from "./tag-directory.ts";

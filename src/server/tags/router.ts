@@ -1,0 +1,3 @@
+import { listTags } from "./list-tags.ts";
+
+export const tagsRouter = { list: listTags };

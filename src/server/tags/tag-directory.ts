@@ -1,0 +1,14 @@
+import { tags } from "#server/platform/db/schema/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
+
+export type CachedTag = typeof tags.$inferSelect;
+
+const alphabetical = new Intl.Collator("en").compare;
+
+/** All tags by name, kept in the process until one changes. Shared between requests: never change it. */
+export function readTags({ db, cache }: Pick<Platform, "db" | "cache">): Promise<readonly CachedTag[]> {
+  return cache.read("tags", ["tags"], async () => {
+    const rows = await db.select().from(tags);
+    return rows.sort((a, b) => alphabetical(a.name, b.name));
+  });
+}

@@ -1,0 +1,26 @@
+import { isNull } from "drizzle-orm";
+import { CATEGORIES } from "#contract/parts.ts";
+import { api } from "#server/platform/api.ts";
+import { priceMedians } from "#server/platform/db/schema/index.ts";
+import { readToolDirectory } from "./tool-directory.ts";
+
+/** The categories in their order, with what the public tools and approved reviews in them add up to. */
+export const listCategories = api.tools.listCategories.handler(async ({ context }) => {
+  const [{ published }, medians] = await Promise.all([
+    readToolDirectory(context),
+    context.cache.read("country-medians", ["medians"], () =>
+      context.db.select().from(priceMedians).where(isNull(priceMedians.marketId)),
+    ),
+  ]);
+  return CATEGORIES.map((category) => {
+    const tools = published.filter((tool) => tool.category === category);
+    const median = medians.find((row) => row.category === category);
+    return {
+      category,
+      reviewCount: tools.reduce((sum, tool) => sum + tool.reviewCount, 0),
+      toolCount: tools.length,
+      medianPerUnit: median?.perUnit ?? null,
+      medianReviews: median?.reviews ?? 0,
+    };
+  });
+});

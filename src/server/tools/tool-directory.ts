@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import { CATEGORIES, type Category, type ToolRef } from "#contract/parts.ts";
+import { toolAliases, tools } from "#server/platform/db/schema/index.ts";
+import { foldText } from "#server/platform/fold-text.ts";
+import type { Platform } from "#server/platform/platform.ts";
+
+/** What does not depend on reviews. */
+interface ToolBase extends ToolRef {
+  slug: string;
+  normalizedName: string;
+  /** Public tools only may be shown to everyone. */
+  isPublished: boolean;
+  aliases: readonly string[];
+  normalizedAliases: readonly string[];
+  /** Name and aliases, folded: what suggestions look into. */
+  labels: readonly string[];
+}
+
+/** What a tool's approved reviews add up to. */
+export interface ToolSums {
+  reviewCount: number;
+  marketCount: number;
+  /** Sum of the quality scores. */
+  scoreSum: number;
+  recommended: number;
+}
+
+export interface CachedTool extends ToolBase, ToolSums {}
+
+/** Every tool, in the ways in which requests look for one. Shared between requests: never change it. */
+export interface ToolDirectory {
+  /** Also the ones that are not public. */
+  byId: ReadonlyMap<string, CachedTool>;
+  /** Public ones by category, then name. */
+  published: readonly CachedTool[];
+  /** Public ones by their normalised name and aliases. */
+  byName: ReadonlyMap<string, CachedTool>;
+}
+
+type Sources = Pick<Platform, "db" | "cache">;
+
+/** All tools with their sums, kept in the process until a tool, an alias or a count changes. */
+export function readToolDirectory({ db, cache }: Sources): Promise<ToolDirectory> {
+  return cache.read("tool-directory", ["tools", "counts"], async () => {
+    const [bases, sums] = await Promise.all([
+      cache.read("tools", ["tools"], () => loadTools(db)),
+      loadSums(db),
+    ]);
+    return buildDirectory(bases, sums);
+  });
+}
+
+async function loadTools(db: Platform["db"]): Promise<ToolBase[]> {
+  const [rows, aliases] = await Promise.all([db.select().from(tools), db.select().from(toolAliases)]);
+  const aliasesByTool = Map.groupBy(aliases, (alias) => alias.toolId);
+  return rows.map(({ id, name, slug, category, normalizedName, publishedAt }) => {
+    const ofTool = aliasesByTool.get(id) ?? [];
+    return {
+      id,
+      name,
+      slug,
+      category: category as Category,
+      normalizedName,
+      isPublished: publishedAt !== null,
+      aliases: ofTool.map(({ alias }) => alias),
+      normalizedAliases: ofTool.map(({ normalizedAlias }) => normalizedAlias),
+      labels: [name, ...ofTool.map(({ alias }) => alias)].map(foldText),
+    };
+  });
+}
+
+interface SumsRow extends Record<string, unknown> {
+  tool_id: string;
+  reviews: number;
+  markets: number;
+  score_sum: number;
+  recommended: number;
+}
+
+/**
+ * Folded counters and what is not folded yet, in one snapshot. A pair of tool and market that is not
+ * folded counts as a market when it brings the first review, and stops counting with the last.
+ */
+async function loadSums(db: Platform["db"]): Promise<Map<string, ToolSums>> {
+  const { rows } = await db.execute<SumsRow>(sql`
+    with unfolded as (
+      select tool_id, market_id,
+        sum(reviews) as reviews, sum(score_sum) as score_sum, sum(recommended) as recommended
+      from count_deltas
+      group by tool_id, market_id
+    ), counts as (
+      select tool_id, reviews, markets, score_sum, recommended from tool_counts
+      union all
+      select u.tool_id, u.reviews,
+        (coalesce(c.reviews, 0) + u.reviews > 0)::int - (coalesce(c.reviews, 0) > 0)::int,
+        u.score_sum, u.recommended
+      from unfolded u left join tool_market_counts c using (tool_id, market_id)
+    )
+    select tool_id, sum(reviews)::int as reviews, sum(markets)::int as markets,
+      sum(score_sum)::float8 as score_sum, sum(recommended)::int as recommended
+    from counts
+    group by tool_id`);
+  return new Map(
+    rows.map((row) => [
+      row.tool_id,
+      {
+        reviewCount: row.reviews,
+        marketCount: row.markets,
+        scoreSum: row.score_sum,
+        recommended: row.recommended,
+      },
+    ]),
+  );
+}
+
+const NO_REVIEWS: ToolSums = { reviewCount: 0, marketCount: 0, scoreSum: 0, recommended: 0 };
+
+const alphabetical = new Intl.Collator("en", { numeric: true }).compare;
+
+const categoryRank = new Map(CATEGORIES.map((category, index) => [category, index]));
+
+const byCategoryAndName = (a: CachedTool, b: CachedTool) =>
+  (categoryRank.get(a.category) ?? 0) - (categoryRank.get(b.category) ?? 0) || alphabetical(a.name, b.name);
+
+/** The most reviewed first, of equals by name. */
+export const byReviewCount = (a: CachedTool, b: CachedTool) =>
+  b.reviewCount - a.reviewCount || alphabetical(a.name, b.name);
+
+function buildDirectory(bases: readonly ToolBase[], sums: ReadonlyMap<string, ToolSums>): ToolDirectory {
+  const all = bases.map((base): CachedTool => ({ ...base, ...(sums.get(base.id) ?? NO_REVIEWS) }));
+  const published = all.filter((tool) => tool.isPublished).sort(byCategoryAndName);
+  const byAlias = published.flatMap((tool) => tool.normalizedAliases.map((alias) => [alias, tool] as const));
+  const byName = published.map((tool) => [tool.normalizedName, tool] as const);
+  return {
+    byId: new Map(all.map((tool) => [tool.id, tool])),
+    published,
+    // A name comes after the aliases, and so wins over another tool's alias.
+    byName: new Map([...byAlias, ...byName]),
+  };
+}
