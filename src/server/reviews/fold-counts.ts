@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#server/platform/db/client.ts";
+
+/** One node folds at a time; any number that no other lock of ours has: "FOLD" in ASCII. */
+const FOLD_LOCK = 0x464f4c44;
+
+/** What one transaction folds: a bulk load of 100,000 reviews is folded in a few, of seconds each. */
+const FOLD_AT_ONCE = 20_000;
+
+/**
+ * Moves the changes of the counters into the counters (a job), and marks the medians of what they touched
+ * as stale. Readers see the same sums before and after, since both happen in one transaction. Does nothing
+ * while another node is at it.
+ *
+ * @returns how many changes were folded
+ */
+export async function foldCounts(db: Database): Promise<number> {
+  let folded = 0;
+  let part: number;
+  do {
+    part = await foldPart(db);
+    folded += part;
+  } while (part === FOLD_AT_ONCE);
+  return folded;
+}
+
+function foldPart(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows: locks } = await tx.execute<{ got: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as got`,
+    );
+    if (!locks[0]?.got) return 0;
+    const { rows } = await tx.execute<{ folded: number; tool_ids: string[] }>(FOLD);
+    const { folded, tool_ids } = rows[0] ?? { folded: 0, tool_ids: [] };
+    if (folded > 0) await tx.execute(sumUpTools(tool_ids));
+    return folded;
+  });
+}
+
+const SUMS = sql`
+  sum(reviews)::int as reviews, sum(score_sum) as score_sum, sum(recommended)::int as recommended,
+  sum(bucket_1_4)::int as bucket_1_4, sum(bucket_5_6)::int as bucket_5_6,
+  sum(bucket_7_8)::int as bucket_7_8, sum(bucket_9_10)::int as bucket_9_10`;
+
+const COLUMNS = sql`reviews, score_sum, recommended, bucket_1_4, bucket_5_6, bucket_7_8, bucket_9_10`;
+
+const ADD = sql`
+  reviews = c.reviews + excluded.reviews, score_sum = c.score_sum + excluded.score_sum,
+  recommended = c.recommended + excluded.recommended,
+  bucket_1_4 = c.bucket_1_4 + excluded.bucket_1_4, bucket_5_6 = c.bucket_5_6 + excluded.bucket_5_6,
+  bucket_7_8 = c.bucket_7_8 + excluded.bucket_7_8, bucket_9_10 = c.bucket_9_10 + excluded.bucket_9_10`;
+
+// A market or tool may be gone by now, with its last review: what is said about it is dropped. A tool that
+// changed its category has changes under both; its counter takes the latest.
+const FOLD = sql`
+  with folded as (
+    delete from count_deltas
+    where id in (select id from count_deltas order by id limit ${FOLD_AT_ONCE})
+    returning *
+  ), known as (
+    select f.* from folded f join markets on markets.id = f.market_id join tools on tools.id = f.tool_id
+  ), by_category as (
+    insert into market_category_counts as c (market_id, category, ${COLUMNS})
+    select market_id, category, ${SUMS} from known group by market_id, category
+    on conflict (market_id, category) do update set ${ADD}
+  ), by_tool as (
+    insert into tool_market_counts as c (tool_id, market_id, category, ${COLUMNS})
+    select tool_id, market_id, (array_agg(category order by id desc))[1], ${SUMS}
+    from known group by tool_id, market_id
+    on conflict (tool_id, market_id) do update set category = excluded.category, ${ADD}
+  ), stale_markets as (
+    insert into price_medians (key, market_id, category, reviews)
+    select distinct market_id || '/' || category, market_id, category, 0 from known
+    on conflict (key) do update set computed_at = null
+  ), stale_country as (
+    insert into price_medians (key, category, reviews)
+    select distinct '/' || category, category, 0 from known
+    on conflict (key) do update set computed_at = null
+  )
+  select count(*)::int as folded,
+    array(select distinct tool_id from known) as tool_ids
+  from folded`;
+
+const sumUpTools = (toolIds: string[]) => sql`
+  insert into tool_counts (tool_id, reviews, markets, score_sum, recommended)
+  select tool_id, sum(reviews), count(*) filter (where reviews > 0), sum(score_sum), sum(recommended)
+  from tool_market_counts
+  where tool_id = any(${sql.param(toolIds)}::uuid[])
+  group by tool_id
+  on conflict (tool_id) do update set
+    reviews = excluded.reviews, markets = excluded.markets,
+    score_sum = excluded.score_sum, recommended = excluded.recommended`;

@@ -1,0 +1,58 @@
+import { asc, eq } from "drizzle-orm";
+import type { ReviewDetail } from "#contract/reviews.ts";
+import { api } from "#server/platform/api.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { reviewPoints, reviews } from "#server/platform/db/schema/index.ts";
+import { readToolDirectory } from "#server/tools/index.ts";
+import { findVisibleReview } from "./find-visible-review.ts";
+import { loadOwnReview } from "./own-review.ts";
+import { loadReviewContext } from "./review-context.ts";
+import { loadReviews } from "./review-hydration.ts";
+import { canEditReview, canReadDetailedReview } from "./review-policy.ts";
+import { toReviewCard } from "./review-view.ts";
+
+/** One review with its market's context, as this reader may see it; hidden and missing answer alike. */
+export const getReview = api.reviews.get.handler(async ({ input, context, errors }) => {
+  const { db, reader } = context;
+  const visible = await findVisibleReview(db, reader, input.id);
+  const [review] = visible ? await loadReviews(context, [visible.id]) : [];
+  if (!visible || !review) throw errors.NOT_FOUND();
+
+  const tools = await readToolDirectory(context);
+  const { id, toolId, marketId, tool } = review;
+  const [points, detailedReview, reviewContext, own] = await Promise.all([
+    loadPoints(db, id),
+    canReadDetailedReview(reader, review) ? loadText(db, id) : ({ access: "locked" } as const),
+    loadReviewContext(db, tools, { toolId, marketId, category: tool.category }),
+    reader.userId === review.userId ? loadOwnReview(db, review) : null,
+  ]);
+  return {
+    ...toReviewCard(review),
+    reviewCountOfTool: tool.reviewCount,
+    ...points,
+    detailedReview,
+    context: reviewContext,
+    own,
+    can: { edit: canEditReview(reader, review) },
+  };
+});
+
+async function loadPoints(db: Database, reviewId: string): Promise<{ pros: string[]; cons: string[] }> {
+  const points = await db
+    .select({ kind: reviewPoints.kind, content: reviewPoints.content })
+    .from(reviewPoints)
+    .where(eq(reviewPoints.reviewId, reviewId))
+    .orderBy(asc(reviewPoints.position));
+  const ofKind = (kind: string) =>
+    points.filter((point) => point.kind === kind).map(({ content }) => content);
+  return { pros: ofKind("pro"), cons: ofKind("con") };
+}
+
+/** The whole text; only for readers whom the policy lets read it. */
+async function loadText(db: Database, reviewId: string): Promise<ReviewDetail["detailedReview"]> {
+  const [row] = await db
+    .select({ text: reviews.detailedReview })
+    .from(reviews)
+    .where(eq(reviews.id, reviewId));
+  return { access: "full", text: row?.text ?? "" };
+}

@@ -1,0 +1,70 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#server/platform/db/client.ts";
+import { listAnchors } from "#server/platform/db/schema/index.ts";
+import { inScope, listName, ORDERS, type ReviewOrder, type ReviewScope } from "./review-scope.ts";
+
+/** Every how many reviews a signpost stands. Counting through as many entries of an index takes about 0.1 ms. */
+export const ANCHOR_STEP = 500;
+
+/** As many reviews are counted through from either end of a list; a list of up to twice as many needs no signposts. */
+export const COUNTABLE = 1_000;
+
+export interface Anchor {
+  key: string;
+  reviewId: string;
+  /** How many reviews the wanted position is behind the signpost. */
+  distance: number;
+}
+
+/**
+ * The last signpost at or before a position of a list in descending order. Null when the list has none.
+ *
+ * @param total how many reviews the list has now: what was added since the walk stands before the signposts
+ *   of the newest reviews, and is allowed for; in the other orders it is not known where, so that a page
+ *   may be off by what changed in the last minute, until the job has walked again
+ */
+export async function findAnchor(
+  db: Database,
+  scope: ReviewScope,
+  order: ReviewOrder,
+  position: number,
+  total: number,
+): Promise<Anchor | null> {
+  const walked = order === "time" ? sql`(${position} - (${total} - total))` : sql`${position}::integer`;
+  const index = sql`least(${walked} / ${ANCHOR_STEP}::integer + 1, cardinality(keys))`;
+  const rows = await db
+    .select({
+      key: sql<string | null>`keys[${index}]`,
+      reviewId: sql<string>`review_ids[${index}]`,
+      distance: sql<number>`${walked} - (${index} - 1) * ${ANCHOR_STEP}::integer`,
+    })
+    .from(listAnchors)
+    .where(and(eq(listAnchors.list, listName(scope)), eq(listAnchors.sort, order)));
+  const found = rows[0];
+  return found?.key && found.distance >= 0 ? { ...found, key: found.key } : null;
+}
+
+/** Walks a list once and stores its signposts, in one statement, so that readers meet a whole set. */
+export async function walkList(
+  db: Database,
+  scope: ReviewScope,
+  order: ReviewOrder,
+  scoreSum: number,
+): Promise<void> {
+  const { table, key, id } = ORDERS[order];
+  await db.execute(sql`
+    insert into list_anchors (list, sort, total, score_sum, review_ids, keys, computed_at)
+    select ${listName(scope)}, ${order}, count(*), ${scoreSum},
+      array_agg(id order by position) filter (where position % ${ANCHOR_STEP} = 0),
+      array_agg(key::text order by position) filter (where position % ${ANCHOR_STEP} = 0),
+      now()
+    from (
+      select ${id} as id, ${key} as key, row_number() over (order by ${key} desc, ${id} desc) - 1 as position
+      from ${table}
+      where ${inScope(order, scope)}
+    ) walked
+    having count(*) > 0
+    on conflict (list, sort) do update set
+      total = excluded.total, score_sum = excluded.score_sum, review_ids = excluded.review_ids,
+      keys = excluded.keys, computed_at = excluded.computed_at`);
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { LIMITS } from "#contract/parts.ts";
+import { api, type Reader } from "#server/platform/api.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { profiles, reviews } from "#server/platform/db/schema/index.ts";
+import { loadReviews } from "./review-hydration.ts";
+import { canSeeReview } from "./review-policy.ts";
+import { toReviewCard } from "./review-view.ts";
+
+const PAGE_SIZE = LIMITS.searchPageSize;
+
+/** A person's reviews, newest first: approved ones for everyone, all for themself and moderators. */
+export const listReviewsByAuthor = api.reviews.listByAuthor.handler(async ({ input, context, errors }) => {
+  const { db, reader } = context;
+  const ofAuthor = and(eq(reviews.userId, input.userId), visibleOf(reader, input.userId));
+  const [ids, total, isKnown] = await Promise.all([
+    selectIds(db, ofAuthor, (input.page - 1) * PAGE_SIZE),
+    db.$count(reviews, ofAuthor),
+    db.$count(profiles, eq(profiles.id, input.userId)),
+  ]);
+  if (!isKnown) throw errors.NOT_FOUND();
+
+  const loaded = await loadReviews(context, ids);
+  const visible = loaded.filter((review) => canSeeReview(reader, review));
+  return {
+    items: visible.map(toReviewCard),
+    total,
+    totalIsEstimate: false,
+    page: input.page,
+    pageCount: Math.ceil(total / PAGE_SIZE),
+    pageSize: PAGE_SIZE,
+  };
+});
+
+/** The policy as a condition, so that pages and totals hold what the reader may see and nothing else. */
+function visibleOf(reader: Reader, userId: string): SQL | undefined {
+  const seesAll = reader.isModerator || reader.userId === userId;
+  return seesAll ? undefined : sql`${reviews.moderationStatus} = 'approved'`;
+}
+
+async function selectIds(db: Database, ofAuthor: SQL | undefined, offset: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(ofAuthor)
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .offset(offset)
+    .limit(PAGE_SIZE);
+  return rows.map((row) => row.id);
+}

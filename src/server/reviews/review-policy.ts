@@ -1,0 +1,20 @@
+import type { ModerationStatus } from "#contract/parts.ts";
+import type { Reader } from "#server/platform/api.ts";
+
+/** Approved reviews are public; others are their author's and the moderators' (decisions.md, "What the public sees"). */
+export function canSeeReview(
+  reader: Reader,
+  review: { userId: string; moderationStatus: ModerationStatus },
+): boolean {
+  return review.moderationStatus === "approved" || reader.isModerator || reader.userId === review.userId;
+}
+
+/** The whole text is what Premium is for; its author wrote it, and moderators decide on it. */
+export function canReadDetailedReview(reader: Reader, review: { userId: string }): boolean {
+  return reader.isPremium || reader.isModerator || reader.userId === review.userId;
+}
+
+/** Only its author changes what a review says; moderators approve or reject. */
+export function canEditReview(reader: Reader, review: { userId: string }): boolean {
+  return reader.userId === review.userId;
+}

@@ -1,0 +1,74 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Category, ReviewSort } from "#contract/parts.ts";
+import { categoryToken, marketToken, toolToken } from "./search-filters.ts";
+
+/**
+ * Which approved reviews a list holds; an empty one holds all. A tool has one category, so `toolId` and
+ * `category` are never both set: see `readReviewSearch`.
+ */
+export interface ReviewScope {
+  marketId?: string;
+  category?: Category;
+  toolId?: string;
+}
+
+/** A list's name in `list_anchors`: "all", "market:<id>", "market:<id>/category:crm", … */
+export function listName({ marketId, category, toolId }: ReviewScope): string {
+  const parts = [
+    marketId === undefined ? [] : marketToken(marketId),
+    category === undefined ? [] : categoryToken(category),
+    toolId === undefined ? [] : toolToken(toolId),
+  ].flat();
+  return parts.length === 0 ? "all" : parts.join("/");
+}
+
+/** What a list is ordered by, always descending, of equals the newest id first. */
+export type ReviewOrder = "time" | "score" | "replies";
+
+/** Each pair of sorts is one order, read from its first or from its last review. */
+export const SORTS: Record<ReviewSort, { order: ReviewOrder; fromEnd: boolean }> = {
+  newest: { order: "time", fromEnd: false },
+  oldest: { order: "time", fromEnd: true },
+  "highest-rated": { order: "score", fromEnd: false },
+  "lowest-rated": { order: "score", fromEnd: true },
+  "most-replies": { order: "replies", fromEnd: false },
+  "least-replies": { order: "replies", fromEnd: true },
+};
+
+/** Where the ids of an order are found: columns that are all in one partial index for each kind of scope. */
+export const ORDERS: Record<ReviewOrder, { table: SQL; approved: SQL; key: SQL; keyType: SQL; id: SQL }> = {
+  time: {
+    table: sql`reviews`,
+    approved: sql`moderation_status = 'approved'`,
+    key: sql`created_at`,
+    keyType: sql`timestamptz`,
+    id: sql`id`,
+  },
+  score: {
+    table: sql`reviews`,
+    approved: sql`moderation_status = 'approved'`,
+    key: sql`lead_quality_score`,
+    keyType: sql`numeric`,
+    id: sql`id`,
+  },
+  replies: {
+    table: sql`review_stats`,
+    approved: sql`approved`,
+    key: sql`reply_count`,
+    keyType: sql`integer`,
+    id: sql`review_id`,
+  },
+};
+
+/** The condition of an order's table for a scope. */
+export function inScope(order: ReviewOrder, { marketId, category, toolId }: ReviewScope): SQL {
+  return sql.join(
+    [
+      ORDERS[order].approved,
+      ...(marketId === undefined ? [] : [sql`market_id = ${marketId}`]),
+      ...(category === undefined ? [] : [sql`category = ${category}`]),
+      ...(toolId === undefined ? [] : [sql`tool_id = ${toolId}`]),
+    ],
+    sql` and `,
+  );
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { loadMarketFacts, type MarketDirectory } from "#server/markets/index.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import type { ToolDirectory } from "#server/tools/index.ts";
+import { inScope, type ReviewScope } from "./review-scope.ts";
+
+interface Directories {
+  markets: MarketDirectory;
+  tools: ToolDirectory;
+}
+
+/** How many approved reviews a list has, from the counters. */
+export async function countReviews(
+  db: Database,
+  { markets, tools }: Directories,
+  { marketId, category, toolId }: ReviewScope,
+): Promise<number> {
+  if (marketId !== undefined && toolId !== undefined) return countToolInMarket(db, marketId, toolId);
+  if (toolId !== undefined) return tools.byId.get(toolId)?.reviewCount ?? 0;
+  const counted = marketId === undefined ? markets.published : [markets.byId.get(marketId)];
+  return counted.reduce((sum, market) => {
+    const count = category === undefined ? market?.reviewCount : market?.reviewCountByCategory.get(category);
+    return sum + (count ?? 0);
+  }, 0);
+}
+
+async function countToolInMarket(db: Database, marketId: string, toolId: string): Promise<number> {
+  const { rows } = await db.execute<{ reviews: number }>(sql`
+    select coalesce(sum(reviews), 0)::int as reviews
+    from (
+      select reviews from tool_market_counts where market_id = ${marketId} and tool_id = ${toolId}
+      union all
+      select reviews from count_deltas where market_id = ${marketId} and tool_id = ${toolId}
+    ) counts`);
+  return rows[0]?.reviews ?? 0;
+}
+
+/** How many tools a list speaks of, and when its newest review was written. */
+export async function loadListFacts(
+  db: Database,
+  { tools }: Directories,
+  scope: ReviewScope,
+): Promise<{ toolCount: number; lastReviewAt: string | null }> {
+  const { marketId, category, toolId } = scope;
+  if (marketId !== undefined && toolId === undefined) return loadMarketFacts(db, marketId, category);
+  const lastReviewAt = await findLastReviewAt(db, scope);
+  if (toolId !== undefined) return { toolCount: lastReviewAt === null ? 0 : 1, lastReviewAt };
+  const reviewed = tools.published.filter(
+    (tool) => tool.reviewCount > 0 && (category === undefined || tool.category === category),
+  );
+  return { toolCount: reviewed.length, lastReviewAt };
+}
+
+async function findLastReviewAt(db: Database, scope: ReviewScope): Promise<string | null> {
+  const { rows } = await db.execute<{ created_at: string }>(sql`
+    select created_at from reviews
+    where ${inScope("time", scope)}
+    order by created_at desc, id desc
+    limit 1`);
+  return rows[0] ? new Date(rows[0].created_at).toISOString() : null;
+}

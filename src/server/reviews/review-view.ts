@@ -1,0 +1,30 @@
+import type { ReviewCard } from "#contract/reviews.ts";
+import { toMarketRef } from "#server/markets/index.ts";
+import { toToolRef } from "#server/tools/index.ts";
+import type { LoadedReview } from "./review-hydration.ts";
+
+/** A review as lists show it; nothing in it depends on the reader. */
+export function toReviewCard(review: LoadedReview): ReviewCard {
+  return {
+    id: review.id,
+    tool: toToolRef(review.tool),
+    market: toMarketRef(review.market),
+    monthlyCost: review.monthlyCost,
+    leadVolumeMonthly: review.leadVolumeMonthly,
+    leadQualityScore: review.leadQualityScore,
+    conversionRate: review.conversionRate,
+    overallRecommendation: review.overallRecommendation,
+    reviewer: {
+      id: review.userId,
+      fullName: review.fullName,
+      avatarUrl: review.avatarUrl,
+      type: review.reviewerType,
+      yearsExperience: review.reviewerYearsExperience,
+    },
+    opening: review.opening,
+    tags: review.tags.map(({ id, name, color }) => ({ id, name, color })),
+    replyCount: review.replyCount,
+    createdAt: review.createdAt.toISOString(),
+    moderationStatus: review.moderationStatus,
+  };
+}

@@ -1,0 +1,74 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ReviewSort } from "#contract/parts.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { type Anchor, COUNTABLE, findAnchor } from "./list-anchors.ts";
+import { inScope, ORDERS, type ReviewOrder, type ReviewScope, SORTS } from "./review-scope.ts";
+
+/** A part of a list: `limit` reviews after the first `offset`, of `total`. */
+export interface Part {
+  offset: number;
+  limit: number;
+  total: number;
+}
+
+/**
+ * The ids of one page of a list, from one index. No page counts through more than a few thousand entries,
+ * however long the list: one near either end counts from there, one inside from the nearest signpost.
+ */
+export async function selectReviewIds(
+  db: Database,
+  scope: ReviewScope,
+  sort: ReviewSort,
+  { offset, limit, total }: Part,
+): Promise<string[]> {
+  const { order, fromEnd } = SORTS[sort];
+  if (offset <= COUNTABLE) return readIndex(db, scope, order, { fromEnd, offset, limit });
+  const wanted = Math.min(limit, total - offset);
+  if (wanted <= 0) return [];
+
+  const offsetFromOtherEnd = total - offset - wanted;
+  const countFromOtherEnd = async () => {
+    const ids = await readIndex(db, scope, order, {
+      fromEnd: !fromEnd,
+      offset: offsetFromOtherEnd,
+      limit: wanted,
+    });
+    return ids.reverse();
+  };
+  if (offsetFromOtherEnd <= COUNTABLE) return countFromOtherEnd();
+
+  const position = fromEnd ? offsetFromOtherEnd : offset;
+  const anchor = await findAnchor(db, scope, order, position, total);
+  if (anchor !== null) {
+    const ids = await readIndex(db, scope, order, {
+      fromEnd: false,
+      after: anchor,
+      offset: anchor.distance,
+      limit: wanted,
+    });
+    return fromEnd ? ids.reverse() : ids;
+  }
+  // Not walked by the job yet: counted through from the nearer end.
+  return offset <= offsetFromOtherEnd
+    ? readIndex(db, scope, order, { fromEnd, offset, limit: wanted })
+    : countFromOtherEnd();
+}
+
+async function readIndex(
+  db: Database,
+  scope: ReviewScope,
+  order: ReviewOrder,
+  part: { fromEnd: boolean; offset: number; limit: number; after?: Anchor },
+): Promise<string[]> {
+  const { table, key, keyType, id } = ORDERS[order];
+  const direction = part.fromEnd ? sql`asc` : sql`desc`;
+  const fromAnchor: SQL = part.after
+    ? sql` and (${key}, ${id}) <= (${part.after.key}::${keyType}, ${part.after.reviewId}::uuid)`
+    : sql``;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${id} as id from ${table}
+    where ${inScope(order, scope)}${fromAnchor}
+    order by ${key} ${direction}, ${id} ${direction}
+    offset ${part.offset} limit ${part.limit}`);
+  return rows.map((row) => row.id);
+}
