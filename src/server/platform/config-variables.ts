@@ -1,0 +1,170 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+/** What HMAC-SHA-256 and AES-256 ask for: 32 bytes, here at least as many characters. */
+const SECRET_MIN_LENGTH = 32;
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const text = z.string();
+const wholeNumber = (min: number, max: number) =>
+  text
+    .refine(
+      (value) => /^\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+    .transform(Number);
+const flag = z
+  .enum(["true", "false"], { error: 'must be "true" or "false"' })
+  .transform((value) => value === "true");
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(", ")}` });
+const urlOf = (protocols: readonly string[], message: string) =>
+  text.refine((value) => protocols.includes(parseUrl(value)?.protocol ?? ""), message);
+const webUrl = urlOf(["http:", "https:"], "must be an address that begins with http:// or https://");
+const origin = webUrl
+  .refine((value) => {
+    const url = parseUrl(value);
+    return url === undefined || (url.href === `${url.origin}/` && !value.includes("?"));
+  }, "must be only a scheme, a host and a port, with no path, query or user")
+  .transform((value) => new URL(value).origin);
+const addresses = text
+  .transform((value) =>
+    value
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ""),
+  )
+  .refine(
+    (entries) => entries.every(isAddressRange),
+    "must be IP addresses or CIDR ranges separated by commas",
+  );
+const mailbox = text.refine(isMailbox, 'must be like "ToolComps <hello@example.com>" or hello@example.com');
+
+/** One environment variable: how it is read, and what the README says of it. */
+interface Variable {
+  schema: z.ZodType;
+  /** In words, as documented. */
+  default: string;
+  about: string;
+  /** Its value is never repeated in a message. */
+  isPrivate?: true;
+}
+
+/** Every variable that the server reads. An empty one counts as not set. */
+export const VARIABLES = {
+  NODE_ENV: {
+    schema: oneOf(["production", "development", "test"]).default("production"),
+    default: "production",
+    about: "`development` reloads pages and API on change.",
+  },
+  PORT: {
+    schema: text.default("3000").pipe(wholeNumber(0, 65_535)),
+    default: "3000",
+    about: "Port of the web server; 0 takes any free one.",
+  },
+  HOST: {
+    schema: text.default("0.0.0.0"),
+    default: "0.0.0.0",
+    about: "Address to listen on; 127.0.0.1 keeps it on this machine.",
+  },
+  PUBLIC_URL: {
+    schema: origin.optional(),
+    default: "http://localhost:PORT",
+    about: "Address that people use; links in mails are built from it. Required in production.",
+  },
+  DATA_DIR: {
+    schema: text.default("./data"),
+    default: "./data",
+    about: "Folder for the embedded database, uploaded files and the generated secret.",
+  },
+  DATABASE_URL: {
+    schema: urlOf(
+      ["postgres:", "postgresql:"],
+      "must be an address that begins with postgres:// or postgresql://",
+    ).optional(),
+    default: "the embedded database",
+    about: "A PostgreSQL 15 or newer of your own.",
+    isPrivate: true,
+  },
+  DEMO: {
+    schema: flag.optional(),
+    default: "true without DATABASE_URL, else false",
+    about: "Loads demo data and shows a banner; mails can be read at /dev/mailbox.",
+  },
+  SECRET: {
+    schema: text
+      .refine(
+        (value) => value.length >= SECRET_MIN_LENGTH,
+        `must be at least ${SECRET_MIN_LENGTH} characters long`,
+      )
+      .optional(),
+    default: "made once, kept in DATA_DIR/secret",
+    about:
+      "Signs and encrypts sessions; the same on every node; at least 32 characters. Required in production.",
+    isPrivate: true,
+  },
+  SMTP_URL: {
+    schema: urlOf(["smtp:", "smtps:"], "must be an address that begins with smtp:// or smtps://").optional(),
+    default: "none: mails stay in the local mailbox",
+    about: "Mail server, with user and password in the address.",
+    isPrivate: true,
+  },
+  MAIL_FROM: {
+    schema: mailbox.optional(),
+    default: "PRODUCT_NAME <no-reply@host of PUBLIC_URL>",
+    about: "Sender of every mail. Required with SMTP_URL.",
+  },
+  TRUSTED_PROXIES: {
+    schema: text.default("").pipe(addresses),
+    default: "none",
+    about: "Proxies whose X-Forwarded-For counts: addresses or CIDR ranges, separated by commas.",
+  },
+  LOG_LEVEL: {
+    schema: oneOf(LOG_LEVELS).default("info"),
+    default: "info",
+    about: `One of ${LOG_LEVELS.join(", ")}.`,
+  },
+  PRODUCT_NAME: { schema: text.default("ToolComps"), default: "ToolComps", about: "Name on every page." },
+  SUPPORT_EMAIL: {
+    schema: text
+      .refine((value) => isAddress(value), "must be an e-mail address")
+      .default("support@toolcomps.example"),
+    default: "support@toolcomps.example",
+    about: "Where people reach you.",
+  },
+  POSTAL_ADDRESS: {
+    schema: text.default("100 Example Street, Austin, TX 78701"),
+    default: "100 Example Street, Austin, TX 78701",
+    about: "In legal pages and newsletters.",
+  },
+  SOCIAL_LINKS_FACEBOOK: social("https://www.facebook.com/"),
+  SOCIAL_LINKS_TWITTER: social("https://x.com/"),
+  SOCIAL_LINKS_LINKEDIN: social("https://www.linkedin.com/"),
+  SOCIAL_LINKS_INSTAGRAM: social("https://www.instagram.com/"),
+} as const satisfies Record<string, Variable>;
+
+function social<const T extends string>(url: T) {
+  return { schema: webUrl.default(url), default: url, about: "Link in the footer." };
+}
+
+function parseUrl(value: string): URL | undefined {
+  return URL.parse(value) ?? undefined;
+}
+
+function isAddressRange(entry: string): boolean {
+  const [address = "", bits, ...rest] = entry.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+}
+
+function isAddress(value: string): boolean {
+  return z.email().safeParse(value).success;
+}
+
+function isMailbox(value: string): boolean {
+  const named = /^[^<>"\r\n]{1,100} <([^<>\s]{1,255})>$/.exec(value);
+  return isAddress(named?.[1] ?? value);
+}

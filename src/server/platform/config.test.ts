@@ -1,0 +1,198 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ConfigError, documentedVariables, readConfig } from "./config.ts";
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "toolcomps-config-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env });
+
+const SECRET = "a secret of at least 32 characters";
+const PRODUCTION = {
+  DATABASE_URL: "postgres://app:pw@db.example/toolcomps",
+  PUBLIC_URL: "https://toolcomps.example",
+  SECRET,
+};
+
+function mistakes(env: Record<string, string>): readonly string[] {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes;
+    throw error;
+  }
+  return [];
+}
+
+describe("without any variable", () => {
+  test("it is a demo on port 3000", () => {
+    expect(readConfig({ SECRET })).toMatchObject({
+      isDevelopment: false,
+      demo: true,
+      port: 3000,
+      host: "0.0.0.0",
+      publicUrl: "http://localhost:3000",
+      dataDir: path.resolve("data"),
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: "ToolComps <no-reply@localhost>",
+      trustedProxies: [],
+      logLevel: "info",
+      productName: "ToolComps",
+      warnings: [],
+    });
+  });
+
+  test("an empty variable counts as not set", () => {
+    expect(read({ PORT: "", DATABASE_URL: "", DEMO: "", SECRET: "" })).toMatchObject({
+      port: 3000,
+      demo: true,
+    });
+  });
+
+  test("the public address follows the port", () => {
+    expect(read({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+  });
+});
+
+describe("each mistake is one line", () => {
+  test.each([
+    [{ PORT: "abc" }, 'PORT must be a whole number from 0 to 65535, got "abc"'],
+    [{ PORT: "65536" }, 'PORT must be a whole number from 0 to 65535, got "65536"'],
+    [{ PORT: "-1" }, 'PORT must be a whole number from 0 to 65535, got "-1"'],
+    [{ PORT: "80.5" }, 'PORT must be a whole number from 0 to 65535, got "80.5"'],
+    [{ NODE_ENV: "prod" }, 'NODE_ENV must be one of production, development, test, got "prod"'],
+    [
+      { LOG_LEVEL: "loud" },
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, got "loud"',
+    ],
+    [{ DEMO: "yes" }, 'DEMO must be "true" or "false", got "yes"'],
+    [
+      { PUBLIC_URL: "toolcomps.example" },
+      'PUBLIC_URL must be an address that begins with http:// or https://, got "toolcomps.example"',
+    ],
+    [
+      { PUBLIC_URL: "https://toolcomps.example/app" },
+      'PUBLIC_URL must be only a scheme, a host and a port, with no path, query or user, got "https://toolcomps.example/app"',
+    ],
+    [
+      { PUBLIC_URL: "https://me@toolcomps.example" },
+      'PUBLIC_URL must be only a scheme, a host and a port, with no path, query or user, got "https://me@toolcomps.example"',
+    ],
+    [
+      { TRUSTED_PROXIES: "10.0.0.0/8, proxy" },
+      'TRUSTED_PROXIES must be IP addresses or CIDR ranges separated by commas, got "10.0.0.0/8, proxy"',
+    ],
+    [
+      { TRUSTED_PROXIES: "10.0.0.0/33" },
+      'TRUSTED_PROXIES must be IP addresses or CIDR ranges separated by commas, got "10.0.0.0/33"',
+    ],
+    [{ SUPPORT_EMAIL: "help" }, 'SUPPORT_EMAIL must be an e-mail address, got "help"'],
+    [
+      { MAIL_FROM: "ToolComps <hello>" },
+      'MAIL_FROM must be like "ToolComps <hello@example.com>" or hello@example.com, got "ToolComps <hello>"',
+    ],
+    [
+      { SOCIAL_LINKS_FACEBOOK: "javascript:alert(1)" },
+      'SOCIAL_LINKS_FACEBOOK must be an address that begins with http:// or https://, got "javascript:alert(1)"',
+    ],
+    [{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM is required with SMTP_URL"],
+  ])("%o", (env, line) => {
+    expect(mistakes(env as Record<string, string>)).toEqual([line]);
+  });
+
+  test("what is private is not repeated", () => {
+    const env = { SECRET: "hunter2", DATABASE_URL: "mysql://u:hunter2@h/d", SMTP_URL: "hunter2" };
+    expect(mistakes(env)).toEqual([
+      "DATABASE_URL must be an address that begins with postgres:// or postgresql://",
+      "SECRET must be at least 32 characters long",
+      "SMTP_URL must be an address that begins with smtp:// or smtps://",
+    ]);
+  });
+
+  test("all are told at once", () => {
+    expect(mistakes({ PORT: "abc", DEMO: "maybe", LOG_LEVEL: "loud" })).toHaveLength(3);
+  });
+});
+
+describe("production", () => {
+  test("needs a secret and a public address", () => {
+    expect(mistakes({ DATABASE_URL: PRODUCTION.DATABASE_URL })).toEqual([
+      "SECRET is required in production",
+      "PUBLIC_URL is required in production",
+    ]);
+    expect(mistakes({ DEMO: "false" })).toHaveLength(2);
+  });
+
+  test("runs without a mail server, but says so", () => {
+    const { demo, warnings } = read(PRODUCTION);
+    expect(demo).toBe(false);
+    expect(warnings).toContain(
+      "SMTP_URL is not set: no mail leaves this server, so nobody can confirm an account",
+    );
+  });
+
+  test("has nothing to warn of when all is set", () => {
+    const env = {
+      ...PRODUCTION,
+      SMTP_URL: "smtps://user:pw@mail.example",
+      MAIL_FROM: "ToolComps <hello@toolcomps.example>",
+      SUPPORT_EMAIL: "help@toolcomps.example",
+      POSTAL_ADDRESS: "1 Main Street, Austin, TX 78701",
+    };
+    expect(read(env).warnings).toEqual([]);
+  });
+});
+
+describe("demo mode", () => {
+  test.each([
+    [{}, true],
+    [{ DEMO: "false", ...PRODUCTION, DATABASE_URL: "" }, false],
+    [{ DATABASE_URL: PRODUCTION.DATABASE_URL, NODE_ENV: "development" }, false],
+    [{ DATABASE_URL: PRODUCTION.DATABASE_URL, DEMO: "true" }, true],
+  ])("of %o is %s", (env, demo) => {
+    expect(read(env as Record<string, string>).demo).toBe(demo);
+  });
+});
+
+describe("the secret", () => {
+  test("is made once and kept for the owner alone", () => {
+    const first = read().secret;
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(read().secret).toBe(first);
+    expect(statSync(path.join(dataDir, "secret")).mode & 0o777).toBe(0o600);
+  });
+
+  test("of the environment wins and leaves no file", () => {
+    expect(read({ SECRET }).secret).toBe(SECRET);
+    expect(() => statSync(path.join(dataDir, "secret"))).toThrow("ENOENT");
+  });
+
+  test("that was cut off is refused, not replaced", () => {
+    const file = path.join(dataDir, "secret");
+    writeFileSync(file, "short");
+    expect(mistakes({})).toEqual([`${file} must be at least 32 characters long: restore it from a backup`]);
+    expect(readFileSync(file, "utf8")).toBe("short");
+  });
+});
+
+test("proxies are read as a list", () => {
+  expect(read({ TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.1,2001:db8::/32" }).trustedProxies).toEqual([
+    "10.0.0.0/8",
+    "192.0.2.1",
+    "2001:db8::/32",
+  ]);
+});
+
+test("every variable is documented", () => {
+  for (const row of documentedVariables()) {
+    expect(row.name).toMatch(/^[A-Z_]+$/);
+    expect(row.about.length).toBeGreaterThan(5);
+    expect(row.default).not.toBe("");
+  }
+});

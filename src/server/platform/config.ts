@@ -1,0 +1,170 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { type LogLevel, VARIABLES } from "./config-variables.ts";
+
+type Schemas = { [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name]["schema"] };
+type Values = z.output<z.ZodObject<Schemas>>;
+
+export interface Config {
+  isDevelopment: boolean;
+  /** A try-out: demo data, a banner, mails readable at /dev/mailbox. */
+  demo: boolean;
+  port: number;
+  host: string;
+  /** Scheme, host and port, without a slash at the end. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Absent: the embedded database. */
+  databaseUrl: string | undefined;
+  secret: string;
+  /** Absent: mails stay in the local mailbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Addresses and CIDR ranges. */
+  trustedProxies: readonly string[];
+  logLevel: LogLevel;
+  productName: string;
+  supportEmail: string;
+  postalAddress: string;
+  socialLinks: { name: string; url: string }[];
+  /** What works but should not stay so; for the log at start. */
+  warnings: readonly string[];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Every mistake in the environment, one line each. */
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[];
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join("\n"));
+    this.name = "ConfigError";
+    this.mistakes = mistakes;
+  }
+}
+
+/**
+ * Reads the configuration from environment variables. Makes the secret in the data folder when there
+ * is none and none is required.
+ *
+ * @throws ConfigError with every mistake at once
+ */
+export function readConfig(env: Environment): Config {
+  const values = parse(env);
+  const demo = values.DEMO ?? values.DATABASE_URL === undefined;
+  const isProduction = values.NODE_ENV === "production" && !demo;
+  const missing = [
+    isProduction && values.SECRET === undefined && "SECRET is required in production",
+    isProduction && values.PUBLIC_URL === undefined && "PUBLIC_URL is required in production",
+    values.SMTP_URL && values.MAIL_FROM === undefined && "MAIL_FROM is required with SMTP_URL",
+  ].filter((line) => typeof line === "string");
+  if (missing.length > 0) throw new ConfigError(missing);
+
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const dataDir = path.resolve(values.DATA_DIR);
+  return {
+    isDevelopment: values.NODE_ENV === "development",
+    demo,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    secret: values.SECRET ?? keptSecret(dataDir),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL,
+    productName: values.PRODUCT_NAME,
+    supportEmail: values.SUPPORT_EMAIL,
+    postalAddress: values.POSTAL_ADDRESS,
+    socialLinks: [
+      { name: "Facebook", url: values.SOCIAL_LINKS_FACEBOOK },
+      { name: "Twitter", url: values.SOCIAL_LINKS_TWITTER },
+      { name: "LinkedIn", url: values.SOCIAL_LINKS_LINKEDIN },
+      { name: "Instagram", url: values.SOCIAL_LINKS_INSTAGRAM },
+    ],
+    warnings: isProduction ? productionWarnings(env, publicUrl) : [],
+  };
+}
+
+/** As `readConfig`, but prints the mistakes and ends the process with code 1. */
+export function readConfigOrExit(env: Environment): Config {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const line of error.mistakes) process.stderr.write(`${line}\n`);
+    process.exit(1);
+  }
+}
+
+/** The rows of the README's table of variables, in order. */
+export function documentedVariables(): { name: string; default: string; about: string }[] {
+  return Object.entries(VARIABLES).map(([name, variable]) => ({
+    name,
+    default: variable.default,
+    about: variable.about,
+  }));
+}
+
+function parse(env: Environment): Values {
+  const schemas = Object.fromEntries(
+    Object.entries(VARIABLES).map(([name, { schema }]) => [name, schema]),
+  ) as Schemas;
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const result = z.object(schemas).safeParse(given);
+  if (result.success) return result.data;
+  throw new ConfigError(
+    result.error.issues.map((issue) => {
+      const name = String(issue.path[0]) as keyof typeof VARIABLES;
+      const got = "isPrivate" in VARIABLES[name] ? "" : `, got ${JSON.stringify(env[name])}`;
+      return `${name} ${issue.message}${got}`;
+    }),
+  );
+}
+
+function productionWarnings(env: Environment, publicUrl: string): string[] {
+  return [
+    !env.SMTP_URL && "SMTP_URL is not set: no mail leaves this server, so nobody can confirm an account",
+    publicUrl.startsWith("http:") &&
+      "PUBLIC_URL begins with http://: passwords and sessions travel unencrypted",
+    !env.SUPPORT_EMAIL && "SUPPORT_EMAIL is not set: pages show an example address",
+    !env.POSTAL_ADDRESS && "POSTAL_ADDRESS is not set: pages and newsletters show an example address",
+  ].filter((line) => typeof line === "string");
+}
+
+/**
+ * The secret beside the data, made on first use. Keys in the database are encrypted with it, so the
+ * two belong together in a backup.
+ */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, "secret");
+  const draft = `${file}.${process.pid}`;
+  try {
+    return readSecret(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(draft, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flush: true });
+  try {
+    // A link appears whole or not at all, and fails when another process was first.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readSecret(file);
+}
+
+function readSecret(file: string): string {
+  const secret = readFileSync(file, "utf8").trim();
+  const parsed = VARIABLES.SECRET.schema.safeParse(secret);
+  if (parsed.success) return secret;
+  throw new ConfigError([`${file} ${parsed.error.issues[0]?.message}: restore it from a backup`]);
+}
