@@ -25,9 +25,12 @@ const placeKey = (city: string, state: StateCode) => `${state}/${cityKey(city)}`
 
 let list: Promise<PlaceList> | undefined;
 
-/** The list is read once a process; it changes with the program only. */
+/** The list is read once a process, since it changes with the program only; a failed reading is not kept. */
 function readPlaces(): Promise<PlaceList> {
-  list ??= loadPlaces();
+  list ??= loadPlaces().catch((error) => {
+    list = undefined;
+    throw error;
+  });
   return list;
 }
 

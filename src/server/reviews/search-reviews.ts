@@ -137,7 +137,7 @@ function orderOf(sort: ReviewSort) {
  */
 function matches({ text, toolIds, marketIds, scope }: TextSearch): SQL {
   const named = [...toolIds.map(toolToken), ...marketIds.map(marketToken)];
-  const words = sql`websearch_to_tsquery('english', ${text})`;
+  const words = sql`websearch_to_tsquery('english', ${boundMinuses(text)})`;
   const wanted = named.length > 0 ? sql`(${words} || ${anyOf(named)})` : words;
   const filters = [
     ...(scope.marketId === undefined ? [] : [marketToken(scope.marketId)]),
@@ -149,3 +149,9 @@ function matches({ text, toolIds, marketIds, scope }: TextSearch): SQL {
 
 /** Tokens hold letters, digits, hyphens and a colon: quoted they are one lexeme each. */
 const anyOf = (tokens: readonly string[]) => sql`${tokens.map((token) => `'${token}'`).join(" | ")}::tsquery`;
+
+/** PostgreSQL's parser fails on more than about 30 minuses that wait for a word ("- - - …"); nobody excludes as many. */
+const MOST_MINUSES = 20;
+
+const boundMinuses = (text: string) =>
+  text.split("-").length - 1 > MOST_MINUSES ? text.replaceAll("-", " ") : text;

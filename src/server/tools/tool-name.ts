@@ -16,7 +16,7 @@ export function normalizeToolName(name: string): string {
  */
 export function toolSlug(name: string): string {
   const slug = foldText(name)
-    .replace(/['’‘`´.]/g, "")
+    .replace(/['’‘`´]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
   return slug === "" ? `tool-${createHash("sha256").update(name).digest("hex").slice(0, 8)}` : slug;

@@ -1,0 +1,133 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { priceMedians, reviews } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { type StoredReview, storeReviewers, storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { computeMedians } from "./compute-medians.ts";
+import { foldCounts } from "./fold-counts.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { austin, denver } = world.markets;
+const { copperline } = world.tools;
+const reviewers = await storeReviewers(db, 10);
+
+type Price = Pick<
+  StoredReview,
+  "monthlyCost" | "leadVolumeMonthly" | "conversionRate" | "status" | "marketId"
+>;
+
+const store = (prices: readonly Partial<Price>[]) =>
+  storeReviews(
+    db,
+    prices.map((price, index) => ({
+      userId: reviewers[index] ?? "",
+      toolId: copperline,
+      marketId: austin,
+      ...price,
+    })),
+  );
+
+const compute = async () => {
+  await foldCounts(db);
+  return (await computeMedians(platform, "markets")) + (await computeMedians(platform, "country"));
+};
+
+const medianOf = async (key: string) => {
+  const [row] = await db
+    .select()
+    .from(priceMedians)
+    .where(eq(priceMedians.key, key))
+    .orderBy(asc(priceMedians.key));
+  return row && { reviews: row.reviews, perUnit: row.perUnit, perOutcome: row.perOutcome };
+};
+
+beforeEach(async () => {
+  await db.delete(reviews);
+  await foldCounts(db);
+  await db.delete(priceMedians);
+});
+
+test("a median is of cost a unit, and of cost an outcome", async () => {
+  await store([
+    { monthlyCost: 100, leadVolumeMonthly: 10, conversionRate: 10 },
+    { monthlyCost: 600, leadVolumeMonthly: 30, conversionRate: 5 },
+    { monthlyCost: 900, leadVolumeMonthly: 10, conversionRate: 50 },
+    { monthlyCost: 9999, leadVolumeMonthly: 1, conversionRate: 1, status: "pending" },
+    { monthlyCost: 50, leadVolumeMonthly: 10, conversionRate: 10, marketId: denver },
+  ]);
+  expect(await compute()).toBe(3);
+  // 10, 20 and 90 dollars a lead; 100, 400 and 180 a closing.
+  expect(await medianOf(`${austin}/Lead Generation`)).toEqual({ reviews: 3, perUnit: 20, perOutcome: 180 });
+  expect(await medianOf(`${denver}/Lead Generation`)).toEqual({ reviews: 1, perUnit: 5, perOutcome: 50 });
+  // 5, 10, 20, 90; 50, 100, 180, 400: the mean of the two in the middle.
+  expect(await medianOf("/Lead Generation")).toEqual({ reviews: 4, perUnit: 15, perOutcome: 140 });
+});
+
+test("what cannot be divided says nothing", async () => {
+  await store([
+    { monthlyCost: 100, leadVolumeMonthly: 0, conversionRate: 10 },
+    { monthlyCost: 100, leadVolumeMonthly: 50, conversionRate: 0 },
+  ]);
+  await compute();
+  expect(await medianOf(`${austin}/Lead Generation`)).toEqual({ reviews: 1, perUnit: 2, perOutcome: null });
+});
+
+test("without any volume there are no medians", async () => {
+  await store([{ leadVolumeMonthly: 0 }]);
+  await compute();
+  expect(await medianOf("/Lead Generation")).toEqual({ reviews: 0, perUnit: null, perOutcome: null });
+});
+
+test("the largest and the smallest prices that a form takes fit", async () => {
+  await store([{ monthlyCost: 99_999_999.99, leadVolumeMonthly: 1, conversionRate: 0.01 }]);
+  await compute();
+  expect((await medianOf("/Lead Generation"))?.perOutcome).toBeCloseTo(999_999_999_900, 0);
+  await db.delete(reviews);
+  await store([{ monthlyCost: 500, leadVolumeMonthly: 400_000, conversionRate: 100 }]);
+  await compute();
+  expect((await medianOf("/Lead Generation"))?.perUnit).toBe(0.0013);
+  await db.delete(reviews);
+  await store([{ monthlyCost: 0, leadVolumeMonthly: 2_147_483_647, conversionRate: 100 }]);
+  await compute();
+  expect(await medianOf("/Lead Generation")).toEqual({ reviews: 1, perUnit: 0, perOutcome: 0 });
+});
+
+test("only what was touched is computed again", async () => {
+  await store([{}, { marketId: denver }]);
+  expect(await compute()).toBe(3);
+  expect(await compute()).toBe(0);
+  await db
+    .update(reviews)
+    .set({ monthlyCost: 3000, leadQualityScore: 7 })
+    .where(eq(reviews.marketId, denver));
+  expect(await compute()).toBe(2);
+  expect((await medianOf(`${denver}/Lead Generation`))?.perUnit).toBe(100);
+});
+
+test("when the last review is gone, so are the medians", async () => {
+  await store([{}]);
+  await compute();
+  await db.delete(reviews);
+  await compute();
+  expect(await medianOf(`${austin}/Lead Generation`)).toEqual({
+    reviews: 0,
+    perUnit: null,
+    perOutcome: null,
+  });
+});
+
+test("two nodes at once compute each once", async () => {
+  await store([{}, { marketId: denver }]);
+  await foldCounts(db);
+  const computed = await Promise.all([1, 2, 3].map(() => computeMedians(platform, "markets")));
+  expect(computed.reduce((sum, count) => sum + count, 0)).toBe(2);
+});
+
+test("all nodes are told, so that the categories show the new median", async () => {
+  const medianShown = async () => (await as().tools.listCategories())[0]?.medianPerUnit;
+  expect(await medianShown()).toBeNull();
+  await store([{ monthlyCost: 100, leadVolumeMonthly: 4 }]);
+  await compute();
+  await expect.poll(medianShown).toBe(25);
+});

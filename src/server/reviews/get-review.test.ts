@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  moderationDecisions,
+  priceMedians,
+  reviewRevisions,
+  tools,
+} from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeReviewers, storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { reviewContent } from "../../../tests/support/world.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { nora, owen } = world.people;
+const { austin, denver, winstonSalem } = world.markets;
+const { copperline, foyer } = world.tools;
+
+const TEXT = "The whole text, with the locked word zanzibar.";
+
+let approved = "";
+let pending = "";
+let rejected = "";
+
+beforeAll(async () => {
+  const review = { userId: nora.id, toolId: copperline, detailedReview: TEXT };
+  [approved = "", pending = "", rejected = ""] = await storeReviews(db, [
+    {
+      ...review,
+      marketId: austin,
+      score: 9,
+      createdAt: new Date("2026-03-01T10:00:00Z"),
+      opening: "The whole text,…",
+      pros: ["Rep answers the phone", "Exclusive", "Another"],
+      cons: ["Mostly renters"],
+      tagIds: [world.tags.goodSupport],
+      replyCount: 3,
+    },
+    { ...review, marketId: denver, status: "pending" },
+    { ...review, marketId: winstonSalem, status: "rejected" },
+  ]);
+});
+
+const get = (person?: Parameters<typeof as>[0], id = approved) => as(person).reviews.get({ id });
+
+describe("who sees it", () => {
+  test("everyone sees an approved review", async () => {
+    for (const person of [undefined, "owen", "nora", "pia", "max"] as const) {
+      expect((await get(person)).id).toBe(approved);
+    }
+  });
+
+  test("one that is not approved is seen by its author and moderators only", async () => {
+    for (const id of [pending, rejected]) {
+      for (const person of ["nora", "max", "ada"] as const) expect((await get(person, id)).id).toBe(id);
+    }
+  });
+
+  test("to others it is like one that does not exist", async () => {
+    const errorOf = async (person: Parameters<typeof as>[0], id: string) =>
+      JSON.stringify(await get(person, id).catch((error) => error));
+    const missing = await errorOf(undefined, "0190a000-0000-7000-8000-000000000000");
+    expect(JSON.parse(missing)).toMatchObject({ code: "NOT_FOUND", status: 404 });
+    for (const person of [undefined, "owen", "uma", "pia"] as const) {
+      for (const id of [pending, rejected]) expect(await errorOf(person, id)).toBe(missing);
+    }
+  });
+
+  test.each(["", "1", "not-a-uuid", `${"0".repeat(36)}`, null])("%j is no id", async (id) => {
+    await expect(get(undefined, id as never)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+});
+
+describe("the whole text", () => {
+  test("reaches Premium, the author and moderators", async () => {
+    for (const person of ["pia", "nora", "max", "ada"] as const) {
+      expect((await get(person)).detailedReview).toEqual({ access: "full", text: TEXT });
+    }
+  });
+
+  test("is in nothing that others get", async () => {
+    for (const person of [undefined, "owen", "uma"] as const) {
+      const review = await get(person);
+      expect(review.detailedReview).toEqual({ access: "locked" });
+      expect(JSON.stringify(review)).not.toContain("zanzibar");
+    }
+  });
+
+  test("may be missing", async () => {
+    const [id] = await storeReviews(db, [
+      { userId: owen.id, toolId: foyer, marketId: denver, category: "CRM", detailedReview: null },
+    ]);
+    expect((await get("pia", id)).detailedReview).toEqual({ access: "full", text: "" });
+    expect((await get("nora", id)).detailedReview).toEqual({ access: "locked" });
+  });
+});
+
+test("a visitor gets all that is public", async () => {
+  expect(await get()).toMatchObject({
+    id: approved,
+    tool: { id: copperline, name: "Copperline Leads", category: "Lead Generation" },
+    market: { id: austin, city: "Austin", state: "TX", slug: "austin" },
+    leadQualityScore: 9,
+    reviewer: { id: nora.id, fullName: "Nora Quill", type: "solo_agent", yearsExperience: 5 },
+    opening: "The whole text,…",
+    tags: [{ id: world.tags.goodSupport, name: "Good support", color: "#1b7a4d" }],
+    replyCount: 3,
+    createdAt: "2026-03-01T10:00:00.000Z",
+    moderationStatus: "approved",
+    pros: ["Rep answers the phone", "Exclusive", "Another"],
+    cons: ["Mostly renters"],
+    own: null,
+    can: { edit: false },
+  });
+});
+
+describe("what its author is told", () => {
+  test("the author may edit it; nobody else may", async () => {
+    expect((await get("nora")).can).toEqual({ edit: true });
+    for (const person of ["owen", "max", "ada"] as const) {
+      expect(await get(person)).toMatchObject({ own: null, can: { edit: false } });
+    }
+  });
+
+  test("without any version on record, the status of the review itself", async () => {
+    expect((await get("nora", pending)).own).toEqual({
+      status: "pending",
+      latestStatus: "pending",
+      reason: null,
+    });
+  });
+
+  test("the newest version's status, and the reason when it was rejected", async () => {
+    const version = async (reviewId: string, status: string, createdAt: string, reason?: string) => {
+      const [revision] = await db
+        .insert(reviewRevisions)
+        .values({ reviewId, content: reviewContent(), status, createdAt: new Date(createdAt) })
+        .returning();
+      if (reason === undefined || !revision) return;
+      await db
+        .insert(moderationDecisions)
+        .values({ revisionId: revision.id, moderatorId: world.people.max.id, decision: status, reason });
+    };
+    await version(approved, "approved", "2026-03-01", "Fine as it is");
+    expect((await get("nora")).own).toEqual({ status: "approved", latestStatus: "approved", reason: null });
+    await version(approved, "rejected", "2026-03-05", "Names a person");
+    expect((await get("nora")).own).toEqual({
+      status: "approved",
+      latestStatus: "rejected",
+      reason: "Names a person",
+    });
+    await version(approved, "pending", "2026-03-06");
+    expect((await get("nora")).own).toEqual({ status: "approved", latestStatus: "pending", reason: null });
+    expect((await get("max")).own).toBeNull();
+    expect(JSON.stringify(await get())).not.toContain("Names a person");
+  });
+});
+
+describe("the market's context", () => {
+  test("scores of the tool here, other tools of the category, medians", async () => {
+    const reviewers = await storeReviewers(db, 12);
+    const more = await db
+      .insert(tools)
+      .values(
+        ["Six", "Five", "Four", "Three", "Two", "One", "Secret"].map((name) => ({
+          name,
+          normalizedName: name.toLowerCase(),
+          slug: name.toLowerCase(),
+          category: "Lead Generation",
+          publishedAt: name === "Secret" ? null : new Date(),
+        })),
+      )
+      .returning({ id: tools.id, name: tools.name });
+    const COUNTS: Record<string, number> = { Six: 6, Five: 5, Four: 4, Three: 3, Two: 2, One: 1, Secret: 7 };
+    await storeReviews(db, [
+      ...[10, 8.9, 7, 6.9, 5, 4.9, 1].map((score, index) => ({
+        userId: reviewers[index] ?? "",
+        toolId: copperline,
+        marketId: austin,
+        score,
+      })),
+      {
+        userId: reviewers[10] ?? "",
+        toolId: copperline,
+        marketId: austin,
+        score: 10,
+        status: "pending" as const,
+      },
+      { userId: reviewers[0] ?? "", toolId: copperline, marketId: denver, score: 10 },
+      ...more.flatMap(({ id, name }) =>
+        reviewers
+          .slice(0, COUNTS[name])
+          .map((userId, index) => ({ userId, toolId: id, marketId: austin, score: index === 0 ? 10 : 4 })),
+      ),
+      { userId: reviewers[0] ?? "", toolId: foyer, marketId: austin, category: "CRM" as const },
+    ]);
+    await db.insert(priceMedians).values({
+      key: `${austin}/Lead Generation`,
+      marketId: austin,
+      category: "Lead Generation",
+      reviews: 3,
+      perUnit: 18.25,
+      perOutcome: null,
+    });
+    platform.cache.forget("tools");
+    platform.cache.forget("counts");
+
+    const { context, reviewCountOfTool } = await get();
+
+    expect(context.scores).toEqual([
+      { range: "9–10", reviewCount: 2 },
+      { range: "7–8", reviewCount: 2 },
+      { range: "5–6", reviewCount: 2 },
+      { range: "1–4", reviewCount: 2 },
+    ]);
+    expect(context.alsoReviewed.map(({ tool, reviewCount }) => [tool.name, reviewCount])).toEqual([
+      ["Six", 6],
+      ["Five", 5],
+      ["Four", 4],
+      ["Three", 3],
+      ["Two", 2],
+    ]);
+    expect(context.alsoReviewed[4]?.averageScore).toBe(7);
+    expect(context.median).toEqual({ perUnit: 18.25, perOutcome: null, reviewCount: 3 });
+    expect(reviewCountOfTool).toBe(9);
+  });
+
+  test("medians of fewer than three reviews are not told", async () => {
+    await db.update(priceMedians).set({ reviews: 2 });
+    expect((await get()).context.median).toBeNull();
+  });
+});

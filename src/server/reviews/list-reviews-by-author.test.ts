@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from "vitest";
+import { markets } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+
+const { as, world, platform } = await openTestApi();
+const { nora, owen } = world.people;
+const { austin, denver, winstonSalem } = world.markets;
+const { copperline } = world.tools;
+
+beforeAll(async () => {
+  const own = { userId: nora.id, toolId: copperline, detailedReview: "Locked: zanzibar." };
+  await storeReviews(platform.db, [
+    { ...own, marketId: austin, createdAt: new Date("2026-01-01") },
+    { ...own, marketId: denver, createdAt: new Date("2026-03-01"), status: "pending" },
+    { ...own, marketId: winstonSalem, createdAt: new Date("2026-02-01"), status: "rejected" },
+  ]);
+});
+
+const statuses = async (person: Parameters<typeof as>[0]) => {
+  const { items, total } = await as(person).reviews.listByAuthor({ userId: nora.id });
+  expect(items).toHaveLength(total);
+  return items.map(({ moderationStatus }) => moderationStatus);
+};
+
+test("others see approved reviews only", async () => {
+  for (const person of [undefined, "owen", "pia", "uma"] as const)
+    expect(await statuses(person)).toEqual(["approved"]);
+});
+
+test("the author and moderators see all, newest first", async () => {
+  for (const person of ["nora", "max", "ada"] as const) {
+    expect(await statuses(person)).toEqual(["pending", "rejected", "approved"]);
+  }
+});
+
+test("no list holds the locked text", async () => {
+  for (const person of [undefined, "nora", "pia", "max"] as const) {
+    const answer = await as(person).reviews.listByAuthor({ userId: nora.id });
+    expect(JSON.stringify(answer)).not.toContain("zanzibar");
+  }
+});
+
+test("a person without reviews has an empty list; nobody is not found", async () => {
+  expect(await as().reviews.listByAuthor({ userId: owen.id })).toEqual({
+    items: [],
+    total: 0,
+    totalIsEstimate: false,
+    page: 1,
+    pageCount: 0,
+    pageSize: 40,
+  });
+  await expect(
+    as().reviews.listByAuthor({ userId: "0190a000-0000-7000-8000-000000000000" }),
+  ).rejects.toMatchObject({ code: "NOT_FOUND", status: 404 });
+});
+
+test("it comes in pages of forty", async () => {
+  const more = await platform.db
+    .insert(markets)
+    .values(
+      Array.from({ length: 45 }, (_, index) => ({
+        city: `Owenville ${index}`,
+        state: "OH",
+        slug: `owenville-${index}`,
+        publishedAt: new Date(),
+      })),
+    )
+    .returning({ id: markets.id });
+  await storeReviews(
+    platform.db,
+    more.map(({ id }) => ({ userId: owen.id, toolId: copperline, marketId: id })),
+  );
+  const pages = [];
+  for (const page of [1, 2, 3]) pages.push(await as().reviews.listByAuthor({ userId: owen.id, page }));
+  expect(pages.map(({ items }) => items.length)).toEqual([40, 5, 0]);
+  expect(pages.map(({ total, pageCount }) => [total, pageCount])).toEqual(Array(3).fill([45, 2]));
+  const dates = pages.flatMap(({ items }) => items.map(({ createdAt }) => createdAt));
+  expect(dates).toEqual(dates.toSorted().reverse());
+});
+
+test.each([{ userId: "nora" }, { userId: "" }, {}, { userId: nora.id, page: 0 }])(
+  "%j is refused",
+  async (input) => {
+    await expect(as().reviews.listByAuthor(input as never)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  },
+);

@@ -1,0 +1,40 @@
+import type { Platform } from "#server/platform/platform.ts";
+import { computeMedians } from "./compute-medians.ts";
+import { foldCounts } from "./fold-counts.ts";
+import { walkLongLists } from "./walk-long-lists.ts";
+
+/** Readers add what is not folded yet, so this only has to keep that little. */
+const FOLD_SECONDS = 10;
+
+/** A median of a market is of a few hundred reviews; it may lag behind an approval by as much. */
+const MARKET_MEDIANS_SECONDS = 60;
+
+/** A median of the country reads every review of a category, and one more review hardly moves it. */
+const COUNTRY_MEDIANS_SECONDS = 15 * 60;
+
+/** How long pages in the middle of a long list may be off by what was just approved. */
+const WALK_SECONDS = 60;
+
+/** The recurring work that keeps the sums about reviews small, fresh and fast to read. */
+export function registerReviewJobs({ db, jobs }: Pick<Platform, "db" | "jobs">): void {
+  jobs.every("fold-counts", FOLD_SECONDS, async () => {
+    await foldCounts(db);
+  });
+  jobs.every("compute-market-medians", MARKET_MEDIANS_SECONDS, async () => {
+    await computeMedians({ db }, "markets");
+  });
+  jobs.every("compute-country-medians", COUNTRY_MEDIANS_SECONDS, async () => {
+    await computeMedians({ db }, "country");
+  });
+  jobs.every("walk-long-lists", WALK_SECONDS, async () => {
+    await walkLongLists(db);
+  });
+}
+
+/** All of it at once, for after a bulk load: without it, the first pages after one are right but slow. */
+export async function refreshReviewSums({ db }: Pick<Platform, "db">): Promise<void> {
+  await foldCounts(db);
+  await computeMedians({ db }, "markets");
+  await computeMedians({ db }, "country");
+  await walkLongLists(db);
+}

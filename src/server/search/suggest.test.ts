@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from "vitest";
+import { markets, toolAliases, tools } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+
+const { as, world, platform } = await openTestApi();
+
+beforeAll(async () => {
+  const { db } = platform;
+  const market = (city: string, state: string, publishedAt: Date | null = new Date()) => ({
+    city,
+    state,
+    slug: city.toLowerCase().replace(/[^a-z]+/g, "-"),
+    publishedAt,
+  });
+  await db
+    .insert(markets)
+    .values([
+      market("St. Louis", "MO"),
+      market("Stamford", "CT"),
+      market("East Austin", "TX"),
+      market("Austell", "GA"),
+      market("Hidden Austin", "NM", null),
+      ...["Ames", "Akron", "Albany", "Aurora", "Athens", "Alma", "Ada"].map((city) => market(city, "OH")),
+    ]);
+  await db.insert(tools).values(
+    ["A1", "A2", "A3", "A4", "A5", "A6"].map((name) => ({
+      name: `${name} Desk`,
+      normalizedName: `${name.toLowerCase()}desk`,
+      slug: name.toLowerCase(),
+      category: "CRM" as const,
+      publishedAt: name === "A6" ? null : new Date(),
+    })),
+  );
+  await db
+    .insert(toolAliases)
+    .values({ toolId: world.tools.foyer, alias: "Austin Entry", normalizedAlias: "austinentry" });
+  await storeReviews(db, [
+    { userId: world.people.nora.id, toolId: world.tools.copperline, marketId: world.markets.austin },
+  ]);
+});
+
+const suggest = async (text: string) => {
+  const found = await as().search.suggest({ text });
+  return {
+    markets: found.markets.map(({ city, state }) => `${city}, ${state}`),
+    tools: found.tools.map(({ name }) => name),
+  };
+};
+
+test("markets and tools that contain the text, those that begin with it first, then the more reviewed", async () => {
+  expect(await suggest("aus")).toEqual({
+    markets: ["Austin, TX", "Austell, GA", "East Austin, TX"],
+    tools: ["Foyer CRM"],
+  });
+  expect((await suggest("line lea")).tools).toEqual(["Copperline Leads"]);
+});
+
+test("a suggestion has what it needs to lead somewhere", async () => {
+  expect(await as().search.suggest({ text: "Austin, T" })).toEqual({
+    markets: [{ id: world.markets.austin, city: "Austin", state: "TX", slug: "austin" }],
+    tools: [],
+  });
+  expect((await as().search.suggest({ text: "copperline" })).tools).toEqual([
+    { id: world.tools.copperline, name: "Copperline Leads", category: "Lead Generation" },
+  ]);
+});
+
+test.each([
+  ["AUSTIN", "Austin, TX"],
+  ["austin tx", "Austin, TX"],
+  ["st l", "St. Louis, MO"],
+  ["st. l", "St. Louis, MO"],
+  ["saint lo", "St. Louis, MO"],
+  ["Saint Louis, MO", "St. Louis, MO"],
+  ["winston s", "Winston-Salem, NC"],
+  ["winston-s", "Winston-Salem, NC"],
+  ["salem", "Winston-Salem, NC"],
+])("%j suggests %s", async (text, name) => {
+  expect((await suggest(text)).markets).toContain(name);
+});
+
+test("there are five of each at most, public ones only", async () => {
+  const found = await suggest("a");
+  expect(found.markets).toHaveLength(5);
+  expect(found.tools).toHaveLength(5);
+  expect((await suggest("hidden")).markets).toEqual([]);
+  expect((await suggest("a6")).tools).toEqual([]);
+});
+
+test("nothing is suggested for a blank, unknown or odd text", async () => {
+  for (const text of ["", "  ", "%", "_", ",", "xqzv", "\\", "💥", "'; --"]) {
+    expect(await suggest(text)).toEqual({ markets: [], tools: [] });
+  }
+});
+
+test.each([{ text: "a".repeat(201) }, { text: "a\0b" }, { text: "\udfff" }, { text: 5 }, {}])(
+  "%j is refused",
+  async (input) => {
+    await expect(as().search.suggest(input as never)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  },
+);
