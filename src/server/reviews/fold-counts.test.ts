@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { Pool } from "pg";
 import { beforeEach, expect, test } from "vitest";
 import {
   countDeltas,
@@ -12,10 +13,11 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
 import { storeReviewers, storeReviews } from "../../../tests/support/stored-reviews.ts";
-import { foldCounts } from "./fold-counts.ts";
+import { FOLD_LOCK, foldCounts } from "./fold-counts.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db, cache } = platform;
+const pool = (db as typeof db & { $client: Pool }).$client;
 const { nora, owen } = world.people;
 const { austin, denver } = world.markets;
 const { copperline, foyer } = world.tools;
@@ -99,6 +101,20 @@ test("several nodes at once fold every change once", async () => {
   expect(folded.reduce((sum, count) => sum + count, 0)).toBe(200);
   const [row] = await db.select().from(marketCategoryCounts).where(eq(marketCategoryCounts.marketId, austin));
   expect(row?.reviews).toBe(200);
+});
+
+test("it does nothing, rather than wait, while another node folds", async () => {
+  await storeReviews(db, [{ userId: nora.id, toolId: copperline, marketId: austin }]);
+  const other = await pool.connect();
+  try {
+    await other.query("begin");
+    await other.query("select pg_advisory_xact_lock($1)", [FOLD_LOCK]);
+    expect(await foldCounts(db)).toBe(0);
+  } finally {
+    await other.query("rollback");
+    other.release();
+  }
+  expect(await foldCounts(db)).toBe(1);
 });
 
 test("readers see the same sum while folding goes on", async () => {

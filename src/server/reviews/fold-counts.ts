@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
 
 /** One node folds at a time; any number that no other lock of ours has: "FOLD" in ASCII. */
-const FOLD_LOCK = 0x464f4c44;
+export const FOLD_LOCK = 0x464f4c44;
 
 /** What one transaction folds: a bulk load of 100,000 reviews is folded in a few, of seconds each. */
 const FOLD_AT_ONCE = 20_000;

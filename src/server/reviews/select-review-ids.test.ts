@@ -1,6 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Pool } from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { REVIEW_SORTS, type ReviewSort } from "#contract/parts.ts";
+import * as schema from "#server/platform/db/schema/index.ts";
 import { listAnchors, reviews } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
 import { storeReviewers, storeReviews } from "../../../tests/support/stored-reviews.ts";
@@ -12,6 +15,7 @@ import { walkLongLists } from "./walk-long-lists.ts";
 
 const { world, platform } = await openTestApi();
 const { db } = platform;
+const pool = (db as typeof db & { $client: Pool }).$client;
 const { austin, denver } = world.markets;
 const { copperline, foyer } = world.tools;
 
@@ -110,6 +114,28 @@ describe("after the job has walked", () => {
       }
     }
     expect(await findAnchor(db, { marketId: denver }, "time", 5, 30)).toBeNull();
+  });
+
+  test("no page counts through more of an index than it may", async () => {
+    const offsets: unknown[] = [];
+    const watched = drizzle(pool, {
+      schema,
+      logger: {
+        logQuery(query, params) {
+          const parameter = /offset \$(\d+)/.exec(query)?.[1];
+          if (parameter !== undefined) offsets.push(params[Number(parameter) - 1]);
+        },
+      },
+    });
+    for (const sort of REVIEW_SORTS) {
+      for (let offset = 0; offset < LONG; offset += 400) {
+        const part = { offset, limit: 40, total: LONG };
+        const ids = await selectReviewIds(watched, { marketId: austin }, sort, part);
+        expect(ids).toHaveLength(Math.min(40, LONG - offset));
+      }
+    }
+    expect(offsets.length).toBeGreaterThan(0);
+    expect(Math.max(...offsets.map(Number))).toBeLessThanOrEqual(COUNTABLE);
   });
 
   test("new reviews shift the newest exactly, before the job walks again", async () => {
