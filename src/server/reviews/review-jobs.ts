@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Platform } from "#server/platform/platform.ts";
 import { computeMedians } from "./compute-medians.ts";
 import { foldCounts } from "./fold-counts.ts";
@@ -31,9 +32,14 @@ export function registerReviewJobs({ db, jobs }: Pick<Platform, "db" | "jobs">):
   });
 }
 
-/** All of it at once, for after a bulk load: without it, the first pages after one are right but slow. */
+/**
+ * All of it at once, and what autovacuum would do in its time, for after a bulk load: until then lists are
+ * right, but slow.
+ */
 export async function refreshReviewSums({ db }: Pick<Platform, "db">): Promise<void> {
   await foldCounts(db);
+  await db.execute(sql`vacuum analyze reviews, review_stats, review_tags, review_points, profiles,
+    count_deltas, market_category_counts, tool_market_counts, tool_counts, price_medians`);
   await computeMedians({ db }, "markets");
   await computeMedians({ db }, "country");
   await walkLongLists(db);

@@ -31,7 +31,7 @@ interface Part {
  * Above as many matches, all of them are no longer fetched to be sorted and counted: that would take longer
  * than reading the list in its order until a page is full.
  */
-const FETCHED_MATCHES = 5_000;
+const FETCHED_MATCHES = 4_000;
 
 /** Text search leads no further: pages after these would read ever more of the list. */
 export const REACHABLE_MATCHES = 5_000;
