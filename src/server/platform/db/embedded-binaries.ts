@@ -27,7 +27,7 @@ export interface Package {
  * @throws with what to do, when there are none for this machine or they don't run on it
  */
 export async function findBinaries(account: Account, dataDir: string): Promise<Binaries> {
-  const copyParents = isRoot() ? ROOT_COPY_PARENTS : [path.join(dataDir, "postgres-programs")];
+  const copyParents = isRoot() ? ROOT_COPY_PARENTS : [path.join(dataDir, "postgres", "programs")];
   return makeUsable(await locatePackage(), account, copyParents);
 }
 

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { ROOT, runOrExit, say } from "./run-program.mjs";
+
+/** What the pages are built from. The server is not built: it runs as it is. */
+const INPUTS = [
+  "src/web",
+  "src/contract",
+  "vite.config.ts",
+  "tsconfig.base.json",
+  "tsconfig.web.json",
+  "package.json",
+  "package-lock.json",
+];
+
+/** Written when a build is complete. */
+const BUILD_ID = path.join(ROOT, "dist", ".build-id");
+
+/** Builds the pages unless they were built from exactly what is there now. */
+export async function buildWhenChanged() {
+  const id = inputsId();
+  if (existsSync(BUILD_ID) && readFileSync(BUILD_ID, "utf8") === id) return;
+  say("Building the pages…");
+  rmSync(BUILD_ID, { force: true });
+  await runOrExit("npm", ["run", "--silent", "build"], { NODE_ENV: "production" });
+  writeFileSync(BUILD_ID, inputsId());
+}
+
+/** A hash of every input's path and content. */
+function inputsId() {
+  const hash = createHash("sha256");
+  for (const file of INPUTS.flatMap(filesOf)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(ROOT, file)))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * @param {string} input
+ * @returns {string[]}
+ */
+function filesOf(input) {
+  const place = path.join(ROOT, input);
+  if (!existsSync(place)) return [];
+  if (!lstatSync(place).isDirectory()) return [input];
+  return readdirSync(place)
+    .sort()
+    .filter((name) => !name.endsWith(".test.ts") && !name.endsWith(".test.tsx"))
+    .flatMap((name) => filesOf(path.join(input, name)));
+}

@@ -1,0 +1,7 @@
+// `npm run dev`: the server starts again when its files change; pages are reloaded by Vite inside it.
+import { installWhenChanged } from "./install-when-changed.mjs";
+import { runProgram } from "./run-program.mjs";
+
+const node = await installWhenChanged({ dev: true });
+const watch = ["--watch-path=src/server", "--watch-path=src/contract", "--watch-preserve-output"];
+process.exit(await runProgram(node, [...watch, "src/server/main.ts"], { NODE_ENV: "development" }));

@@ -1,0 +1,94 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { ROOT, runOrExit, say } from "./run-program.mjs";
+
+/** The oldest Node that runs the server: it takes TypeScript as it is. */
+const NODE_MAJOR = 24;
+
+const MODULES = path.join(ROOT, "node_modules");
+
+/**
+ * Installs the dependencies when node_modules is not what package-lock.json says, and makes sure of a
+ * Node that runs the server. No install script of a package is run: none is needed.
+ *
+ * @param {{ dev: boolean }} options whether development dependencies are needed
+ * @returns {Promise<string>} the program file of that Node
+ */
+export async function installWhenChanged({ dev }) {
+  if (!isInstalled(dev)) {
+    say("Installing dependencies…");
+    const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+    await runOrExit("npm", ["ci", ...options, ...(dev ? ["--include=dev"] : [])], {
+      PATH: pathWithoutModules(),
+    });
+  }
+  return findNode();
+}
+
+/**
+ * npm leaves a list of what it installed, at the end of an installation; we compare the two lists, so an
+ * installation by hand counts as well, and one that was cut off does not.
+ *
+ * @param {boolean} dev
+ */
+function isInstalled(dev) {
+  const wanted = readPackages(path.join(ROOT, "package-lock.json"));
+  const present = readPackages(path.join(MODULES, ".package-lock.json"));
+  return Object.entries(wanted).every(([name, entry]) => {
+    const isNeeded = name !== "" && !entry.optional && !entry.devOptional && (dev || !entry.dev);
+    const found = present[name];
+    return !isNeeded || (found?.version === entry.version && found.integrity === entry.integrity);
+  });
+}
+
+/**
+ * @typedef {{ version: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} Entry
+ * @param {string} file
+ * @returns {Record<string, Entry>}
+ */
+function readPackages(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : {};
+}
+
+/**
+ * The Node of the npm package `node`. Its program comes with the package's install script, which fetches
+ * one more package; that step is done here when it is missing. Where npm has no such program for the
+ * machine, the Node that runs this will do if it is new enough.
+ */
+function findNode() {
+  const link = path.join(MODULES, ".bin", "node");
+  const program = path.join(MODULES, "node", "bin", "node");
+  if (!existsSync(program)) fetchNode();
+  if (existsSync(program)) {
+    if (!existsSync(link)) {
+      mkdirSync(path.dirname(link), { recursive: true });
+      rmSync(link, { force: true });
+      symlinkSync(path.relative(path.dirname(link), program), link);
+    }
+    return program;
+  }
+  if (Number(process.versions.node.split(".")[0]) >= NODE_MAJOR) return process.execPath;
+  say(
+    `npm has no Node ${NODE_MAJOR} for ${process.platform}-${process.arch}. ` +
+      `Install Node ${NODE_MAJOR} or newer from nodejs.org, and run this again.`,
+  );
+  process.exit(1);
+}
+
+function fetchNode() {
+  const folder = path.join(MODULES, "node");
+  if (!existsSync(folder)) return;
+  say("Fetching Node…");
+  spawnSync(process.execPath, ["installArchSpecificPackage.js"], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, PATH: pathWithoutModules(), npm_config_loglevel: "error" },
+  });
+}
+
+/** npm must not run on a Node that it is about to replace. */
+function pathWithoutModules() {
+  const parts = (process.env.PATH ?? "").split(path.delimiter);
+  return parts.filter((part) => !part.endsWith(path.join("node_modules", ".bin"))).join(path.delimiter);
+}

@@ -1,0 +1,8 @@
+// `npm start`: installs and builds what has changed, then runs the server. Runs on Node 20 and newer.
+import { buildWhenChanged } from "./build-when-changed.mjs";
+import { installWhenChanged } from "./install-when-changed.mjs";
+import { runProgram } from "./run-program.mjs";
+
+const node = await installWhenChanged({ dev: false });
+await buildWhenChanged();
+process.exit(await runProgram(node, ["src/server/main.ts"], { NODE_ENV: "production" }));

@@ -1,0 +1,65 @@
+// `npm test [-- STAGE…]`: everything that a commit must pass, in stages; by default all of them, in order.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buildWhenChanged } from "./build-when-changed.mjs";
+import { installWhenChanged } from "./install-when-changed.mjs";
+import { ROOT, runProgram, say } from "./run-program.mjs";
+
+/** @type {Record<string, (node: string, report: string) => Promise<number>>} */
+const STAGES = {
+  checks: () => runProgram("npm", ["run", "--silent", "check"]),
+  unit: (node, report) => runVitest(node, report, []),
+  e2e: async (node, report) => {
+    const code = await runProgram(node, ["scripts/ensure-chromium.ts"]);
+    if (code !== 0) return code;
+    await buildWhenChanged();
+    return runVitest(node, report, ["--config", "tests/e2e/vitest.config.ts"]);
+  },
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in STAGES));
+if (unknown.length > 0) {
+  say(`There is no stage ${unknown.join(", ")}; the stages are ${Object.keys(STAGES).join(", ")}.`);
+  process.exit(2);
+}
+
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const node = await installWhenChanged({ dev: true });
+for (const [name, run] of Object.entries(STAGES)) {
+  if (chosen.length === 0 || chosen.includes(name)) await runStage(name, run);
+}
+const skipped = totals.skipped === 0 ? "" : `, ${totals.skipped} skipped`;
+process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed${skipped}\n`);
+process.exit(totals.failed === 0 ? 0 : 1);
+
+/**
+ * A stage that fails does not keep later ones from telling what they know.
+ *
+ * @param {string} name
+ * @param {(node: string, report: string) => Promise<number>} run
+ */
+async function runStage(name, run) {
+  const folder = mkdtempSync(path.join(tmpdir(), "toolcomps-report-"));
+  const report = path.join(folder, "report.json");
+  process.stdout.write(`\n== ${name}\n`);
+  const code = await run(node, report);
+  const results = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+  rmSync(folder, { recursive: true });
+  totals.passed += results.numPassedTests ?? 0;
+  totals.skipped += (results.numPendingTests ?? 0) + (results.numTodoTests ?? 0);
+  // A check, or a test file that can't be loaded, fails without a failing test.
+  totals.failed += Math.max(results.numFailedTests ?? 0, code === 0 ? 0 : 1);
+}
+
+/**
+ * @param {string} node
+ * @param {string} report where the totals go
+ * @param {string[]} options
+ */
+function runVitest(node, report, options) {
+  const vitest = path.join(ROOT, "node_modules", "vitest", "vitest.mjs");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return runProgram(node, [vitest, "run", ...options, ...reporters], { NODE_ENV: "test" });
+}
