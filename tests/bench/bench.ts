@@ -1,0 +1,63 @@
+import { mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { createLog } from "#server/platform/log.ts";
+import { fillDatabase } from "./fill-database.ts";
+import { measure, type Timing } from "./measure.ts";
+import { type OpenClient, openClient } from "./open-client.ts";
+import { printReport, type Row } from "./report.ts";
+import { takeSamples } from "./samples.ts";
+import { scenariosOf } from "./scenarios.ts";
+
+// Times what every screen asks of the server, at two sizes: `npm run bench [-- <part of a name>]`.
+// BENCH_DIR: where the databases are kept between runs. BENCH_ROUNDS: calls a line.
+
+const SIZES = [10_000, 100_000] as const;
+const DIRECTORY = process.env.BENCH_DIR ?? path.join(tmpdir(), "toolcomps-bench");
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 100);
+
+async function measureAll({ client, db, cache }: OpenClient, only: string) {
+  const timings: { name: string; kind: Row["kind"]; timing: Timing }[] = [];
+  for (const { name, kind, call, cold } of scenariosOf(await takeSamples(db, client))) {
+    if (!name.includes(only)) continue;
+    const forget = () => {
+      for (const topic of cold ?? []) cache.forget(topic);
+    };
+    timings.push({ name, kind, timing: await measure(ROUNDS, (round) => call(client, round), forget) });
+  }
+  return timings;
+}
+
+async function measureAt(size: number, only: string) {
+  const dataDir = path.join(DIRECTORY, String(size));
+  await mkdir(dataDir, { recursive: true });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: createLog("silent") });
+  try {
+    await migrate(postgres.connectionString);
+    const open = await openClient(postgres.connectionString);
+    await fillDatabase(open.db, size);
+    const timings = await measureAll(open, only);
+    await open.close();
+    return timings;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function main(only: string): Promise<boolean> {
+  const rows = new Map<string, Row>();
+  for (const size of SIZES) {
+    console.log(`Measuring at ${size.toLocaleString("en")} reviews …`);
+    for (const { name, kind, timing } of await measureAt(size, only)) {
+      const row = rows.get(name) ?? { name, kind, timings: [] };
+      row.timings.push(timing);
+      rows.set(name, row);
+    }
+  }
+  return printReport([...rows.values()], SIZES);
+}
+
+const isWithinGoals = await main(process.argv[2] ?? "");
+process.exit(isWithinGoals ? 0 : 1);

@@ -1,0 +1,47 @@
+import { createRouterClient, type RouterClient } from "@orpc/server";
+import { marketsRouter } from "#server/markets/router.ts";
+import { type RequestContext, VISITOR } from "#server/platform/api.ts";
+import { type Cache, createCache } from "#server/platform/cache.ts";
+import { type Database, openDatabase } from "#server/platform/db/client.ts";
+import { openNotices } from "#server/platform/db/notices.ts";
+import { getReview } from "#server/reviews/get-review.ts";
+import { listReviews } from "#server/reviews/list-reviews.ts";
+import { listReviewsByAuthor } from "#server/reviews/list-reviews-by-author.ts";
+import { searchRouter } from "#server/search/router.ts";
+import { tagsRouter } from "#server/tags/router.ts";
+import { toolsRouter } from "#server/tools/router.ts";
+
+/** What the public reads; nothing of it needs more than the database and the memory of the process. */
+const router = {
+  markets: marketsRouter,
+  reviews: { list: listReviews, listByAuthor: listReviewsByAuthor, get: getReview },
+  search: searchRouter,
+  tags: tagsRouter,
+  tools: toolsRouter,
+};
+
+/** The operations, called in this process as a visitor. */
+export type Client = RouterClient<typeof router>;
+
+export interface OpenClient {
+  client: Client;
+  db: Database;
+  cache: Cache;
+  close(): Promise<void>;
+}
+
+export async function openClient(connectionString: string): Promise<OpenClient> {
+  const { db, close } = openDatabase(connectionString);
+  const notices = await openNotices(connectionString, ["stale"], (error) => console.error(error));
+  const cache = createCache(notices);
+  const context = { db, cache, reader: VISITOR } as RequestContext;
+  return {
+    client: createRouterClient(router, { context }),
+    db,
+    cache,
+    async close() {
+      await notices.close();
+      await close();
+    },
+  };
+}

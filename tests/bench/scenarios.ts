@@ -1,0 +1,155 @@
+import { LIMITS, REVIEW_SORTS } from "#contract/parts.ts";
+import type { ReviewListInput } from "#contract/reviews.ts";
+import type { StaleTopic } from "#server/platform/cache.ts";
+import type { Client } from "./open-client.ts";
+import type { Samples } from "./samples.ts";
+
+/** One line of the report. */
+export interface Scenario {
+  name: string;
+  /** Text search may take longer in a larger table; nothing else may. */
+  kind: "screen" | "text";
+  call(client: Client, round: number): Promise<unknown>;
+  /** What is forgotten before each call: the case right after a review was approved. */
+  cold?: readonly StaleTopic[];
+}
+
+const at = <T>(values: readonly T[], round: number): T => values[round % values.length] as T;
+
+/** Every list, search, detail and suggestion of a screen. */
+export function scenariosOf(samples: Samples): Scenario[] {
+  return [
+    ...lists(samples),
+    ...texts(samples),
+    ...details(samples),
+    ...catalogue(samples),
+    justApproved(samples),
+  ];
+}
+
+type Filter = Pick<ReviewListInput, "q" | "market" | "category">;
+
+function lists({ lists: scopes, pageCounts }: Samples): Scenario[] {
+  return Object.entries(scopes).flatMap(([scope, filters]) =>
+    REVIEW_SORTS.flatMap((sort) => {
+      const longest = filters[0] as Filter;
+      const pageCount = pageCounts[scope] ?? 1;
+      const name = `reviews, ${scope}, ${sort}`;
+      const page = (label: string, pageOf: (round: number) => number): Scenario => ({
+        name: `${name}, ${label}`,
+        kind: "screen",
+        call: (client, round) => client.reviews.list({ ...longest, sort, page: pageOf(round) }),
+      });
+      return [
+        {
+          name: `${name}, first page`,
+          kind: "screen" as const,
+          call: (client: Client, round: number) => client.reviews.list({ ...at(filters, round), sort }),
+        },
+        page("page 10", () => Math.min(10, pageCount)),
+        page("deep page", (round) => deepPage(pageCount, round)),
+        page("last page", () => pageCount),
+      ];
+    }),
+  );
+}
+
+/** Pages around the middle, where a list is farthest from both of its ends. */
+const deepPage = (pageCount: number, round: number) =>
+  Math.max(1, Math.min(pageCount, Math.round(pageCount * (0.4 + (round % 20) / 100))));
+
+function texts({ words, cities, partialToolNames, lists: scopes }: Samples): Scenario[] {
+  const queries: Record<string, readonly Filter[]> = {
+    "a common word": words.common.map((q) => ({ q })),
+    "an occasional word": words.occasional.map((q) => ({ q })),
+    "a rare word": words.rare.map((q) => ({ q })),
+    "two words": words.common.map((word, index) => ({ q: `${word} ${at(words.occasional, index)}` })),
+    "a city": cities.map((q) => ({ q })),
+    "a part of a tool's name": partialToolNames.map((q) => ({ q })),
+    "a common word in a market": words.common.map((q, index) => ({
+      q,
+      market: at(scopes.market ?? [], index)?.market,
+    })),
+    "a common word in a category": words.common.map((q, index) => ({
+      q,
+      category: at(scopes.category ?? [], index)?.category,
+    })),
+  };
+  return Object.entries(queries).flatMap(([label, filters]) =>
+    (["newest", "highest-rated", "most-replies"] as const).map((sort) => ({
+      name: `text, ${label}, ${sort}`,
+      kind: "text" as const,
+      call: (client: Client, round: number) => client.reviews.list({ ...at(filters, round), sort }),
+    })),
+  );
+}
+
+function details({ reviewIds, authorIds, markets }: Samples): Scenario[] {
+  return [
+    {
+      name: "review",
+      kind: "screen",
+      call: (client, round) => client.reviews.get({ id: at(reviewIds, round) }),
+    },
+    {
+      name: "reviews of a person",
+      kind: "screen",
+      call: (client, round) => client.reviews.listByAuthor({ userId: at(authorIds, round) }),
+    },
+    {
+      name: "market",
+      kind: "screen",
+      call: (client, round) => {
+        const { state, slug } = at(markets, round);
+        return client.markets.get({ state, city: slug });
+      },
+    },
+  ];
+}
+
+/** Beginnings as they are typed in the search box. */
+const TYPED = ["a", "au", "st", "saint l", "san", "le", "crm", "new y", "x"] as const;
+
+const EVERYTHING: readonly StaleTopic[] = ["tools", "markets", "tags", "counts", "medians"];
+
+function catalogue({ markets }: Samples): Scenario[] {
+  const operations: Pick<Scenario, "name" | "call">[] = [
+    {
+      name: "search suggestions",
+      call: (client, round) => client.search.suggest({ text: at(TYPED, round) }),
+    },
+    { name: "tool suggestions", call: (client, round) => client.tools.suggest({ text: at(TYPED, round) }) },
+    {
+      name: "place suggestions",
+      call: (client, round) => client.markets.suggestPlaces({ text: at(TYPED, round) }),
+    },
+    { name: "markets", call: (client) => client.markets.list() },
+    { name: `${LIMITS.popularMarkets} popular markets`, call: (client) => client.markets.listPopular() },
+    {
+      name: "nearest market",
+      call: (client, round) => {
+        const { location } = at(markets, round);
+        return client.markets.findNearest(location ?? { latitude: 39, longitude: -98 });
+      },
+    },
+    { name: "tools", call: (client) => client.tools.list() },
+    { name: "categories", call: (client) => client.tools.listCategories() },
+    { name: "tags", call: (client) => client.tags.list({ category: "review" }) },
+  ];
+  return operations.flatMap((operation) => [
+    { ...operation, kind: "screen" },
+    { ...operation, name: `${operation.name}, nothing remembered`, kind: "screen", cold: EVERYTHING },
+  ]);
+}
+
+function justApproved({ markets }: Samples): Scenario {
+  return {
+    name: "reviews, market, newest, first page, a review was just approved",
+    kind: "screen",
+    cold: ["counts"],
+    call: (client, round) => {
+      const { city, state } = at(markets, round);
+      return client.reviews.list({ market: `${city}, ${state}` });
+    },
+  };
+}
