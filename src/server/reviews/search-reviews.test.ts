@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { REVIEW_SORTS, type ReviewSort } from "#contract/parts.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { inScope, ORDERS, SORTS } from "./review-scope.ts";
+import { REACHABLE_MATCHES, searchReviews, type TextSearch } from "./search-reviews.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { austin, denver } = world.markets;
+const { copperline } = world.tools;
+
+/** So many that two words of half the reviews each look to the planner like more than can be fetched. */
+const MANY = 18_000;
+
+beforeAll(async () => {
+  await db.execute(sql`
+    insert into users (id, name, email)
+    select gen_random_uuid(), 'Reviewer', i || '@many.test' from generate_series(1, ${MANY}::integer) i`);
+  await db.execute(sql`
+    insert into profiles (id, full_name) select id, name from users where email like '%@many.test'`);
+  await db.execute(sql`
+    insert into reviews (id, user_id, tool_id, market_id, category, monthly_cost, lead_volume_monthly,
+      lead_quality_score, conversion_rate, overall_recommendation, reviewer_years_experience, reviewer_type,
+      opening, moderation_status, created_at, search_text, search_filters)
+    select gen_random_uuid(), id, ${copperline}, market, 'Lead Generation', 1, 1, 1 + place % 19 / 2.0, 1, true, 1,
+      'team', 'Opening', 'approved', timestamptz '2026-01-01' + (place * 7919 % ${MANY}::integer) * interval '1 minute',
+      'everywhere ' || case when place % 2 = 0 then 'alpha' else 'beta' end ||
+        case when place % 50 = 0 then ' seldom' else '' end,
+      array['market:' || market, ${`tool:${copperline}`}::text, 'category:lead-generation']
+    from (
+      select id, row_number() over (order by id)::integer as place,
+        case when row_number() over (order by id) % 10 = 0 then ${denver} else ${austin} end::uuid as market
+      from users where email like '%@many.test'
+    ) reviewers`);
+  await db.execute(sql`update review_stats set reply_count = abs(hashtext(review_id::text)) % 5`);
+  await db.execute(sql`vacuum analyze reviews, review_stats`);
+}, 120_000);
+
+const searchFor = (text: string, scope: TextSearch["scope"] = {}): TextSearch => ({
+  text,
+  toolIds: [],
+  marketIds: [],
+  scope,
+});
+
+/** What a search should find, by plain conditions on the text. */
+async function expectedIds(words: readonly string[], sort: ReviewSort, marketId?: string): Promise<string[]> {
+  const { order, fromEnd } = SORTS[sort];
+  const { table, key, id } = ORDERS[order];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${id} as id from ${table}
+    where ${inScope(order, marketId ? { marketId } : {})}
+    order by ${key} desc, ${id} desc`);
+  const { rows: matching } = await db.execute<{ id: string }>(sql`
+    select id from reviews
+    where string_to_array(search_text, ' ') @> ${sql.param(words)}::text[]`);
+  const matches = new Set(matching.map((row) => row.id));
+  const ids = rows.map((row) => row.id).filter((review) => matches.has(review));
+  return fromEnd ? ids.reverse() : ids;
+}
+
+describe.each(REVIEW_SORTS)("by %s", (sort) => {
+  test.each([
+    ["all reviews hold it", ["everywhere"], undefined],
+    ["half of them do", ["alpha"], undefined],
+    ["few do", ["seldom"], undefined],
+    ["in a market", ["beta"], austin],
+    ["two words that meet", ["everywhere", "alpha"], undefined],
+  ] as const)("%s", async (_case, words, marketId) => {
+    const expected = await expectedIds(words, sort, marketId);
+    const search = searchFor(words.join(" "), marketId ? { marketId } : {});
+    for (const offset of [0, 40, 240, 4960]) {
+      const found = await searchReviews(db, search, sort, { offset, limit: 40 }, MANY);
+      expect(found.ids).toEqual(expected.slice(offset, offset + 40));
+    }
+  });
+});
+
+test("many matches are about counted, few exactly", async () => {
+  const many = await searchReviews(db, searchFor("everywhere"), "newest", { offset: 0, limit: 40 }, MANY);
+  expect(many.isEstimate).toBe(true);
+  expect(many.total).toBeGreaterThan(MANY * 0.9);
+  expect(many.total).toBeLessThan(MANY * 1.1);
+  const few = await searchReviews(db, searchFor("seldom"), "newest", { offset: 0, limit: 40 }, MANY);
+  expect(few).toMatchObject({ isEstimate: false, total: MANY / 50 });
+});
+
+test("two common words that never meet find nothing, though the planner expects thousands", async () => {
+  for (const sort of REVIEW_SORTS) {
+    expect(await searchReviews(db, searchFor("alpha beta"), sort, { offset: 0, limit: 40 }, MANY)).toEqual({
+      ids: [],
+      total: 0,
+      isEstimate: false,
+    });
+  }
+});
+
+test("pages lead through the reachable matches and no further", async () => {
+  const pageOf = (page: number) => as().reviews.list({ q: "everywhere", page });
+  const first = await pageOf(1);
+  const pageCount = REACHABLE_MATCHES / 40;
+  expect(first).toMatchObject({ totalIsEstimate: true, pageCount });
+  expect(first.total).toBeGreaterThan(REACHABLE_MATCHES);
+  const last = await pageOf(pageCount);
+  expect(last.items).toHaveLength(40);
+  const beyond = await pageOf(pageCount + 1);
+  expect(beyond).toMatchObject({ items: [], pageCount });
+  expect(beyond.total).toBeGreaterThan(REACHABLE_MATCHES);
+});
