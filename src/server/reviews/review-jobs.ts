@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import type { Pool } from "pg";
 import type { Platform } from "#server/platform/platform.ts";
 import { computeMedians } from "./compute-medians.ts";
 import { foldCounts } from "./fold-counts.ts";
@@ -38,9 +38,32 @@ export function registerReviewJobs({ db, jobs }: Pick<Platform, "db" | "jobs">):
  */
 export async function refreshReviewSums({ db }: Pick<Platform, "db">): Promise<void> {
   await foldCounts(db);
-  await db.execute(sql`vacuum analyze reviews, review_stats, review_tags, review_points, profiles,
-    count_deltas, market_category_counts, tool_market_counts, tool_counts, price_medians`);
+  await vacuum(db);
   await computeMedians({ db }, "markets");
   await computeMedians({ db }, "country");
   await walkLongLists(db);
+}
+
+const LOADED_TABLES = [
+  "reviews",
+  "review_stats",
+  "review_tags",
+  "review_points",
+  "profiles",
+  "count_deltas",
+  "market_category_counts",
+  "tool_market_counts",
+  "tool_counts",
+  "price_medians",
+];
+
+/** On a connection of its own: a large table takes longer than a statement of a request may. */
+async function vacuum(db: Platform["db"]): Promise<void> {
+  const client = await (db as Platform["db"] & { $client: Pool }).$client.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query(`vacuum analyze ${LOADED_TABLES.join(", ")}`);
+  } finally {
+    client.release(true);
+  }
 }
