@@ -6,7 +6,7 @@ import {
   marketRef,
   moderatorProcedure,
   NOT_FOUND,
-  plainText,
+  paragraphs,
   tag,
   timestamp,
   toolRef,
@@ -42,6 +42,8 @@ export const pendingReview = z.object({
   publicContent: reviewContent.nullable(),
   /** Earlier versions of this review, newest first. */
   history: z.array(pastVersion),
+  /** Nobody decides on a review of their own. */
+  can: z.object({ decide: z.boolean() }),
 });
 export type PendingReview = z.infer<typeof pendingReview>;
 
@@ -67,7 +69,7 @@ export const moderation = {
       z.object({
         revisionId: id,
         decision,
-        reason: plainText().trim().max(LIMITS.moderationReason).nullish(),
+        reason: paragraphs(LIMITS.moderationReason).nullish(),
       }),
     )
     .errors({

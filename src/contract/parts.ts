@@ -187,6 +187,18 @@ export const line = (max: number, tooLong?: string) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
     .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), "Text contains characters that are not allowed");
 
+/** Text of several lines, trimmed, with `\n` as their end; of the control characters it may hold tabs only. */
+export const paragraphs = (max: number) =>
+  plainText()
+    .overwrite((value) => value.replace(/\r\n?/g, "\n"))
+    .trim()
+    .max(max, `Must be ${max} characters or less`)
+    .refine(
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
+      (value) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value),
+      "Text contains characters that are not allowed",
+    );
+
 export const id = z.uuid();
 export const timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC" });
 export const category = z.enum(CATEGORIES);

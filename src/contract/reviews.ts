@@ -10,6 +10,7 @@ import {
   memberProcedure,
   NOT_FOUND,
   page,
+  paragraphs,
   plainText,
   publicProcedure,
   REVIEW_SORTS,
@@ -24,14 +25,36 @@ import { toolSummary } from "./tools.ts";
 const cents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const tenths = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
 
-const pointText = line(LIMITS.pointText).min(1, "Must not be empty");
+/** What remains of a text is not blank: spaces of no width count as nothing. */
+const isVisible = (value: string) => value === "" || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
+
+const points = z
+  .array(line(LIMITS.pointText).min(1, "Must not be empty").refine(isVisible, "Must not be empty"))
+  .max(LIMITS.points)
+  .check(({ value, issues }) => {
+    const seen = new Set<string>();
+    for (const [index, point] of value.entries()) {
+      const same = point.toLowerCase();
+      if (seen.has(same)) {
+        issues.push({ code: "custom", input: point, path: [index], message: "This is already in the list" });
+      }
+      seen.add(same);
+    }
+  });
 
 /** What the author of a review fills in (specification section 5). */
 export const reviewContent = z.object({
-  toolName: line(LIMITS.toolName).min(1, "Tool name is required"),
+  toolName: line(LIMITS.toolName)
+    .min(1, "Tool name is required")
+    .refine(
+      (name) => name === "" || /[\p{L}\p{N}]/u.test(name),
+      "Tool name must contain a letter or a digit",
+    ),
   /** Only counts for a tool that is new here; a known tool has its category. */
   category: category,
-  city: line(LIMITS.city).min(1, "City is required"),
+  city: line(LIMITS.city)
+    .min(1, "City is required")
+    .refine((city) => city === "" || /\p{L}/u.test(city), "City must contain a letter"),
   state: stateCode,
   /** US dollars. */
   monthlyCost: z.number().min(0).max(LIMITS.monthlyCost).refine(cents, "Must be a whole number of cents"),
@@ -47,10 +70,18 @@ export const reviewContent = z.object({
   reviewerYearsExperience: z.number().int().min(0).max(LIMITS.yearsExperience),
   reviewerType: reviewerType,
   brokerage: line(LIMITS.brokerage).nullable(),
-  detailedReview: plainText().trim().min(1, "Detailed review is required").max(LIMITS.reviewText),
-  pros: z.array(pointText).max(LIMITS.points),
-  cons: z.array(pointText).max(LIMITS.points),
-  tagIds: z.array(id).max(LIMITS.reviewTags),
+  detailedReview: paragraphs(LIMITS.reviewText)
+    .min(1, "Detailed review is required")
+    .refine(isVisible, "Detailed review is required"),
+  pros: points,
+  cons: points,
+  tagIds: z
+    .array(id)
+    .max(LIMITS.reviewTags)
+    .refine(
+      (ids) => new Set(ids.map((tagId) => tagId.toLowerCase())).size === ids.length,
+      "A tag can be chosen once",
+    ),
 });
 export type ReviewContent = z.infer<typeof reviewContent>;
 
@@ -178,7 +209,11 @@ export const reviewListInput = z.object({
 });
 export type ReviewListInput = z.input<typeof reviewListInput>;
 
-const SAVED = z.object({ id, moderationStatus: z.enum(MODERATION_STATUSES) });
+const SAVED = z.object({
+  id,
+  /** Of the review: an approved one stays so while its new version waits. */
+  moderationStatus: z.enum(MODERATION_STATUSES),
+});
 
 const UNKNOWN_TAG = { UNKNOWN_TAG: { status: 422, message: "One of the tags no longer exists." } } as const;
 
