@@ -1,0 +1,19 @@
+import type { Platform } from "#server/platform/platform.ts";
+import { SEND_PASSWORD_RESET, sendPasswordReset } from "./request-password-reset.ts";
+import { RESEND_CONFIRMATION, sendConfirmationAgain } from "./resend-confirmation.ts";
+
+const CLEAN_UP_SECONDS = 60 * 60;
+
+/** The work that requests only note, and the removal of what has expired. */
+export function registerAccountJobs(platform: Platform): void {
+  const { auth, jobs, limits, outbox } = platform;
+  jobs.work(RESEND_CONFIRMATION, ({ email, redirect }) =>
+    sendConfirmationAgain(platform, { email: String(email), redirect: String(redirect) }),
+  );
+  jobs.work(SEND_PASSWORD_RESET, ({ email }) => sendPasswordReset(platform, { email: String(email) }));
+  jobs.every("remove-expired", CLEAN_UP_SECONDS, async () => {
+    await auth.removeExpired();
+    await limits.removeExpired();
+    await outbox.removeOld();
+  });
+}

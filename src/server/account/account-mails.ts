@@ -1,0 +1,71 @@
+import { localPath } from "#contract/local-path.ts";
+import type { Config } from "#server/platform/config.ts";
+import { composeMail } from "#server/platform/mail/compose-mail.ts";
+import type { Mail } from "#server/platform/mail/outbox.ts";
+import { CONFIRMATION_HOURS, RESET_HOURS } from "./account-policy.ts";
+
+/** The link in a confirmation mail opens a page; its button confirms, so that scanners of links don't. */
+export function confirmationMail(
+  config: Config,
+  { email, token, redirect }: { email: string; token: string; redirect: string | undefined },
+): Mail {
+  const target = localPath(redirect);
+  return composeMail(config, {
+    kind: "confirm-email",
+    recipient: email,
+    subject: "Confirm your email address",
+    // No name: whoever signed up chose it, and this may be somebody else's mailbox.
+    paragraphs: [
+      `Please confirm that this is your email address. Then you can sign in to ${config.productName}.`,
+    ],
+    button: {
+      label: "Confirm email address",
+      url: authUrl(config, { mode: "confirm", token, ...(target === "/" ? {} : { redirect: target }) }),
+    },
+    notes: [
+      `The link works once, within ${CONFIRMATION_HOURS} hours.`,
+      "If you did not sign up, ignore this mail: without the confirmation the account cannot be used.",
+    ],
+  });
+}
+
+/** For the owner of an address that somebody, perhaps they themselves, tried to sign up with. */
+export function addressInUseMail(config: Config, { email, name }: { email: string; name: string }): Mail {
+  return composeMail(config, {
+    kind: "address-in-use",
+    recipient: email,
+    subject: `You already have a ${config.productName} account`,
+    name,
+    paragraphs: [
+      `Somebody tried to sign up at ${config.productName} with this email address. You already have an account, so nothing was changed.`,
+      "If it was you, sign in instead. If you don't remember your password, choose Forgot password there.",
+    ],
+    button: { label: "Sign in", url: authUrl(config, { mode: "login" }) },
+    notes: ["If it was not you, there is nothing to do."],
+  });
+}
+
+export function passwordResetMail(
+  config: Config,
+  { email, name, token }: { email: string; name: string | undefined; token: string },
+): Mail {
+  return composeMail(config, {
+    kind: "reset-password",
+    recipient: email,
+    subject: "Choose a new password",
+    name,
+    paragraphs: [
+      `Somebody asked for a new password for your ${config.productName} account. With this link you can choose one.`,
+    ],
+    button: { label: "Choose a new password", url: authUrl(config, { mode: "reset", token }) },
+    notes: [
+      `The link works once, within ${RESET_HOURS === 1 ? "one hour" : `${RESET_HOURS} hours`}. A new password signs you out everywhere.`,
+      "If you did not ask for it, ignore this mail: your password stays as it is.",
+    ],
+  });
+}
+
+/** Built from the configuration: what a request's Host header says shapes no link. */
+function authUrl({ publicUrl }: Config, parameters: Record<string, string>): string {
+  return `${publicUrl}/auth?${new URLSearchParams(parameters)}`;
+}

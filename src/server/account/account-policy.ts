@@ -1,0 +1,17 @@
+/** A confirmation may wait for the evening; a new password is wanted now. */
+export const CONFIRMATION_HOURS = 24;
+export const RESET_HOURS = 1;
+
+/**
+ * Whether a request comes from another site's page. Such a page could sign somebody in here as somebody
+ * else (the cookie of the answer counts, even where one of the request would not be sent).
+ *
+ * Browsers say where a request comes from, at least in Origin; programs say nothing and have no one to trick.
+ */
+export function isCrossSite(headers: Headers, publicUrl: string): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site !== "same-origin" && site !== "none";
+  const origin = headers.get("origin");
+  if (origin === null || origin === publicUrl) return false;
+  return URL.parse(origin)?.host !== headers.get("host");
+}

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { api } from "#server/platform/api.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { profiles } from "#server/platform/db/schema/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
+
+export const confirmEmail = api.account.confirmEmail.handler(async ({ input, context, errors }) => {
+  const { auth, db, limits, network, responseHeaders } = context;
+  await limits.take("linkNetwork", network);
+  const userId = await db.transaction((tx) => confirm(tx, context, input.token));
+  if (userId === undefined) throw errors.INVALID_LINK();
+  auth.credentials.rememberDevice(responseHeaders, userId);
+  return {};
+});
+
+/** Returns whose address it was, or undefined when the link is void. */
+async function confirm(tx: Transaction, { auth }: Platform, token: string): Promise<string | undefined> {
+  const attempt = await auth.links.use(tx, "confirm-email", token);
+  if (!attempt?.userId || !attempt.passwordHash || !attempt.fullName) return undefined;
+  const { userId, passwordHash, fullName } = attempt;
+  const credential = await auth.credentials.findById(tx, userId);
+  // Links of other attempts are void once one has made the account.
+  if (!credential || credential.isConfirmed) return undefined;
+  await auth.credentials.setPassword(tx, userId, passwordHash);
+  await auth.credentials.confirm(tx, userId);
+  await tx.update(profiles).set({ fullName }).where(eq(profiles.id, userId));
+  return userId;
+}

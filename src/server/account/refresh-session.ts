@@ -1,0 +1,12 @@
+import { api } from "#server/platform/api.ts";
+import { sameOriginOnly } from "./same-origin-only.ts";
+import { presentSession } from "./sign-in.ts";
+
+export const refreshSession = api.account.refreshSession
+  .use(sameOriginOnly)
+  .handler(async ({ context, errors }) => {
+    const session = await context.auth.sessions.refresh(context);
+    // The cookie stays: another tab may be setting a new one at this moment.
+    if (!session) throw errors.UNAUTHORIZED();
+    return presentSession(session);
+  });

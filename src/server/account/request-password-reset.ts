@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { api } from "#server/platform/api.ts";
+import { profiles } from "#server/platform/db/schema/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { passwordResetMail } from "./account-mails.ts";
+import { RESET_HOURS } from "./account-policy.ts";
+
+export const SEND_PASSWORD_RESET = "send-password-reset";
+
+/** Only notes the wish: a job looks for the account, so that the answer cannot tell whether there is one. */
+export const requestPasswordReset = api.account.requestPasswordReset.handler(async ({ input, context }) => {
+  const { db, jobs, limits, network } = context;
+  await limits.take("resetNetwork", network);
+  await limits.take("resetAddress", input.email);
+  await jobs.send(db, SEND_PASSWORD_RESET, { email: input.email });
+  return {};
+});
+
+/** The job: a link for a new password, if there is an account of that address. */
+export async function sendPasswordReset(platform: Platform, { email }: { email: string }): Promise<void> {
+  const { auth, config, db, outbox } = platform;
+  await db.transaction(async (tx) => {
+    const credential = await auth.credentials.find(tx, email);
+    if (!credential || credential.passwordHash === null) return;
+    const { userId, isConfirmed, passwordHash } = credential;
+    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId));
+    const content = { userId, replaces: fingerprint(passwordHash) };
+    const token = await auth.links.issue(tx, "reset-password", content, RESET_HOURS * 60 * 60);
+    // Of an account that is not confirmed, a stranger may have chosen the name.
+    const name = isConfirmed ? profile?.fullName : undefined;
+    await outbox.queue(tx, passwordResetMail(config, { email: credential.email, name, token }));
+  });
+}
+
+/** Ties a link to the password that it replaces: when that has changed, all older links are void. */
+export function fingerprint(passwordHash: string): string {
+  return createHash("sha256").update(passwordHash).digest("base64url");
+}

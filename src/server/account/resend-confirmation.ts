@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { localPath } from "#contract/local-path.ts";
+import { api } from "#server/platform/api.ts";
+import { profiles } from "#server/platform/db/schema/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { queueConfirmation } from "./confirmation-links.ts";
+
+export const RESEND_CONFIRMATION = "resend-confirmation";
+
+/** Only notes the wish: a job looks for the account, so that the answer cannot tell whether there is one. */
+export const resendConfirmation = api.account.resendConfirmation.handler(async ({ input, context }) => {
+  const { db, jobs, limits, network } = context;
+  await limits.take("resendNetwork", network);
+  await limits.take("resendAddress", input.email);
+  await jobs.send(db, RESEND_CONFIRMATION, { email: input.email, redirect: localPath(input.redirect) });
+  return {};
+});
+
+/** The job: a new link for the latest attempt to sign up with an address that is not confirmed. */
+export async function sendConfirmationAgain(
+  platform: Platform,
+  { email, redirect }: { email: string; redirect: string },
+): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const credential = await platform.auth.credentials.find(tx, email);
+    if (!credential || credential.isConfirmed || credential.passwordHash === null) return;
+    const { userId, passwordHash } = credential;
+    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId));
+    const attempt = { userId, passwordHash, fullName: profile?.fullName ?? "" };
+    await queueConfirmation(tx, platform, attempt, { email: credential.email, redirect });
+  });
+}

@@ -1,0 +1,36 @@
+import { api } from "#server/platform/api.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { fingerprint } from "./request-password-reset.ts";
+
+export const resetPassword = api.account.resetPassword.handler(async ({ input, context, errors }) => {
+  const { auth, db, limits, network, responseHeaders } = context;
+  // Before the link is used, so that one more attempt is possible with it.
+  if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
+  await limits.take("linkNetwork", network);
+  const passwordHash = await hashPassword(input.password);
+  const userId = await db.transaction((tx) => replacePassword(tx, context, input.token, passwordHash));
+  if (userId === undefined) throw errors.INVALID_LINK();
+  auth.credentials.rememberDevice(responseHeaders, userId);
+  return {};
+});
+
+/** Returns whose password it was, or undefined when the link is void. */
+async function replacePassword(
+  tx: Transaction,
+  { auth }: Platform,
+  token: string,
+  passwordHash: string,
+): Promise<string | undefined> {
+  const link = await auth.links.use(tx, "reset-password", token);
+  if (!link?.userId) return undefined;
+  const credential = await auth.credentials.findById(tx, link.userId);
+  if (!credential?.passwordHash || fingerprint(credential.passwordHash) !== link.replaces) return undefined;
+  await auth.credentials.setPassword(tx, credential.userId, passwordHash);
+  // The link came by mail, so the address is theirs.
+  if (!credential.isConfirmed) await auth.credentials.confirm(tx, credential.userId);
+  await auth.sessions.endAll(tx, credential.userId);
+  return credential.userId;
+}

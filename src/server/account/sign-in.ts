@@ -1,0 +1,51 @@
+import type { Session } from "#contract/account.ts";
+import { api, type RequestContext } from "#server/platform/api.ts";
+import type { Credential } from "#server/platform/auth/credentials.ts";
+import { verifyPassword } from "#server/platform/auth/passwords.ts";
+import type { OpenSession } from "#server/platform/auth/sessions.ts";
+import type { LimitName } from "#server/platform/limits.ts";
+import { sameOriginOnly } from "./same-origin-only.ts";
+
+/**
+ * An attempt counts before the password is looked at, so that guesses at the same moment count too, and
+ * is given back when it was right.
+ */
+export const signIn = api.account.signIn
+  .use(sameOriginOnly)
+  .handler(async ({ input: { email, password }, context, errors }) => {
+    const { auth, db, limits, network } = context;
+    await limits.take("signInNetwork", network);
+    const credential = await auth.credentials.find(db, email, network);
+    const counted = await countGuess(context, email, credential);
+    const isRight = await verifyPassword(password, credential?.passwordHash ?? undefined);
+    if (!credential || !isRight) throw errors.INVALID_CREDENTIALS();
+    await limits.giveBack("signInNetwork", network);
+    await limits.giveBack(counted.name, counted.key);
+    if (!credential.isConfirmed) throw errors.EMAIL_NOT_CONFIRMED();
+    const user = { id: credential.userId, email: credential.email };
+    return presentSession(await auth.sessions.start(user, network, context));
+  });
+
+/**
+ * Counts a guess with those of its device or network, if somebody signed in from there before, and
+ * otherwise with those of all strangers: their guesses are used up without locking out the owner.
+ */
+async function countGuess(
+  { auth, limits, network, requestHeaders }: RequestContext,
+  email: string,
+  credential: Credential | undefined,
+): Promise<{ name: LimitName; key: string }> {
+  const device = credential && auth.credentials.deviceOf(requestHeaders, credential.userId);
+  const place = device ?? (credential?.isKnownNetwork ? network : undefined);
+  if (place !== undefined) {
+    const known = { name: "signInKnown", key: `${email} ${place}` } as const;
+    if (await limits.takeIfLeft(known.name, known.key)) return known;
+  }
+  await limits.take("signInAccount", email);
+  return { name: "signInAccount", key: email };
+}
+
+/** A session as the browser keeps it. */
+export function presentSession({ accessToken, expiresAt, user }: OpenSession): Session {
+  return { accessToken, expiresAt: expiresAt.toISOString(), user };
+}

@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import { api } from "#server/platform/api.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { profiles } from "#server/platform/db/schema/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { addressInUseMail } from "./account-mails.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { queueConfirmation } from "./confirmation-links.ts";
+
+/**
+ * Answers the same for every address: who owns it learns from a mail what became of it. The password is
+ * hashed in any case, and everything else is one transaction, so that the time tells nothing either.
+ */
+export const signUp = api.account.signUp.handler(async ({ input, context, errors }) => {
+  if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
+  await context.limits.take("signUpNetwork", context.network);
+  await context.limits.take("signUpAddress", input.email);
+  const passwordHash = await hashPassword(input.password);
+  const { email, fullName, redirect } = input;
+  await context.db.transaction((tx) => record(tx, context, { email, fullName, redirect, passwordHash }));
+  return {};
+});
+
+interface Attempt {
+  email: string;
+  fullName: string;
+  redirect: string | undefined;
+  passwordHash: string;
+}
+
+async function record(tx: Transaction, platform: Platform, attempt: Attempt): Promise<void> {
+  const { auth, config, outbox } = platform;
+  const { email, fullName, passwordHash, redirect } = attempt;
+  await waitForTurn(tx, email);
+  const known = await auth.credentials.find(tx, email);
+  if (known?.isConfirmed) {
+    const name = await readFullName(tx, known.userId);
+    return outbox.queue(tx, addressInUseMail(config, { email: known.email, name }));
+  }
+  const userId = known?.userId ?? (await createAccount(tx, platform, attempt));
+  // Until an address is confirmed, the latest attempt is the one to sign in with.
+  if (known) await auth.credentials.setPassword(tx, userId, passwordHash);
+  return queueConfirmation(tx, platform, { userId, passwordHash, fullName }, { email, redirect });
+}
+
+async function createAccount(tx: Transaction, { auth }: Platform, attempt: Attempt): Promise<string> {
+  const userId = await auth.credentials.create(tx, attempt);
+  await tx.insert(profiles).values({ id: userId, fullName: attempt.fullName });
+  return userId;
+}
+
+/** Two attempts with one address at the same moment: the second finds what the first made. */
+async function waitForTurn(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${email}`}, 0))`);
+}
+
+async function readFullName(tx: Transaction, userId: string): Promise<string> {
+  const [profile] = await tx
+    .select({ fullName: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return profile?.fullName ?? "";
+}

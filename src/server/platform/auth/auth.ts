@@ -1,0 +1,35 @@
+import { lt, sql } from "drizzle-orm";
+import type { Reader } from "#server/platform/api.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { sessions, verifications } from "#server/platform/db/schema/index.ts";
+import type { Log } from "#server/platform/log.ts";
+import type { Outbox } from "#server/platform/mail/outbox.ts";
+import { createAccessTokens } from "./access-tokens.ts";
+import { openBetterAuth } from "./better-auth.ts";
+import { createCookies } from "./cookies.ts";
+import { createCredentials } from "./credentials.ts";
+import { createLinks } from "./links.ts";
+import { readReader } from "./readers.ts";
+import { createSessions } from "./sessions.ts";
+
+/** The means of accounts; what is done with them, and who may, is the feature `account`. */
+export type Auth = ReturnType<typeof createAuth>;
+
+export function createAuth({ config, db, log }: { config: Config; db: Database; outbox: Outbox; log: Log }) {
+  const betterAuth = openBetterAuth({ config, db, log });
+  const accessTokens = createAccessTokens({ betterAuth, config, db });
+  const cookies = createCookies(config);
+  return {
+    /** Who sends a request; undefined when their token is not valid (any more), which is a 401. */
+    readReader: (headers: Headers): Promise<Reader | undefined> => readReader({ accessTokens, db }, headers),
+    credentials: createCredentials({ betterAuth, cookies }),
+    links: createLinks(betterAuth),
+    sessions: createSessions({ betterAuth, accessTokens, cookies, db }),
+    /** Removes sessions and links that have ended. */
+    async removeExpired(): Promise<void> {
+      await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+      await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+    },
+  };
+}

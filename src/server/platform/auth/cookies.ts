@@ -1,0 +1,62 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { parse } from "hono/utils/cookie";
+import type { Config } from "#server/platform/config.ts";
+
+/** The only part of the site that gets these cookies. */
+const PATH = "/api/auth";
+
+/** The longest that browsers keep a cookie. */
+const DEVICE_SECONDS = 400 * 24 * 60 * 60;
+
+/**
+ * Two cookies that script cannot read and other sites cannot make a browser send with a POST.
+ *
+ * `refresh` holds a session's token. It is signed, so that who can read the database still has no session.
+ * `device` says that somebody signed in to an account here; guesses from there don't count with those of
+ * strangers, who therefore cannot lock an owner out.
+ */
+export function createCookies({ secret, publicUrl }: Pick<Config, "secret" | "publicUrl">) {
+  const isSecure = publicUrl.startsWith("https:");
+  const prefix = isSecure ? "__Secure-" : "";
+
+  const sign = (purpose: string, value: string) =>
+    createHmac("sha256", secret).update(`${purpose}\n${value}`).digest("base64url");
+
+  const read = (headers: Headers, name: string, purpose: string): string | undefined => {
+    const cookie = parse(headers.get("cookie") ?? "", prefix + name)[prefix + name];
+    const [value, signature, ...rest] = cookie?.split(".") ?? [];
+    if (!value || !signature || rest.length > 0) return undefined;
+    return isEqual(signature, sign(purpose, value)) ? value : undefined;
+  };
+
+  const write = (headers: Headers, name: string, content: string, maxAgeSeconds: number) => {
+    const secure = isSecure ? "; Secure" : "";
+    headers.append(
+      "set-cookie",
+      `${prefix}${name}=${content}; Path=${PATH}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
+    );
+  };
+
+  return {
+    readRefresh: (headers: Headers) => read(headers, "refresh", "refresh"),
+    writeRefresh(headers: Headers, token: string, maxAgeSeconds: number) {
+      write(headers, "refresh", `${token}.${sign("refresh", token)}`, maxAgeSeconds);
+    },
+    clearRefresh(headers: Headers) {
+      write(headers, "refresh", "", 0);
+    },
+    /** What tells this device from others, if it is known for this account. */
+    readDevice: (headers: Headers, userId: string) => read(headers, "device", `device ${userId}`),
+    writeDevice(headers: Headers, userId: string) {
+      const device = randomBytes(16).toString("base64url");
+      write(headers, "device", `${device}.${sign(`device ${userId}`, device)}`, DEVICE_SECONDS);
+    },
+  };
+}
+
+export type Cookies = ReturnType<typeof createCookies>;
+
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

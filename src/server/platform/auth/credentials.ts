@@ -1,0 +1,87 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { accounts, sessions, users } from "#server/platform/db/schema/index.ts";
+import type { BetterAuth } from "./better-auth.ts";
+import type { Cookies } from "./cookies.ts";
+
+/** Passwords belong to this of better-auth's providers. */
+const PROVIDER = "credential";
+
+export interface Credential {
+  userId: string;
+  email: string;
+  isConfirmed: boolean;
+  passwordHash: string | null;
+  /** Somebody is signed in to the account from the network that asks. */
+  isKnownNetwork: boolean;
+}
+
+/** The row of `accounts` that lets a person sign in with a password, for loading many accounts at once. */
+export function credentialRow(userId: string, passwordHash: string): typeof accounts.$inferInsert {
+  return { userId, accountId: userId, providerId: PROVIDER, password: passwordHash };
+}
+
+/** People's addresses and password hashes. */
+export function createCredentials({ betterAuth, cookies }: { betterAuth: BetterAuth; cookies: Cookies }) {
+  return {
+    /** The account of an address, in one query, whether there is one or not. */
+    find(db: Database | Transaction, email: string, network = ""): Promise<Credential | undefined> {
+      return selectCredential(db, eq(sql`lower(${users.email})`, email.toLowerCase()), network);
+    },
+
+    findById(db: Database | Transaction, userId: string): Promise<Credential | undefined> {
+      return selectCredential(db, eq(users.id, userId), "");
+    },
+
+    /** A new account that is not confirmed yet; returns its id. */
+    async create(
+      tx: Transaction,
+      { email, fullName, passwordHash }: { email: string; fullName: string; passwordHash: string },
+    ): Promise<string> {
+      const store = await betterAuth.store(tx);
+      const { id } = await store.createUser({ email, name: fullName }, { method: "email-password" });
+      await store.linkAccount({
+        userId: id,
+        accountId: id,
+        providerId: PROVIDER,
+        password: passwordHash,
+      });
+      return id;
+    },
+
+    async setPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
+      await (await betterAuth.store(tx)).updatePassword(userId, passwordHash);
+    },
+
+    async confirm(tx: Transaction, userId: string): Promise<void> {
+      await (await betterAuth.store(tx)).updateUser(userId, { emailVerified: true });
+    },
+
+    /** What tells the asking device from others, if somebody signed in to the account on it. */
+    deviceOf: (headers: Headers, userId: string) => cookies.readDevice(headers, userId),
+
+    /** Makes the answer's device known for the account. */
+    rememberDevice: (headers: Headers, userId: string) => cookies.writeDevice(headers, userId),
+  };
+}
+
+async function selectCredential(
+  db: Database | Transaction,
+  which: SQL,
+  network: string,
+): Promise<Credential | undefined> {
+  const [found] = await db
+    .select({
+      userId: users.id,
+      email: users.email,
+      isConfirmed: users.emailVerified,
+      passwordHash: accounts.password,
+      isKnownNetwork: sql<boolean>`exists (
+        select from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.ipAddress} = ${network}
+      )`,
+    })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, PROVIDER)))
+    .where(which);
+  return found;
+}

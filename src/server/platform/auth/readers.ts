@@ -1,0 +1,34 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { type Reader, VISITOR } from "#server/platform/api.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { sessions, subscriptions, userRoles } from "#server/platform/db/schema/index.ts";
+import type { AccessTokens } from "./access-tokens.ts";
+
+const BEARER = /^Bearer +(\S*) *$/i;
+
+/**
+ * Who sends a request: a visitor without a token; undefined with one that is not (or no longer) valid, so
+ * that the client asks for a fresh one instead of showing less.
+ *
+ * The session, the roles and the subscription are read each time: what ends or changes them bites at once,
+ * on every node.
+ */
+export async function readReader(
+  { accessTokens, db }: { accessTokens: AccessTokens; db: Database },
+  headers: Headers,
+): Promise<Reader | undefined> {
+  const [, token] = headers.get("authorization")?.match(BEARER) ?? [];
+  if (token === undefined) return VISITOR;
+  const content = await accessTokens.verify(token);
+  if (content === undefined) return undefined;
+  const { userId, sessionId } = content;
+  const [found] = await db
+    .select({
+      isPremium: sql<boolean>`coalesce(${subscriptions.status} in ('active', 'trialing'), false)`,
+      isModerator: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${sessions.userId})`,
+    })
+    .from(sessions)
+    .leftJoin(subscriptions, eq(subscriptions.userId, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)));
+  return found && { userId, sessionId, ...found };
+}

@@ -1,0 +1,212 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss, type Queue } from "pg-boss";
+import type { Database, Transaction } from "./db/client.ts";
+import type { Log } from "./log.ts";
+
+/** Jobs are announced by NOTIFY; this is for when the announcement was lost, so a mail waits at most this. */
+const POLL_SECONDS = 1;
+
+const RELAXED_POLL_SECONDS = 5;
+
+/** Done jobs say nothing that the tables don't, and may hold an address. */
+const KEEP_DONE_SECONDS = 300;
+
+/** Enough for the workers of one node; a handler's own queries use the application's pool. */
+const CONNECTIONS = 3;
+
+/** A job of a process that was killed begins anew after at most the two together. */
+const HEARTBEAT_SECONDS = 20;
+const SUPERVISE_SECONDS = 15;
+
+/** How long `stop` waits for what is running. */
+const STOP_MS = 10_000;
+
+export type JobData = Record<string, string | number | boolean | null>;
+export type JobHandler = (data: JobData) => Promise<void>;
+
+export interface Jobs {
+  /**
+   * Enqueues a job in the caller's transaction: it exists when that commits, and never when it does not.
+   *
+   * @param options.afterSeconds not before so many seconds
+   */
+  send(
+    db: Database | Transaction,
+    name: string,
+    data: JobData,
+    options?: { afterSeconds?: number },
+  ): Promise<void>;
+  /**
+   * Says how jobs of a name are done. One that throws is tried again after growing pauses.
+   *
+   * @param options.retries how often; 10 unless told
+   */
+  work(name: string, handler: JobHandler, options?: WorkOptions): void;
+  /**
+   * Says what is done again and again, by one node at a time.
+   *
+   * @param when seconds from start to start, or a cron expression in UTC
+   */
+  every(name: string, when: number | string, handler: () => Promise<void>): void;
+  /** Begins to work on jobs; what `work` and `every` were told before. */
+  start(): Promise<void>;
+  /** Ends after what is running, at most ten seconds later; the rest is for the next start. */
+  stop(): Promise<void>;
+}
+
+export interface WorkOptions {
+  retries?: number;
+  /** The first pause; each is twice the one before, up to the longest. */
+  firstPauseSeconds?: number;
+  longestPauseSeconds?: number;
+  /** How many of them one node does at the same time; 1 unless told. */
+  concurrency?: number;
+}
+
+interface Work {
+  handler: JobHandler;
+  queue: Omit<Queue, "name">;
+  concurrency: number;
+  every?: number | string;
+}
+
+/**
+ * Jobs in the database (pg-boss), shared by all nodes. Nothing is opened before the first use.
+ *
+ * @param options.schema the database schema that holds them
+ */
+export async function createJobs(options: {
+  connectionString: string;
+  log: Log;
+  schema?: string;
+}): Promise<Jobs> {
+  const { log } = options;
+  const works = new Map<string, Work>();
+  const timers: NodeJS.Timeout[] = [];
+  const queues = new Map<string, Promise<void>>();
+  let opened: Promise<PgBoss> | undefined;
+
+  const open = () => {
+    opened ??= openBoss(
+      options,
+      [...works.values()].some((work) => typeof work.every === "string"),
+    ).catch((error) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+
+  const openQueue = (boss: PgBoss, name: string) => {
+    const known = queues.get(name);
+    if (known) return known;
+    const created = createQueue(boss, name, works.get(name)?.queue ?? queueOptions({}));
+    queues.set(name, created);
+    created.catch(() => queues.delete(name));
+    return created;
+  };
+
+  const repeat = (boss: PgBoss, name: string, seconds: number) => {
+    const send = () => {
+      // Of all nodes' timers the first in each slot of so many seconds makes the job.
+      boss.send(name, null, { singletonSeconds: seconds }).catch((error: Error) => {
+        log.warn({ err: error, job: name }, "a recurring job could not be queued");
+      });
+    };
+    send();
+    timers.push(setInterval(send, seconds * 1000));
+  };
+
+  const begin = async (boss: PgBoss, name: string, { handler, concurrency, every }: Work) => {
+    await openQueue(boss, name);
+    await boss.work<JobData>(
+      name,
+      {
+        pollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: RELAXED_POLL_SECONDS,
+        localConcurrency: concurrency,
+      },
+      async ([job]) => {
+        try {
+          await handler(job?.data ?? {});
+        } catch (error) {
+          log.warn({ err: error, job: name, attempt: (job?.retryCount ?? 0) + 1 }, "a job failed");
+          throw error;
+        }
+      },
+    );
+    if (typeof every === "number") repeat(boss, name, every);
+    if (typeof every === "string") await boss.schedule(name, every);
+  };
+
+  return {
+    async send(db, name, data, { afterSeconds } = {}) {
+      const boss = await open();
+      await openQueue(boss, name);
+      await boss.send(name, data, { db: fromDrizzle(db, sql), startAfter: afterSeconds });
+    },
+    work(name, handler, workOptions = {}) {
+      works.set(name, {
+        handler,
+        queue: queueOptions(workOptions),
+        concurrency: workOptions.concurrency ?? 1,
+      });
+    },
+    every(name, when, handler) {
+      works.set(name, { handler, queue: recurringQueueOptions(when), concurrency: 1, every: when });
+    },
+    async start() {
+      const boss = await open();
+      for (const [name, work] of works) await begin(boss, name, work);
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      const boss = await opened?.catch(() => undefined);
+      await boss?.stop({ timeout: STOP_MS });
+    },
+  };
+
+  async function openBoss({ connectionString, schema = "jobs" }: typeof options, schedule: boolean) {
+    const boss = new PgBoss({
+      connectionString,
+      schema,
+      schedule,
+      max: CONNECTIONS,
+      useListenNotify: true,
+      superviseIntervalSeconds: SUPERVISE_SECONDS,
+      monitorIntervalSeconds: SUPERVISE_SECONDS,
+    });
+    boss.on("error", (error) => log.warn({ err: error }, "the jobs' connection failed"));
+    boss.on("warning", ({ message }) => log.warn({ warning: message }, "a warning about jobs"));
+    return boss.start();
+  }
+}
+
+function queueOptions({ retries = 10, firstPauseSeconds = 5, longestPauseSeconds = 600 }: WorkOptions) {
+  return {
+    notify: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retryLimit: retries,
+    retryDelay: firstPauseSeconds,
+    retryBackoff: true,
+    retryDelayMax: longestPauseSeconds,
+    deleteAfterSeconds: KEEP_DONE_SECONDS,
+  };
+}
+
+/** One at a time over all nodes; a failed one is not repeated, since the next one comes anyway. */
+function recurringQueueOptions(when: number | string) {
+  return {
+    policy: "exclusive",
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retryLimit: 0,
+    // A finished job is what tells other nodes that its slot is taken.
+    deleteAfterSeconds: Math.max(KEEP_DONE_SECONDS, typeof when === "number" ? 2 * when : 0),
+  };
+}
+
+async function createQueue(boss: PgBoss, name: string, { policy, ...options }: Omit<Queue, "name">) {
+  await boss.createQueue(name, { policy, ...options });
+  // A queue that an older version made keeps its options otherwise.
+  await boss.updateQueue(name, options);
+}

@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { ORPCError } from "@orpc/server";
+import type pg from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * Every limit: so many `points` in so many `seconds`, counted from the first. All nodes share the
+ * counters, and they outlive a restart.
+ */
+export const LIMIT_TABLE = {
+  /** Guesses at one account by strangers. With those below at most 100 a day (docs: promises, 6.3.1). */
+  signInAccount: { points: 50, seconds: DAY },
+  /** Mistakes at one account on a device or network where somebody signed in to it before. */
+  signInKnown: { points: 10, seconds: DAY },
+  /** Failed sign-ins of one network: many accounts, few guesses each. An office shares one address. */
+  signInNetwork: { points: 100, seconds: 10 * MINUTE },
+  /** Mails that a stranger can make us send to one address. */
+  signUpAddress: { points: 5, seconds: HOUR },
+  resendAddress: { points: 5, seconds: HOUR },
+  resetAddress: { points: 5, seconds: HOUR },
+  /** Mails and accounts that one network can cause; a training room signs up at once. */
+  signUpNetwork: { points: 30, seconds: HOUR },
+  resendNetwork: { points: 30, seconds: HOUR },
+  resetNetwork: { points: 30, seconds: HOUR },
+  /** Links have 256 random bits, so guessing is hopeless; this only keeps it from costing us much. */
+  linkNetwork: { points: 60, seconds: 10 * MINUTE },
+  /** Reviews, drafts and decisions of one person: a draft is kept about once a second while typing. */
+  write: { points: 120, seconds: MINUTE },
+  /** The same for everybody behind one address. */
+  writeNetwork: { points: 600, seconds: MINUTE },
+} as const;
+
+export type LimitName = keyof typeof LIMIT_TABLE;
+
+export interface Limits {
+  /**
+   * Counts one use of a limit.
+   *
+   * @param key whose: an account, an address, a network
+   * @throws TOO_MANY_REQUESTS (429) with the whole seconds to wait, when they are used up
+   */
+  take(name: LimitName, key: string): Promise<void>;
+  /** As `take`, but answers false when they are used up. */
+  takeIfLeft(name: LimitName, key: string): Promise<boolean>;
+  /** Takes back one use that should not count, such as a sign-in that succeeded. */
+  giveBack(name: LimitName, key: string): Promise<void>;
+  /** Removes counters whose time is over. */
+  removeExpired(): Promise<void>;
+}
+
+/** Limits in the table `rate_limits`: one statement a use, so that uses at the same moment all count. */
+export function createLimits(pool: pg.Pool): Limits {
+  const limiters = Object.fromEntries(
+    Object.entries(LIMIT_TABLE).map(([name, { points, seconds }]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: "rate_limits",
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+        // A job removes what is expired, once for all.
+        clearExpiredByTimeout: false,
+      }),
+    ]),
+  ) as Record<LimitName, RateLimiterPostgres>;
+
+  /** Milliseconds to wait when they are used up, otherwise undefined. */
+  const consume = async (name: LimitName, key: string): Promise<number | undefined> => {
+    try {
+      await limiters[name].consume(storedKey(key));
+      return undefined;
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return reason.msBeforeNext;
+      throw reason;
+    }
+  };
+
+  return {
+    async take(name, key) {
+      const waitMs = await consume(name, key);
+      if (waitMs !== undefined) throw tooManyRequests(waitMs);
+    },
+    takeIfLeft: async (name, key) => (await consume(name, key)) === undefined,
+    async giveBack(name, key) {
+      await limiters[name].reward(storedKey(key));
+    },
+    async removeExpired() {
+      await pool.query("delete from rate_limits where expire < $1", [Date.now()]);
+    },
+  };
+}
+
+/** Keys are e-mail addresses and networks: the table holds neither, and all are of one length. */
+function storedKey(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
+
+function tooManyRequests(waitMs: number) {
+  return new ORPCError("TOO_MANY_REQUESTS", {
+    message: "Too many attempts. Please try again later.",
+    data: { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
+  });
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import { html, raw } from "hono/html";
+import * as z from "zod";
+import type { Config } from "#server/platform/config.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { mails } from "#server/platform/db/schema/index.ts";
+import { MAILBOX_STYLES } from "./mailbox-styles.ts";
+
+/** Enough for trying things out; older ones are in the table. */
+const LISTED = 200;
+
+type StoredMail = typeof mails.$inferSelect;
+
+/**
+ * The local mailbox: every mail that was written, for development and demo mode, where no mail server
+ * takes them. It shows links that sign people in, so it must not be mounted anywhere else.
+ */
+export function mailboxPage({ config, db }: { config: Config; db: Database }) {
+  return new Hono()
+    .get("/", async (c) => {
+      const list = await db
+        .select({
+          id: mails.id,
+          recipient: mails.recipient,
+          subject: mails.subject,
+          createdAt: mails.createdAt,
+          lastError: mails.lastError,
+        })
+        .from(mails)
+        .orderBy(desc(mails.createdAt), desc(mails.id))
+        .limit(LISTED);
+      return page(c, config, "Local mailbox", mailList(list));
+    })
+    .get("/:id", async (c) => {
+      const mail = await findMail(db, c.req.param("id"));
+      if (!mail) return page(c, config, "Mail not found", html`<p>There is no such mail.</p>`, 404);
+      return page(c, config, mail.subject, oneMail(mail));
+    })
+    .get("/:id/html", async (c) => {
+      const mail = await findMail(db, c.req.param("id"));
+      if (!mail) return c.notFound();
+      c.header("content-security-policy", PREVIEW_POLICY);
+      c.header("cache-control", "no-store");
+      // Links leave the frame.
+      return c.html(mail.html.replace("<head>", '<head><base target="_top">'));
+    });
+}
+
+const PREVIEW_POLICY = [
+  "default-src 'none'",
+  // Mails have no style sheets, only style attributes.
+  "style-src 'unsafe-inline'",
+  "frame-ancestors 'self'",
+  "sandbox allow-top-navigation-by-user-activation",
+].join("; ");
+
+async function findMail(db: Database, id: string): Promise<StoredMail | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined;
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id));
+  return mail;
+}
+
+type Body = ReturnType<typeof html>;
+
+function page(c: Context, { productName }: Config, title: string, body: Body, status: 200 | 404 = 200) {
+  const nonce = randomBytes(16).toString("base64");
+  c.header(
+    "content-security-policy",
+    `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+  );
+  c.header("cache-control", "no-store");
+  return c.html(
+    html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} - ${productName}</title>
+<style nonce="${nonce}">${raw(MAILBOX_STYLES)}</style>
+</head>
+<body>
+<header><a href="/dev/mailbox">Local mailbox</a> <a href="/">${productName}</a></header>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>`,
+    status,
+  );
+}
+
+type ListedMail = Pick<StoredMail, "id" | "recipient" | "subject" | "createdAt" | "lastError">;
+
+function mailList(list: readonly ListedMail[]): Body {
+  if (list.length === 0) return html`<p>No mail yet. What the site sends is shown here.</p>`;
+  return html`<ol>
+${list.map(
+  (mail) => html`<li>
+<a href="/dev/mailbox/${mail.id}">${mail.subject}</a>
+<span>${mail.recipient}</span>
+<time datetime="${mail.createdAt.toISOString()}">${showMoment(mail.createdAt)}</time>
+${mail.lastError === null ? "" : html`<span>Not sent yet: ${mail.lastError}</span>`}
+</li>`,
+)}
+</ol>`;
+}
+
+function oneMail(mail: StoredMail): Body {
+  return html`<dl>
+<dt>To</dt><dd>${mail.recipient}</dd>
+<dt>Written</dt><dd><time datetime="${mail.createdAt.toISOString()}">${showMoment(mail.createdAt)}</time></dd>
+</dl>
+${mail.text === "" ? html`<p>The mail server took it; the text was not kept.</p>` : mailBodies(mail)}`;
+}
+
+function mailBodies(mail: StoredMail): Body {
+  return html`<pre>${withLinks(mail.text)}</pre>
+<h2>As HTML</h2>
+<iframe title="The mail as HTML" src="/dev/mailbox/${mail.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
+}
+
+function withLinks(text: string) {
+  return text
+    .split(/(https?:\/\/\S{1,2000})/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+}
+
+const showMoment = (moment: Date) => `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;

@@ -1,0 +1,42 @@
+import nodemailer from "nodemailer";
+import type { Config } from "#server/platform/config.ts";
+import type { Mail } from "./outbox.ts";
+
+/** A server that says nothing for so long has failed; the job tries again. */
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+/** How a mail leaves; rejects when the mail server did not take it. */
+export type Transport = (mail: Mail & { id: string }) => Promise<void>;
+
+/** By SMTP, or undefined when mails stay in the local mailbox. */
+export function createTransport(
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "publicUrl">,
+): Transport | undefined {
+  if (config.smtpUrl === undefined) return undefined;
+  const transporter = nodemailer.createTransport(
+    {
+      url: config.smtpUrl,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      // No mail of ours carries a file or fetches an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: config.mailFrom },
+  );
+  const { hostname } = new URL(config.publicUrl);
+  return async ({ id, recipient, subject, text, html }) => {
+    await transporter.sendMail({
+      // An address object: nodemailer would split a string with a comma into two recipients.
+      to: { name: "", address: recipient },
+      subject,
+      text,
+      html,
+      // The same on every attempt, so that a mailbox can tell a duplicate.
+      messageId: `<${id}@${hostname}>`,
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+  };
+}
