@@ -18,3 +18,8 @@ export function canReadDetailedReview(reader: Reader, review: { userId: string }
 export function canEditReview(reader: Reader, review: { userId: string }): boolean {
   return reader.userId === review.userId;
 }
+
+/** Once a review was public, its readers, comments and counts belong to that tool and market. */
+export function canChangeToolAndMarket(review: { moderationStatus: ModerationStatus }): boolean {
+  return review.moderationStatus !== "approved";
+}

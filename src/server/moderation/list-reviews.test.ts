@@ -1,0 +1,266 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, describe, expect, test } from "vitest";
+import { markets, rateLimits, reviewRevisions, reviews, tools } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import {
+  decide,
+  newReview,
+  pendingRevisionOf,
+  revisionsOf,
+  rowOf,
+  sendIn,
+} from "../../../tests/support/sent-reviews.ts";
+import { storeReviewers, storeReviews } from "../../../tests/support/stored-reviews.ts";
+
+const api = await openTestApi();
+const { as, world, platform } = api;
+const { db } = platform;
+const { nora } = world.people;
+
+beforeEach(async () => {
+  await db.delete(reviews);
+  await db.delete(rateLimits);
+});
+
+const onlyItem = async () => {
+  const { items } = await as("max").moderation.listReviews({});
+  expect(items).toHaveLength(1);
+  return items[0];
+};
+
+describe("the queue", () => {
+  test("is empty without pending versions", async () => {
+    const id = await sendIn(api, "nora");
+    await decide(api, id, "approved");
+    expect(await as("max").moderation.listReviews({})).toEqual({ items: [], pendingCount: 0, next: null });
+  });
+
+  test("holds a version whole, with what a decision needs", async () => {
+    const content = newReview({
+      toolName: "foyer crm",
+      city: "winston salem",
+      state: "NC",
+      tagIds: [world.tags.goodSupport, world.tags.sharedLeads],
+    });
+    const id = await sendIn(api, "nora", content);
+    const [revision] = await revisionsOf(db, id);
+    expect(await onlyItem()).toEqual({
+      revisionId: revision?.id,
+      reviewId: id,
+      submittedAt: revision?.createdAt.toISOString(),
+      content: { ...content, tagIds: expect.arrayContaining(content.tagIds) },
+      tool: { id: world.tools.foyer, name: "Foyer CRM", category: "CRM", isNew: false },
+      market: {
+        id: world.markets.winstonSalem,
+        city: "Winston-Salem",
+        state: "NC",
+        slug: "winston-salem",
+        isNew: false,
+        hasLocation: true,
+      },
+      tags: [
+        expect.objectContaining({ name: "Good support", color: "#1b7a4d" }),
+        expect.objectContaining({ name: "Shared leads" }),
+      ],
+      author: {
+        id: nora.id,
+        fullName: "Nora Quill",
+        avatarUrl: null,
+        joinedAt: expect.any(String),
+        approvedReviews: 0,
+        rejectedReviews: 0,
+      },
+      publicContent: null,
+      history: [],
+      can: { decide: true },
+    });
+  });
+
+  test("tells no e-mail address", async () => {
+    await sendIn(api, "nora");
+    expect(JSON.stringify(await as("max").moderation.listReviews({}))).not.toContain("@");
+  });
+
+  test("says what would be new: a tool and market as this version names them", async () => {
+    const known = { toolName: "Otter", category: "CRM", city: "oddtown", state: "WY" } as const;
+    await sendIn(api, "nora", newReview(known));
+    await sendIn(
+      api,
+      "owen",
+      newReview({ toolName: "OTTER", category: "Website", city: "Oddtown", state: "WY" }),
+    );
+    const { items } = await as("max").moderation.listReviews({});
+    expect(items.map(({ tool, market }) => ({ tool, market }))).toMatchObject([
+      {
+        tool: { name: "Otter", category: "CRM", isNew: true },
+        market: { city: "oddtown", slug: "oddtown", isNew: true, hasLocation: false },
+      },
+      {
+        tool: { name: "OTTER", category: "Website", isNew: true },
+        market: { city: "Oddtown", slug: "oddtown", isNew: true, hasLocation: false },
+      },
+    ]);
+    expect(items[0]?.tool.id).toBe(items[1]?.tool.id);
+  });
+
+  test("a new market of the bundled places has their spelling and a location", async () => {
+    await sendIn(api, "nora", newReview({ city: "saint louis", state: "MO" }));
+    expect((await onlyItem())?.market).toMatchObject({
+      city: "St. Louis",
+      slug: "st-louis",
+      isNew: true,
+      hasLocation: true,
+    });
+  });
+
+  test("counts what became of the author's reviews", async () => {
+    for (const decision of ["approved", "approved", "rejected"] as const) {
+      await decide(api, await sendIn(api, "nora"), decision);
+    }
+    await decide(api, await sendIn(api, "owen"), "approved");
+    await sendIn(api, "nora");
+    expect((await onlyItem())?.author).toMatchObject({ approvedReviews: 2, rejectedReviews: 1 });
+  });
+
+  test("puts the public version beside an edit, and says what became of every earlier one", async () => {
+    const content = newReview();
+    const id = await sendIn(api, "nora", content);
+    await decide(api, id, "rejected", { reason: "Too short" });
+    await as("nora").reviews.update({ id, ...content, detailedReview: "Second." });
+    await as("nora").reviews.update({ id, ...content, detailedReview: "Third." });
+    await decide(api, id, "approved", { moderator: "ada" });
+    await as("nora").reviews.update({ id, ...content, detailedReview: "Fourth." });
+    await decide(api, id, "rejected");
+    await as("nora").reviews.update({ id, ...content, detailedReview: "Fifth." });
+
+    const item = await onlyItem();
+    expect(item?.content.detailedReview).toBe("Fifth.");
+    expect(item?.publicContent).toEqual({ ...content, detailedReview: "Third." });
+    expect(item?.history).toMatchObject([
+      { status: "rejected", moderatorName: "Max Abara", reason: null },
+      { status: "approved", moderatorName: "Ada Castellano", reason: null },
+      { status: "superseded", moderatorName: null, decidedAt: null, reason: null },
+      { status: "rejected", moderatorName: "Max Abara", reason: "Too short" },
+    ]);
+    expect(item?.history[0]?.decidedAt).toEqual(expect.any(String));
+  });
+
+  test("has no public version beside one that was rejected", async () => {
+    const content = newReview();
+    const id = await sendIn(api, "nora", content);
+    await decide(api, id, "rejected");
+    await as("nora").reviews.update({ id, ...content });
+    expect((await onlyItem())?.publicContent).toBeNull();
+  });
+
+  test("holds a moderator's own review, for others to decide on", async () => {
+    await sendIn(api, "max");
+    const canDecide = async (person: "max" | "ada") =>
+      (await as(person).moderation.listReviews({})).items.map(({ can }) => can.decide);
+    expect(await canDecide("max")).toEqual([false]);
+    expect(await canDecide("ada")).toEqual([true]);
+  });
+});
+
+describe("page by page", () => {
+  /** 45 pending reviews; of three each the moments are equal. The queue's order is not that of the ids. */
+  async function fillQueue() {
+    const content = newReview({ toolName: "Foyer CRM" });
+    const userIds = await storeReviewers(db, 45);
+    const place = { toolId: world.tools.foyer, marketId: world.markets.austin, status: "pending" } as const;
+    const reviewIds = await storeReviews(
+      db,
+      userIds.map((userId) => ({ ...place, userId })),
+    );
+    const rows = reviewIds.map((reviewId, index) => ({
+      id: uuidv7({ msecs: Date.UTC(2026, 5, 1) - index * 1000 }),
+      reviewId,
+      content,
+      createdAt: new Date(Date.UTC(2026, 1, 1) + Math.floor(index / 3) * 1000),
+    }));
+    await db.insert(reviewRevisions).values(rows);
+    return rows
+      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+      .map(({ id }) => id);
+  }
+
+  const page = (after?: string | null) => as("max").moderation.listReviews(after ? { after } : {});
+  const idsOf = ({ items }: Awaited<ReturnType<typeof page>>) => items.map(({ revisionId }) => revisionId);
+
+  test("the oldest come first, 20 at a time, none twice and none missing", async () => {
+    const expected = await fillQueue();
+    const first = await page();
+    const second = await page(first.next);
+    const third = await page(second.next);
+    expect([first, second, third].map(({ items }) => items.length)).toEqual([20, 20, 5]);
+    expect([...idsOf(first), ...idsOf(second), ...idsOf(third)]).toEqual(expected);
+    expect(first.pendingCount).toBe(45);
+    expect(third.next).toBeNull();
+  });
+
+  test("a page goes on where the one before ended, though its last item was decided meanwhile", async () => {
+    const expected = await fillQueue();
+    const first = await page();
+    await as("max").moderation.decideReview({ revisionId: first.next ?? "", decision: "rejected" });
+    const second = await page(first.next);
+    expect(idsOf(second)).toEqual(expected.slice(20, 40));
+    expect(second.pendingCount).toBe(44);
+  });
+
+  test("there is no next page after exactly 20", async () => {
+    const expected = await fillQueue();
+    const twentyFive = (await page((await page()).next)).items.slice(0, 5);
+    const { next, items } = await page(twentyFive.at(-1)?.revisionId);
+    expect(items).toHaveLength(20);
+    expect(items.at(-1)?.revisionId).toBe(expected.at(-1));
+    expect(next).toBeNull();
+  });
+
+  test("behind one that does not exist is nothing", async () => {
+    await sendIn(api, "nora");
+    expect(await page("0190a000-0000-7000-8000-000000000000")).toEqual({
+      items: [],
+      pendingCount: 1,
+      next: null,
+    });
+  });
+});
+
+describe("refused", () => {
+  test("is everyone who is no moderator", async () => {
+    await sendIn(api, "nora");
+    await expect(as().moderation.listReviews({})).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+      status: 401,
+    });
+    for (const person of ["nora", "owen", "pia", "uma"] as const) {
+      await expect(as(person).moderation.listReviews({})).rejects.toMatchObject({
+        code: "FORBIDDEN",
+        status: 403,
+        message: "Access denied",
+      });
+    }
+  });
+
+  test("is an id that is none", async () => {
+    await expect(as("max").moderation.listReviews({ after: "1" })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+  });
+});
+
+test("a tool and market that became public meanwhile are no longer new", async () => {
+  const place = { toolName: "Egret", category: "CRM", city: "Egretville", state: "WY" } as const;
+  const first = await sendIn(api, "nora", newReview(place));
+  await sendIn(api, "owen", newReview({ ...place, toolName: "EGRET", city: "EGRETVILLE" }));
+  await decide(api, first, "approved");
+  expect(await onlyItem()).toMatchObject({
+    tool: { name: "Egret", isNew: false },
+    market: { city: "Egretville", isNew: false, hasLocation: false },
+  });
+  const { toolId, marketId } = await rowOf(db, first);
+  expect(await db.$count(tools, eq(tools.id, toolId))).toBe(1);
+  expect(await db.$count(markets, eq(markets.id, marketId))).toBe(1);
+  await expect(pendingRevisionOf(db, first)).rejects.toThrow("no pending version");
+});

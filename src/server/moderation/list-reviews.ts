@@ -1,0 +1,43 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { reviewRevisions } from "#server/platform/db/schema/index.ts";
+import { countPendingReviews } from "./count-pending-reviews.ts";
+import { loadPendingReviews } from "./pending-review-hydration.ts";
+import { toPendingReview } from "./pending-review-view.ts";
+
+/** The contract's: what a moderator reads in one sitting. */
+const PAGE_SIZE = 20;
+
+/** The versions that wait for a decision, oldest first, with all that a decision needs. */
+export const listReviews = api.moderation.listReviews
+  .use(moderatorsOnly)
+  .handler(async ({ input, context }) => {
+    const { db, reader } = context;
+    const [ids, pendingCount] = await Promise.all([selectIds(db, input.after), countPendingReviews(db)]);
+    const pending = await loadPendingReviews(db, ids.slice(0, PAGE_SIZE));
+    return {
+      items: pending.map((review) => toPendingReview(reader, review)),
+      pendingCount,
+      next: ids.length > PAGE_SIZE ? (ids[PAGE_SIZE - 1] ?? null) : null,
+    };
+  });
+
+/** One more than a page, to know whether there is another. */
+async function selectIds(db: Database, after: string | undefined): Promise<string[]> {
+  const rows = await db
+    .select({ id: reviewRevisions.id })
+    .from(reviewRevisions)
+    .where(and(eq(reviewRevisions.status, "pending"), behind(after)))
+    .orderBy(asc(reviewRevisions.createdAt), asc(reviewRevisions.id))
+    .limit(PAGE_SIZE + 1);
+  return rows.map((row) => row.id);
+}
+
+/** The last one seen may have been decided since, but its row stays, and with it its place. */
+function behind(after: string | undefined): SQL | undefined {
+  if (after === undefined) return undefined;
+  return sql`(${reviewRevisions.createdAt}, ${reviewRevisions.id}) >
+    (select created_at, id from review_revisions where id = ${after})`;
+}

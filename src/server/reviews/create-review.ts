@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import type { ReviewContent } from "#contract/reviews.ts";
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { reviewDrafts, reviews } from "#server/platform/db/schema/index.ts";
+import { storePointsAndTags } from "./apply-revision.ts";
+import { fillBlankProfile } from "./fill-blank-profile.ts";
+import { limitWrites } from "./limit-writes.ts";
+import { resolveContent } from "./resolve-content.ts";
+import { retryConflicts } from "./retry-conflicts.ts";
+import { type ReviewParts, toReviewColumns } from "./review-row.ts";
+import { storeRevision } from "./store-revision.ts";
+
+/**
+ * Stores a review with its points, tags, and the tool and market it may introduce, in one transaction: it
+ * waits for approval. The author's draft goes, and blank fields of their profile are filled from it.
+ */
+export const createReview = api.reviews.create.use(signedIn).handler(async ({ input, context, errors }) => {
+  const { db, reader } = context;
+  const { userId } = reader;
+  await limitWrites(context);
+  const id = await retryConflicts(() =>
+    db.transaction(async (tx) => {
+      const resolved = await resolveContent(tx, input, { userId, reviewId: null });
+      if (resolved.problem === "unknown-tag") throw errors.UNKNOWN_TAG();
+      if (resolved.problem === "already-reviewed") {
+        throw errors.ALREADY_REVIEWED({ data: { reviewId: resolved.reviewId } });
+      }
+      return storeReview(tx, userId, resolved.content, resolved.parts);
+    }),
+  );
+  return { id, moderationStatus: "pending" };
+});
+
+async function storeReview(
+  tx: Transaction,
+  userId: string,
+  content: ReviewContent,
+  parts: ReviewParts,
+): Promise<string> {
+  const [review] = await tx
+    .insert(reviews)
+    .values({ userId, ...toReviewColumns(content, parts) })
+    .returning({ id: reviews.id });
+  if (!review) throw new Error("a review was inserted and has no id");
+  await storePointsAndTags(tx, review.id, content, parts);
+  await storeRevision(tx, review.id, content);
+  await tx.delete(reviewDrafts).where(eq(reviewDrafts.userId, userId));
+  await fillBlankProfile(tx, userId, content);
+  return review.id;
+}

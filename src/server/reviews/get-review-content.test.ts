@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from "vitest";
+import { rateLimits } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { decide, newReview, sendIn } from "../../../tests/support/sent-reviews.ts";
+
+const api = await openTestApi();
+const { as, platform, world } = api;
+
+const MISSING = "0190a000-0000-7000-8000-000000000000";
+
+beforeEach(async () => {
+  await platform.db.delete(rateLimits);
+});
+
+test("the author gets what they sent in, ready to be sent in again", async () => {
+  const content = newReview({ brokerage: "Keys & Co", tagIds: [world.tags.goodSupport] });
+  const id = await sendIn(api, "nora", content);
+  const kept = await as("nora").reviews.getContent({ id });
+  expect(kept).toEqual({
+    content,
+    own: { status: "pending", latestStatus: "pending", reason: null },
+    can: { changeToolAndMarket: true },
+  });
+  expect(await as("nora").reviews.update({ id, ...kept.content })).toMatchObject({ id });
+});
+
+test("of a rejected review they get the reason, until they send in a new version", async () => {
+  const content = newReview();
+  const id = await sendIn(api, "nora", content);
+  await decide(api, id, "rejected", { reason: "Which plan was it?" });
+  expect(await as("nora").reviews.getContent({ id })).toMatchObject({
+    content,
+    own: { status: "rejected", latestStatus: "rejected", reason: "Which plan was it?" },
+    can: { changeToolAndMarket: true },
+  });
+  await as("nora").reviews.update({ id, ...content });
+  expect((await as("nora").reviews.getContent({ id })).own).toEqual({
+    status: "pending",
+    latestStatus: "pending",
+    reason: null,
+  });
+});
+
+test("of an approved review they get the newest version, whatever became of it", async () => {
+  const content = newReview();
+  const id = await sendIn(api, "nora", content);
+  await decide(api, id, "approved", { reason: "Thank you" });
+  expect(await as("nora").reviews.getContent({ id })).toEqual({
+    content,
+    own: { status: "approved", latestStatus: "approved", reason: null },
+    can: { changeToolAndMarket: false },
+  });
+
+  const edit = { ...content, detailedReview: "An edit." };
+  await as("nora").reviews.update({ id, ...edit });
+  expect(await as("nora").reviews.getContent({ id })).toMatchObject({
+    content: edit,
+    own: { status: "approved", latestStatus: "pending" },
+  });
+  await decide(api, id, "rejected", { reason: "Not an edit" });
+  expect(await as("nora").reviews.getContent({ id })).toMatchObject({
+    content: edit,
+    own: { status: "approved", latestStatus: "rejected", reason: "Not an edit" },
+    can: { changeToolAndMarket: false },
+  });
+});
+
+test("for everyone else there is no such thing, approved or not", async () => {
+  const id = await sendIn(api, "nora");
+  const answers = async () =>
+    Promise.all(
+      (["owen", "pia", "max", "ada"] as const).map((person) =>
+        as(person)
+          .reviews.getContent({ id })
+          .catch((error) => JSON.stringify(error)),
+      ),
+    );
+  const missing = await as("nora")
+    .reviews.getContent({ id: MISSING })
+    .catch((error) => JSON.stringify(error));
+  expect(JSON.parse(missing as string)).toMatchObject({ code: "NOT_FOUND", status: 404 });
+  expect(new Set([...(await answers()), missing]).size).toBe(1);
+  await decide(api, id, "approved");
+  expect(new Set([...(await answers()), missing]).size).toBe(1);
+  await expect(as().reviews.getContent({ id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  await expect(as("nora").reviews.getContent({ id: "1" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});

@@ -1,0 +1,19 @@
+import { and, asc, inArray } from "drizzle-orm";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { tags } from "#server/platform/db/schema/index.ts";
+
+export interface ResolvedTag {
+  id: string;
+  name: string;
+}
+
+/** Those of the tags that exist and are for reviews, by name; they stay until the transaction ends. */
+export async function resolveTags(tx: Transaction, tagIds: readonly string[]): Promise<ResolvedTag[]> {
+  if (tagIds.length === 0) return [];
+  return tx
+    .select({ id: tags.id, name: tags.name })
+    .from(tags)
+    .where(and(inArray(tags.id, [...tagIds]), inArray(tags.category, ["review", "both"])))
+    .orderBy(asc(tags.name))
+    .for("key share");
+}

@@ -1,0 +1,132 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { rateLimits, reviews, toolAliases, tools } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { decide, newReview, rowOf, sendIn } from "../../../tests/support/sent-reviews.ts";
+import type { Person } from "../../../tests/support/world.ts";
+
+const api = await openTestApi();
+const { as, world, platform } = api;
+const { db } = platform;
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+});
+
+const toolOf = async (reviewId: string) => {
+  const { toolId } = await rowOf(db, reviewId);
+  const [tool] = await db.select().from(tools).where(eq(tools.id, toolId));
+  if (!tool) throw new Error("a review has no tool");
+  return tool;
+};
+
+describe("a known tool", () => {
+  test.each(["Copperline Leads", "copperline-leads", "  COPPERLINE  LEADS ", "Copperline", "copper line"])(
+    "is found by %j",
+    async (toolName) => {
+      await db.delete(reviews);
+      const before = await db.$count(tools);
+      const id = await sendIn(api, "nora", newReview({ toolName }));
+      expect((await toolOf(id)).id).toBe(world.tools.copperline);
+      expect(await db.$count(tools)).toBe(before);
+    },
+  );
+
+  test("keeps its name and category, whatever reviews say", async () => {
+    await sendIn(api, "owen", newReview({ toolName: "FOYER crm", category: "Website" }));
+    const [foyer] = await db.select().from(tools).where(eq(tools.id, world.tools.foyer));
+    expect(foyer).toMatchObject({ name: "Foyer CRM", category: "CRM", slug: "foyer-crm" });
+  });
+
+  test("whose name is another one's alias is itself", async () => {
+    const id = await sendIn(api, "owen", newReview({ toolName: "Twin" }));
+    const twin = await toolOf(id);
+    await db
+      .insert(toolAliases)
+      .values({ toolId: world.tools.foyer, alias: "Twin", normalizedAlias: "twin" });
+    const second = await sendIn(api, "nora", newReview({ toolName: "twin" }));
+    expect((await toolOf(second)).id).toBe(twin.id);
+  });
+});
+
+describe("a new tool", () => {
+  test("is made with the review, and is not public", async () => {
+    const id = await sendIn(api, "nora", newReview({ toolName: "Zephyr CRM 2.0", category: "CRM" }));
+    expect(await toolOf(id)).toMatchObject({
+      name: "Zephyr CRM 2.0",
+      normalizedName: "zephyrcrm20",
+      slug: "zephyr-crm-2-0",
+      category: "CRM",
+      publishedAt: null,
+      createdBy: world.people.nora.id,
+    });
+    expect((await as().tools.list()).map((tool) => tool.name)).not.toContain("Zephyr CRM 2.0");
+    expect(await as().tools.suggest({ text: "zephyr" })).toEqual([]);
+    expect((await as("owen").search.suggest({ text: "zephyr" })).tools).toEqual([]);
+    expect((await as().reviews.list({ q: "Zephyr CRM 2.0" })).tool).toBeNull();
+  });
+
+  test("has an address of its own when another tool has the same letters in it", async () => {
+    const first = await toolOf(await sendIn(api, "nora", newReview({ toolName: "Plume" })));
+    const second = await toolOf(await sendIn(api, "nora", newReview({ toolName: "Plume 家" })));
+    expect(first.slug).toBe("plume");
+    expect(second.id).not.toBe(first.id);
+    expect(second.slug).toMatch(/^plume-[0-9a-f]{8}$/);
+  });
+
+  test("is one tool for the next person who names it, who learns nothing of the first", async () => {
+    const first = await sendIn(api, "nora", newReview({ toolName: "Quietly Known" }));
+    const second = await as("owen").reviews.create(newReview({ toolName: "quietly-known" }));
+    expect((await toolOf(second.id)).id).toBe((await toolOf(first)).id);
+    expect(second).toEqual({ id: second.id, moderationStatus: "pending" });
+    expect(await as("owen").tools.suggest({ text: "quietly" })).toEqual([]);
+    expect((await as("owen").reviews.getContent({ id: second.id })).content.toolName).toBe("quietly-known");
+    expect((await as("owen").reviews.get({ id: second.id })).reviewCountOfTool).toBe(0);
+  });
+
+  test("that many people name at once is one tool, and no review is lost", async () => {
+    const people: Person[] = ["nora", "owen", "pia", "uma", "max", "ada"];
+    for (let round = 0; round < 5; round++) {
+      const { toolName } = newReview();
+      const ids = await Promise.all(
+        people.map((person, index) =>
+          sendIn(api, person, newReview({ toolName: index % 2 ? toolName : toolName.toUpperCase() })),
+        ),
+      );
+      const named = await Promise.all(ids.map(toolOf));
+      expect(new Set(named.map((tool) => tool.id)).size).toBe(1);
+    }
+  });
+});
+
+describe("what a proposed tool is called", () => {
+  test("follows its proposer, as long as nobody else names it", async () => {
+    const id = await sendIn(api, "nora", newReview({ toolName: "bee line", category: "CRM" }));
+    await as("nora").reviews.update({ id, ...newReview({ toolName: "BeeLine", category: "Marketing" }) });
+    expect(await toolOf(id)).toMatchObject({ name: "BeeLine", category: "Marketing", slug: "beeline" });
+    expect((await rowOf(db, id)).category).toBe("Marketing");
+    expect((await as("nora").reviews.get({ id })).tool).toMatchObject({
+      name: "BeeLine",
+      category: "Marketing",
+    });
+  });
+
+  test("does not follow a second person", async () => {
+    const first = await sendIn(api, "nora", newReview({ toolName: "Otter", category: "CRM" }));
+    const second = await sendIn(api, "owen", newReview({ toolName: "OTTER", category: "Website" }));
+    expect(await toolOf(first)).toMatchObject({ name: "Otter", category: "CRM" });
+    expect((await rowOf(db, second)).category).toBe("CRM");
+  });
+
+  test("is settled by the review that is approved first, for all of its reviews", async () => {
+    const first = await sendIn(api, "nora", newReview({ toolName: "heron", category: "CRM" }));
+    const second = await sendIn(api, "owen", newReview({ toolName: "Heron", category: "Website" }));
+    await decide(api, second, "approved");
+    expect(await toolOf(first)).toMatchObject({ name: "Heron", category: "Website", slug: "heron" });
+    expect((await toolOf(first)).publishedAt).not.toBeNull();
+    expect((await rowOf(db, first)).category).toBe("Website");
+    expect((await rowOf(db, second)).searchFilters).toContain("category:website");
+    await decide(api, first, "approved");
+    expect(await toolOf(first)).toMatchObject({ name: "Heron", category: "Website" });
+  });
+});

@@ -1,0 +1,38 @@
+import type { ReviewContent } from "#contract/reviews.ts";
+import type { reviews } from "#server/platform/db/schema/index.ts";
+import { openingOf } from "./opening.ts";
+import type { ResolvedMarket } from "./resolve-market.ts";
+import type { ResolvedTag } from "./resolve-tags.ts";
+import type { ResolvedTool } from "./resolve-tool.ts";
+import { searchTextOf } from "./review-search-text.ts";
+import { searchFilters } from "./search-filters.ts";
+
+/** What a version of a review names, as rows of ours. */
+export interface ReviewParts {
+  tool: ResolvedTool;
+  market: ResolvedMarket;
+  tags: readonly ResolvedTag[];
+}
+
+/** The columns of `reviews` that a version of it decides; owner and moderation are not among them. */
+export function toReviewColumns(content: ReviewContent, { tool, market, tags }: ReviewParts) {
+  const { category } = tool;
+  const opening = openingOf(content.detailedReview);
+  const { pros, cons } = content;
+  return {
+    toolId: tool.id,
+    marketId: market.id,
+    category,
+    monthlyCost: content.monthlyCost,
+    leadVolumeMonthly: content.leadVolumeMonthly,
+    leadQualityScore: content.leadQualityScore,
+    conversionRate: content.conversionRate,
+    overallRecommendation: content.overallRecommendation,
+    reviewerYearsExperience: content.reviewerYearsExperience,
+    reviewerType: content.reviewerType,
+    detailedReview: content.detailedReview,
+    opening,
+    searchText: searchTextOf({ tool, category, market, tags, pros, cons, opening }),
+    searchFilters: searchFilters({ marketId: market.id, toolId: tool.id, category }),
+  } satisfies Partial<typeof reviews.$inferInsert>;
+}

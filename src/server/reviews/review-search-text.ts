@@ -1,0 +1,32 @@
+import { type Category, STATES, type StateCode } from "#contract/parts.ts";
+
+/** What a review is found by. There is no place in it for the text that may be locked. */
+export interface SearchTextParts {
+  tool: { name: string; aliases: readonly string[] };
+  category: Category;
+  market: { city: string; state: StateCode };
+  tags: readonly { name: string }[];
+  pros: readonly string[];
+  cons: readonly string[];
+  /** See `openingOf`. */
+  opening: string;
+}
+
+/**
+ * What free-text search covers (decisions.md, "What the public sees"): the tool's name and aliases, category,
+ * market, tags, pros and cons, and the opening; never the locked text. Filter tokens: search-filters.ts.
+ */
+export function searchTextOf({ tool, category, market, tags, pros, cons, opening }: SearchTextParts): string {
+  return [
+    tool.name,
+    ...tool.aliases,
+    category,
+    market.city,
+    market.state,
+    STATES[market.state],
+    ...tags.map((tag) => tag.name),
+    ...pros,
+    ...cons,
+    opening,
+  ].join("\n");
+}

@@ -1,0 +1,83 @@
+import { eq, sql } from "drizzle-orm";
+import type { ModerationStatus } from "#contract/parts.ts";
+import type { ReviewContent } from "#contract/reviews.ts";
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { reviews } from "#server/platform/db/schema/index.ts";
+import { applyRevision } from "./apply-revision.ts";
+import { limitWrites } from "./limit-writes.ts";
+import { removeUnusedProposals } from "./remove-unused-proposals.ts";
+import { resolveContent, toStored } from "./resolve-content.ts";
+import { loadMarket } from "./resolve-market.ts";
+import { resolveTags } from "./resolve-tags.ts";
+import { loadTool } from "./resolve-tool.ts";
+import { retryConflicts } from "./retry-conflicts.ts";
+import { canChangeToolAndMarket, canEditReview } from "./review-policy.ts";
+import { storeRevision } from "./store-revision.ts";
+
+/**
+ * Sends in a new version of one's own review. Before its first approval the version becomes the review at
+ * once; afterwards it only joins the queue, for the same tool and market, and the approved one stays public.
+ */
+export const updateReview = api.reviews.update.use(signedIn).handler(async ({ input, context, errors }) => {
+  const { db, reader } = context;
+  const { id, ...sent } = input;
+  await limitWrites(context);
+  const moderationStatus = await retryConflicts(() =>
+    db.transaction(async (tx) => {
+      const review = await lockReview(tx, id);
+      if (!review || !canEditReview(reader, review)) throw errors.NOT_FOUND();
+      const problem = canChangeToolAndMarket(review)
+        ? await replaceReview(tx, review, sent)
+        : await queueEdit(tx, review, sent);
+      if (problem === "unknown-tag") throw errors.UNKNOWN_TAG();
+      if (problem) throw errors.ALREADY_REVIEWED({ data: problem });
+      return canChangeToolAndMarket(review) ? "pending" : review.moderationStatus;
+    }),
+  );
+  return { id, moderationStatus };
+});
+
+type LockedReview = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
+
+/** Decisions lock the same row, so that an edit and a decision see one another. */
+async function lockReview(tx: Transaction, id: string) {
+  const [review] = await tx
+    .select({
+      id: reviews.id,
+      userId: reviews.userId,
+      toolId: reviews.toolId,
+      marketId: reviews.marketId,
+      moderationStatus: sql<ModerationStatus>`${reviews.moderationStatus}`,
+    })
+    .from(reviews)
+    .where(eq(reviews.id, id))
+    .for("no key update");
+  return review;
+}
+
+type Problem = "unknown-tag" | { reviewId: string } | null;
+
+async function replaceReview(tx: Transaction, review: LockedReview, sent: ReviewContent): Promise<Problem> {
+  const resolved = await resolveContent(tx, sent, { userId: review.userId, reviewId: review.id });
+  if (resolved.problem === "unknown-tag") return resolved.problem;
+  if (resolved.problem === "already-reviewed") return { reviewId: resolved.reviewId };
+  await applyRevision(tx, review.id, resolved.content, resolved.parts, {
+    moderationStatus: "pending",
+    moderatedAt: null,
+    moderatedBy: null,
+  });
+  await storeRevision(tx, review.id, resolved.content);
+  await removeUnusedProposals(tx, review);
+  return null;
+}
+
+async function queueEdit(tx: Transaction, review: LockedReview, sent: ReviewContent): Promise<Problem> {
+  const tags = await resolveTags(tx, sent.tagIds);
+  if (tags.length < sent.tagIds.length) return "unknown-tag";
+  const { name: toolName, category } = await loadTool(tx, review.toolId);
+  const { city, state } = await loadMarket(tx, review.marketId);
+  await storeRevision(tx, review.id, toStored({ ...sent, toolName, category, city, state }, tags));
+  return null;
+}

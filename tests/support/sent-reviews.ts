@@ -1,0 +1,76 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { ReviewContent } from "#contract/reviews.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import * as schema from "#server/platform/db/schema/index.ts";
+import type { TestApi } from "./api.ts";
+import { type Person, reviewContent } from "./world.ts";
+
+let sent = 0;
+
+/** A valid review of a tool that no other test names, so that nobody has reviewed it before. */
+export function newReview(overrides: Partial<ReviewContent> = {}): ReviewContent {
+  sent++;
+  return reviewContent({ toolName: `Tool number ${sent}`, ...overrides });
+}
+
+/** Sends in a review as a person; returns its id. */
+export async function sendIn(api: Pick<TestApi, "as">, person: Person, content = newReview()) {
+  return (await api.as(person).reviews.create(content)).id;
+}
+
+/** The version of a review that waits for a decision. */
+export async function pendingRevisionOf(db: Database, reviewId: string): Promise<string> {
+  const [revision] = await db
+    .select({ id: schema.reviewRevisions.id })
+    .from(schema.reviewRevisions)
+    .where(and(eq(schema.reviewRevisions.reviewId, reviewId), eq(schema.reviewRevisions.status, "pending")));
+  if (!revision) throw new Error(`the review ${reviewId} has no pending version`);
+  return revision.id;
+}
+
+/** All versions of a review, newest first. */
+export const revisionsOf = (db: Database, reviewId: string) =>
+  db
+    .select()
+    .from(schema.reviewRevisions)
+    .where(eq(schema.reviewRevisions.reviewId, reviewId))
+    .orderBy(desc(schema.reviewRevisions.createdAt));
+
+/** Decides on the version of a review that waits, as Max unless told. */
+export async function decide(
+  { as, platform }: Pick<TestApi, "as" | "platform">,
+  reviewId: string,
+  decision: "approved" | "rejected",
+  { reason, moderator = "max" }: { reason?: string; moderator?: Person } = {},
+) {
+  const revisionId = await pendingRevisionOf(platform.db, reviewId);
+  return as(moderator).moderation.decideReview({ revisionId, decision, reason });
+}
+
+/** A review's row, with all that the public may not see. */
+export async function rowOf(db: Database, reviewId: string) {
+  const [row] = await db.select().from(schema.reviews).where(eq(schema.reviews.id, reviewId));
+  if (!row) throw new Error(`there is no review ${reviewId}`);
+  return row;
+}
+
+/** Approved reviews of a tool by the counters that readers add up: the folded and the not yet folded. */
+export async function countedReviewsOf(db: Database, toolId: string): Promise<number> {
+  const { rows } = await db.execute<{ reviews: number }>(sql`
+    select coalesce(sum(reviews), 0)::int as reviews from (
+      select reviews from tool_market_counts where tool_id = ${toolId}
+      union all
+      select reviews from count_deltas where tool_id = ${toolId}
+    ) counts`);
+  return rows[0]?.reviews ?? 0;
+}
+
+/** Resolves when as many transactions of this database wait for a lock that another one holds. */
+export async function untilWaiting(db: Database, transactions: number): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute<{ waiting: number }>(sql`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    if ((rows[0]?.waiting ?? 0) >= transactions) return;
+  }
+}
