@@ -1,11 +1,11 @@
-export { findMarketBySpelling, findMarketInState, listMarketsBySpelling } from "./find-market-by-spelling.ts";
+export { findMarketBySpelling, listMarketsBySpelling } from "./find-market-by-spelling.ts";
 export {
   byReviewCount,
   type CachedMarket,
   type MarketDirectory,
   readMarketDirectory,
 } from "./market-directory.ts";
-export { loadMarketFacts, type MarketFacts } from "./market-facts.ts";
+export { loadMarketFacts } from "./market-facts.ts";
 export { cityKey, lettersOf, marketSlug } from "./market-spelling.ts";
 export { toMarketRef } from "./market-view.ts";
-export { lookUpPlace, type Place } from "./places.ts";
+export { lookUpPlace } from "./places.ts";

@@ -1,4 +1,4 @@
 export { findToolByName, matchTools } from "./match-tools.ts";
-export { byReviewCount, type CachedTool, readToolDirectory, type ToolDirectory } from "./tool-directory.ts";
+export { type CachedTool, readToolDirectory, type ToolDirectory } from "./tool-directory.ts";
 export { normalizeToolName, toolSlug } from "./tool-name.ts";
 export { toToolRef, toToolSummary } from "./tool-view.ts";

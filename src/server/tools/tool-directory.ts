@@ -17,7 +17,7 @@ interface ToolBase extends ToolRef {
 }
 
 /** What a tool's approved reviews add up to. */
-export interface ToolSums {
+interface ToolSums {
   reviewCount: number;
   marketCount: number;
   /** Sum of the quality scores. */
