@@ -40,7 +40,7 @@ export const pendingReview = z.object({
   }),
   /** The version that is public now, when this is an edit of an approved review. */
   publicContent: reviewContent.nullable(),
-  /** Earlier versions of this review, newest first. */
+  /** Earlier versions of this review, the newest 20, newest first. */
   history: z.array(pastVersion),
   /** Nobody decides on a review of their own. */
   can: z.object({ decide: z.boolean() }),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { createCache } from "#server/platform/cache.ts";
 import {
   markets,
   moderationDecisions,
@@ -9,7 +10,7 @@ import {
   tags,
   tools,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { callAs, openTestApi } from "../../../tests/support/api.ts";
 import {
   countedReviewsOf,
   decide,
@@ -20,6 +21,7 @@ import {
   sendIn,
   untilWaiting,
 } from "../../../tests/support/sent-reviews.ts";
+import type { Person } from "../../../tests/support/world.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;
@@ -82,6 +84,28 @@ describe("approval", () => {
       averageScore: 9,
     });
     expect((await as().reviews.listByAuthor({ userId: nora.id })).items).toMatchObject([{ id }]);
+  });
+
+  test("is seen by the next reader of this process, even before the database has told of it", async () => {
+    const deaf = createCache({
+      on: () => () => undefined,
+      onGap: () => undefined,
+      close: async () => undefined,
+    });
+    const here = (person: Person) => callAs({ ...platform, cache: deaf }, world.readerOf(person));
+    const id = await sendIn(api, "nora", newReview({ toolName: "Sandpiper", city: "Boise", state: "ID" }));
+    await here("max").tools.list();
+    await here("max").markets.list();
+    await here("max").moderation.decideReview({
+      revisionId: await pendingRevisionOf(db, id),
+      decision: "approved",
+    });
+    expect(await here("max").tools.list()).toContainEqual(
+      expect.objectContaining({ name: "Sandpiper", reviewCount: 1 }),
+    );
+    expect(await here("max").markets.list()).toContainEqual(
+      expect.objectContaining({ city: "Boise", reviewCount: 1 }),
+    );
   });
 
   test("publishes the tool and the market that the review introduced", async () => {
@@ -275,6 +299,26 @@ describe("only once", () => {
   });
 });
 
+test("two reviews that file a new tool differently may be approved at once", async () => {
+  // Each round may take the second after which PostgreSQL looks for deadlocks.
+  for (let round = 0; round < 3; round++) {
+    const content = newReview();
+    const ids = [
+      await sendIn(api, "nora", { ...content, category: "CRM" }),
+      await sendIn(api, "owen", { ...content, category: "Website" }),
+    ];
+    const revisionIds = await Promise.all(ids.map((id) => pendingRevisionOf(db, id)));
+    await Promise.all(
+      revisionIds.map((revisionId, index) =>
+        as(index === 0 ? "max" : "ada").moderation.decideReview({ revisionId, decision: "approved" }),
+      ),
+    );
+    const [first, second] = await Promise.all(ids.map((id) => rowOf(db, id)));
+    expect(first).toMatchObject({ moderationStatus: "approved", category: second?.category });
+    expect(second?.moderationStatus).toBe("approved");
+  }
+});
+
 describe("an edit and a decision at the same moment", () => {
   /** Holds the review's row until both wait for it, in this order. */
   async function race(reviewId: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
@@ -291,29 +335,37 @@ describe("an edit and a decision at the same moment", () => {
     return Promise.allSettled(calls);
   }
 
-  test("the decision first: the edit becomes one of a public review", async () => {
-    const content = newReview();
-    const id = await sendIn(api, "nora", content);
-    const revisionId = await pendingRevisionOf(db, id);
-    const results = await race(
-      id,
-      () => as("max").moderation.decideReview({ revisionId, decision: "approved" }),
-      () => as("nora").reviews.update({ id, ...content, toolName: "Moved", detailedReview: "Edited." }),
-    );
-    expect(results).toMatchObject([
-      { status: "fulfilled" },
-      { status: "fulfilled", value: { moderationStatus: "approved" } },
-    ]);
-    expect(await rowOf(db, id)).toMatchObject({
-      moderationStatus: "approved",
-      detailedReview: content.detailedReview,
-    });
-    expect(await statusesOf(id)).toEqual(["pending", "approved"]);
-    expect(await db.$count(tools, eq(tools.name, "Moved"))).toBe(0);
-  });
+  const TOOLS = [
+    ["new", {}],
+    ["known", { toolName: "Copperline Leads" }],
+  ] as const;
 
-  test("the edit first: the decision is told that the version was replaced", async () => {
-    const content = newReview();
+  test.each(TOOLS)(
+    "of a %s tool, the decision first: the edit is one of a public review",
+    async (_, tool) => {
+      const content = newReview(tool);
+      const id = await sendIn(api, "nora", content);
+      const revisionId = await pendingRevisionOf(db, id);
+      const results = await race(
+        id,
+        () => as("max").moderation.decideReview({ revisionId, decision: "approved" }),
+        () => as("nora").reviews.update({ id, ...content, toolName: "Moved", detailedReview: "Edited." }),
+      );
+      expect(results).toMatchObject([
+        { status: "fulfilled" },
+        { status: "fulfilled", value: { moderationStatus: "approved" } },
+      ]);
+      expect(await rowOf(db, id)).toMatchObject({
+        moderationStatus: "approved",
+        detailedReview: content.detailedReview,
+      });
+      expect(await statusesOf(id)).toEqual(["pending", "approved"]);
+      expect(await db.$count(tools, eq(tools.name, "Moved"))).toBe(0);
+    },
+  );
+
+  test.each(TOOLS)("of a %s tool, the edit first: the version to decide on is replaced", async (_, tool) => {
+    const content = newReview(tool);
     const id = await sendIn(api, "nora", content);
     const revisionId = await pendingRevisionOf(db, id);
     const results = await race(

@@ -119,8 +119,13 @@ describe("the queue", () => {
       await decide(api, await sendIn(api, "nora"), decision);
     }
     await decide(api, await sendIn(api, "owen"), "approved");
-    await sendIn(api, "nora");
-    expect((await onlyItem())?.author).toMatchObject({ approvedReviews: 2, rejectedReviews: 1 });
+    for (const person of ["nora", "owen", "pia"] as const) await sendIn(api, person);
+    const { items } = await as("max").moderation.listReviews({});
+    expect(items.map(({ author }) => author)).toMatchObject([
+      { fullName: "Nora Quill", approvedReviews: 2, rejectedReviews: 1 },
+      { fullName: "Owen Marsh", approvedReviews: 1, rejectedReviews: 0 },
+      { fullName: "Pia Lindgren", approvedReviews: 0, rejectedReviews: 0 },
+    ]);
   });
 
   test("puts the public version beside an edit, and says what became of every earlier one", async () => {
@@ -134,7 +139,11 @@ describe("the queue", () => {
     await decide(api, id, "rejected");
     await as("nora").reviews.update({ id, ...content, detailedReview: "Fifth." });
 
-    const item = await onlyItem();
+    await sendIn(api, "owen", newReview({ tagIds: [world.tags.sharedLeads] }));
+
+    const [item, other] = (await as("max").moderation.listReviews({})).items;
+    expect(other).toMatchObject({ history: [], publicContent: null, tags: [{ name: "Shared leads" }] });
+    expect(item?.tags).toEqual([]);
     expect(item?.content.detailedReview).toBe("Fifth.");
     expect(item?.publicContent).toEqual({ ...content, detailedReview: "Third." });
     expect(item?.history).toMatchObject([
@@ -144,6 +153,22 @@ describe("the queue", () => {
       { status: "rejected", moderatorName: "Max Abara", reason: "Too short" },
     ]);
     expect(item?.history[0]?.decidedAt).toEqual(expect.any(String));
+  });
+
+  test("shows the 20 newest of many versions, and the public one however old", async () => {
+    const content = newReview();
+    const id = await sendIn(api, "nora", content);
+    await decide(api, id, "approved");
+    for (let version = 1; version <= 22; version++) {
+      await as("nora").reviews.update({ id, ...content, detailedReview: `Version ${version}` });
+    }
+    const versions = await revisionsOf(db, id);
+    const item = await onlyItem();
+    expect(item?.content.detailedReview).toBe("Version 22");
+    expect(item?.publicContent).toEqual(content);
+    expect(item?.history.map(({ createdAt }) => createdAt)).toEqual(
+      versions.slice(1, 21).map(({ createdAt }) => createdAt.toISOString()),
+    );
   });
 
   test("has no public version beside one that was rejected", async () => {

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Category, StateCode } from "#contract/parts.ts";
+import type { ReviewContent } from "#contract/reviews.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import {
   markets,
@@ -11,12 +12,17 @@ import {
   tools,
 } from "#server/platform/db/schema/index.ts";
 
+/** Ours: who sends in a hundred versions before the first decision must not make the queue slow. */
+const SHOWN_VERSIONS = 20;
+
 type PendingRow = Awaited<ReturnType<typeof loadRows>>[number];
 export type PastRevision = Awaited<ReturnType<typeof loadHistory>>[number];
-export type AuthorRecord = Awaited<ReturnType<typeof loadAuthorRecords>>[number];
+type AuthorRecord = Awaited<ReturnType<typeof loadAuthorRecords>>[number];
 
 export interface LoadedPendingReview extends PendingRow {
   record: AuthorRecord | undefined;
+  /** What was approved last, when anything was. */
+  publicContent: ReviewContent | undefined;
   /** Newest first. */
   history: readonly PastRevision[];
   /** By name. */
@@ -31,23 +37,19 @@ export async function loadPendingReviews(
   if (ids.length === 0) return [];
   const rows = new Map((await loadRows(db, ids)).map((row) => [row.revisionId, row]));
   const inOrder = ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
-  const [records, history, used] = await Promise.all([
-    loadAuthorRecords(
-      db,
-      inOrder.map((row) => row.userId),
-    ),
-    loadHistory(
-      db,
-      inOrder.map((row) => row.reviewId),
-    ),
-    loadTags(
-      db,
-      inOrder.flatMap((row) => row.content.tagIds),
-    ),
+  const reviewIds = inOrder.map((row) => row.reviewId);
+  const userIds = inOrder.map((row) => row.userId);
+  const tagIds = inOrder.flatMap((row) => row.content.tagIds);
+  const [records, approved, history, used] = await Promise.all([
+    loadAuthorRecords(db, userIds),
+    loadPublicContents(db, reviewIds),
+    loadHistory(db, reviewIds),
+    loadTags(db, tagIds),
   ]);
   return inOrder.map((row) => ({
     ...row,
     record: records.find((record) => record.userId === row.userId),
+    publicContent: approved.find((revision) => revision.reviewId === row.reviewId)?.content,
     history: history.filter((revision) => revision.reviewId === row.reviewId),
     tags: used.filter((tag) => row.content.tagIds.includes(tag.id)),
   }));
@@ -60,7 +62,6 @@ const loadRows = (db: Database, ids: readonly string[]) =>
       reviewId: reviewRevisions.reviewId,
       submittedAt: reviewRevisions.createdAt,
       content: reviewRevisions.content,
-      moderationStatus: reviews.moderationStatus,
       userId: reviews.userId,
       fullName: profiles.fullName,
       avatarUrl: profiles.avatarUrl,
@@ -99,23 +100,48 @@ const loadAuthorRecords = (db: Database, userIds: readonly string[]) =>
     .where(inArray(reviews.userId, [...userIds]))
     .groupBy(reviews.userId);
 
-/** Earlier versions with what became of them. */
-const loadHistory = (db: Database, reviewIds: readonly string[]) =>
+const loadPublicContents = (db: Database, reviewIds: readonly string[]) =>
   db
-    .select({
+    .selectDistinctOn([reviewRevisions.reviewId], {
       reviewId: reviewRevisions.reviewId,
-      createdAt: reviewRevisions.createdAt,
       content: reviewRevisions.content,
-      status: sql<"approved" | "rejected" | "superseded">`${reviewRevisions.status}`,
+    })
+    .from(reviewRevisions)
+    .where(and(inArray(reviewRevisions.reviewId, [...reviewIds]), eq(reviewRevisions.status, "approved")))
+    .orderBy(reviewRevisions.reviewId, desc(reviewRevisions.createdAt));
+
+/** Earlier versions with what became of them, the newest of each review. */
+function loadHistory(db: Database, reviewIds: readonly string[]) {
+  const { reviewId, createdAt, id, status } = reviewRevisions;
+  const past = db
+    .select({
+      id,
+      reviewId,
+      createdAt,
+      status: sql<"approved" | "rejected" | "superseded">`${status}`.as("past_status"),
+      place:
+        sql<number>`row_number() over (partition by ${reviewId} order by ${createdAt} desc, ${id} desc)`.as(
+          "place",
+        ),
+    })
+    .from(reviewRevisions)
+    .where(and(inArray(reviewId, [...reviewIds]), ne(status, "pending")))
+    .as("past");
+  return db
+    .select({
+      reviewId: past.reviewId,
+      createdAt: past.createdAt,
+      status: past.status,
       decidedAt: moderationDecisions.createdAt,
       reason: moderationDecisions.reason,
       moderatorName: profiles.fullName,
     })
-    .from(reviewRevisions)
-    .leftJoin(moderationDecisions, eq(moderationDecisions.revisionId, reviewRevisions.id))
+    .from(past)
+    .leftJoin(moderationDecisions, eq(moderationDecisions.revisionId, past.id))
     .leftJoin(profiles, eq(profiles.id, moderationDecisions.moderatorId))
-    .where(and(inArray(reviewRevisions.reviewId, [...reviewIds]), ne(reviewRevisions.status, "pending")))
-    .orderBy(desc(reviewRevisions.createdAt), desc(reviewRevisions.id));
+    .where(lte(past.place, SHOWN_VERSIONS))
+    .orderBy(asc(past.place));
+}
 
 async function loadTags(db: Database, tagIds: readonly string[]) {
   if (tagIds.length === 0) return [];

@@ -7,7 +7,6 @@ import type { LoadedPendingReview, PastRevision } from "./pending-review-hydrati
 /** A version that waits, whole, as approval would make it public. */
 export function toPendingReview(reader: Reader, review: LoadedPendingReview): PendingReview {
   const { content, history, record, userId, fullName, avatarUrl } = review;
-  const isPublic = review.moderationStatus === "approved";
   return {
     revisionId: review.revisionId,
     reviewId: review.reviewId,
@@ -24,9 +23,7 @@ export function toPendingReview(reader: Reader, review: LoadedPendingReview): Pe
       approvedReviews: record?.approved ?? 0,
       rejectedReviews: record?.rejected ?? 0,
     },
-    publicContent: isPublic
-      ? (history.find((revision) => revision.status === "approved")?.content ?? null)
-      : null,
+    publicContent: review.publicContent ?? null,
     history: history.map(toPastVersion),
     can: { decide: canDecideReview(reader, review) },
   };

@@ -1,12 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { ModerationStatus } from "#contract/parts.ts";
 import type { ReviewContent } from "#contract/reviews.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewPoints, reviews, reviewTags } from "#server/platform/db/schema/index.ts";
 import { type ReviewParts, toReviewColumns } from "./review-row.ts";
 
-type Moderation = Required<
-  Pick<typeof reviews.$inferInsert, "moderationStatus" | "moderatedBy"> & { moderatedAt: Date | null }
->;
+interface Moderation {
+  moderationStatus: ModerationStatus;
+  moderatedAt: SQL | null;
+  moderatedBy: string | null;
+}
 
 /** Makes a version what the review says: its columns with how its moderation stands, its points and its tags. */
 export async function applyRevision(

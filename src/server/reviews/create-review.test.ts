@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ReviewContent } from "#contract/reviews.ts";
 import {
@@ -175,10 +175,12 @@ describe("the author's profile", () => {
     await db
       .update(profiles)
       .set({ reviewerType: null, yearsExperience: null, brokerage: " " })
-      .where(eq(profiles.id, nora.id));
+      .where(inArray(profiles.id, [nora.id, owen.id]));
+    const others = await profileOf(owen.id);
     await as("nora").reviews.create(
       newReview({ reviewerType, reviewerYearsExperience: 0, brokerage: "Keys & Co" }),
     );
+    expect(await profileOf(owen.id)).toEqual(others);
     expect(await profileOf(nora.id)).toMatchObject({
       reviewerType: expected,
       yearsExperience: 0,
@@ -305,8 +307,11 @@ describe("refused", () => {
     await as("nora").reviews.create(content);
   });
 
-  test("is all but one of the same review sent many times at once", async () => {
-    const content = newReview({ city: "Fargo", state: "ND" });
+  test.each([
+    ["a new tool and market", { city: "Fargo", state: "ND" }],
+    ["a known tool and market", { toolName: "Foyer CRM", city: "Denver", state: "CO" }],
+  ] as const)("is all but one of the same review of %s, sent many times at once", async (_, place) => {
+    const content = newReview(place);
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => as("nora").reviews.create(content)),
     );

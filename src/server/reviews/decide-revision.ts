@@ -53,7 +53,7 @@ export async function approveRevision(
     { tool, market, tags },
     {
       moderationStatus: "approved",
-      moderatedAt: new Date(),
+      moderatedAt: sql`now()`,
       moderatedBy: moderatorId,
     },
   );

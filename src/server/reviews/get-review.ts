@@ -8,7 +8,7 @@ import { findVisibleReview } from "./find-visible-review.ts";
 import { loadOwnReview } from "./own-review.ts";
 import { loadReviewContext } from "./review-context.ts";
 import { loadReviews } from "./review-hydration.ts";
-import { canEditReview, canReadDetailedReview } from "./review-policy.ts";
+import { canEditReview, canReadDetailedReview, canSeeDecision } from "./review-policy.ts";
 import { toReviewCard } from "./review-view.ts";
 
 /** One review with its market's context, as this reader may see it; hidden and missing answer alike. */
@@ -24,7 +24,7 @@ export const getReview = api.reviews.get.handler(async ({ input, context, errors
     loadPoints(db, id),
     canReadDetailedReview(reader, review) ? loadText(db, id) : ({ access: "locked" } as const),
     loadReviewContext(db, tools, { toolId, marketId, category: tool.category }),
-    reader.userId === review.userId ? loadOwnReview(db, review) : null,
+    canSeeDecision(reader, review) ? loadOwnReview(db, review) : null,
   ]);
   return {
     ...toReviewCard(review),

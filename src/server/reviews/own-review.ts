@@ -7,7 +7,7 @@ import { moderationDecisions, reviewRevisions } from "#server/platform/db/schema
 type OwnReview = NonNullable<ReviewDetail["own"]>;
 
 /** The version that its author sent in last, and how its moderation stands. */
-export interface NewestRevision {
+interface NewestRevision {
   content: ReviewContent;
   status: ModerationStatus;
   /** The moderator's, when it was decided with one. */

@@ -8,7 +8,7 @@ import { resolveTool } from "./resolve-tool.ts";
 import type { ReviewParts } from "./review-row.ts";
 
 /** A version with what it names, or why it can't be stored. */
-export type ResolvedContent =
+type ResolvedContent =
   | { problem: "unknown-tag" }
   | { problem: "already-reviewed"; reviewId: string }
   | { problem: null; content: ReviewContent; parts: ReviewParts };

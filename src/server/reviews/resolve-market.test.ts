@@ -34,19 +34,19 @@ describe("a known market", () => {
   });
 
   test("is the one that is spelled so, when two differ in signs only; otherwise the public one", async () => {
-    const [open] = await db
-      .insert(markets)
-      .values({ city: "La Verne", state: "MN", slug: "la-verne", publishedAt: new Date() })
-      .returning();
     const [hidden] = await db
       .insert(markets)
-      .values({ city: "Laverne", state: "MN", slug: "laverne" })
+      .values({ city: "La Verne", state: "MN", slug: "la-verne" })
+      .returning();
+    const [open] = await db
+      .insert(markets)
+      .values({ city: "Laverne", state: "MN", slug: "laverne", publishedAt: new Date() })
       .returning();
     const named = async (city: string) =>
       (await marketOf(await sendIn(api, "nora", newReview({ city, state: "MN" })))).id;
-    expect(await named("laverne")).toBe(hidden?.id);
-    expect(await named("LA VERNE")).toBe(open?.id);
     expect(await named("La-Verne")).toBe(open?.id);
+    expect(await named("LAVERNE")).toBe(open?.id);
+    expect(await named("la verne")).toBe(hidden?.id);
   });
 });
 

@@ -118,6 +118,20 @@ describe("what a proposed tool is called", () => {
     expect((await rowOf(db, second)).category).toBe("CRM");
   });
 
+  test("changes for all of its reviews, also for one that is joining at that moment", async () => {
+    for (let round = 0; round < 10; round++) {
+      const content = newReview({ category: "CRM" });
+      const id = await sendIn(api, "nora", content);
+      const [, joined] = await Promise.all([
+        as("nora").reviews.update({ id, ...content, category: "Website" }),
+        as("owen").reviews.create(content),
+      ]);
+      const { category } = await toolOf(id);
+      expect((await rowOf(db, id)).category).toBe(category);
+      expect((await rowOf(db, joined.id)).category).toBe(category);
+    }
+  });
+
   test("is settled by the review that is approved first, for all of its reviews", async () => {
     const first = await sendIn(api, "nora", newReview({ toolName: "heron", category: "CRM" }));
     const second = await sendIn(api, "owen", newReview({ toolName: "Heron", category: "Website" }));

@@ -14,6 +14,11 @@ export function canReadDetailedReview(reader: Reader, review: { userId: string }
   return reader.isPremium || reader.isModerator || reader.userId === review.userId;
 }
 
+/** How an edit stands, and why a moderator refused it, is between them and the author. */
+export function canSeeDecision(reader: Reader, review: { userId: string }): boolean {
+  return reader.userId === review.userId;
+}
+
 /** Only its author changes what a review says; moderators approve or reject. */
 export function canEditReview(reader: Reader, review: { userId: string }): boolean {
   return reader.userId === review.userId;

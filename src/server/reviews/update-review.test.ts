@@ -150,10 +150,14 @@ describe("before the first approval", () => {
     expect(await snapshot(id)).toEqual(before);
   });
 
-  test("two reviews that move to the same place at once: one arrives", async () => {
+  test.each([
+    ["new", {}],
+    ["known", { toolName: "Foyer CRM" }],
+  ])("two reviews that move to the same %s tool at once: one arrives", async (_, place) => {
     for (let round = 0; round < 5; round++) {
+      await db.delete(reviews);
       const ids = [await sendIn(api, "nora"), await sendIn(api, "nora")];
-      const target = newReview();
+      const target = newReview(place);
       const results = await Promise.allSettled(ids.map((id) => as("nora").reviews.update({ id, ...target })));
       const arrived = results.findIndex((result) => result.status === "fulfilled");
       expect(results[1 - arrived]).toMatchObject({
@@ -163,9 +167,12 @@ describe("before the first approval", () => {
     }
   });
 
-  test("the last review leaves a proposed tool while another names it: the other keeps it", async () => {
+  test.each([
+    ["tool", () => newReview()],
+    ["market", () => newReview({ toolName: "Foyer CRM", city: newReview().toolName, state: "WY" })],
+  ])("the last review leaves a proposed %s while another names it: the other keeps it", async (_, make) => {
     for (let round = 0; round < 10; round++) {
-      const content = newReview();
+      const content = make();
       const id = await sendIn(api, "nora", content);
       const [, joined] = await Promise.all([
         as("nora").reviews.update({
@@ -174,8 +181,10 @@ describe("before the first approval", () => {
         }),
         as("owen").reviews.create(content),
       ]);
-      const { toolId } = await rowOf(db, joined.id);
-      expect(await db.$count(tools, eq(tools.id, toolId))).toBe(1);
+      expect(await as("owen").reviews.get({ id: joined.id })).toMatchObject({
+        market: { city: content.city },
+        tool: { name: content.toolName },
+      });
       await db.delete(reviews).where(eq(reviews.id, id));
     }
   });
