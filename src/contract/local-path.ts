@@ -31,21 +31,22 @@ export function localPath(value: unknown, fallback = "/"): string {
 
 /** Whether a path stays one however often somebody further on decodes it. */
 function isHarmless(path: string): boolean {
+  if (!isDecodable(path)) return false;
   let current = path;
   for (let decodings = 0; decodings <= MAX_DECODINGS; decodings += 1) {
     if (SUSPICIOUS.test(current)) return false;
-    const decoded = decode(current);
-    if (decoded === undefined) return false;
+    const decoded = current.replace(/%([0-7][\da-f])/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
     if (decoded === current) return true;
     current = decoded;
   }
   return false;
 }
 
-function decode(text: string): string | undefined {
+function isDecodable(path: string): boolean {
   try {
-    return decodeURIComponent(text);
+    decodeURIComponent(path);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }

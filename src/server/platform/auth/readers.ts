@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/db/client.ts";
 import { sessions, subscriptions, userRoles } from "#server/platform/db/schema/index.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 
-const BEARER = /^Bearer +(\S*) *$/i;
+const BEARER = /^Bearer\b *(.*)$/i;
 
 /**
  * Who sends a request: a visitor without a token; undefined with one that is not (or no longer) valid, so

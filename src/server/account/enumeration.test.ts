@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { rateLimits } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { type Answer, givePasswords, openBrowser, PASSWORD } from "./test-browser.ts";
+
+const { platform, world } = await openTestApi();
+const { nora, uma } = world.people;
+const UNKNOWN = "nobody@world.test";
+
+beforeAll(() => givePasswords(platform, world));
+
+/** What a stranger sees of an answer, but for what differs between any two. */
+function seen({ status, body, headers }: Answer) {
+  const visible = [...headers].filter(([name]) => name !== "x-request-id");
+  return { status, body, headers: visible };
+}
+
+const OPERATIONS: Record<string, (email: unknown) => Record<string, unknown>> = {
+  "sign-in": (email) => ({ email, password: "not the password" }),
+  "sign-up": (email) => ({ email, password: PASSWORD, fullName: "Nora Quill" }),
+  "resend-confirmation": (email) => ({ email }),
+  "forgot-password": (email) => ({ email }),
+};
+
+/** Fields as no form sends them. */
+const ODD: Record<string, Record<string, unknown>> = {
+  plain: {},
+  "a NUL in the name": { fullName: "No\0ra" },
+  "a lone surrogate in the name": { fullName: "No\ud800ra" },
+  "a name that is too long": { fullName: "x".repeat(10_000) },
+  "no name": { fullName: undefined },
+  "a NUL in the password": { password: "pass\0word" },
+  "a password that is too long": { password: "x".repeat(10_000) },
+  "a common password": { password: "123456" },
+  "a password that is a number": { password: 1234567 },
+  "a redirect to another site": { redirect: "//evil.test" },
+  "a redirect that is too long": { redirect: `/${"x".repeat(1_000)}` },
+  "a redirect that is an object": { redirect: { path: "/" } },
+  "fields that there are not": { id: 1, role: "admin", emailVerified: true },
+};
+
+describe.each(Object.keys(OPERATIONS))("%s", (operation) => {
+  const body = OPERATIONS[operation] ?? (() => ({}));
+  const ask = (email: unknown, over: Record<string, unknown> = {}) =>
+    openBrowser(platform).post(`/auth/${operation}`, { ...body(email), ...over });
+
+  test.each(Object.entries(ODD))("answers alike for every address with %s", async (_name, over) => {
+    // Limits by address are tested by themselves.
+    await platform.db.delete(rateLimits);
+    const unknown = seen(await ask(UNKNOWN, over));
+    expect(unknown.headers).not.toEqual([]);
+    expect(seen(await ask(nora.email, over))).toEqual(unknown);
+    expect(seen(await ask(uma.email, over))).toEqual(unknown);
+    expect(seen(await ask(nora.email.toUpperCase(), over))).toEqual(unknown);
+  });
+});
+
+/** Far below what hashing a password takes, and far above what a busy machine adds to a median. */
+const NOTICEABLE_MS = 60;
+const PAIRS = 9;
+
+test.each(Object.entries(OPERATIONS))("%s takes as long for every address", async (operation, body) => {
+  const times: Record<string, number[]> = { [nora.email]: [], [UNKNOWN]: [] };
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    for (const email of [nora.email, UNKNOWN]) {
+      await platform.db.delete(rateLimits);
+      const browser = openBrowser(platform);
+      const start = performance.now();
+      await browser.post(`/auth/${operation}`, body(email));
+      times[email]?.push(performance.now() - start);
+    }
+  }
+  const [known = 0, unknown = 0] = Object.values(times).map(median);
+  expect(Math.abs(known - unknown)).toBeLessThan(NOTICEABLE_MS);
+});
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

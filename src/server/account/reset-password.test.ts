@@ -1,0 +1,158 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { credentialRow } from "#server/platform/auth/credentials.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
+import {
+  accounts,
+  mails,
+  rateLimits,
+  sessions,
+  users,
+  verifications,
+} from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { sendPasswordReset } from "./request-password-reset.ts";
+import { bearer, linkIn, mailsTo, openBrowser, openSignedIn, PASSWORD, tokenIn } from "./test-browser.ts";
+import { jobsNamed } from "./test-jobs.ts";
+
+const { platform, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
+const { db } = platform;
+const { nora, owen, uma } = world.people;
+const oldHash = await hashPassword(PASSWORD);
+const NEW_PASSWORD = "a new password";
+
+beforeEach(async () => {
+  for (const table of [accounts, mails, rateLimits, sessions, verifications]) await db.delete(table);
+  await db.insert(accounts).values([nora, owen, uma].map(({ id }) => credentialRow(id, oldHash)));
+});
+
+const forgot = (body: unknown, headers?: Record<string, string>) =>
+  openBrowser(platform).post("/auth/forgot-password", body, headers);
+const reset = (token: string, password = NEW_PASSWORD, browser = openBrowser(platform)) =>
+  browser.post("/auth/reset-password", { token, password });
+const signIn = (email: string, password: string, browser = openBrowser(platform)) =>
+  browser.post("/auth/sign-in", { email, password });
+const issueToken = async (email = nora.email) => {
+  await sendPasswordReset(platform, { email });
+  return tokenIn((await mailsTo(platform, email)).at(-1) ?? { text: "" });
+};
+
+test("asking only notes the wish", async () => {
+  const { status, body } = await forgot({ email: " Nora@World.test" });
+  expect([status, body]).toEqual([200, {}]);
+  await forgot({ email: "nobody@world.test" });
+  expect(await jobsNamed(platform, "send-password-reset")).toEqual([
+    { email: "nora@world.test" },
+    { email: "nobody@world.test" },
+  ]);
+});
+
+test("asking with what is no address is refused", async () => {
+  const { status, body } = await forgot({ email: "nora@" });
+  expect([status, body.data.issues[0].message]).toEqual([400, "Invalid email address"]);
+});
+
+test("asking works five times an hour an address, thirty a network", async () => {
+  const statuses = [];
+  for (let time = 0; time < 6; time += 1) statuses.push((await forgot({ email: "often@world.test" })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  const network = "203.0.113.40";
+  for (let use = 0; use < 30; use += 1) await platform.limits.take("resetNetwork", network);
+  const browser = openBrowser(platform, network);
+  expect((await browser.post("/auth/forgot-password", { email: "late@world.test" })).status).toBe(429);
+});
+
+test("the owner gets a link to this site, by name; an address without account gets nothing", async () => {
+  await sendPasswordReset(platform, { email: nora.email });
+  await sendPasswordReset(platform, { email: "nobody@world.test" });
+  const [mail, ...others] = await db.select().from(mails);
+  expect(others).toEqual([]);
+  expect([mail?.recipient, mail?.kind, mail?.subject]).toEqual([
+    nora.email,
+    "reset-password",
+    "Choose a new password",
+  ]);
+  expect(mail?.text).toContain("Hi Nora Quill,");
+  const link = linkIn(mail ?? { text: "" });
+  expect(link.href.startsWith("https://toolcomps.test/auth?mode=reset&token=")).toBe(true);
+});
+
+test("a new password replaces the old one, and ends every session of that person only", async () => {
+  const [first, second] = [await openSignedIn(platform, nora), await openSignedIn(platform, nora)];
+  const other = await openSignedIn(platform, owen);
+  const { status, body } = await reset(await issueToken());
+  expect([status, body]).toEqual([200, {}]);
+
+  for (const { browser, session } of [first, second]) {
+    expect((await browser.get("/account", bearer(session))).status).toBe(401);
+    expect((await browser.post("/auth/refresh")).status).toBe(401);
+  }
+  expect((await other.browser.get("/account", bearer(other.session))).status).toBe(200);
+  expect((await signIn(nora.email, PASSWORD)).status).toBe(401);
+  expect((await signIn(nora.email, NEW_PASSWORD)).status).toBe(200);
+  expect((await signIn(owen.email, PASSWORD)).status).toBe(200);
+});
+
+test("a link works once, and voids every older one", async () => {
+  const [older, token] = [await issueToken(), await issueToken()];
+  const statuses = (await Promise.all([reset(token), reset(token, "another one")])).map((a) => a.status);
+  expect(statuses.sort()).toEqual([200, 410]);
+  expect((await reset(token)).status).toBe(410);
+  const late = await reset(older, "yet another one");
+  expect(late.status).toBe(410);
+  expect(late.body).toMatchObject({
+    code: "INVALID_LINK",
+    message: "This link is no longer valid. Please ask for a new one.",
+  });
+  expect((await signIn(nora.email, "yet another one")).status).toBe(401);
+});
+
+test("a link is void after an hour", async () => {
+  const token = await issueToken();
+  const [row] = await db.select().from(verifications);
+  const minutes = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
+  expect(Math.round(minutes)).toBe(60);
+  await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1) });
+  expect((await reset(token)).status).toBe(410);
+  expect((await signIn(nora.email, PASSWORD)).status).toBe(200);
+});
+
+test.each([
+  ["12345", 400, "Password must be at least 6 characters"],
+  ["x".repeat(513), 400, "Password must be at most 512 characters"],
+])("the password %s is refused (%d)", async (password, status, message) => {
+  const answer = await reset(await issueToken(), password);
+  expect([answer.status, answer.body.data.issues[0].message]).toEqual([status, message]);
+});
+
+test("a common password is refused, and the link can be used again", async () => {
+  const token = await issueToken();
+  const { status, body } = await reset(token, "Password");
+  expect(status).toBe(422);
+  expect(body.message).toBe("This password is too common. Please choose another one.");
+  expect((await reset(token)).status).toBe(200);
+});
+
+test("the mailbox's owner confirms the address with it, whatever name a stranger chose", async () => {
+  const token = await issueToken(uma.email);
+  const [mail] = await mailsTo(platform, uma.email);
+  expect(mail?.text).not.toContain("Uma");
+  expect(mail?.text).toContain("Hello,");
+  expect((await reset(token)).status).toBe(200);
+  expect((await signIn(uma.email, NEW_PASSWORD)).status).toBe(200);
+  await db.update(users).set({ emailVerified: false }).where(eq(users.id, uma.id));
+});
+
+test("lets an owner in whom guessing strangers locked out", async () => {
+  for (let guess = 0; guess < 50; guess += 1) await platform.limits.take("signInAccount", nora.email);
+  expect((await signIn(nora.email, PASSWORD)).status).toBe(429);
+  const browser = openBrowser(platform);
+  expect((await reset(await issueToken(), NEW_PASSWORD, browser)).status).toBe(200);
+  expect((await signIn(nora.email, NEW_PASSWORD, browser)).status).toBe(200);
+});
+
+test("sixty tries in ten minutes a network", async () => {
+  const network = "203.0.113.41";
+  for (let use = 0; use < 60; use += 1) await platform.limits.take("linkNetwork", network);
+  expect((await reset("x", NEW_PASSWORD, openBrowser(platform, network))).status).toBe(429);
+});

@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { OpenSession } from "#server/platform/auth/sessions.ts";
+import { sessions, subscriptions, userRoles } from "#server/platform/db/schema/index.ts";
+import { openPlatform } from "#server/platform/open-platform.ts";
+import { openTestPlatform } from "../../../tests/support/api.ts";
+import { createWorld } from "../../../tests/support/world.ts";
+import { bearer, openBrowser, openSignedIn, type TestBrowser } from "./test-browser.ts";
+
+const platform = await openTestPlatform();
+const world = await createWorld(platform.db);
+const { db } = platform;
+const { nora, owen, pia } = world.people;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let browser: TestBrowser;
+let session: OpenSession;
+
+beforeEach(async () => {
+  await db.delete(sessions);
+  ({ browser, session } = await openSignedIn(platform, nora));
+});
+
+const refresh = (from = browser) => from.post("/auth/refresh");
+const readMe = (from = browser, current = session) => from.get("/account", bearer(current));
+
+describe("refreshing", () => {
+  test("gives a fresh access token of the same session", async () => {
+    const { status, body } = await refresh();
+    expect(status).toBe(200);
+    expect(body.user).toEqual({ id: nora.id, email: nora.email });
+    expect((await readMe(browser, body)).status).toBe(200);
+    expect(await db.select().from(sessions).where(eq(sessions.userId, nora.id))).toHaveLength(1);
+  });
+
+  test("is refused without the cookie, with an invented one, and with one that is signed wrongly", async () => {
+    const cookie = browser.cookies.get("refresh") ?? "";
+    const [token = "", signature = ""] = cookie.split(".");
+    for (const forged of [
+      "",
+      "x",
+      token,
+      `${token}.`,
+      `${token}.${signature.slice(0, -1)}A`,
+      `x.${signature}`,
+    ]) {
+      browser.cookies.set("refresh", forged);
+      const { status, body } = await refresh();
+      expect([status, body.code, body.message]).toEqual([401, "UNAUTHORIZED", "Authentication required"]);
+    }
+    browser.cookies.set("refresh", session.accessToken);
+    expect((await refresh()).status).toBe(401);
+    browser.cookies.set("refresh", cookie);
+    expect((await refresh()).status).toBe(200);
+  });
+
+  test("by two tabs at once, a hundred times, logs nobody out", async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const answers = await Promise.all([refresh(), refresh()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    }
+    expect((await readMe()).status).toBe(200);
+  });
+
+  test("moves the end of a session once a day, and not the end of one that is over", async () => {
+    const [before] = await db.select().from(sessions).where(eq(sessions.userId, nora.id));
+    expect((await refresh()).headers.getSetCookie()).toEqual([]);
+
+    await db.update(sessions).set({ expiresAt: new Date(Date.now() + 10 * DAY_MS) });
+    const { headers } = await refresh();
+    expect(headers.getSetCookie()[0]).toMatch(/^refresh=.*Max-Age=2592000/);
+    const [after] = await db.select().from(sessions).where(eq(sessions.userId, nora.id));
+    expect(after?.expiresAt.getTime()).toBeGreaterThanOrEqual(before?.expiresAt.getTime() ?? Infinity);
+
+    await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
+    expect((await refresh()).status).toBe(401);
+    expect((await readMe()).status).toBe(401);
+  });
+
+  test("is refused to pages of other sites", async () => {
+    const answer = await browser.post("/auth/refresh", {}, { "sec-fetch-site": "cross-site" });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe("signing out", () => {
+  test("ends the session at once, on every node, and leaves others alone", async () => {
+    const { browser: elsewhere, session: other } = await openSignedIn(platform, nora);
+    const cookie = browser.cookies.get("refresh") ?? "";
+    const node = await openPlatform(platform.config, platform.log, platform.databaseUrl);
+    try {
+      const there = openBrowser(node);
+      expect((await readMe(there)).status).toBe(200);
+
+      const { status, body } = await browser.post("/auth/sign-out");
+      expect([status, body]).toEqual([200, {}]);
+      expect(browser.cookies.has("refresh")).toBe(false);
+
+      there.cookies.set("refresh", cookie);
+      expect((await readMe(there)).status).toBe(401);
+      expect((await refresh(there)).status).toBe(401);
+      expect((await readMe(elsewhere, other)).status).toBe(200);
+    } finally {
+      await node.close();
+    }
+  });
+
+  test("ends the session of an access token without the cookie", async () => {
+    await openBrowser(platform).post("/auth/sign-out", {}, bearer(session));
+    expect((await readMe()).status).toBe(401);
+    expect((await refresh()).status).toBe(401);
+  });
+
+  test("when signed out is nothing", async () => {
+    const { status, body } = await openBrowser(platform).post("/auth/sign-out");
+    expect([status, body]).toEqual([200, {}]);
+  });
+
+  test("by another site's page is refused", async () => {
+    const answer = await browser.post("/auth/sign-out", {}, { "sec-fetch-site": "cross-site" });
+    expect(answer.status).toBe(403);
+    expect((await readMe()).status).toBe(200);
+  });
+});
+
+describe("who one is", () => {
+  test("a member", async () => {
+    expect((await readMe()).body).toEqual({
+      id: nora.id,
+      email: nora.email,
+      fullName: "Nora Quill",
+      avatarUrl: null,
+      reviewerType: null,
+      brokerage: null,
+      yearsExperience: null,
+      isPremium: false,
+      can: { moderate: false },
+    });
+  });
+
+  test("a visitor is told to sign in", async () => {
+    const { status, body } = await openBrowser(platform).get("/account");
+    expect([status, body.code, body.message]).toEqual([401, "UNAUTHORIZED", "Authentication required"]);
+  });
+
+  test.each(["max", "ada"] as const)("%s may moderate, until the role is taken away", async (person) => {
+    const moderator = await openSignedIn(platform, world.people[person]);
+    expect((await readMe(browser, moderator.session)).body.can).toEqual({ moderate: true });
+    await db.delete(userRoles).where(eq(userRoles.userId, world.people[person].id));
+    expect((await readMe(browser, moderator.session)).body.can).toEqual({ moderate: false });
+  });
+
+  test.each([
+    ["active", true],
+    ["trialing", true],
+    ["past_due", false],
+    ["canceled", false],
+  ])("a subscription that is %s: Premium is %s", async (status, isPremium) => {
+    await db.update(subscriptions).set({ status }).where(eq(subscriptions.userId, pia.id));
+    const reader = await openSignedIn(platform, pia);
+    expect((await readMe(browser, reader.session)).body.isPremium).toBe(isPremium);
+  });
+
+  test("a token is of its session's person only", async () => {
+    await db.update(sessions).set({ userId: owen.id });
+    expect((await readMe()).status).toBe(401);
+  });
+});

@@ -1,0 +1,166 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { accounts, profiles, users } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { givePasswords, linkIn, mailsTo, openBrowser, PASSWORD, tokenIn } from "./test-browser.ts";
+
+const { platform, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
+const { db } = platform;
+const { nora, uma } = world.people;
+
+beforeAll(() => givePasswords(platform, world));
+
+const form = (over: Record<string, unknown> = {}) => ({
+  email: "ines@world.test",
+  password: PASSWORD,
+  fullName: "Ines Duarte",
+  ...over,
+});
+const signUp = (body: unknown, headers?: Record<string, string>) =>
+  openBrowser(platform).post("/auth/sign-up", body, headers);
+const signIn = (email: string, password: string) =>
+  openBrowser(platform).post("/auth/sign-in", { email, password });
+const findUser = async (email: string) =>
+  (
+    await db.select().from(users).innerJoin(profiles, eq(profiles.id, users.id)).where(eq(users.email, email))
+  )[0];
+
+test("makes an account that is not confirmed, with a profile, and sends a link", async () => {
+  const { status, body } = await signUp(form({ email: " Ines@World.test " }));
+  expect([status, body]).toEqual([200, {}]);
+
+  const found = await findUser("ines@world.test");
+  expect(found?.users.emailVerified).toBe(false);
+  expect(found?.profiles.fullName).toBe("Ines Duarte");
+
+  const [mail, ...others] = await mailsTo(platform, "ines@world.test");
+  expect(others).toEqual([]);
+  expect(mail?.kind).toBe("confirm-email");
+  expect(mail?.subject).toBe("Confirm your email address");
+  const link = linkIn(mail ?? { text: "" });
+  expect(link.origin + link.pathname).toBe("https://toolcomps.test/auth");
+  expect([...link.searchParams.keys()]).toEqual(["mode", "token"]);
+  expect(link.searchParams.get("mode")).toBe("confirm");
+});
+
+test("stores scrypt at OWASP's strength, salted", async () => {
+  await signUp(form({ email: "salt1@world.test" }));
+  await signUp(form({ email: "salt2@world.test" }));
+  const rows = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(eq(users.name, "Ines Duarte"));
+  const hashes = rows.map(({ password }) => password ?? "");
+  expect(new Set(hashes).size).toBe(hashes.length);
+  for (const hash of hashes) expect(hash).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+});
+
+test.each([
+  [{ email: "not an address" }, "Invalid email address"],
+  [{ email: "" }, "Invalid email address"],
+  [{ email: `${"a".repeat(250)}@b.test` }, "Invalid email address"],
+  [{ password: "12345" }, "Password must be at least 6 characters"],
+  [{ password: "x".repeat(513) }, "Password must be at most 512 characters"],
+  [{ fullName: "  " }, "Full name is required"],
+  [{ fullName: "x".repeat(101) }, "Must be 100 characters or less"],
+  [{ fullName: "Nora\r\nBcc: all@world.test" }, "Text contains characters that are not allowed"],
+  [{ fullName: "Nora\0" }, "Text contains characters that are not allowed"],
+  // Of several mistakes the first in the form's order is told first.
+  [{ email: "x", password: "1", fullName: "" }, "Invalid email address"],
+])("refuses %j: %s", async (over, message) => {
+  const { status, body } = await signUp(form({ email: "refused@world.test", ...over }));
+  expect(status).toBe(400);
+  expect(body.data.issues[0].message).toBe(message);
+  expect(await findUser("refused@world.test")).toBeUndefined();
+});
+
+test.each(["password", "PassWord", "123456"])("refuses the common password %s", async (password) => {
+  const { status, body } = await signUp(form({ email: "common@world.test", password }));
+  expect(status).toBe(422);
+  expect(body).toMatchObject({
+    code: "COMMON_PASSWORD",
+    message: "This password is too common. Please choose another one.",
+  });
+  expect(await findUser("common@world.test")).toBeUndefined();
+});
+
+describe("an address that has an account", () => {
+  test("is told by mail only; nothing of the account changes", async () => {
+    const { status, body } = await signUp(form({ email: nora.email, password: "something else" }));
+    expect([status, body]).toEqual([200, {}]);
+
+    const [mail, ...others] = await mailsTo(platform, nora.email);
+    expect(others).toEqual([]);
+    expect(mail?.kind).toBe("address-in-use");
+    expect(mail?.text).toContain("Hi Nora Quill,");
+    expect(linkIn(mail ?? { text: "" }).href).toBe("https://toolcomps.test/auth?mode=login");
+    expect((await signIn(nora.email, PASSWORD)).status).toBe(200);
+    expect((await signIn(nora.email, "something else")).status).toBe(401);
+  });
+
+  test("gets a new link while it is not confirmed", async () => {
+    await signUp(form({ email: uma.email }));
+    const kinds = (await mailsTo(platform, uma.email)).map(({ kind }) => kind);
+    expect(kinds).toEqual(["confirm-email"]);
+  });
+});
+
+test("whoever confirms gets the password of their own attempt, also when a stranger was first or last", async () => {
+  const email = "contested@world.test";
+  const attempt = (password: string, fullName: string) => signUp(form({ email, password, fullName }));
+  await attempt("stranger's first", "Stranger");
+  await attempt("owner's password", "Olive Owner");
+  await attempt("stranger's last", "Stranger");
+  const [first, own, last] = await mailsTo(platform, email);
+
+  const confirm = (mail: typeof own) =>
+    openBrowser(platform).post("/auth/confirm-email", { token: tokenIn(mail ?? { text: "" }) });
+  expect((await confirm(own)).status).toBe(200);
+  expect((await signIn(email, "owner's password")).status).toBe(200);
+  expect((await signIn(email, "stranger's first")).status).toBe(401);
+  expect((await signIn(email, "stranger's last")).status).toBe(401);
+  expect((await findUser(email))?.profiles.fullName).toBe("Olive Owner");
+
+  expect((await confirm(first)).status).toBe(410);
+  expect((await confirm(last)).status).toBe(410);
+  expect((await signIn(email, "owner's password")).status).toBe(200);
+});
+
+test("two attempts at the same moment make one account", async () => {
+  const email = "twice@world.test";
+  const answers = await Promise.all([signUp(form({ email })), signUp(form({ email }))]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
+  expect(await mailsTo(platform, email)).toHaveLength(2);
+});
+
+test("the Host header shapes no link, and the redirect of a link stays here", async () => {
+  const email = "links@world.test";
+  const spoofed = { host: "evil.test", "x-forwarded-host": "evil.test", "x-forwarded-proto": "http" };
+  await signUp(form({ email, redirect: "/add-review?x=1" }), spoofed);
+  await signUp(form({ email, redirect: "//evil.test/" }), spoofed);
+  const links = (await mailsTo(platform, email)).map(linkIn);
+  expect(links.map(({ origin }) => origin)).toEqual(["https://toolcomps.test", "https://toolcomps.test"]);
+  expect(links.map((link) => link.searchParams.get("redirect"))).toEqual(["/add-review?x=1", null]);
+});
+
+test("one address gets five mails an hour from strangers, one network makes thirty accounts", async () => {
+  const email = "flooded@world.test";
+  const statuses = [];
+  for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await signUp(form({ email }))).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+
+  const { limits } = platform;
+  const network = "203.0.113.9";
+  for (let use = 0; use < 30; use += 1) await limits.take("signUpNetwork", network);
+  const refused = await openBrowser(platform, network).post(
+    "/auth/sign-up",
+    form({ email: "late@world.test" }),
+  );
+  expect(refused.status).toBe(429);
+  expect(refused.body.code).toBe("TOO_MANY_REQUESTS");
+  expect(refused.body.message).toBe("Too many attempts. Please try again later.");
+  expect(refused.body.data.retryAfterSeconds).toBeGreaterThan(3_000);
+  expect(await findUser("late@world.test")).toBeUndefined();
+});

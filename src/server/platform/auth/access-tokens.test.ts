@@ -1,0 +1,164 @@
+import { createHmac, generateKeyPairSync, type KeyObject, sign as signBytes } from "node:crypto";
+import { symmetricDecrypt } from "better-auth/crypto";
+import { importJWK, SignJWT } from "jose";
+import { expect, test } from "vitest";
+import { jwks, sessions } from "#server/platform/db/schema/index.ts";
+import { openPlatform } from "#server/platform/open-platform.ts";
+import { openTestPlatform } from "../../../../tests/support/api.ts";
+import { createWorld } from "../../../../tests/support/world.ts";
+
+const platform = await openTestPlatform({ PUBLIC_URL: "https://toolcomps.test" });
+const world = await createWorld(platform.db);
+const { db, auth, config } = platform;
+const { nora, owen } = world.people;
+
+const responseHeaders = new Headers();
+const { accessToken } = await auth.sessions.start(nora, "192.0.2.1", { responseHeaders });
+const [session] = await db.select().from(sessions);
+const [key] = await db.select().from(jwks);
+if (!session || !key) throw new Error("Signing in made no session or no key.");
+const privateJwk = JSON.parse(
+  await symmetricDecrypt({ key: config.secret, data: JSON.parse(key.privateKey) }),
+);
+const ours = await importJWK(privateJwk, "EdDSA");
+const strangers = generateKeyPairSync("ed25519");
+const strangersJwk = strangers.publicKey.export({ format: "jwk" });
+
+const as = (token: string) => auth.readReader(new Headers({ authorization: `Bearer ${token}` }));
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const seconds = () => Math.floor(Date.now() / 1000);
+
+const HEADER = { alg: "EdDSA", typ: "at+jwt", kid: key.id };
+const claims = (over: Record<string, unknown> = {}) => ({
+  sub: nora.id,
+  sid: session.id,
+  iss: "https://toolcomps.test",
+  aud: "https://toolcomps.test/api",
+  iat: seconds(),
+  exp: seconds() + 300,
+  ...over,
+});
+
+/** A token as we sign them, but for what is told. */
+const signed = (over: Record<string, unknown> = {}, header: Record<string, unknown> = {}, by = ours) =>
+  new SignJWT(claims(over)).setProtectedHeader({ ...HEADER, ...header }).sign(by);
+
+/** A token put together by hand, for what a library would not sign. */
+const raw = (header: unknown, payload: unknown, signature: (input: string) => string) => {
+  const input = `${base64(header)}.${base64(payload)}`;
+  return `${input}.${signature(input)}`;
+};
+const byStranger = (input: string, privateKey: KeyObject = strangers.privateKey) =>
+  signBytes(null, Buffer.from(input), privateKey).toString("base64url");
+const byHmac = (secret: string | Buffer) => (input: string) =>
+  createHmac("sha256", secret).update(input).digest("base64url");
+
+test("what we sign is accepted, on every node", async () => {
+  const reader = { userId: nora.id, sessionId: session.id, isPremium: false, isModerator: false };
+  expect(await as(accessToken)).toEqual(reader);
+  expect(await as(await signed())).toEqual(reader);
+  const other = await openPlatform(config, platform.log, platform.databaseUrl);
+  try {
+    const headers = new Headers({ authorization: `bearer ${accessToken}` });
+    expect(await other.auth.readReader(headers)).toEqual(reader);
+    expect((await Promise.all([1, 2, 3].map(() => other.auth.readReader(headers)))).every(Boolean)).toBe(
+      true,
+    );
+  } finally {
+    await other.close();
+  }
+});
+
+test("nodes that ask for the keys at the same moment all get them", async () => {
+  const other = await openPlatform(config, platform.log, platform.databaseUrl);
+  try {
+    const headers = new Headers({ authorization: `Bearer ${accessToken}` });
+    const readers = await Promise.all([1, 2, 3, 4].map(() => other.auth.readReader(headers)));
+    expect(readers.map((reader) => reader?.userId)).toEqual([nora.id, nora.id, nora.id, nora.id]);
+  } finally {
+    await other.close();
+  }
+});
+
+const [header = "", payload = "", signature = ""] = accessToken.split(".");
+const publicPem = key.publicKey;
+
+const FORGERIES: Record<string, () => string | Promise<string>> = {
+  "no algorithm": () => raw({ ...HEADER, alg: "none" }, claims(), () => ""),
+  "no algorithm, in capitals": () => raw({ ...HEADER, alg: "NONE" }, claims(), () => ""),
+  "no algorithm, our signature": () => raw({ ...HEADER, alg: "none" }, claims(), () => signature),
+  "no signature": () => `${header}.${payload}.`,
+  "two parts": () => `${header}.${payload}`,
+  "HS256 with the public key": () => raw({ ...HEADER, alg: "HS256" }, claims(), byHmac(publicPem)),
+  "HS256 with the public key's bytes": () =>
+    raw({ ...HEADER, alg: "HS256" }, claims(), byHmac(Buffer.from(JSON.parse(publicPem).x, "base64url"))),
+  "HS256 with an empty secret": () => raw({ ...HEADER, alg: "HS256" }, claims(), byHmac("")),
+  "HS256 with SECRET": () => raw({ ...HEADER, alg: "HS256" }, claims(), byHmac(config.secret)),
+  "a stranger's key under our name": () => raw(HEADER, claims(), byStranger),
+  "a stranger's key in the header": () => raw({ ...HEADER, jwk: strangersJwk }, claims(), byStranger),
+  "a stranger's key at an address": () =>
+    raw({ ...HEADER, jku: "https://evil.test/jwks.json" }, claims(), byStranger),
+  "a stranger's certificate": () =>
+    raw({ ...HEADER, x5u: "https://evil.test/cert", x5c: ["AAAA"] }, claims(), byStranger),
+  "a stranger's key and name": () => raw({ ...HEADER, kid: "evil" }, claims(), byStranger),
+  "a path as the key's name": () => raw({ ...HEADER, kid: "../../../dev/null" }, claims(), byHmac("")),
+  "SQL as the key's name": () => raw({ ...HEADER, kid: "' union select 'x" }, claims(), byStranger),
+  "no key's name": () => raw({ alg: "EdDSA", typ: "at+jwt" }, claims(), byStranger),
+  "an extension that we must understand": () => raw({ ...HEADER, crit: ["exp"] }, claims(), () => signature),
+  "another payload": () => `${header}.${base64(claims({ sub: owen.id }))}.${signature}`,
+  "another header": () => `${base64({ ...HEADER, x: 1 })}.${payload}.${signature}`,
+  "a flipped signature": () =>
+    `${header}.${payload}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`,
+  "another issuer": () => signed({ iss: "https://evil.test" }),
+  "an issuer that begins alike": () => signed({ iss: "https://toolcomps.test.evil.test" }),
+  "no issuer": () => signed({ iss: undefined }),
+  "another audience": () => signed({ aud: "https://toolcomps.test" }),
+  "no audience": () => signed({ aud: undefined }),
+  "an end that is over": () => signed({ iat: seconds() - 400, exp: seconds() - 100 }),
+  "no end": () => signed({ exp: undefined }),
+  "an end far away, from long ago": () => signed({ iat: seconds() - 4000, exp: seconds() + 4000 }),
+  "a beginning in the future": () => signed({ iat: seconds() + 600, exp: seconds() + 900 }),
+  "not valid yet": () => signed({ nbf: seconds() + 600 }),
+  "no beginning": () => signed({ iat: undefined }),
+  "another type": () => signed({}, { typ: "JWT" }),
+  "the type of an id token": () => signed({}, { typ: "id+jwt" }),
+  "no type": () => signed({}, { typ: undefined }),
+  "no session": () => signed({ sid: undefined }),
+  "somebody else's session": () => signed({ sub: owen.id }),
+  "a session that there is not": () => signed({ sid: nora.id }),
+  "a session that is no id": () => signed({ sid: "1 or true" }),
+  "a person that is no id": () => signed({ sub: "' or ''='" }),
+  "a list of persons": () => raw(HEADER, claims({ sub: [nora.id] }), byStranger),
+  "the cookie as token": () => responseHeaders.getSetCookie()[0]?.split(/[=;]/)[1] ?? "",
+  "the session's token": () => session.token,
+  "the session's id": () => session.id,
+  nothing: () => "",
+  dots: () => "..",
+  "a megabyte": () => `${header}.${"A".repeat(1_000_000)}.${signature}`,
+  "JSON that is none": () => `${Buffer.from("{").toString("base64url")}.${payload}.${signature}`,
+  "a header that is a list": () => `${base64([])}.${payload}.${signature}`,
+  "a header that is null": () => `${base64(null)}.${payload}.${signature}`,
+};
+
+test.each(Object.entries(FORGERIES))("%s: refused", async (_name, forge) => {
+  expect(await as(await forge())).toBeUndefined();
+});
+
+test("without a token one is a visitor, and another scheme's is none", async () => {
+  const visitor = { userId: null, sessionId: null, isPremium: false, isModerator: false };
+  expect(await auth.readReader(new Headers())).toEqual(visitor);
+  expect(await auth.readReader(new Headers({ authorization: "Basic dTpw" }))).toEqual(visitor);
+});
+
+test("the private key is stored encrypted", () => {
+  expect(key.privateKey).not.toContain(privateJwk.d);
+  expect(JSON.parse(key.publicKey)).not.toHaveProperty("d");
+});
+
+test("when the database cannot be asked, nobody is told that they are signed out", async () => {
+  const other = await openPlatform(config, platform.log, platform.databaseUrl);
+  await other.close();
+  await expect(
+    other.auth.readReader(new Headers({ authorization: `Bearer ${accessToken}` })),
+  ).rejects.toThrow();
+});

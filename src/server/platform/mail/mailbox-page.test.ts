@@ -1,0 +1,98 @@
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, expect, test } from "vitest";
+import { mails } from "#server/platform/db/schema/index.ts";
+import { openTestPlatform } from "../../../../tests/support/api.ts";
+import { composeMail } from "./compose-mail.ts";
+import { mailboxPage } from "./mailbox-page.ts";
+
+const platform = await openTestPlatform();
+const { db, config } = platform;
+const page = mailboxPage(platform);
+
+beforeEach(() => db.delete(mails));
+
+const LINK = "http://localhost:3000/auth?mode=confirm&token=abc";
+
+async function store(subject: string, minutesAgo = 0): Promise<string> {
+  const [row] = await db
+    .insert(mails)
+    .values({
+      ...composeMail(config, {
+        kind: "confirm-email",
+        recipient: "nora@world.test",
+        subject,
+        paragraphs: ["<script>alert(1)</script> & more"],
+        button: { label: "Confirm", url: LINK },
+        notes: [],
+      }),
+      createdAt: new Date(Date.now() - minutesAgo * 60_000),
+    })
+    .returning();
+  return row?.id ?? "";
+}
+
+const get = async (path: string) => {
+  const response = await page.request(path);
+  return { status: response.status, headers: response.headers, html: await response.text() };
+};
+
+test("lists mails, the newest first, with links to each", async () => {
+  const [old, young] = [await store("An older mail", 5), await store("A younger mail")];
+  const { status, headers, html } = await get("/");
+  expect(status).toBe(200);
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(html.indexOf("A younger mail")).toBeLessThan(html.indexOf("An older mail"));
+  expect(html.indexOf("A younger mail")).toBeGreaterThan(0);
+  for (const id of [old, young]) expect(html).toContain(`href="/dev/mailbox/${id}"`);
+  expect(html).toContain("nora@world.test");
+});
+
+test("says so when there is none", async () => {
+  expect((await get("/")).html).toContain("No mail yet.");
+});
+
+test("shows a mail with its link to be clicked, and its text as text", async () => {
+  const { status, html } = await get(`/${await store("Confirm <b>it</b>")}`);
+  expect(status).toBe(200);
+  expect(html).toContain(`<a href="${LINK.replaceAll("&", "&amp;")}">`);
+  expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; more");
+  expect(html).not.toContain("<script");
+  expect(html).not.toContain("<b>it</b>");
+});
+
+test("shows its HTML in a frame that runs nothing, and whose links leave it", async () => {
+  const id = await store("A subject");
+  expect((await get(`/${id}`)).html).toMatch(
+    new RegExp(`<iframe [^>]*src="/dev/mailbox/${id}/html"[^>]* sandbox=`),
+  );
+  const { html, headers } = await get(`/${id}/html`);
+  expect(html).toContain('<base target="_top">');
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("sandbox");
+  expect(policy).not.toContain("allow-scripts");
+});
+
+test("its pages allow their own style sheet only", async () => {
+  const { headers, html } = await get("/");
+  const [, nonce] = headers.get("content-security-policy")?.match(/style-src 'nonce-([^']+)'/) ?? [];
+  expect(nonce).toBeDefined();
+  expect(html).toContain(`<style nonce="${nonce}">`);
+  expect(headers.get("content-security-policy")).not.toContain("unsafe-inline");
+});
+
+test.each([uuidv7(), "x", "' or 1=1"])("there is no mail %s", async (id) => {
+  await store("A subject");
+  const { status, html } = await get(`/${encodeURIComponent(id)}`);
+  expect(status).toBe(404);
+  expect(html).toContain("There is no such mail.");
+  expect((await get(`/${encodeURIComponent(id)}/html`)).status).toBe(404);
+});
+
+test("a mail that a mail server took has no text any more, and says so", async () => {
+  const id = await store("A subject");
+  await db.update(mails).set({ text: "", html: "" });
+  const { html } = await get(`/${id}`);
+  expect(html).toContain("The mail server took it; the text was not kept.");
+  expect(html).not.toContain("<iframe");
+});
