@@ -156,8 +156,10 @@ describe("the queue", () => {
   });
 
   test("shows the 20 newest of many versions, and the public one however old", async () => {
-    const content = newReview();
-    const id = await sendIn(api, "nora", content);
+    const content = newReview({ detailedReview: "What was approved last." });
+    const id = await sendIn(api, "nora", { ...content, detailedReview: "What was approved first." });
+    await decide(api, id, "approved");
+    await as("nora").reviews.update({ id, ...content });
     await decide(api, id, "approved");
     for (let version = 1; version <= 22; version++) {
       await as("nora").reviews.update({ id, ...content, detailedReview: `Version ${version}` });
