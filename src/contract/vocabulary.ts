@@ -1,0 +1,170 @@
+// The words and numbers of the domain. No library here: screens load this, and a browser should not load zod.
+
+/** The kinds of tools (specification section 3). Their order is the order of every list of them. */
+export const CATEGORIES = [
+  "Lead Generation",
+  "CRM",
+  "Scheduling",
+  "Transaction Management",
+  "Website",
+  "Marketing",
+  "Social Media",
+  "Virtual Tours",
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** Who wrote a review, as the review form asks it. */
+export const REVIEWER_TYPES = ["solo_agent", "team", "broker"] as const;
+export type ReviewerType = (typeof REVIEWER_TYPES)[number];
+
+/** Who a person is, as profiles say it. */
+export const PROFILE_TYPES = ["real_estate_agent", "team_leader", "broker"] as const;
+export type ProfileType = (typeof PROFILE_TYPES)[number];
+
+export const MODERATION_STATUSES = ["pending", "approved", "rejected"] as const;
+export type ModerationStatus = (typeof MODERATION_STATUSES)[number];
+
+export const REVIEW_SORTS = [
+  "newest",
+  "oldest",
+  "highest-rated",
+  "lowest-rated",
+  "most-replies",
+  "least-replies",
+] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+/** Business constants of specification section 9; the rest are ours, with their reasons. */
+export const LIMITS = {
+  email: 255,
+  passwordMin: 6,
+  /** Ours: scrypt's work does not depend on it, but a body has to end somewhere; far above any pass phrase. */
+  passwordMax: 512,
+  fullName: 100,
+  brokerage: 100,
+  toolName: 100,
+  city: 100,
+  searchText: 200,
+  suggestions: 5,
+  popularMarkets: 8,
+  searchPageSize: 40,
+  marketPageSize: 40,
+  cardTags: 3,
+  tagPicker: 6,
+  /** Ours: tags are labels, not a search index. */
+  reviewTags: 10,
+  reviewText: 2000,
+  reviewTextAmber: 1900,
+  points: 10,
+  pointText: 200,
+  scoreMin: 1,
+  scoreMax: 10,
+  scoreGreen: 8,
+  scoreAmber: 6,
+  costWarning: 5000,
+  /** Ours: what the column holds; no tool for agents costs a hundredth of it. */
+  monthlyCost: 99_999_999.99,
+  /** Ours: PostgreSQL's integer. */
+  leadVolume: 2_147_483_647,
+  yearsExperience: 50,
+  moderationReason: 500,
+  /** decisions.md, "What the public sees". */
+  openingLength: 160,
+} as const;
+
+/** The two-letter codes of the 50 states and DC, with their names. */
+export const STATES = {
+  AL: "Alabama",
+  AK: "Alaska",
+  AZ: "Arizona",
+  AR: "Arkansas",
+  CA: "California",
+  CO: "Colorado",
+  CT: "Connecticut",
+  DE: "Delaware",
+  DC: "District of Columbia",
+  FL: "Florida",
+  GA: "Georgia",
+  HI: "Hawaii",
+  ID: "Idaho",
+  IL: "Illinois",
+  IN: "Indiana",
+  IA: "Iowa",
+  KS: "Kansas",
+  KY: "Kentucky",
+  LA: "Louisiana",
+  ME: "Maine",
+  MD: "Maryland",
+  MA: "Massachusetts",
+  MI: "Michigan",
+  MN: "Minnesota",
+  MS: "Mississippi",
+  MO: "Missouri",
+  MT: "Montana",
+  NE: "Nebraska",
+  NV: "Nevada",
+  NH: "New Hampshire",
+  NJ: "New Jersey",
+  NM: "New Mexico",
+  NY: "New York",
+  NC: "North Carolina",
+  ND: "North Dakota",
+  OH: "Ohio",
+  OK: "Oklahoma",
+  OR: "Oregon",
+  PA: "Pennsylvania",
+  RI: "Rhode Island",
+  SC: "South Carolina",
+  SD: "South Dakota",
+  TN: "Tennessee",
+  TX: "Texas",
+  UT: "Utah",
+  VT: "Vermont",
+  VA: "Virginia",
+  WA: "Washington",
+  WV: "West Virginia",
+  WI: "Wisconsin",
+  WY: "Wyoming",
+} as const;
+export type StateCode = keyof typeof STATES;
+export const STATE_CODES = Object.keys(STATES) as [StateCode, ...StateCode[]];
+
+/**
+ * What volume and rate are called for the tools of a category (specification section 3; Social Media:
+ * decisions.md), and the noun that one unit of the volume has in "$18 a lead".
+ */
+export const METRICS: Record<Category, { volume: string; rate: string; unit: string; outcome: string }> = {
+  "Lead Generation": { volume: "Leads/Month", rate: "Conversion", unit: "lead", outcome: "closing" },
+  CRM: { volume: "Contacts Managed", rate: "User Adoption", unit: "contact", outcome: "active contact" },
+  Scheduling: {
+    volume: "Appointments/Month",
+    rate: "Show Rate",
+    unit: "appointment",
+    outcome: "kept appointment",
+  },
+  "Transaction Management": {
+    volume: "Transactions/Month",
+    rate: "Completion Rate",
+    unit: "file",
+    outcome: "closed file",
+  },
+  Website: { volume: "Monthly Visits", rate: "Lead Capture Rate", unit: "visit", outcome: "captured lead" },
+  Marketing: {
+    volume: "Impressions/Month",
+    rate: "Engagement Rate",
+    unit: "impression",
+    outcome: "engaged reader",
+  },
+  "Social Media": {
+    volume: "Reach/Month",
+    rate: "Engagement Rate",
+    unit: "person reached",
+    outcome: "engagement",
+  },
+  "Virtual Tours": {
+    volume: "Tours Created",
+    rate: "Viewer Engagement",
+    unit: "tour",
+    outcome: "engaged tour",
+  },
+};

@@ -1,0 +1,67 @@
+import type { HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { createRouterClient } from "@orpc/server";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { apiRoutes } from "./api-routes.ts";
+import { CLIENT_BUILD, createNonce, type PageRenderer } from "./pages/page-renderer.ts";
+import { VISITOR } from "./platform/api.ts";
+import { healthRoutes, type Readiness } from "./platform/http/health.ts";
+import { type RequestVariables, requestLog } from "./platform/http/request-log.ts";
+import { contentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
+import { mailboxPage } from "./platform/mail/mailbox-page.ts";
+import type { Platform } from "./platform/platform.ts";
+import { router } from "./router.ts";
+
+/** Built files carry a hash in their names. */
+const FOREVER = "public, max-age=31536000, immutable";
+const ONE_HOUR = "public, max-age=3600";
+
+type AppEnv = { Bindings: HttpBindings; Variables: RequestVariables };
+
+/** The HTTP app: every middleware and mount, in the order that a request meets them. */
+export function createApp(platform: Platform, readiness: Readiness, renderer: PageRenderer) {
+  const { config, log } = platform;
+  const app = new Hono<AppEnv>();
+  app.use(requestLog(log));
+  app.use(securityHeaders(config.publicUrl.startsWith("https:")));
+  app.route("/", healthRoutes(readiness));
+  app.use(compress());
+  app.route("/api", apiRoutes(platform));
+  if (config.demo || config.isDevelopment) app.route("/dev/mailbox", mailboxPage(platform));
+  if (!config.isDevelopment) app.use(builtFiles());
+  app.get("*", (c) => page(c.req.raw, platform, renderer, c.var));
+  app.all("*", (c) => c.text("Method Not Allowed", 405, { allow: "GET, HEAD" }));
+  app.onError((error, c) => {
+    c.var.log.error({ err: error }, "a request failed");
+    return c.text("Something went wrong. Please try again.", 500, { "cache-control": "no-store" });
+  });
+  return app;
+}
+
+function builtFiles() {
+  return serveStatic({
+    root: CLIENT_BUILD,
+    precompressed: true,
+    onFound: (file, c) => c.header("cache-control", file.includes("/assets/") ? FOREVER : ONE_HOUR),
+  });
+}
+
+async function page(request: Request, platform: Platform, renderer: PageRenderer, { log }: RequestVariables) {
+  const nonce = createNonce();
+  const api = createRouterClient(router, {
+    context: {
+      ...platform,
+      log,
+      reader: VISITOR,
+      network: "pages",
+      requestHeaders: new Headers(),
+      responseHeaders: new Headers(),
+    },
+  });
+  const response = await renderer.render(request, api, nonce);
+  const answer = new Response(response.body, response);
+  answer.headers.set("content-security-policy", contentSecurityPolicy(nonce, platform.config.isDevelopment));
+  if (!answer.headers.has("cache-control")) answer.headers.set("cache-control", "no-cache");
+  return answer;
+}

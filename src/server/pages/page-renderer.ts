@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import type { Server } from "node:http";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { RouterClient } from "@orpc/server";
+import type { Config } from "#server/platform/config.ts";
+import type { router } from "#server/router.ts";
+
+/** What the web side exports for rendering; the two sides meet in this shape only. */
+interface PageEntry {
+  fetch(request: Request, options: { context: PageContext }): Promise<Response> | Response;
+}
+
+interface PageContext {
+  api: RouterClient<typeof router>;
+  site: {
+    productName: string;
+    publicUrl: string;
+    supportEmail: string;
+    postalAddress: string;
+    socialLinks: { name: string; url: string }[];
+    isDemo: boolean;
+  };
+  nonce: string;
+}
+
+/** Where `npm run build` puts the pages. */
+export const CLIENT_BUILD = path.resolve(import.meta.dirname, "../../../dist/client");
+const SERVER_BUILD = path.resolve(import.meta.dirname, "../../../dist/server/ssr.js");
+
+export interface PageRenderer {
+  /** Renders a page as an anonymous visitor sees it, whoever asks. */
+  render(request: Request, api: PageContext["api"], nonce: string): Promise<Response>;
+}
+
+/** Renders with what `npm run build` made. */
+export async function createBuiltRenderer(config: Config): Promise<PageRenderer> {
+  const entry = (await import(pathToFileURL(SERVER_BUILD).href)) as { default: PageEntry };
+  return rendererOf(config, async () => entry.default);
+}
+
+/** Renders from the sources, through Vite, which also replaces modules in the browser as they change. */
+export async function createDevelopmentRenderer(config: Config, server: Server) {
+  const { createServer, isRunnableDevEnvironment } = await import("vite");
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server } },
+    appType: "custom",
+  });
+  const environment = vite.environments.ssr;
+  if (!environment || !isRunnableDevEnvironment(environment))
+    throw new Error("Vite has no runnable SSR environment");
+  const load = async () => {
+    const module = (await environment.runner.import("virtual:tanstack-start-server-entry")) as {
+      default: PageEntry;
+    };
+    return module.default;
+  };
+  return { renderer: rendererOf(config, load), vite };
+}
+
+function rendererOf(config: Config, load: () => Promise<PageEntry>): PageRenderer {
+  const site: PageContext["site"] = {
+    productName: config.productName,
+    publicUrl: config.publicUrl,
+    supportEmail: config.supportEmail,
+    postalAddress: config.postalAddress,
+    socialLinks: config.socialLinks,
+    isDemo: config.demo,
+  };
+  return {
+    async render(request, api, nonce) {
+      const entry = await load();
+      return entry.fetch(request, { context: { api, site, nonce } });
+    },
+  };
+}
+
+export const createNonce = () => randomBytes(16).toString("base64");

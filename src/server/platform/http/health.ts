@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+
+export interface Readiness {
+  /** True from the moment of shutting down: load balancers should send nothing more. */
+  isStopping(): boolean;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+}
+
+/** /healthz: the process lives. /readyz: it can serve, database included. */
+export function healthRoutes(readiness: Readiness) {
+  return new Hono()
+    .get("/healthz", (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }))
+    .get("/readyz", async (c) => {
+      c.header("cache-control", "no-store");
+      if (readiness.isStopping()) return c.json({ status: "stopping" }, 503);
+      try {
+        await readiness.ping();
+        return c.json({ status: "ok" });
+      } catch {
+        return c.json({ status: "database unavailable" }, 503);
+      }
+    });
+}

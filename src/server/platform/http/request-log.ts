@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { createMiddleware } from "hono/factory";
+import type { Log } from "#server/platform/log.ts";
+
+/** What a client or proxy may call a request; anything else gets an id of ours. */
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** Health checks come every few seconds and say nothing. */
+const QUIET = new Set(["/healthz", "/readyz"]);
+
+export interface RequestVariables {
+  requestId: string;
+  log: Log;
+}
+
+/**
+ * One line a request: method, path without its query (it holds what people typed), status,
+ * milliseconds. No address, no account.
+ */
+export function requestLog(log: Log) {
+  return createMiddleware<{ Variables: RequestVariables }>(async (c, next) => {
+    const given = c.req.header("x-request-id");
+    const requestId = given && REQUEST_ID.test(given) ? given : randomUUID();
+    c.set("requestId", requestId);
+    c.set("log", log.child({ requestId }));
+    const start = performance.now();
+    await next();
+    c.res.headers.set("x-request-id", requestId);
+    const level = c.res.status >= 500 ? "error" : QUIET.has(c.req.path) ? "debug" : "info";
+    c.var.log[level](
+      {
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round((performance.now() - start) * 10) / 10,
+      },
+      "request",
+    );
+  });
+}

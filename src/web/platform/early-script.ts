@@ -1,0 +1,8 @@
+/** Under this key the browser keeps the session (see session.ts). */
+export const SESSION_KEY = "session";
+/** Under this key the browser keeps the chosen theme: "light" or "dark"; nothing follows the system. */
+export const THEME_KEY = "theme";
+
+/** Runs before the first paint, so that neither the theme nor the header flashes. */
+export const EARLY_SCRIPT = `try{var d=document.documentElement,t=localStorage.getItem("${THEME_KEY}");\
+if(t==="light"||t==="dark")d.dataset.theme=t;if(localStorage.getItem("${SESSION_KEY}"))d.dataset.session=""}catch{}`;

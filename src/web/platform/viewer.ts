@@ -1,0 +1,54 @@
+import { type Query, type QueryClient, useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useSyncExternalStore } from "react";
+import { BY_VIEWER } from "./api.ts";
+import { onSessionChange, sessionState, sessionStateOnServer, watchSession } from "./session.ts";
+
+/** The session as this browser knows it; the server decides what it is good for. */
+export function useSession() {
+  return useSyncExternalStore(onSessionChange, sessionState, sessionStateOnServer);
+}
+
+/** The API: `api` to call, `queries` for React Query. */
+export function useApi() {
+  const { api, queries } = useRouter().options.context;
+  return { api, queries };
+}
+
+/** The signed-in person, or undefined for visitors and while it is loading. */
+export function useMe() {
+  const session = useSession();
+  const { queries } = useApi();
+  const isSignedIn = session.status === "signed-in";
+  const me = useQuery({ ...queries.account.getMe.queryOptions(), ...BY_VIEWER, enabled: isSignedIn });
+  return isSignedIn ? me.data : undefined;
+}
+
+const isByViewer = (query: Query) => query.meta?.isByViewer === true;
+
+/**
+ * Follows the session, once for the whole application. When the person changes, whatever they may see
+ * differently is forgotten or asked for again, and the page is loaded again as them.
+ */
+export function useViewerChanges(queryClient: QueryClient) {
+  const router = useRouter();
+  useEffect(() => {
+    let viewer: string | null = null;
+    const stopListening = onSessionChange(() => {
+      const state = sessionState();
+      const next = state.status === "signed-in" ? state.session.user.id : null;
+      if (next === viewer) return;
+      queryClient.removeQueries({ predicate: isByViewer, type: "inactive" });
+      // What a visitor sees may stay until more arrives; what a member sees may not stay for the next.
+      const active = { predicate: isByViewer, type: "active" } as const;
+      void (viewer === null ? queryClient.refetchQueries(active) : queryClient.resetQueries(active));
+      viewer = next;
+      void router.invalidate();
+    });
+    const stopWatching = watchSession();
+    return () => {
+      stopListening();
+      stopWatching();
+    };
+  }, [queryClient, router]);
+}

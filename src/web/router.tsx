@@ -1,0 +1,47 @@
+import { createRouter } from "@tanstack/react-router";
+import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
+import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
+import { parseSearch, stringifySearch } from "./platform/address.ts";
+import { browserApi, queriesOf } from "./platform/api.ts";
+import { createQueryClient } from "./platform/query-client.ts";
+import type { StartContext } from "./platform/start-context.ts";
+import { routeTree } from "./routes.gen.ts";
+import { ErrorScreen } from "./shell/error-screen.tsx";
+import { NotFoundScreen } from "./shell/not-found-screen.tsx";
+
+const startContext = createIsomorphicFn()
+  .server(() => getGlobalStartContext() as unknown as StartContext)
+  .client(() => undefined);
+
+/** A router for one page load: in the browser for as long as the page lives, on the server for one request. */
+export function getRouter() {
+  const start = startContext();
+  const queryClient = createQueryClient();
+  const api = start?.api ?? browserApi;
+  const context = { queryClient, api, queries: queriesOf(api), site: start?.site };
+  const router = createRouter({
+    routeTree,
+    context,
+    // The server knows the site; the browser is told with the page.
+    dehydrate: () => ({ site: context.site }),
+    hydrate: (dehydrated) => {
+      context.site = dehydrated.site;
+    },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: "intent",
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    ...(start ? { ssr: { nonce: start.nonce } } : {}),
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+}

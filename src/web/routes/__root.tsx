@@ -1,0 +1,78 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Api, ApiQueries } from "#web/platform/api.ts";
+import { EARLY_SCRIPT } from "#web/platform/early-script.ts";
+import type { Site } from "#web/platform/start-context.ts";
+import { useViewerChanges } from "#web/platform/viewer.ts";
+import { DemoBanner } from "#web/shell/demo-banner.tsx";
+import { SiteFooter } from "#web/shell/site-footer.tsx";
+import { SiteHeader } from "#web/shell/site-header.tsx";
+import { TabBar } from "#web/shell/tab-bar.tsx";
+import { ToastRegion } from "#web/ui/toast-region.tsx";
+import styles from "../styles.css?url";
+
+interface RouterContext {
+  api: Api;
+  queries: ApiQueries;
+  queryClient: QueryClient;
+  /** Screens read it with `useSite`. */
+  site: Site | undefined;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: ({ context }) => ({ site: context.site as Site }),
+  head: () => ({
+    meta: [
+      { charSet: "utf-8" },
+      { name: "viewport", content: "width=device-width, initial-scale=1, viewport-fit=cover" },
+      { name: "theme-color", content: "#faf8f2", media: "(prefers-color-scheme: light)" },
+      { name: "theme-color", content: "#0f1412", media: "(prefers-color-scheme: dark)" },
+    ],
+    links: [
+      { rel: "stylesheet", href: styles },
+      { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+    ],
+    scripts: [{ children: EARLY_SCRIPT }],
+  }),
+  component: Shell,
+  shellComponent: Document,
+});
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    // The early script marks the element before React sees it.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Shell() {
+  const { queryClient } = Route.useRouteContext();
+  useViewerChanges(queryClient);
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-evergreen focus:px-4 focus:py-3 focus:text-on-evergreen"
+      >
+        Skip to content
+      </a>
+      <DemoBanner />
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <TabBar />
+      <ToastRegion />
+    </>
+  );
+}

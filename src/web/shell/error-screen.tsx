@@ -1,0 +1,18 @@
+import { useRouter } from "@tanstack/react-router";
+import { ErrorState } from "#web/ui/notice.tsx";
+
+/** Stands where a page could not be loaded or drawn. */
+export function ErrorScreen({ reset }: { reset: () => void }) {
+  const router = useRouter();
+  return (
+    <div className="page py-16">
+      <ErrorState
+        title="Something went wrong"
+        onRetry={() => {
+          reset();
+          void router.invalidate();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from "@tanstack/react-router";
+import { useSite } from "#web/platform/site.ts";
+
+/** The product's mark and name; leads home. */
+export function Logo() {
+  const { productName } = useSite();
+  return (
+    <Link to="/" className="flex min-h-11 items-center gap-2.5 font-bold font-display text-xl tracking-tight">
+      <svg viewBox="0 0 22 22" width="22" height="22" aria-hidden>
+        <g fill="none" stroke="var(--evergreen)" strokeWidth="2">
+          <rect x="1" y="1" width="7" height="7" rx="1" />
+          <rect x="1" y="14" width="7" height="7" rx="1" />
+          <rect x="14" y="14" width="7" height="7" rx="1" />
+        </g>
+        <rect x="13" y="0" width="9" height="9" rx="1.5" fill="var(--marigold)" />
+      </svg>
+      {productName}
+    </Link>
+  );
+}

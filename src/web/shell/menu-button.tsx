@@ -1,0 +1,65 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+interface MenuButtonProps {
+  label: ReactNode;
+  /** When the label is not words. */
+  ariaLabel?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A button that opens a small panel of links below it; closes on Escape, on a press elsewhere and on leaving. */
+export function MenuButton({ label, ariaLabel, className, children }: MenuButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", onPress);
+    return () => document.removeEventListener("pointerdown", onPress);
+  }, [isOpen]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles from the button and the links
+    <div
+      ref={root}
+      className="relative"
+      onBlur={(event) =>
+        event.relatedTarget && !root.current?.contains(event.relatedTarget) && setOpen(false)
+      }
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={ariaLabel}
+        onClick={() => setOpen(!isOpen)}
+        className={className}
+      >
+        {label}
+        <ChevronDown aria-hidden size={16} className={isOpen ? "rotate-180" : undefined} />
+      </button>
+      {isOpen && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a link inside is what is pressed
+        // biome-ignore lint/a11y/noStaticElementInteractions: a link inside is what is pressed
+        <div
+          onClick={() => setOpen(false)}
+          className="absolute top-full right-0 z-40 mt-1 flex min-w-52 flex-col rounded-md border border-hairline bg-sheet py-1 shadow-lifted"
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The look of an entry of such a panel. */
+export const menuItem = "flex min-h-11 items-center px-4 text-left hover:bg-land";

@@ -1,0 +1,16 @@
+import { linkOptions } from "@tanstack/react-router";
+
+/** The main pages, in the order of the header and the slide-out menu. */
+export const MAIN_LINKS = linkOptions([
+  { to: "/", label: "Home", activeOptions: { exact: true } },
+  { to: "/markets", label: "Markets" },
+  { to: "/tools", label: "Browse Tools" },
+  { to: "/pricing", label: "Premium" },
+]);
+
+/** What the Company menu holds. */
+export const COMPANY_LINKS = linkOptions([{ to: "/about", label: "About Us" }]);
+
+/** Where Sign Out and "not signed in" lead, and how people come back. */
+export const signInLink = (redirect: string) =>
+  linkOptions({ to: "/auth", search: { mode: "login", redirect } });

@@ -1,0 +1,17 @@
+import { ButtonLink } from "#web/ui/button.tsx";
+
+/** The 404 page. */
+export function NotFoundScreen() {
+  return (
+    <div className="page flex flex-col items-start gap-5 py-20">
+      <p className="figures text-7xl text-marigold" aria-hidden>
+        404
+      </p>
+      <h1 className="text-4xl">Page not found</h1>
+      <p className="max-w-prose text-lg text-soft">
+        There is nothing at this address. It may have been typed wrong, or the page is gone.
+      </p>
+      <ButtonLink to="/">Return to Home</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link, linkOptions } from "@tanstack/react-router";
+import { useSite } from "#web/platform/site.ts";
+import { Logo } from "./logo.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const COLUMNS = [
+  {
+    title: "Platform",
+    links: linkOptions([
+      { to: "/", label: "Home" },
+      { to: "/search", label: "Search Reviews" },
+      { to: "/tools", label: "Browse Tools" },
+      { to: "/add-review", label: "Add Review" },
+      { to: "/pricing", label: "Premium" },
+    ]),
+  },
+  {
+    title: "Company",
+    links: linkOptions([
+      { to: "/about", label: "About Us" },
+      { to: "/contact", label: "Contact" },
+      { to: "/markets", label: "Markets" },
+    ]),
+  },
+  {
+    title: "Legal",
+    links: linkOptions([
+      { to: "/privacy", label: "Privacy Policy" },
+      { to: "/terms", label: "Terms of Service" },
+    ]),
+  },
+];
+
+/** The way around at the end of every page. */
+export function SiteFooter() {
+  const { productName, socialLinks } = useSite();
+  return (
+    <footer className="mt-20 border-ink border-t">
+      <div className="page grid gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="sm:col-span-3 lg:col-span-1">
+          <Logo />
+          <p className="mt-2 max-w-72 text-soft">
+            What real estate tools cost and do, told by agents in your city.
+          </p>
+          <ul className="mt-4 flex flex-wrap gap-x-5">
+            {socialLinks.map(({ name, url }) => (
+              <li key={name}>
+                <a
+                  href={url}
+                  rel="noopener"
+                  className="inline-flex min-h-11 items-center text-soft hover:text-ink"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {COLUMNS.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="text-base">{title}</h2>
+            <ul className="mt-2">
+              {links.map(({ label, ...link }) => (
+                <li key={label}>
+                  <Link {...link} className="inline-flex min-h-10 items-center text-soft hover:text-ink">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="border-hairline border-t">
+        <div className="page flex flex-wrap items-center justify-between gap-4 py-4 text-sm text-soft">
+          <p suppressHydrationWarning>
+            © {new Date().getFullYear()} {productName}. All rights reserved.
+          </p>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { Menu } from "lucide-react";
+import { useEffect, useState } from "react";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { Logo } from "./logo.tsx";
+import { MenuButton, menuItem } from "./menu-button.tsx";
+import { COMPANY_LINKS, MAIN_LINKS } from "./navigation.ts";
+import { SlideOutMenu } from "./slide-out-menu.tsx";
+
+const navLink =
+  "inline-flex min-h-11 items-center gap-1 rounded-md px-2.5 text-soft hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink";
+
+/** The sticky header: navigation, the account, and Add Review at all times. */
+export function SiteHeader() {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu
+  useEffect(() => setMenuOpen(false), [pathname]);
+  return (
+    <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
+      <div className="page flex h-16 items-center gap-3">
+        <Logo />
+        <nav aria-label="Main" className="ml-3 hidden items-center lg:flex">
+          {MAIN_LINKS.map(({ label, ...link }) => (
+            <Link key={label} {...link} className={navLink}>
+              {label}
+            </Link>
+          ))}
+          <MenuButton label="Company" className={navLink}>
+            {COMPANY_LINKS.map(({ label, ...link }) => (
+              <Link key={label} {...link} className={menuItem}>
+                {label}
+              </Link>
+            ))}
+          </MenuButton>
+          <Link to="/contact" className={navLink}>
+            Contact
+          </Link>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-3">
+          <div className="hidden sm:block">
+            <AccountMenu />
+          </div>
+          <ButtonLink to="/add-review" className="whitespace-nowrap">
+            Add Review
+          </ButtonLink>
+          <button
+            type="button"
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+            className="grid size-11 place-items-center rounded-md hover:bg-land lg:hidden"
+          >
+            <Menu aria-hidden size={22} />
+          </button>
+        </div>
+      </div>
+      <SlideOutMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { THEME_KEY } from "#web/platform/early-script.ts";
+
+const THEMES = { system: "System", light: "Light", dark: "Dark" } as const;
+type Theme = keyof typeof THEMES;
+
+function isTheme(value: string | null | undefined): value is "light" | "dark" {
+  return value === "light" || value === "dark";
+}
+
+function choose(theme: Theme) {
+  const { dataset } = document.documentElement;
+  if (isTheme(theme)) dataset.theme = theme;
+  else delete dataset.theme;
+  try {
+    if (isTheme(theme)) localStorage.setItem(THEME_KEY, theme);
+    else localStorage.removeItem(THEME_KEY);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
+
+/** Light, dark, or as the system says. */
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState<Theme>("system");
+  useEffect(() => {
+    const chosen = document.documentElement.dataset.theme;
+    if (isTheme(chosen)) setTheme(chosen);
+  }, []);
+  return (
+    <label className="flex items-center gap-2 text-sm text-soft">
+      Theme
+      <select
+        value={theme}
+        onChange={(event) => {
+          const next = event.target.value as Theme;
+          choose(next);
+          setTheme(next);
+        }}
+        className="min-h-11 rounded-md border border-edge bg-sheet px-2 text-ink"
+      >
+        {Object.entries(THEMES).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,25 @@
+import { Children, type ReactNode } from "react";
+
+/** The way to this page: links, and at the end its name. */
+export function Breadcrumb({ children }: { children: ReactNode }) {
+  const steps = Children.toArray(children);
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-soft">
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity, and don't move
+          <li key={index} className="flex min-w-0 items-center gap-x-1.5">
+            {index > 0 && <span aria-hidden>›</span>}
+            {index === steps.length - 1 ? (
+              <span aria-current="page" className="font-medium text-ink">
+                {step}
+              </span>
+            ) : (
+              step
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

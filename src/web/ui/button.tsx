@@ -1,0 +1,48 @@
+import { createLink } from "@tanstack/react-router";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from "react";
+import { classes } from "./classes.ts";
+
+type Look = "primary" | "secondary" | "quiet" | "danger";
+
+const LOOKS: Record<Look, string> = {
+  primary: "bg-evergreen text-on-evergreen hover:bg-evergreen-hover",
+  secondary: "border border-edge bg-sheet text-ink hover:border-ink",
+  quiet: "text-evergreen hover:bg-evergreen-tint",
+  danger: "border border-bad bg-sheet text-bad hover:bg-bad-tint",
+};
+
+const base =
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50";
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: Look;
+  /** Something is under way: presses do nothing, and the label stays. */
+  isBusy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button of at least 44 px. */
+export function Button({ look = "primary", isBusy = false, className, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      className={classes(base, LOOKS[look], className)}
+    />
+  );
+}
+
+interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  look?: Look;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+function ButtonAnchor({ look = "primary", className, ...rest }: AnchorProps) {
+  return <a {...rest} className={classes(base, LOOKS[look], className)} />;
+}
+
+/** A link to a page of ours that looks like a button. */
+export const ButtonLink = createLink(ButtonAnchor);

@@ -1,0 +1,59 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { classes } from "./classes.ts";
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** "end" is a panel at the side of the screen. */
+  place?: "middle" | "end";
+  className?: string;
+  children: ReactNode;
+}
+
+/** The platform's modal dialog: it keeps focus, Escape and a press beside it close it. */
+export function Dialog({ title, isOpen, onClose, place = "middle", className, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen && !element?.open) element?.showModal();
+    if (!isOpen && element?.open) element.close();
+  }, [isOpen]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the platform closes a dialog by Escape
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className={classes(
+        "bg-sheet p-0 shadow-lifted",
+        place === "middle"
+          ? "m-auto w-[min(36rem,calc(100vw-2rem))] rounded-md border border-hairline"
+          : "fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[280px] border-hairline border-l sm:w-[320px]",
+        className,
+      )}
+    >
+      {isOpen && (
+        <div className="flex h-full flex-col">
+          <div className="flex items-center justify-between gap-4 border-hairline border-b py-2 pr-2 pl-5">
+            <h2 id={heading} className="text-lg">
+              {title}
+            </h2>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label="Close"
+              className="grid size-11 place-items-center rounded-md hover:bg-land"
+            >
+              <X aria-hidden size={20} />
+            </button>
+          </div>
+          <div className="grow overflow-y-auto p-5">{children}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { classes } from "./classes.ts";
+
+/** What stands where a list has nothing: what that means, and what to do next. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 border border-hairline border-dashed px-6 py-14 text-center">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** What happened, as specified. */
+  title: string;
+  onRetry: () => void;
+  isBusy?: boolean;
+}
+
+/** What stands where something could not be loaded. */
+export function ErrorState({ title, onRetry, isBusy = false }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-4 border border-hairline px-6 py-14 text-center"
+    >
+      <h2 className="text-xl">{title}</h2>
+      <p className="text-soft">Your connection or our server did not answer.</p>
+      <Button look="secondary" onClick={onRetry} isBusy={isBusy}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+const TONES = {
+  neutral: "border-l-edge bg-land",
+  emphasis: "border-l-marigold bg-marigold-tint",
+  bad: "border-l-bad bg-bad-tint",
+  good: "border-l-good bg-evergreen-tint",
+} as const;
+
+/** A strip that says something about what stands below it. */
+export function Notice({ tone = "emphasis", children, className }: NoticeProps) {
+  return <div className={classes("border-l-4 px-4 py-3", TONES[tone], className)}>{children}</div>;
+}
+
+interface NoticeProps {
+  tone?: keyof typeof TONES;
+  className?: string;
+  children: ReactNode;
+}

@@ -1,0 +1,60 @@
+import { Toast } from "@base-ui/react/toast";
+import { X } from "lucide-react";
+import { useEffect } from "react";
+import { classes } from "./classes.ts";
+import { takeToasts } from "./toast.ts";
+
+const SHORTEST_MS = 5000;
+
+const manager = Toast.createToastManager<{ isError: boolean }>();
+
+export default function ToastList() {
+  useEffect(
+    () =>
+      takeToasts(({ title, description, tone, milliseconds }) => {
+        const isError = tone === "error";
+        manager.add({
+          title,
+          ...(description === undefined ? {} : { description }),
+          data: { isError },
+          priority: isError ? "high" : "low",
+          timeout: isError ? 0 : (milliseconds ?? SHORTEST_MS),
+        });
+      }),
+    [],
+  );
+  return (
+    <Toast.Provider toastManager={manager}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed right-4 bottom-20 left-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-96 md:bottom-6">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager<{ isError: boolean }>();
+  return toasts.map((one) => (
+    <Toast.Root
+      key={one.id}
+      toast={one}
+      className={classes(
+        "flex items-start gap-3 rounded-md border border-hairline border-l-4 bg-sheet py-2 pr-2 pl-4 shadow-lifted transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0",
+        one.data?.isError ? "border-l-bad" : "border-l-evergreen",
+      )}
+    >
+      <Toast.Content className="grow py-1.5">
+        <Toast.Title className="font-sans text-base font-semibold tracking-normal" />
+        <Toast.Description className="text-sm text-soft" />
+      </Toast.Content>
+      <Toast.Close
+        aria-label="Close"
+        className="grid size-9 shrink-0 place-items-center rounded-md hover:bg-land"
+      >
+        <X aria-hidden size={16} />
+      </Toast.Close>
+    </Toast.Root>
+  ));
+}

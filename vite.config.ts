@@ -1,0 +1,39 @@
+import { minifyContractRouter } from "@orpc/contract";
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackStart } from "@tanstack/react-start/plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+/**
+ * The contract as the browser needs it: methods, paths and error codes, without the schemas and the
+ * library that runs them (24 KB gzipped). The server validates.
+ */
+function browserContract(): Plugin {
+  const name = "virtual:browser-contract";
+  return {
+    name: "browser-contract",
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    async load(id) {
+      if (id !== `\0${name}`) return undefined;
+      const { contract } = await import("./src/contract/index.ts");
+      return `export default ${JSON.stringify(minifyContractRouter(contract))}`;
+    },
+  };
+}
+
+export default defineConfig({
+  // The server decides what is public; Vite has no folder of its own for it.
+  publicDir: "src/web/public",
+  build: { target: "es2023", sourcemap: false, emptyOutDir: true },
+  server: { watch: { ignored: ["**/data/postgres/**", "**/dist/**"] } },
+  plugins: [
+    browserContract(),
+    tanstackStart({
+      srcDirectory: "src/web",
+      router: { generatedRouteTree: "routes.gen.ts", quoteStyle: "double", semicolons: true },
+      server: { entry: "ssr.ts" },
+    }),
+    react(),
+    tailwindcss(),
+  ],
+});
