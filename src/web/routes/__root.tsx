@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Api, ApiQueries } from "#web/platform/api.ts";
 import { EARLY_SCRIPT } from "#web/platform/early-script.ts";
 import type { Site } from "#web/platform/start-context.ts";
@@ -57,6 +57,10 @@ function Document({ children }: { children: ReactNode }) {
 function Shell() {
   const { queryClient } = Route.useRouteContext();
   useViewerChanges(queryClient);
+  // From here on the page answers to presses; browser tests wait for it.
+  useEffect(() => {
+    document.documentElement.dataset.alive = "";
+  }, []);
   return (
     <>
       <a

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Session } from "#contract/account.ts";
+import { productUrl, visit } from "./visitors.ts";
+
+export interface Account {
+  email: string;
+  password: string;
+  fullName: string;
+}
+
+/** The demo accounts (README). */
+export const DEMO = {
+  member: demoAccount("member"),
+  premium: demoAccount("premium"),
+  moderator: demoAccount("moderator"),
+  admin: demoAccount("admin"),
+};
+
+function demoAccount(name: string): Account {
+  return { email: `${name}@demo.test`, password: "demo-password", fullName: "" };
+}
+
+/** Data of somebody who has no account yet. */
+export function newPerson(fullName = "Robin Journey"): Account {
+  return { fullName, email: `robin-${randomUUID()}@journey.test`, password: "copper kettle 9 lamps" };
+}
+
+/** A confirmed account, made through the API and the mailbox. */
+export async function createMember(page: Page, fullName?: string): Promise<Account> {
+  const person = newPerson(fullName);
+  const { request } = page.context();
+  await post(request, "/api/auth/sign-up", person);
+  const link = await linkInMail(page, person.email, "Confirm email address");
+  const token = new URL(link).searchParams.get("token");
+  await post(request, "/api/auth/confirm-email", { token });
+  return person;
+}
+
+/** Signs in through the API, as a browser that was here before; the page shows `address` afterwards. */
+export async function signIn(page: Page, { email, password }: Account, address = "/"): Promise<Session> {
+  const response = await post(page.context().request, "/api/auth/sign-in", { email, password });
+  const session = (await response.json()) as Session;
+  await page.goto("/terms");
+  await page.evaluate((value) => localStorage.setItem("session", value), JSON.stringify(session));
+  await visit(page, address);
+  return session;
+}
+
+/** The address of a button or link in the newest mail to somebody, as the local mailbox shows it. */
+export async function linkInMail(page: Page, recipient: string, label: string): Promise<string> {
+  const mailbox = await page.context().newPage();
+  try {
+    await expect
+      .poll(
+        async () => {
+          await mailbox.goto(`${productUrl()}/dev/mailbox`);
+          return mailbox.getByText(recipient).count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(0);
+    await mailbox.getByRole("listitem").filter({ hasText: recipient }).first().getByRole("link").click();
+    const href = await mailbox.frameLocator("iframe").getByRole("link", { name: label }).getAttribute("href");
+    if (href === null) throw new Error(`The mail to ${recipient} has no link "${label}"`);
+    return href;
+  } finally {
+    await mailbox.close();
+  }
+}
+
+async function post(request: APIRequestContext, address: string, data: unknown) {
+  const response = await request.post(address, { data });
+  expect(response.ok(), `${address} answered ${response.status()}`).toBe(true);
+  return response;
+}

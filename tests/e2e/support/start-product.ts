@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Where the product is served, without a slash at the end. */
+    productUrl: string;
+    /** The file with its log lines. */
+    productLog: string;
+  }
+}
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const START_MS = 120_000;
+const STOP_MS = 20_000;
+
+/**
+ * The product as `npm start` runs it, once for all journeys: built pages, embedded PostgreSQL, demo data.
+ * Journeys share it, so each makes the people and the content that it changes.
+ */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(path.join(tmpdir(), "toolcomps-e2e-"));
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const log = path.join(folder, "server.log");
+  const product = spawn(process.execPath, ["src/server/main.ts"], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: path.join(folder, "data"),
+      // Each visitor of a journey comes from an address of its own (see visitors.ts).
+      TRUSTED_PROXIES: "127.0.0.1,::1",
+    },
+  });
+  const lines = createWriteStream(log);
+  product.stdout.pipe(lines);
+  product.stderr.pipe(lines);
+  await untilReady(url, product, log);
+  project.provide("productUrl", url);
+  project.provide("productLog", log);
+
+  return async () => {
+    await stop(product);
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilReady(url: string, product: ChildProcess, log: string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    if (product.exitCode !== null) throw new Error(`The product stopped while starting: see ${log}`);
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await delay(100);
+  }
+  throw new Error(`The product is not ready after ${START_MS / 1000} s: see ${log}`);
+}
+
+async function stop(product: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => product.once("exit", resolve));
+  product.kill("SIGTERM");
+  const timer = setTimeout(() => product.kill("SIGKILL"), STOP_MS);
+  await ended;
+  clearTimeout(timer);
+}

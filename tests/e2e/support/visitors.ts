@@ -1,0 +1,96 @@
+import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { CHROMIUM_ARGS, chromiumExecutable } from "../../support/chromium.ts";
+
+/** The two sizes that every journey is made on. */
+export const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 900 } },
+} as const satisfies Record<string, BrowserContextOptions>;
+export type Device = keyof typeof DEVICES;
+
+export const productUrl = () => inject("productUrl");
+
+let browser: Browser;
+let open: { context: BrowserContext; complaints: string[] }[] = [];
+let logLength = 0;
+
+/**
+ * Call once at the top of a test file: a browser for its journeys. After each test, what the console of any
+ * page complained of, and what the server logged as warning or error, must be nothing.
+ */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: chromiumExecutable(), args: [...CHROMIUM_ARGS] });
+    logLength = serverLog().length;
+  });
+  afterEach(async () => {
+    const complaints = open.flatMap((one) => one.complaints);
+    await Promise.all(open.map(({ context }) => context.close()));
+    open = [];
+    expect(complaints, "the console stays clean").toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    expect(serverComplaints(), "the server log stays clean").toEqual([]);
+  });
+}
+
+interface VisitorOptions extends BrowserContextOptions {
+  /** Answers of these statuses are part of the journey, and so is the console's line about each. */
+  expectStatus?: number[];
+}
+
+/** Somebody with a browser of their own: fresh storage, own network address. */
+export async function newVisitor(device: Device, options: VisitorOptions = {}): Promise<Page> {
+  const { expectStatus = [], ...more } = options;
+  const context = await browser.newContext({
+    baseURL: productUrl(),
+    reducedMotion: "reduce",
+    extraHTTPHeaders: { "x-forwarded-for": newAddress() },
+    ...DEVICES[device],
+    ...more,
+  });
+  const complaints: string[] = [];
+  open.push({ context, complaints });
+  context.on("console", (message) => {
+    if (!["error", "warning"].includes(message.type())) return;
+    const status = /the server responded with a status of (\d+)/.exec(message.text())?.[1];
+    if (status !== undefined && expectStatus.includes(Number(status))) return;
+    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => complaints.push(`error: ${error.error().message}`));
+  return context.newPage();
+}
+
+/** A fresh address of the range for documentation: limits count each visitor alone. */
+const newAddress = () => `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`;
+
+/** Until the page answers to presses: what the server sent looks finished before. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.alive === "");
+}
+
+/** Opens a page of the product and waits until it answers to presses. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilAlive(page);
+}
+
+const serverLog = () => readFileSync(inject("productLog"), "utf8");
+
+/** Lines of level warning and above since this file began; other files' journeys share the server. */
+function serverComplaints(): string[] {
+  return serverLog()
+    .slice(logLength)
+    .split("\n")
+    .filter((line) => line !== "" && !/"level":"(?:info|debug|trace)"/.test(line));
+}
