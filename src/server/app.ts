@@ -5,12 +5,12 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { apiRoutes } from "./api-routes.ts";
 import { CLIENT_BUILD, createNonce, type PageRenderer } from "./pages/page-renderer.ts";
-import { VISITOR } from "./platform/api.ts";
 import { healthRoutes, type Readiness } from "./platform/http/health.ts";
 import { type RequestVariables, requestLog } from "./platform/http/request-log.ts";
 import { contentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
 import { mailboxPage } from "./platform/mail/mailbox-page.ts";
 import type { Platform } from "./platform/platform.ts";
+import { VISITOR } from "./platform/reader.ts";
 import { router } from "./router.ts";
 
 /** Built files carry a hash in their names. */

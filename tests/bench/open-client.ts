@@ -1,9 +1,10 @@
 import { createRouterClient, type RouterClient } from "@orpc/server";
 import { marketsRouter } from "#server/markets/router.ts";
-import { type RequestContext, VISITOR } from "#server/platform/api.ts";
+import type { RequestContext } from "#server/platform/api.ts";
 import { type Cache, createCache } from "#server/platform/cache.ts";
 import { type Database, openDatabase } from "#server/platform/db/client.ts";
 import { openNotices } from "#server/platform/db/notices.ts";
+import { VISITOR } from "#server/platform/reader.ts";
 import { getReview } from "#server/reviews/get-review.ts";
 import { listReviews } from "#server/reviews/list-reviews.ts";
 import { listReviewsByAuthor } from "#server/reviews/list-reviews-by-author.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "./support/accessibility.ts";
-import { DEVICES, type Device, newVisitor, useBrowser, visit } from "./support/visitors.ts";
+import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
-useBrowser();
+setUpBrowser();
 
 const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 const THEMES = ["light", "dark"] as const;

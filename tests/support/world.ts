@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import type { ReviewContent } from "#contract/reviews.ts";
-import type { Reader } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
+import type { Reader } from "#server/platform/reader.ts";
 
 /**
  * The cast of the API tests. Nora writes; Owen is another member; Uma never confirmed her address;

@@ -1,7 +1,7 @@
 import { localPath } from "#contract/local-path.ts";
 import type { Config } from "#server/platform/config.ts";
 import { composeMail } from "#server/platform/mail/compose-mail.ts";
-import type { Mail } from "#server/platform/mail/outbox.ts";
+import type { Mail } from "#server/platform/mail/mail.ts";
 import { CONFIRMATION_HOURS, RESET_HOURS } from "./account-policy.ts";
 
 /** The link in a confirmation mail opens a page; its button confirms, so that scanners of links don't. */

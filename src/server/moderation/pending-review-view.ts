@@ -1,6 +1,6 @@
 import type { PendingReview } from "#contract/moderation.ts";
 import { marketSlug } from "#server/markets/index.ts";
-import type { Reader } from "#server/platform/api.ts";
+import type { Reader } from "#server/platform/reader.ts";
 import { canDecideReview } from "./moderation-policy.ts";
 import type { LoadedPendingReview, PastRevision } from "./pending-review-hydration.ts";
 

@@ -1,7 +1,8 @@
 import { createProcedureClient, ORPCError, os } from "@orpc/server";
 import { expect, test } from "vitest";
 import { moderatorsOnly, signedIn } from "./access.ts";
-import { type Reader, type RequestContext, VISITOR } from "./api.ts";
+import type { RequestContext } from "./api.ts";
+import { type Reader, VISITOR } from "./reader.ts";
 
 const member: Reader = { userId: "member", sessionId: "session", isPremium: false, isModerator: false };
 const moderator: Reader = { ...member, userId: "moderator", isModerator: true };

@@ -1,5 +1,6 @@
 import { ORPCError, os } from "@orpc/server";
-import type { MemberReader, Reader, RequestContext } from "./api.ts";
+import type { RequestContext } from "./api.ts";
+import type { MemberReader, Reader } from "./reader.ts";
 
 const middleware = os.$context<RequestContext>().middleware;
 

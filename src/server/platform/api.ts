@@ -1,16 +1,7 @@
 import { implement } from "@orpc/server";
 import { contract } from "#contract/index.ts";
 import type { Platform } from "./platform.ts";
-
-/** Who asks. A visitor has no user id. Roles and Premium are read from the database for each request. */
-export interface Reader {
-  userId: string | null;
-  sessionId: string | null;
-  isPremium: boolean;
-  isModerator: boolean;
-}
-
-export const VISITOR: Reader = { userId: null, sessionId: null, isPremium: false, isModerator: false };
+import type { Reader } from "./reader.ts";
 
 /** What an operation is given besides its input. */
 export interface RequestContext extends Platform {
@@ -25,8 +16,3 @@ export interface RequestContext extends Platform {
 
 /** The contract to be implemented: `api.reviews.get.handler(…)`. */
 export const api = implement(contract).$context<RequestContext>();
-
-/** A context in which `reader` is known to be signed in. */
-export interface MemberReader extends Reader {
-  userId: string;
-}

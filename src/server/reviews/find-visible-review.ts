@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { ModerationStatus } from "#contract/parts.ts";
-import type { Reader } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
+import type { Reader } from "#server/platform/reader.ts";
 import { canSeeReview } from "./review-policy.ts";
 
 export interface VisibleReview {

@@ -1,4 +1,5 @@
-import type { MemberReader, RequestContext } from "#server/platform/api.ts";
+import type { RequestContext } from "#server/platform/api.ts";
+import type { MemberReader } from "#server/platform/reader.ts";
 
 /**
  * Counts one write of a person, and of the network it comes from.

@@ -1,8 +1,9 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/parts.ts";
-import { api, type Reader } from "#server/platform/api.ts";
+import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles, reviews } from "#server/platform/db/schema/index.ts";
+import type { Reader } from "#server/platform/reader.ts";
 import { loadReviews } from "./review-hydration.ts";
 import { canSeeReview } from "./review-policy.ts";
 import { toReviewCard } from "./review-view.ts";

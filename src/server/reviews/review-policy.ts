@@ -1,5 +1,5 @@
 import type { ModerationStatus } from "#contract/parts.ts";
-import type { Reader } from "#server/platform/api.ts";
+import type { Reader } from "#server/platform/reader.ts";
 
 /** Approved reviews are public; others are their author's and the moderators' (decisions.md, "What the public sees"). */
 export function canSeeReview(

@@ -27,7 +27,7 @@ let logLength = 0;
  * Call once at the top of a test file: a browser for its journeys. After each test, what the console of any
  * page complained of, and what the server logged as warning or error, must be nothing.
  */
-export function useBrowser(): void {
+export function setUpBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: chromiumExecutable(), args: [...CHROMIUM_ARGS] });
     logLength = serverLog().length;

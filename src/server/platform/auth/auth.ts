@@ -1,10 +1,10 @@
 import { lt, sql } from "drizzle-orm";
-import type { Reader } from "#server/platform/api.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { sessions, verifications } from "#server/platform/db/schema/index.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
+import type { Reader } from "#server/platform/reader.ts";
 import { createAccessTokens } from "./access-tokens.ts";
 import { openBetterAuth } from "./better-auth.ts";
 import { createCookies } from "./cookies.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { type Reader, VISITOR } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { sessions, subscriptions, userRoles } from "#server/platform/db/schema/index.ts";
+import { type Reader, VISITOR } from "#server/platform/reader.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 
 const BEARER = /^Bearer\b *(.*)$/i;

@@ -1,5 +1,5 @@
 import type { Config } from "#server/platform/config.ts";
-import type { Mail } from "./outbox.ts";
+import type { Mail } from "./mail.ts";
 
 /** What a mail says; the same in both of its forms. */
 export interface MailContent {

@@ -5,7 +5,7 @@ import { createLog } from "#server/platform/log.ts";
 import { openTestPlatform } from "../../../../tests/support/api.ts";
 import { composeMail } from "./compose-mail.ts";
 import { deliverMail } from "./deliver-mail.ts";
-import type { Mail } from "./outbox.ts";
+import type { Mail } from "./mail.ts";
 import { headersOf, openMailServer } from "./test-mail-server.ts";
 import { createTransport } from "./transport.ts";
 

@@ -5,6 +5,7 @@ import { mails } from "#server/platform/db/schema/index.ts";
 import type { Jobs } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import { deliverMail } from "./deliver-mail.ts";
+import type { Mail } from "./mail.ts";
 import { createTransport } from "./transport.ts";
 
 const SEND_MAIL = "send-mail";
@@ -22,16 +23,6 @@ const CONCURRENT_MAILS = 4;
 
 /** Long enough to answer "did you send me that?", and far longer than a mail is tried. */
 const KEEP_DAYS = 30;
-
-/** What a template makes: one line each of recipient and subject, and two forms of the same text. */
-export interface Mail {
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** Which mail it is, such as "confirm-email"; for the log and the mailbox. */
-  kind: string;
-}
 
 export interface Outbox {
   /**

@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
 import type { Config } from "#server/platform/config.ts";
-import type { Mail } from "./outbox.ts";
+import type { Mail } from "./mail.ts";
 
 /** A server that says nothing for so long has failed; the job tries again. */
 const CONNECT_MS = 10_000;

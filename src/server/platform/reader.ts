@@ -1,0 +1,14 @@
+/** Who asks. A visitor has no user id. Roles and Premium are read from the database for each request. */
+export interface Reader {
+  userId: string | null;
+  sessionId: string | null;
+  isPremium: boolean;
+  isModerator: boolean;
+}
+
+export const VISITOR: Reader = { userId: null, sessionId: null, isPremium: false, isModerator: false };
+
+/** A reader who is known to be signed in. */
+export interface MemberReader extends Reader {
+  userId: string;
+}
