@@ -84,6 +84,9 @@ export default {
     tsPreCompilationDeps: true,
     // TypeScript 7 has no interface for tools yet; swc reads the same files.
     parser: "swc",
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "types", "default"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "types", "default"],
+    },
   },
 };

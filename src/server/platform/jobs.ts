@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type Queue } from "pg-boss";
 import type { Database, Transaction } from "./db/client.ts";
+import { createQueue, queueOptions, recurringQueueOptions, type WorkOptions } from "./job-queues.ts";
 import type { Log } from "./log.ts";
 
 /** Jobs are announced by NOTIFY; this is for when the announcement was lost, so a mail waits at most this. */
@@ -8,14 +9,10 @@ const POLL_SECONDS = 1;
 
 const RELAXED_POLL_SECONDS = 5;
 
-/** Done jobs say nothing that the tables don't, and may hold an address. */
-const KEEP_DONE_SECONDS = 300;
-
 /** Enough for the workers of one node; a handler's own queries use the application's pool. */
 const CONNECTIONS = 3;
 
-/** A job of a process that was killed begins anew after at most the two together. */
-const HEARTBEAT_SECONDS = 20;
+/** How often jobs of killed processes are looked for. */
 const SUPERVISE_SECONDS = 15;
 
 /** How long `stop` waits for what is running. */
@@ -52,15 +49,6 @@ export interface Jobs {
   start(): Promise<void>;
   /** Ends after what is running, at most ten seconds later; the rest is for the next start. */
   stop(): Promise<void>;
-}
-
-export interface WorkOptions {
-  retries?: number;
-  /** The first pause; each is twice the one before, up to the longest. */
-  firstPauseSeconds?: number;
-  longestPauseSeconds?: number;
-  /** How many of them one node does at the same time; 1 unless told. */
-  concurrency?: number;
 }
 
 interface Work {
@@ -180,33 +168,4 @@ export async function createJobs(options: {
     boss.on("warning", ({ message }) => log.warn({ warning: message }, "a warning about jobs"));
     return boss.start();
   }
-}
-
-function queueOptions({ retries = 10, firstPauseSeconds = 5, longestPauseSeconds = 600 }: WorkOptions) {
-  return {
-    notify: true,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    retryLimit: retries,
-    retryDelay: firstPauseSeconds,
-    retryBackoff: true,
-    retryDelayMax: longestPauseSeconds,
-    deleteAfterSeconds: KEEP_DONE_SECONDS,
-  };
-}
-
-/** One at a time over all nodes; a failed one is not repeated, since the next one comes anyway. */
-function recurringQueueOptions(when: number | string) {
-  return {
-    policy: "exclusive",
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    retryLimit: 0,
-    // A finished job is what tells other nodes that its slot is taken.
-    deleteAfterSeconds: Math.max(KEEP_DONE_SECONDS, typeof when === "number" ? 2 * when : 0),
-  };
-}
-
-async function createQueue(boss: PgBoss, name: string, { policy, ...options }: Omit<Queue, "name">) {
-  await boss.createQueue(name, { policy, ...options });
-  // A queue that an older version made keeps its options otherwise.
-  await boss.updateQueue(name, options);
 }

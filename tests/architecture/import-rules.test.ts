@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import rules from "../../.dependency-cruiser.mjs";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** For each rule a file that breaks it, with what it imports. */
+const BREACHES: Record<string, [file: string, imported: string]> = {
+  "contract-imports-nothing-of-ours": ["src/contract/breach.ts", "../server/reviews/inner.ts"],
+  "web-never-imports-server": ["src/web/reviews/breach-server.ts", "../../server/reviews/inner.ts"],
+  "server-never-imports-web": ["src/server/reviews/breach-web.ts", "../../web/reviews/inner.ts"],
+  "features-meet-at-the-index-on-the-server": ["src/server/tools/breach.ts", "../reviews/inner.ts"],
+  "features-meet-at-the-index-on-the-web": ["src/web/tools/breach.ts", "../reviews/inner.ts"],
+  "platform-of-the-server-knows-no-feature": ["src/server/platform/breach.ts", "../reviews/index.ts"],
+  "platform-and-kit-of-the-web-know-no-feature": ["src/web/ui/breach.ts", "../reviews/index.ts"],
+  "the-kit-knows-no-domain-word": ["src/web/ui/breach-word.ts", "../../contract/words.ts"],
+  "product-never-imports-tests": ["src/server/reviews/breach-test.ts", "../../../tests/cast.ts"],
+  "no-cycles": ["src/server/reviews/circle-back.ts", "./circle.ts"],
+  "nothing-missing": ["src/server/reviews/breach-missing.ts", "./nowhere.ts"],
+};
+
+/** What keeps the rules, and must not be reported. */
+const ALLOWED: Record<string, string[]> = {
+  "src/contract/words.ts": [],
+  "src/server/reviews/inner.ts": ["../../contract/words.ts"],
+  "src/server/reviews/index.ts": ["./inner.ts"],
+  "src/server/reviews/circle.ts": ["./circle-back.ts"],
+  "src/server/tools/allowed.ts": ["../reviews/index.ts", "../platform/db.ts"],
+  "src/server/platform/db.ts": [],
+  "src/web/reviews/inner.ts": [],
+  "src/web/reviews/index.ts": ["./inner.ts", "../ui/button.ts", "../../contract/words.ts"],
+  "src/web/tools/allowed.ts": ["../reviews/index.ts"],
+  "src/web/routes/allowed.ts": ["../reviews/inner.ts"],
+  "src/web/ui/button.ts": [],
+  "tests/cast.ts": [],
+};
+
+/** A copy of the house's layout, in which each rule is broken once. */
+let folder: string;
+let reported: { rule: { name: string }; from: string }[];
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(ROOT, "node_modules", ".breaches-"));
+  const files = { ...ALLOWED };
+  for (const [file, imported] of Object.values(BREACHES)) files[file] = [imported];
+  for (const [file, imports] of Object.entries(files)) {
+    const place = path.join(folder, file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    const lines = imports.map((imported) => `import "${imported}";\n`);
+    writeFileSync(place, `${lines.join("")}export {};\n`);
+  }
+  symlinkSync(path.join(ROOT, "tsconfig.base.json"), path.join(folder, "tsconfig.base.json"));
+  const program = path.join(ROOT, "node_modules", ".bin", "depcruise");
+  const config = path.join(ROOT, ".dependency-cruiser.mjs");
+  const args = ["--config", config, "--output-type", "json", "src", "tests"];
+  const { stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: "utf8" });
+  if (!stdout.startsWith("{")) throw new Error(stderr);
+  reported = JSON.parse(stdout).summary.violations;
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the import rules", () => {
+  test("are all seen to be broken here", () => {
+    expect(Object.keys(BREACHES).sort()).toEqual(rules.forbidden?.map(({ name }) => name).sort());
+  });
+
+  test.each(Object.entries(BREACHES))("%s is reported", (name, [file]) => {
+    expect(reported.filter(({ rule }) => rule.name === name).map(({ from }) => from)).toContain(file);
+  });
+
+  test("let pass what keeps them", () => {
+    const allowed = Object.keys(ALLOWED).filter((file) => !file.includes("circle"));
+    expect(reported.map(({ from }) => from).filter((file) => allowed.includes(file))).toEqual([]);
+  });
+});
