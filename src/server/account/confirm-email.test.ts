@@ -25,9 +25,8 @@ const INVALID_LINK = {
 test("a link that is too old, invented, or for something else confirms nothing", async () => {
   const token = await issueToken();
   await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
-  const reset = await db.transaction((tx) =>
-    platform.auth.links.issue(tx, "reset-password", { userId: uma.id }, 3600),
-  );
+  const content = { userId: uma.id, passwordHash: "hash", fullName: "Uma" };
+  const reset = await db.transaction((tx) => platform.auth.links.issue(tx, "reset-password", content, 3600));
   for (const wrong of [token, reset, "x", "x".repeat(512), uma.id]) {
     const { status, body, headers } = await confirm(wrong);
     expect(status).toBe(410);

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
-import { accounts } from "#server/platform/db/schema/index.ts";
+import { accounts, rateLimits, sessions } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { openTestPlatform } from "../../../tests/support/api.ts";
 import { createWorld } from "../../../tests/support/world.ts";
@@ -191,6 +191,20 @@ describe("guessing", () => {
     expect((await guess("someone1@world.test", browser)).status).toBe(401);
     expect((await guess("someone2@world.test", browser)).status).toBe(429);
   });
+});
+
+test("no session begins with a password that was replaced while it was looked at", async () => {
+  const { db } = platform;
+  await db.delete(rateLimits);
+  await db.delete(sessions);
+  const password = await hashPassword("another password");
+  const attempt = signIn(owen.email);
+  const counted = () => db.select().from(rateLimits).where(like(rateLimits.key, "signInAccount:%"));
+  while ((await counted()).length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await db.update(accounts).set({ password }).where(eq(accounts.userId, owen.id));
+  const { status, headers } = await attempt;
+  expect([status, headers.getSetCookie()]).toEqual([401, []]);
+  expect(await db.select().from(sessions)).toEqual([]);
 });
 
 test("no character of a password is cut off, and Unicode may come in either form", async () => {

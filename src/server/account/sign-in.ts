@@ -18,13 +18,28 @@ export const signIn = api.account.signIn
     const credential = await auth.credentials.find(db, email, network);
     const counted = await countGuess(context, email, credential);
     const isRight = await verifyPassword(password, credential?.passwordHash ?? undefined);
-    if (!credential || !isRight) throw errors.INVALID_CREDENTIALS();
+    if (!credential?.passwordHash || !isRight) throw errors.INVALID_CREDENTIALS();
     await limits.giveBack("signInNetwork", network);
     await limits.giveBack(counted.name, counted.key);
     if (!credential.isConfirmed) throw errors.EMAIL_NOT_CONFIRMED();
-    const user = { id: credential.userId, email: credential.email };
-    return presentSession(await auth.sessions.start(user, network, context));
+    const session = await startSession(context, { ...credential, passwordHash: credential.passwordHash });
+    if (!session) throw errors.INVALID_CREDENTIALS();
+    return presentSession(session);
   });
+
+/**
+ * Looking at a password takes a while, in which it may have been replaced. Then all sessions have ended,
+ * and this one must not begin: returns undefined.
+ */
+function startSession(
+  { auth, db, network, responseHeaders }: RequestContext,
+  { userId, email, passwordHash }: Credential & { passwordHash: string },
+): Promise<OpenSession | undefined> {
+  return db.transaction(async (tx) => {
+    if (!(await auth.credentials.hold(tx, userId, passwordHash))) return undefined;
+    return auth.sessions.start(tx, { id: userId, email }, network, { responseHeaders });
+  });
+}
 
 /**
  * Counts a guess with those of its device or network, if somebody signed in from there before, and

@@ -58,7 +58,7 @@ export function openBrowser(platform: OpenPlatform, network = nextNetwork()): Te
 export async function openSignedIn(platform: OpenPlatform, user: { id: string; email: string }) {
   const browser = openBrowser(platform);
   const responseHeaders = new Headers();
-  const session = await platform.auth.sessions.start(user, "192.0.2.7", { responseHeaders });
+  const session = await platform.auth.sessions.start(platform.db, user, "192.0.2.7", { responseHeaders });
   keepCookies(browser.cookies, responseHeaders);
   return { browser, session };
 }

@@ -13,7 +13,7 @@ const { db, auth, config } = platform;
 const { nora, owen } = world.people;
 
 const responseHeaders = new Headers();
-const { accessToken } = await auth.sessions.start(nora, "192.0.2.1", { responseHeaders });
+const { accessToken } = await auth.sessions.start(db, nora, "192.0.2.1", { responseHeaders });
 const [session] = await db.select().from(sessions);
 const [key] = await db.select().from(jwks);
 if (!session || !key) throw new Error("Signing in made no session or no key.");

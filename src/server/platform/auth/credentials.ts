@@ -49,6 +49,16 @@ export function createCredentials({ betterAuth, cookies }: { betterAuth: BetterA
       return id;
     },
 
+    /** Whether the password is still this one; then it stays so until the transaction ends. */
+    async hold(tx: Transaction, userId: string, passwordHash: string): Promise<boolean> {
+      const held = await tx
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(eq(accounts.userId, userId), eq(accounts.password, passwordHash)))
+        .for("share");
+      return held.length > 0;
+    },
+
     async setPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
       await (await betterAuth.store(tx)).updatePassword(userId, passwordHash);
     },

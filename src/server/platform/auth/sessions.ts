@@ -46,11 +46,12 @@ export function createSessions({
   return {
     /** @param network where it begins; guesses from there are later told from those of strangers */
     async start(
+      tx: Database | Transaction,
       user: { id: string; email: string },
       network: string,
       { responseHeaders }: Pick<Exchange, "responseHeaders">,
     ): Promise<OpenSession> {
-      const store = await betterAuth.store(db);
+      const store = await betterAuth.store(tx);
       const session = await store.createSession(user.id, false, { ipAddress: network });
       cookies.writeRefresh(responseHeaders, session.token, SESSION_SECONDS);
       cookies.writeDevice(responseHeaders, user.id);

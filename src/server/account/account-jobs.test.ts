@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from "vitest";
+import { mails, rateLimits, sessions, verifications } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { registerAccountJobs } from "./account-jobs.ts";
+import { givePasswords, mailsTo, openBrowser, PASSWORD, tokenIn } from "./test-browser.ts";
+
+const { platform, world } = await openTestApi();
+const { db } = platform;
+const { nora, uma } = world.people;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const past = new Date(Date.now() - 40 * DAY_MS);
+const future = new Date(Date.now() + DAY_MS);
+
+beforeAll(async () => {
+  await givePasswords(platform, world);
+  await db.insert(sessions).values([
+    { userId: nora.id, token: "over", expiresAt: past },
+    { userId: nora.id, token: "lives", expiresAt: future },
+  ]);
+  await db.insert(verifications).values([
+    { identifier: "over", value: "", expiresAt: past },
+    { identifier: "lives", value: "", expiresAt: future },
+  ]);
+  await db.insert(rateLimits).values([
+    { key: "over", expire: past.getTime() },
+    { key: "lives", expire: future.getTime() },
+  ]);
+  const mail = { recipient: nora.email, text: "", html: "", kind: "test" };
+  await db.insert(mails).values([
+    { ...mail, subject: "over", createdAt: past },
+    { ...mail, subject: "lives" },
+  ]);
+  registerAccountJobs(platform);
+  await platform.jobs.start();
+});
+
+/** Asks until there is an answer; the test's own time limit ends it otherwise. */
+async function waitFor<T>(find: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const found = await find();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+test("what has expired is removed, and nothing else", async () => {
+  // Mails are the last.
+  await waitFor(async () => ((await db.select().from(mails)).length === 1 ? true : undefined));
+  expect((await db.select().from(sessions)).map(({ token }) => token)).toEqual(["lives"]);
+  expect((await db.select().from(verifications)).map(({ identifier }) => identifier)).toEqual(["lives"]);
+  expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(["lives"]);
+  expect((await db.select().from(mails)).map(({ subject }) => subject)).toEqual(["lives"]);
+});
+
+test("a forgotten password: from the form to the mail to the new password", async () => {
+  const browser = openBrowser(platform);
+  await browser.post("/auth/forgot-password", { email: nora.email });
+  const mail = await waitFor(async () =>
+    (await mailsTo(platform, nora.email)).find(({ kind, sentAt }) => kind === "reset-password" && sentAt),
+  );
+  await browser.post("/auth/reset-password", { token: tokenIn(mail), password: "a new password" });
+  const { status } = await browser.post("/auth/sign-in", { email: nora.email, password: "a new password" });
+  expect(status).toBe(200);
+});
+
+test("a lost confirmation: from the form to the mail to signing in", async () => {
+  const browser = openBrowser(platform);
+  await browser.post("/auth/resend-confirmation", { email: uma.email });
+  const mail = await waitFor(async () => (await mailsTo(platform, uma.email))[0]);
+  await browser.post("/auth/confirm-email", { token: tokenIn(mail) });
+  const { status } = await browser.post("/auth/sign-in", { email: uma.email, password: PASSWORD });
+  expect(status).toBe(200);
+});
