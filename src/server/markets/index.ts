@@ -8,4 +8,5 @@ export {
 export { loadMarketFacts } from "./market-facts.ts";
 export { cityKey, lettersOf, marketSlug } from "./market-spelling.ts";
 export { toMarketRef } from "./market-view.ts";
-export { lookUpPlace } from "./places.ts";
+export { lookUpPlace, type Place, readLargestPlaces } from "./places.ts";
+export { storeMarkets } from "./store-markets.ts";

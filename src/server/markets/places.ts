@@ -54,6 +54,11 @@ async function loadPlaces(): Promise<PlaceList> {
   };
 }
 
+/** Every place, the most populous first; of places that share a key (see `cityKey`) the largest alone. */
+export async function readLargestPlaces(): Promise<Place[]> {
+  return [...(await readPlaces()).byKey.values()].sort((a, b) => b.population - a.population);
+}
+
 /** The place of this name in a state, in any spelling; null when the bundled list has none. */
 export async function lookUpPlace(city: string, state: StateCode): Promise<Place | null> {
   return (await readPlaces()).byKey.get(placeKey(city, state)) ?? null;

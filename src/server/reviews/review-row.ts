@@ -14,8 +14,15 @@ export interface ReviewParts {
   tags: readonly ResolvedTag[];
 }
 
+/** As much of them as the review's own row repeats. */
+interface NamedParts {
+  tool: Pick<ResolvedTool, "id" | "name" | "category"> & { aliases: readonly string[] };
+  market: Pick<ResolvedMarket, "id" | "city" | "state">;
+  tags: readonly Pick<ResolvedTag, "name">[];
+}
+
 /** The columns of `reviews` that a version of it decides; owner and moderation are not among them. */
-export function toReviewColumns(content: ReviewContent, { tool, market, tags }: ReviewParts) {
+export function toReviewColumns(content: ReviewContent, { tool, market, tags }: NamedParts) {
   const { category } = tool;
   const opening = openingOf(content.detailedReview);
   const { pros, cons } = content;

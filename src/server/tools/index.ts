@@ -1,4 +1,5 @@
 export { findToolByName, matchTools } from "./match-tools.ts";
+export { readToolCatalogue, storeTools } from "./store-tools.ts";
 export { type CachedTool, readToolDirectory, type ToolDirectory } from "./tool-directory.ts";
 export { normalizeToolName, toolSlug } from "./tool-name.ts";
 export { toToolRef, toToolSummary } from "./tool-view.ts";

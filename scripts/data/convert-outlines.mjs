@@ -1,0 +1,161 @@
+// Makes data/outlines of the Census Bureau's boundaries in the npm package us-atlas (see data/README.md).
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { feature, merge, mesh } from "topojson-client";
+import { presimplify, simplify } from "topojson-simplify";
+
+const require = createRequire(import.meta.url);
+const OUT = new URL("../../data/outlines/", import.meta.url);
+const atlas = (name) => JSON.parse(readFileSync(require.resolve(`us-atlas/${name}.json`), "utf8"));
+
+/** The longer side of a state's drawing, in its own units: whole numbers are fine enough. */
+const SIDE = 160;
+/** A state's outline fits into this, as the design asks. */
+const MAX_BYTES = 1400;
+/** Islands and slivers below this area (in units of the drawing) are left out. */
+const SMALLEST_AREA = 4;
+
+const CODES = Object.fromEntries(
+  Object.entries({
+    AL: "01",
+    AK: "02",
+    AZ: "04",
+    AR: "05",
+    CA: "06",
+    CO: "08",
+    CT: "09",
+    DE: "10",
+    DC: "11",
+    FL: "12",
+    GA: "13",
+    HI: "15",
+    ID: "16",
+    IL: "17",
+    IN: "18",
+    IA: "19",
+    KS: "20",
+    KY: "21",
+    LA: "22",
+    ME: "23",
+    MD: "24",
+    MA: "25",
+    MI: "26",
+    MN: "27",
+    MS: "28",
+    MO: "29",
+    MT: "30",
+    NE: "31",
+    NV: "32",
+    NH: "33",
+    NJ: "34",
+    NM: "35",
+    NY: "36",
+    NC: "37",
+    ND: "38",
+    OH: "39",
+    OK: "40",
+    OR: "41",
+    PA: "42",
+    RI: "44",
+    SC: "45",
+    SD: "46",
+    TN: "47",
+    TX: "48",
+    UT: "49",
+    VT: "50",
+    VA: "51",
+    WA: "53",
+    WV: "54",
+    WI: "55",
+    WY: "56",
+  }).map(([code, fips]) => [fips, code]),
+);
+
+const ringsOf = (geometry) =>
+  (geometry.type === "MultiPolygon" ? geometry.coordinates : [geometry.coordinates]).flatMap(
+    (polygon) => polygon,
+  );
+
+const areaOf = (ring) =>
+  Math.abs(
+    ring.reduce((sum, [x, y], i) => {
+      const [nx, ny] = ring[(i + 1) % ring.length];
+      return sum + x * ny - nx * y;
+    }, 0),
+  ) / 2;
+
+/** A path of whole numbers, each step relative to the one before. */
+function pathOf(rings, isClosed = true) {
+  let path = "";
+  for (const ring of rings) {
+    let before;
+    for (const point of ring.map(([x, y]) => [Math.round(x), Math.round(y)])) {
+      if (before === undefined) path += `M${point[0]} ${point[1]}l`;
+      else if (point[0] !== before[0] || point[1] !== before[1]) {
+        const [dx, dy] = [point[0] - before[0], point[1] - before[1]];
+        path += `${path.endsWith("l") || dx < 0 ? "" : " "}${dx}${dy < 0 ? "" : " "}${dy}`;
+      }
+      before = point;
+    }
+    path = `${path.replace(/l$/, "")}${isClosed ? "z" : ""}`;
+  }
+  return path;
+}
+
+/** An outline in degrees becomes a drawing: a plain projection, true at the state's middle latitude. */
+function drawState(code, geometry) {
+  // West of the date line, Alaska goes on.
+  const rings = ringsOf(geometry).map((ring) => ring.map(([x, y]) => [x > 0 ? x - 360 : x, y]));
+  // Hawaii ends with its large islands; the chain to the west has no markets.
+  const shown = code === "HI" ? rings.filter((ring) => ring.every(([x]) => x > -161)) : rings;
+  const xs = shown.flat().map(([x]) => x);
+  const ys = shown.flat().map(([, y]) => y);
+  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const scale = SIDE / Math.max((east - west) * squeeze, north - south);
+  const perLongitude = Number((scale * squeeze).toFixed(3));
+  const perLatitude = Number(scale.toFixed(3));
+  const drawn = shown
+    .map((ring) => ring.map(([x, y]) => [(x - west) * perLongitude, (north - y) * perLatitude]))
+    .sort((a, b) => areaOf(b) - areaOf(a))
+    .filter((ring, index) => index === 0 || areaOf(ring) > SMALLEST_AREA);
+  return {
+    width: Math.ceil((east - west) * perLongitude),
+    height: Math.ceil((north - south) * perLatitude),
+    west: Number(west.toFixed(4)),
+    north: Number(north.toFixed(4)),
+    perLongitude,
+    perLatitude,
+    path: pathOf(drawn),
+  };
+}
+
+const states = presimplify(atlas("states-10m"));
+for (const [fips, code] of Object.entries(CODES)) {
+  const geometryOf = (topology) =>
+    feature(
+      topology,
+      topology.objects.states.geometries.find(({ id }) => id === fips),
+    ).geometry;
+  // As fine as fits.
+  let weight = 1e-6;
+  let outline = drawState(code, geometryOf(states));
+  while (outline.path.length > MAX_BYTES) {
+    weight *= 1.3;
+    outline = drawState(code, geometryOf(simplify(states, weight)));
+  }
+  writeFileSync(new URL(`states/${code}.json`, OUT), `${JSON.stringify(outline)}\n`);
+}
+
+const nation = presimplify(atlas("states-albers-10m"));
+const country = simplify(nation, 2);
+const ofStates = country.objects.states.geometries.filter(({ id }) => CODES[id]);
+const land = ringsOf(merge(country, ofStates)).filter((ring) => areaOf(ring) > SMALLEST_AREA);
+const borders = mesh(
+  country,
+  { type: "GeometryCollection", geometries: ofStates },
+  (a, b) => a !== b,
+).coordinates;
+const drawing = { width: 975, height: 610, land: pathOf(land), borders: pathOf(borders, false) };
+writeFileSync(new URL("country.json", OUT), `${JSON.stringify(drawing)}\n`);
+process.stdout.write(`country: ${drawing.land.length + drawing.borders.length} bytes\n`);

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { STATE_CODES } from "#contract/parts.ts";
+import { reviewContent } from "#contract/reviews.ts";
+import { openDatabase } from "#server/platform/db/client.ts";
+import * as schema from "#server/platform/db/schema/index.ts";
+import { normalizeToolName, readToolCatalogue } from "#server/tools/index.ts";
+import { createTestDatabase } from "../../../tests/support/database.ts";
+import { createReviews, type DemoReview, type DemoWorld } from "./demo-reviews.ts";
+import { DEMO_TOOLS } from "./demo-tools.ts";
+import { loadDemoData } from "./load-demo-data.ts";
+import { createRandom } from "./random.ts";
+
+const NOW = new Date("2026-11-01T12:00:00Z");
+
+const { db, close } = openDatabase(await createTestDatabase());
+beforeAll(async () => {
+  await db.transaction((tx) => loadDemoData(tx, NOW));
+  return close;
+});
+
+const world: DemoWorld = {
+  people: Array.from({ length: 20 }, (_, index) => ({
+    id: `person ${index}`,
+    fullName: "Nora Quill",
+    reviewerType: "broker",
+    brokerage: null,
+    yearsExperience: index,
+  })),
+  tools: DEMO_TOOLS.map((tool) => ({ ...tool, id: tool.name })),
+  markets: ["Austin", "Boise", "Fargo"].map((city) => ({ id: city, city, state: "TX" })),
+  tags: [],
+};
+
+const draw = (count: number) => {
+  const source: Iterator<DemoReview> = createReviews(createRandom(1), world, NOW);
+  return Array.from({ length: count }, () => source.next().value as DemoReview);
+};
+
+describe("the demo", () => {
+  test("has markets in all states, tools in all categories, and people", async () => {
+    const markets = await db.select().from(schema.markets);
+    expect(markets.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(markets.map(({ state }) => state))).toEqual(new Set(STATE_CODES));
+    expect(markets.every(({ latitude, publishedAt }) => latitude !== null && publishedAt !== null)).toBe(
+      true,
+    );
+    const tools = await db.select().from(schema.tools);
+    expect(tools.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(tools.map(({ category }) => category)).size).toBe(8);
+    expect(await db.$count(schema.profiles)).toBeGreaterThanOrEqual(150);
+  });
+
+  test("has reviews in every state of moderation, each with its versions and decisions", async () => {
+    const reviews = await db.select().from(schema.reviews);
+    const count = (status: string) => reviews.filter((one) => one.moderationStatus === status).length;
+    expect(count("approved")).toBeGreaterThanOrEqual(800);
+    expect(count("pending")).toBeGreaterThan(10);
+    expect(count("rejected")).toBeGreaterThan(10);
+    const revisions = await db.select().from(schema.reviewRevisions);
+    expect(new Set(revisions.map(({ reviewId }) => reviewId)).size).toBe(reviews.length);
+    expect(await db.$count(schema.moderationDecisions)).toBe(count("approved") + count("rejected"));
+    for (const { content } of revisions) expect(reviewContent.safeParse(content).error).toBeUndefined();
+  });
+
+  test("is skewed as in life, over three years up to now", async () => {
+    const reviews = await db.select().from(schema.reviews);
+    const byMarket = Map.groupBy(reviews, ({ marketId }) => marketId);
+    const sizes = [...byMarket.values()].map((list) => list.length).sort((a, b) => b - a);
+    expect(sizes[0]).toBeGreaterThan(40);
+    expect(sizes.filter((size) => size <= 3).length).toBeGreaterThan(sizes.length / 2);
+    const ages = reviews.map(({ createdAt }) => (NOW.getTime() - createdAt.getTime()) / 86_400_000);
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(3 * 365 + 1);
+    expect(Math.max(...ages)).toBeGreaterThan(2.5 * 365);
+  });
+
+  test("invents its tools: none has a real one's name", async () => {
+    const real = (await readToolCatalogue()).flatMap(({ name, aliases }) => [name, ...aliases]);
+    const names = new Set(real.map(normalizeToolName));
+    const invented = DEMO_TOOLS.flatMap(({ name, aliases }) => [name, ...aliases]);
+    expect(invented.filter((name) => names.has(normalizeToolName(name)))).toEqual([]);
+  });
+});
+
+describe("invented reviews", () => {
+  test("are the same each time", () => {
+    expect(draw(50)).toEqual(draw(50));
+  });
+
+  test("differ, and are 80 to 2,000 characters long", () => {
+    const texts = draw(800).map(({ content }) => content.detailedReview);
+    expect(new Set(texts).size).toBe(texts.length);
+    const lengths = texts.map((text) => text.length);
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(80);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(2000);
+    expect(texts.filter((text) => /\{|undefined/.test(text))).toEqual([]);
+    expect(lengths.filter((length) => length > 700).length).toBeGreaterThan(80);
+  });
+});

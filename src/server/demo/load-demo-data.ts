@@ -1,0 +1,93 @@
+import type { ReviewContent } from "#contract/reviews.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { type DemoAccounts, storeAccounts } from "./demo-accounts.ts";
+import { createContent, createReviews, type DemoReview, type DemoWorld } from "./demo-reviews.ts";
+import { storeWorld } from "./demo-world.ts";
+import { createRandom, type Random } from "./random.ts";
+import { type ReviewToStore, storeReviews } from "./store-reviews.ts";
+
+const SEED = 78_701;
+const PEOPLE = 160;
+const APPROVED = 880;
+const PENDING = 34;
+const PENDING_EDITS = 8;
+const REJECTED = 24;
+
+const HOUR_MS = 3_600_000;
+const YEARS_4_MS = 4 * 365 * 24 * HOUR_MS;
+
+const REASONS = [
+  "Please describe your own experience; this reads like the vendor's page.",
+  "Personal phone numbers can't be published. Please remove them and send it in again.",
+  "This is about a person rather than about the tool.",
+  "The monthly cost and the text contradict each other. Which one is right?",
+] as const;
+
+/**
+ * Fills an empty database with the demo (decisions.md, "Demo data"): the same each time, up to `now`.
+ *
+ * @returns what the log says of it
+ */
+export async function loadDemoData(tx: Transaction, now: Date) {
+  const random = createRandom(SEED);
+  const since = new Date(now.getTime() - YEARS_4_MS);
+  const accounts = await storeAccounts(tx, since);
+  const world = await storeWorld(tx, random, { people: PEOPLE, since });
+  const source = createReviews(random, world, now);
+  const reviews = [
+    ...take(source, APPROVED, (review, index) => ({
+      ...review,
+      status: "approved",
+      ...(index < PENDING_EDITS ? { pendingEdit: improve(review.content) } : {}),
+    })),
+    ...take(source, REJECTED, (review) => ({ ...review, status: "rejected", reason: random.pick(REASONS) })),
+    ...take(source, PENDING, (review, index) => ({
+      ...review,
+      status: "pending",
+      createdAt: new Date(now.getTime() - (index + 1) * 3 * HOUR_MS),
+    })),
+    ...reviewsOfMember(random, world, accounts, now),
+  ].map((review) => ({ ...review, moderatorId: accounts.moderator.id }));
+  await storeReviews(tx, world, reviews);
+  return {
+    markets: world.markets.length,
+    tools: world.tools.length,
+    people: world.people.length,
+    reviews: reviews.length,
+  };
+}
+
+type Undecided = Omit<ReviewToStore, "moderatorId">;
+
+function take(
+  source: Generator<DemoReview>,
+  count: number,
+  decide: (review: DemoReview, index: number) => Undecided,
+): Undecided[] {
+  return Array.from({ length: count }, (_, index) => decide(source.next().value, index));
+}
+
+/** The member whom one signs in as has reviews in every state. */
+function reviewsOfMember(random: Random, world: DemoWorld, { member }: DemoAccounts, now: Date): Undecided[] {
+  const write = (toolIndex: number, marketIndex: number, daysAgo: number) => {
+    const [tool, market] = [world.tools[toolIndex], world.markets[marketIndex]];
+    if (!tool || !market) throw new Error("The demo has too few tools or markets.");
+    const createdAt = new Date(now.getTime() - daysAgo * 24 * HOUR_MS);
+    const named = { author: member, tool, market };
+    return { ...named, createdAt, content: createContent(random, world, named) };
+  };
+  const edited = write(7, 0, 90);
+  return [
+    { ...write(1, 0, 200), status: "approved" },
+    { ...edited, status: "approved", pendingEdit: improve(edited.content) },
+    { ...write(5, 0, 2), status: "pending" },
+    { ...write(2, 1, 20), status: "rejected", reason: REASONS[1] },
+  ];
+}
+
+/** A second version, as one writes it half a year later. */
+function improve(content: ReviewContent): ReviewContent {
+  const addition = "\n\nUpdate: after the last release most of this still holds, and support got quicker.";
+  const detailedReview = content.detailedReview.slice(0, 1800) + addition;
+  return { ...content, detailedReview, monthlyCost: Math.round(content.monthlyCost * 1.1) };
+}

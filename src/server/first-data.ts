@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { loadDemoData } from "./demo/load-demo-data.ts";
+import { readLargestPlaces, storeMarkets } from "./markets/index.ts";
+import type { Transaction } from "./platform/db/client.ts";
+import { markets, tools } from "./platform/db/schema/index.ts";
+import type { Platform } from "./platform/platform.ts";
+import { refreshReviewSums } from "./reviews/index.ts";
+import { storeTags } from "./tags/index.ts";
+import { readToolCatalogue, storeTools } from "./tools/index.ts";
+
+/** Any number that nothing else locks: of several nodes that start on an empty database one fills it. */
+const LOCK = 4_870_221;
+
+/** Production begins with the markets where most agents work; the others come with their first review. */
+const MARKETS = 400;
+
+/** Fills a database that is empty: with the demo in demo mode, otherwise with real markets and real tools. */
+export async function loadFirstData({ db, config, log, cache }: Platform): Promise<void> {
+  const loaded = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if ((await tx.$count(tools)) > 0 || (await tx.$count(markets)) > 0) return undefined;
+    return config.demo ? loadDemoData(tx, new Date()) : loadCatalogue(tx, new Date());
+  });
+  if (loaded === undefined) return;
+  await refreshReviewSums({ db });
+  for (const topic of ["tools", "markets", "tags", "counts", "medians"] as const) cache.forget(topic);
+  log.info({ loaded }, config.demo ? "loaded the demo data" : "loaded the markets and tools to begin with");
+}
+
+async function loadCatalogue(tx: Transaction, now: Date) {
+  const storedMarkets = await storeMarkets(tx, (await readLargestPlaces()).slice(0, MARKETS), now);
+  const storedTools = await storeTools(tx, await readToolCatalogue(), now);
+  const tags = await storeTags(tx);
+  return { markets: storedMarkets.length, tools: storedTools.length, tags: tags.length };
+}

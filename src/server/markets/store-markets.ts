@@ -1,0 +1,19 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { markets } from "#server/platform/db/schema/index.ts";
+import { marketSlug } from "./market-spelling.ts";
+import type { Place } from "./places.ts";
+
+/** Stores places as markets that nobody proposed: public since `since`. Returns them with their ids, in the same order. */
+export async function storeMarkets(tx: Transaction, places: readonly Place[], since: Date) {
+  const stored = places.map((place) => ({ ...place, id: uuidv7({ msecs: since.getTime() }) }));
+  await tx.insert(markets).values(
+    stored.map((place) => ({
+      ...place,
+      slug: marketSlug(place.city),
+      publishedAt: since,
+      createdAt: since,
+    })),
+  );
+  return stored;
+}
