@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import rules from "../../.dependency-cruiser.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -37,9 +36,14 @@ const ALLOWED: Record<string, string[]> = {
   "tests/cast.ts": [],
 };
 
+interface CruiseResult {
+  summary: { violations: typeof reported; ruleSetUsed: { forbidden: { name: string }[] } };
+}
+
 /** A copy of the house's layout, in which each rule is broken once. */
 let folder: string;
 let reported: { rule: { name: string }; from: string }[];
+let ruleNames: string[];
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(ROOT, "node_modules", ".breaches-"));
@@ -57,14 +61,16 @@ beforeAll(() => {
   const args = ["--config", config, "--output-type", "json", "src", "tests"];
   const { stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: "utf8" });
   if (!stdout.startsWith("{")) throw new Error(stderr);
-  reported = JSON.parse(stdout).summary.violations;
+  const { summary } = JSON.parse(stdout) as CruiseResult;
+  reported = summary.violations;
+  ruleNames = summary.ruleSetUsed.forbidden.map(({ name }) => name);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the import rules", () => {
   test("are all seen to be broken here", () => {
-    expect(Object.keys(BREACHES).sort()).toEqual(rules.forbidden?.map(({ name }) => name).sort());
+    expect(Object.keys(BREACHES).sort()).toEqual(ruleNames.sort());
   });
 
   test.each(Object.entries(BREACHES))("%s is reported", (name, [file]) => {

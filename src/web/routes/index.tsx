@@ -1,7 +1,128 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, Link } from "@tanstack/react-router";
+import { CATEGORIES } from "#contract/vocabulary.ts";
+import { CategoryCards } from "#web/home/category-cards.tsx";
+import { HowItWorks } from "#web/home/how-it-works.tsx";
+import { PopularMarkets, PopularMarketsSkeleton } from "#web/home/popular-markets.tsx";
+import { CountryMap, loadCountryMap, loadOutlines } from "#web/places/index.ts";
 import { pageHead } from "#web/platform/page-head.ts";
+import { LocationButton, SearchBox } from "#web/search/index.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { formatCount } from "#web/ui/format.ts";
+
+const LEAD = "What agents in your city pay, what they get for it, and whether they would buy it again.";
+
+/** The five of the specification's Home; the others are on /tools and in every filter. */
+const SHOWN = CATEGORIES.filter((name) => !["Website", "Marketing", "Social Media"].includes(name));
 
 export const Route = createFileRoute("/")({
-  head: (context) => pageHead(context, { title: "Home", description: "Home" }),
-  component: () => <h1 className="page py-10 text-4xl">Home</h1>,
+  loader: async ({ context: { api } }) => {
+    const [popular, markets, categories] = await Promise.all([
+      api.markets.listPopular(),
+      api.markets.list(),
+      api.tools.listCategories(),
+    ]);
+    return {
+      popular,
+      outlines: await loadOutlines(popular.map(({ state }) => state)),
+      map: await loadCountryMap(markets),
+      marketCount: markets.length,
+      categories: categories.filter(({ category }) => SHOWN.includes(category)),
+    };
+  },
+  head: (context) =>
+    pageHead(context, {
+      title: "Find the best real estate tools in your market",
+      description: LEAD,
+      path: "/",
+    }),
+  pendingComponent: PendingHome,
+  component: Home,
 });
+
+function Home() {
+  const { popular, outlines, map, marketCount, categories } = Route.useLoaderData();
+  return (
+    <div className="page flex flex-col gap-16 pt-8 md:gap-20 md:pt-12">
+      <div className="grid items-center gap-8 lg:grid-cols-[5fr_6fr] lg:gap-14">
+        <Hero />
+        <CountryMap map={map} className="w-full" />
+      </div>
+      <Section
+        title="Popular Markets"
+        link={<Link to="/markets">All {formatCount(marketCount)} markets</Link>}
+      >
+        <PopularMarkets markets={popular} outlines={outlines} />
+      </Section>
+      <Section title="Browse by Category" link={<Link to="/tools">All tools</Link>}>
+        <CategoryCards categories={categories} />
+      </Section>
+      <Section title="How It Works">
+        <HowItWorks />
+      </Section>
+      <Closing />
+    </div>
+  );
+}
+
+function Hero() {
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="text-[2.35rem] leading-[1.08] sm:text-5xl lg:text-[3.4rem]">
+        Find the Best Real Estate Tools In Your Market
+      </h1>
+      <p className="max-w-lg text-lg text-soft">{LEAD}</p>
+      <SearchBox look="hero" />
+      <LocationButton className="self-start" />
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  link?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+function Section({ title, link, children }: SectionProps) {
+  return (
+    <section className="border-ink border-t pt-4">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-2xl">{title}</h2>
+        {link && <span className="text-link inline-flex min-h-11 items-center">{link}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Closing() {
+  return (
+    <section className="flex flex-col items-start gap-5 border-marigold border-l-4 bg-marigold-tint px-6 py-8 md:px-10 md:py-12">
+      <h2 className="text-3xl">Know what a lead costs before you sign</h2>
+      <p className="max-w-2xl text-lg">
+        Ratings, prices and numbers are free. Detailed reviews open by subscribing, by paying $4.99 for one,
+        or by contributing a review of your own.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/search">Browse Reviews</ButtonLink>
+        <ButtonLink to="/add-review" look="secondary">
+          Add Your Review
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function PendingHome() {
+  return (
+    <div className="page flex flex-col gap-16 pt-8 md:gap-20 md:pt-12">
+      <div className="grid items-center gap-8 lg:grid-cols-[5fr_6fr] lg:gap-14">
+        <Hero />
+        <div className="skeleton aspect-[975/610] w-full" />
+      </div>
+      <Section title="Popular Markets">
+        <PopularMarketsSkeleton />
+      </Section>
+    </div>
+  );
+}

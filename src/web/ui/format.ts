@@ -32,6 +32,9 @@ export function formatUnitPrice(amount: number): string {
   return amount >= 0.1 ? cents.format(amount) : smallDollars.format(amount);
 }
 
+/** "a lead", "an appointment": enough for the words we have. */
+export const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
+
 /** A score out of ten: one decimal. */
 export const formatScore = (score: number) => score.toFixed(1);
 

@@ -1,0 +1,32 @@
+import { Link } from "@tanstack/react-router";
+import { type Category, METRICS } from "#contract/vocabulary.ts";
+import { formatUnitPrice, withArticle } from "#web/ui/format.ts";
+
+interface CategoryPrice {
+  category: Category;
+  medianPerUnit: number | null;
+}
+
+/** The categories with what their tools cost a unit. */
+export function CategoryCards({ categories }: { categories: readonly CategoryPrice[] }) {
+  return (
+    <ul className="grid border-hairline border-t border-l sm:grid-cols-2 lg:grid-cols-5">
+      {categories.map(({ category, medianPerUnit }) => (
+        <li key={category} className="contents">
+          <Link
+            to="/search"
+            search={{ category }}
+            className="flex min-h-20 flex-col justify-center border-hairline border-r border-b bg-sheet px-5 py-4 hover:bg-evergreen-tint"
+          >
+            <span className="font-semibold">{category}</span>
+            <span className="text-sm text-soft">
+              {medianPerUnit === null
+                ? "no prices yet"
+                : `median ${formatUnitPrice(medianPerUnit)} ${withArticle(METRICS[category].unit)}`}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "@tanstack/react-router";
+import type { MarketSummary } from "#contract/markets.ts";
+import { LIMITS, STATES, type StateCode } from "#contract/vocabulary.ts";
+import { type Outline, StateOutline } from "#web/places/index.ts";
+import { formatCount } from "#web/ui/format.ts";
+import { EmptyState } from "#web/ui/notice.tsx";
+
+const GRID = "grid border-hairline border-t border-l sm:grid-cols-2 lg:grid-cols-4";
+const CELL =
+  "flex min-h-24 items-center justify-between gap-4 border-hairline border-r border-b bg-sheet p-5";
+
+interface PopularMarketsProps {
+  markets: readonly MarketSummary[];
+  outlines: Partial<Record<StateCode, Outline>>;
+}
+
+/** The markets with the most reviews. */
+export function PopularMarkets({ markets, outlines }: PopularMarketsProps) {
+  if (markets.length === 0) {
+    return (
+      <EmptyState title="No markets found">
+        <p className="text-soft">Markets appear with their first review.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={GRID}>
+      {markets.map(({ id, city, state, location, reviewCount }) => {
+        const outline = outlines[state];
+        return (
+          <li key={id} className="contents">
+            <Link
+              to="/search"
+              search={{ market: `${city}, ${state}` }}
+              className={`${CELL} hover:bg-evergreen-tint`}
+            >
+              <span className="min-w-0">
+                <span className="block font-bold font-display text-lg leading-tight">{city}</span>
+                <span className="text-sm text-soft">
+                  {STATES[state]} · <b className="text-ink tabular-nums">{formatCount(reviewCount)}</b>{" "}
+                  {reviewCount === 1 ? "review" : "reviews"}
+                </span>
+              </span>
+              {outline && (
+                <StateOutline outline={outline} location={location} className="h-11 w-12 shrink-0" />
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** As many as will come, each of the final size. */
+export function PopularMarketsSkeleton() {
+  return (
+    <div className={GRID} role="status" aria-label="Loading markets">
+      {Array.from({ length: LIMITS.popularMarkets }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
+        <div key={index} className={CELL}>
+          <span className="skeleton h-10 w-32" />
+          <span className="skeleton size-11" />
+        </div>
+      ))}
+    </div>
+  );
+}

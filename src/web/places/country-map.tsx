@@ -1,0 +1,65 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import type { MarketSummary } from "#contract/markets.ts";
+import { formatCounted } from "#web/ui/format.ts";
+import { loadCountry } from "./outlines.ts";
+import { projectOntoCountry } from "./project-onto-country.ts";
+
+/** A market on the map: "City, ST", its place in units of the map, its reviews. */
+type Dot = [name: string, x: number, y: number, reviewCount: number];
+
+export interface CountryMapData {
+  land: string;
+  borders: string;
+  dots: Dot[];
+}
+
+/** What the map shows, worked out where the page is loaded: far smaller than the list of all markets. */
+export async function loadCountryMap(markets: readonly MarketSummary[]): Promise<CountryMapData> {
+  const { land, borders } = await loadCountry();
+  const dots = markets.flatMap(({ city, state, location, reviewCount }): Dot[] => {
+    if (location === null || reviewCount === 0) return [];
+    const { x, y } = projectOntoCountry(state, location.latitude, location.longitude);
+    return [[`${city}, ${state}`, Math.round(x), Math.round(y), reviewCount]];
+  });
+  // Large ones below, so that small neighbors can be pressed.
+  return { land, borders, dots: dots.sort((a, b) => b[3] - a[3]) };
+}
+
+/** Areas, not widths, are as the counts. */
+const radiusOf = (reviewCount: number) => Number((2.4 + Math.sqrt(reviewCount) * 1.15).toFixed(1));
+
+/**
+ * The country with a dot a market, sized by its reviews. The dots are out of the order of Tab: three hundred
+ * stops would bury the page, and /markets has the same links as a list.
+ */
+export function CountryMap({ map, className }: { map: CountryMapData; className?: string }) {
+  const navigate = useNavigate();
+  // One handler for all dots, and plain links: a router's link for each would double the page.
+  const onClick = (event: MouseEvent) => {
+    const market = (event.target as Element).closest("a")?.dataset.market;
+    if (market === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate({ to: "/search", search: { market } });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no drawing
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links hear keys themselves
+    <svg
+      viewBox="0 0 975 610"
+      className={className}
+      role="group"
+      aria-label="Markets with reviews, on the map"
+      onClick={onClick}
+    >
+      <path d={map.land} fill="var(--land)" />
+      <path d={map.borders} fill="none" stroke="var(--paper)" strokeWidth="1.4" />
+      {map.dots.map(([name, x, y, reviewCount]) => (
+        <a key={name} href={`/search?market=${encodeURIComponent(name)}`} data-market={name} tabIndex={-1}>
+          <title>{`${name}: ${formatCounted(reviewCount, "review")}`}</title>
+          <circle className="map-dot" cx={x} cy={y} r={radiusOf(reviewCount)} />
+        </a>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,2 @@
+export { LocationButton } from "./location-button.tsx";
+export { SearchBox } from "./search-box.tsx";

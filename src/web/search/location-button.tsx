@@ -1,0 +1,61 @@
+import { isDefinedError } from "@orpc/client";
+import { useNavigate } from "@tanstack/react-router";
+import { LocateFixed } from "lucide-react";
+import { useState } from "react";
+import { useApi } from "#web/platform/viewer.ts";
+import { classes } from "#web/ui/classes.ts";
+import { toast } from "#web/ui/toast.ts";
+import { distanceInMiles, locationProblem, TIMEOUT_MS } from "./location-messages.ts";
+
+/** Finds the market closest to where somebody is, and shows its reviews. */
+export function LocationButton({ className }: { className?: string }) {
+  const [isDetecting, setDetecting] = useState(false);
+  const { api } = useApi();
+  const navigate = useNavigate();
+
+  const detect = async () => {
+    setDetecting(true);
+    try {
+      const { coords } = await currentPosition();
+      const { latitude, longitude } = coords;
+      const { market, distanceKm } = await api.markets.findNearest({ latitude, longitude });
+      const name = `${market.city}, ${market.state}`;
+      toast({
+        title: "Closest market found",
+        description: `${name} (${distanceInMiles(distanceKm)} miles away)`,
+      });
+      await navigate({ to: "/search", search: { market: name } });
+    } catch (error) {
+      const isWithoutMarkets = error instanceof Error && isDefinedError(error);
+      toast({ ...locationProblem(isWithoutMarkets ? "no-markets" : error), tone: "error" });
+    } finally {
+      setDetecting(false);
+    }
+  };
+
+  return (
+    <button
+      type="button"
+      aria-busy={isDetecting || undefined}
+      disabled={isDetecting}
+      onClick={detect}
+      className={classes("text-link inline-flex min-h-11 items-center gap-2 disabled:opacity-60", className)}
+    >
+      <LocateFixed aria-hidden size={18} className={isDetecting ? "animate-pulse" : undefined} />
+      {isDetecting ? "Detecting your location…" : "Use my current location"}
+    </button>
+  );
+}
+
+function currentPosition(): Promise<GeolocationPosition> {
+  return new Promise((resolve, reject) => {
+    if (!("geolocation" in navigator)) reject("unsupported");
+    else {
+      navigator.geolocation.getCurrentPosition(resolve, reject, {
+        enableHighAccuracy: true,
+        timeout: TIMEOUT_MS,
+        maximumAge: 0,
+      });
+    }
+  });
+}

@@ -1,0 +1,38 @@
+/** How long a browser may look for its position (specification section 9). */
+export const TIMEOUT_MS = 10_000;
+
+const MILES_PER_KM = 0.621371;
+
+/** Kilometers as miles, rounded as specified: first the kilometers, then the miles. */
+export const distanceInMiles = (km: number) => Math.round(Math.round(km) * MILES_PER_KM);
+
+const BY_CODE: Record<number, string> = {
+  1: "Location access denied. Please enable location permissions.",
+  2: "Location unavailable. Please try again.",
+  3: "Location request timed out. Please try again.",
+};
+
+/** What to tell when the closest market was not found; `problem` is what was thrown. */
+export function locationProblem(problem: unknown): { title: string; description: string } {
+  if (problem === "unsupported") {
+    return { title: "Location not supported", description: "Your browser doesn't support geolocation." };
+  }
+  if (problem === "no-markets") {
+    return { title: "No markets available", description: "No markets with location data found." };
+  }
+  if (isPositionError(problem)) {
+    return { title: "Location error", description: BY_CODE[problem.code] ?? "Could not get your location." };
+  }
+  return { title: "Error", description: "Failed to find nearby market. Please try again." };
+}
+
+/** A GeolocationPositionError, which is no Error. */
+function isPositionError(problem: unknown): problem is { code: number } {
+  return (
+    typeof problem === "object" &&
+    problem !== null &&
+    !(problem instanceof Error) &&
+    "code" in problem &&
+    typeof problem.code === "number"
+  );
+}

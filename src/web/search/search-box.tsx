@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import type { MarketRef, ToolRef } from "#contract/parts.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { Combobox } from "#web/ui/combobox.tsx";
+
+/** As long as somebody types a word. */
+const DEBOUNCE_MS = 120;
+
+type Suggestion =
+  | { kind: "Market"; name: string; market: MarketRef }
+  | { kind: "Tool"; name: string; tool: ToolRef };
+
+interface SearchBoxProps {
+  look: "hero" | "bar";
+  /** What the page shows already. */
+  initialText?: string | undefined;
+}
+
+/**
+ * Search by city or tool, with suggestions. Without a script it is a plain form: the text is searched as a
+ * city, as Enter does.
+ */
+export function SearchBox({ look, initialText = "" }: SearchBoxProps) {
+  const [text, setText] = useState(initialText);
+  useEffect(() => setText(initialText), [initialText]);
+  const suggestions = useSuggestions(text);
+  const navigate = useNavigate();
+
+  const searchCity = () => {
+    const market = text.trim();
+    void navigate({ to: "/search", search: market === "" ? {} : { market } });
+  };
+  const pick = (suggestion: Suggestion) => {
+    setText(suggestion.name);
+    const search = suggestion.kind === "Market" ? { market: suggestion.name } : { q: suggestion.name };
+    void navigate({ to: "/search", search });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    searchCity();
+  };
+
+  return (
+    <search>
+      <form
+        action="/search"
+        onSubmit={onSubmit}
+        className={classes(
+          "flex items-center gap-1.5 rounded-md border bg-sheet p-1.5 focus-within:outline-2 focus-within:outline-evergreen",
+          look === "hero" ? "border-ink" : "border-edge",
+        )}
+      >
+        <Combobox
+          text={text}
+          onText={setText}
+          items={suggestions}
+          itemKey={({ kind, name }) => `${kind} ${name}`}
+          renderItem={({ kind, name }) => (
+            <>
+              <span className="truncate">{name}</span>
+              <span className="shrink-0 text-sm text-soft">{kind}</span>
+            </>
+          )}
+          onPick={pick}
+          onEnter={searchCity}
+          name="market"
+          placeholder="City or tool"
+          aria-label="City or tool"
+          maxLength={LIMITS.searchText}
+          enterKeyHint="search"
+          className="min-w-0 grow"
+          inputClassName={classes(
+            "w-full bg-transparent px-3 outline-none",
+            look === "hero" ? "min-h-11 text-lg" : "min-h-9",
+          )}
+        />
+        {look === "hero" ? (
+          <Button type="submit">Search</Button>
+        ) : (
+          <button
+            type="submit"
+            aria-label="Search"
+            className="grid size-9 shrink-0 place-items-center rounded-md bg-evergreen text-on-evergreen hover:bg-evergreen-hover"
+          >
+            <Search aria-hidden size={18} />
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function useSuggestions(text: string): Suggestion[] {
+  const [settled, setSettled] = useState("");
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(text.trim()), DEBOUNCE_MS);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  const { queries } = useApi();
+  const { data } = useQuery({
+    ...queries.search.suggest.queryOptions({ input: { text: settled } }),
+    enabled: settled !== "" && text.trim() !== "",
+    placeholderData: keepPreviousData,
+  });
+  if (!data || text.trim() === "") return [];
+  return [
+    ...data.markets.map((market) => ({
+      kind: "Market" as const,
+      name: `${market.city}, ${market.state}`,
+      market,
+    })),
+    ...data.tools.map((tool) => ({ kind: "Tool" as const, name: tool.name, tool })),
+  ];
+}
