@@ -1,7 +1,167 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, Link } from "@tanstack/react-router";
+import type { ReviewDetail } from "#contract/reviews.ts";
+import { METRICS } from "#contract/vocabulary.ts";
+import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { OwnReview } from "#web/reviews/own-review.tsx";
+import { Recommendation } from "#web/reviews/recommendation.tsx";
+import { PriceStrip, ReviewContext } from "#web/reviews/review-context.tsx";
+import { DetailedReview } from "#web/reviews/review-gate.tsx";
+import { ReviewNotFound } from "#web/reviews/review-not-found.tsx";
+import { reviewQuery } from "#web/reviews/review-queries.ts";
+import { formatYears, REVIEWER_LABELS } from "#web/reviews/review-words.ts";
+import { Score } from "#web/reviews/score.tsx";
+import { ShareMenu } from "#web/reviews/share-menu.tsx";
+import { TagList } from "#web/reviews/tag-list.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { formatCount, formatDollars, formatPercent, formatScore } from "#web/ui/format.ts";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 export const Route = createFileRoute("/reviews/$id/")({
-  head: (context) => pageHead(context, { title: "Review", description: "Review" }),
-  component: () => <h1 className="page py-10 text-4xl">Review</h1>,
+  loader: ({ context: { queryClient, queries }, params }) =>
+    queryClient.ensureQueryData(reviewQuery(queries, params.id)).catch(throwIfMissing),
+  head: (context) => {
+    const review = context.loaderData;
+    if (!review)
+      return pageHead(context, { title: "Review not found", description: "There is no such review." });
+    const { tool, market } = review;
+    return pageHead(context, {
+      title: `${tool.name} in ${market.city}, ${market.state}: ${formatScore(review.leadQualityScore)} of 10`,
+      description: review.opening,
+      path: `/reviews/${review.id}`,
+    });
+  },
+  pendingComponent: PendingReview,
+  notFoundComponent: ReviewNotFound,
+  component: Review,
 });
+
+function Review() {
+  const { id } = Route.useParams();
+  const { queries } = useApi();
+  const { data: review } = useSuspenseQuery(reviewQuery(queries, id));
+  const { tool, market } = review;
+  return (
+    <div className="page grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <article className="flex min-w-0 flex-col gap-6">
+        <div>
+          <Breadcrumb>
+            <Link to="/">Home</Link>
+            <Link to="/search" search={{ market: `${market.city}, ${market.state}` }}>
+              {market.city}, {market.state}
+            </Link>
+            <span>{tool.name}</span>
+          </Breadcrumb>
+          <ReviewHeader review={review} />
+        </div>
+        <OwnReview review={review} />
+        <Metrics review={review} />
+        <PriceStrip review={review} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <p className="text-lg">
+            <Recommendation isRecommended={review.overallRecommendation} />
+          </p>
+          <ShareMenu title={`${tool.name} in ${market.city}, ${market.state}`} />
+          <TagList tags={review.tags} />
+        </div>
+        <Points review={review} />
+        <DetailedReview review={review} />
+      </article>
+      <ReviewContext review={review} />
+    </div>
+  );
+}
+
+function ReviewHeader({ review }: { review: ReviewDetail }) {
+  const { tool, market, reviewer } = review;
+  return (
+    <header className="mt-3 flex items-end justify-between gap-5">
+      <div className="min-w-0">
+        <Badge>{tool.category}</Badge>
+        <h1 className="mt-3 text-3xl md:text-[2.6rem]">{tool.name}</h1>
+        <p className="mt-2 text-soft">
+          {market.city}, {market.state} ·{" "}
+          <Link
+            to="/profile/$userId"
+            params={{ userId: reviewer.id }}
+            className="underline decoration-hairline underline-offset-3 hover:decoration-ink"
+          >
+            {reviewer.fullName}
+          </Link>
+          , {REVIEWER_LABELS[reviewer.type]}, {formatYears(reviewer.yearsExperience)} ·{" "}
+          <TimeAgo at={review.createdAt} />
+        </p>
+      </div>
+      <p className="shrink-0 text-right">
+        <Score score={review.leadQualityScore} className="block text-6xl leading-none md:text-7xl" />
+        <span className="text-sm text-soft">of 10, lead quality</span>
+      </p>
+    </header>
+  );
+}
+
+function Metrics({ review }: { review: ReviewDetail }) {
+  const { volume, rate } = METRICS[review.tool.category];
+  const metrics = [
+    { label: "Monthly cost", value: formatDollars(review.monthlyCost) },
+    { label: volume, value: formatCount(review.leadVolumeMonthly) },
+    { label: rate, value: formatPercent(review.conversionRate) },
+    { label: "Experience", value: formatYears(review.reviewer.yearsExperience) },
+  ];
+  return (
+    <dl className="grid grid-cols-2 border-hairline border-t border-l sm:grid-cols-4">
+      {metrics.map(({ label, value }) => (
+        <div key={label} className="border-hairline border-r border-b bg-sheet p-4 md:px-5">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="figures mt-0.5 text-2xl leading-tight md:text-[1.7rem]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const SIGNS = { Pros: { sign: "+", color: "text-good" }, Cons: { sign: "–", color: "text-bad" } } as const;
+
+function Points({ review }: { review: ReviewDetail }) {
+  const lists = [
+    { title: "Pros", points: review.pros },
+    { title: "Cons", points: review.cons },
+  ] as const;
+  if (review.pros.length + review.cons.length === 0) return null;
+  return (
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      {lists.map(
+        ({ title, points }) =>
+          points.length > 0 && (
+            <section key={title}>
+              <h2 className="text-lg">{title}</h2>
+              <ul className="mt-1.5">
+                {points.map((point) => (
+                  <li key={point} className="flex gap-3 border-hairline border-t py-2">
+                    <span aria-hidden className={`w-3 shrink-0 font-bold ${SIGNS[title].color}`}>
+                      {SIGNS[title].sign}
+                    </span>
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </div>
+  );
+}
+
+function PendingReview() {
+  return (
+    <div className="page flex flex-col gap-6 pt-5" role="status" aria-label="Loading the review">
+      <span className="skeleton h-5 w-60" />
+      <span className="skeleton h-24 w-full max-w-xl" />
+      <span className="skeleton h-24 w-full" />
+      <span className="skeleton h-64 w-full" />
+    </div>
+  );
+}

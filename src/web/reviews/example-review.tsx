@@ -1,0 +1,22 @@
+import { Badge } from "#web/ui/badge.tsx";
+import { Score } from "./score.tsx";
+
+/** Shows what a review looks like where there is none yet (decisions.md); it is in no count. */
+export function ExampleReview() {
+  return (
+    <article aria-label="Example of a review" className="border border-hairline border-dashed p-6">
+      <Badge tone="marigold">Example</Badge>
+      <div className="mt-4 flex gap-5">
+        <Score score={8.5} className="text-4xl leading-none" />
+        <div className="flex flex-col gap-2">
+          <p className="font-bold font-display text-xl leading-none">Your lead source</p>
+          <p className="text-sm text-soft">Lead Generation · Your city</p>
+          <p className="max-w-prose">
+            What it costs a month, how many leads it brings, how many of them close, and whether you would buy
+            it again.
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from "@tanstack/react-router";
+import type { ReviewCard as ReviewCardData } from "#contract/reviews.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { formatCounted } from "#web/ui/format.ts";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { ModerationBadge } from "./moderation-badge.tsx";
+import { Recommendation } from "./recommendation.tsx";
+import { factsOf, formatYears, REVIEWER_LABELS } from "./review-words.ts";
+import { Score } from "./score.tsx";
+import { TagList } from "./tag-list.tsx";
+
+/** One review in a list. */
+export function ReviewCard({ review }: { review: ReviewCardData }) {
+  const { id, tool, market, leadQualityScore, opening, tags, reviewer, replyCount } = review;
+  return (
+    <article className="grid grid-cols-[4.25rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_17.5rem]">
+      <p className="pt-0.5">
+        <Score score={leadQualityScore} className="block text-4xl leading-none sm:text-[2.6rem]" />
+        <span className="text-sm text-soft">of 10</span>
+      </p>
+      <div className="flex min-w-0 flex-col items-start gap-2.5">
+        <div>
+          <h3 className="text-xl">
+            <Link to="/reviews/$id" params={{ id }} className="hover:text-evergreen hover:underline">
+              {tool.name}
+            </Link>
+          </h3>
+          <p className="text-sm text-soft">
+            {tool.category} · {market.city}, {market.state}
+          </p>
+        </div>
+        <ModerationBadge status={review.moderationStatus} />
+        <p className="max-w-prose">{opening}</p>
+        <TagList tags={tags.slice(0, LIMITS.cardTags)} />
+        <p className="text-sm text-soft">
+          <Recommendation isRecommended={review.overallRecommendation} /> ·{" "}
+          <Link
+            to="/profile/$userId"
+            params={{ userId: reviewer.id }}
+            className="underline decoration-hairline underline-offset-3 hover:decoration-ink"
+          >
+            {reviewer.fullName}
+          </Link>
+          , {REVIEWER_LABELS[reviewer.type]}, {formatYears(reviewer.yearsExperience)} ·{" "}
+          <TimeAgo at={review.createdAt} />
+          {replyCount > 0 && ` · ${formatCounted(replyCount, "reply", "replies")}`}
+        </p>
+      </div>
+      <dl className="col-start-2 mt-4 grid grid-cols-2 content-start gap-x-6 gap-y-2.5 border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">
+        {factsOf(review).map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="figures text-lg leading-tight">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+/** What stands in for a card that is still loading. */
+export function ReviewCardSkeleton() {
+  return (
+    <div className="grid grid-cols-[4.25rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_17.5rem]">
+      <span className="skeleton h-11 w-14" />
+      <div className="flex flex-col gap-3">
+        <span className="skeleton h-6 w-48" />
+        <span className="skeleton h-16 w-full max-w-prose" />
+        <span className="skeleton h-5 w-64 max-w-full" />
+      </div>
+      <span className="skeleton col-start-2 mt-4 h-20 lg:col-start-3 lg:mt-1" />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from "@tanstack/react-router";
+import type { ReviewDetail } from "#contract/reviews.ts";
+import { METRICS } from "#contract/vocabulary.ts";
+import { formatCounted, formatUnitPrice, withArticle } from "#web/ui/format.ts";
+import { unitPrices } from "./review-words.ts";
+import { Score } from "./score.tsx";
+
+/** "$18 a lead, $629 a closing. The median in Austin is $27 and $1,140, from 41 reviews." */
+export function PriceStrip({ review }: { review: ReviewDetail }) {
+  const { unit, outcome } = METRICS[review.tool.category];
+  const { perUnit, perOutcome } = unitPrices(review);
+  if (perUnit === null) return null;
+  const { median } = review.context;
+  const medians = [median?.perUnit, median?.perOutcome].filter((price) => typeof price === "number");
+  return (
+    <p className="border-marigold border-l-4 bg-marigold-tint px-5 py-3.5">
+      <strong className="figures text-lg">
+        {formatUnitPrice(perUnit)} {withArticle(unit)}
+        {perOutcome !== null && `, ${formatUnitPrice(perOutcome)} ${withArticle(outcome)}`}.
+      </strong>{" "}
+      {median && medians.length > 0 && (
+        <>
+          The median in {review.market.city} is {medians.map(formatUnitPrice).join(" and ")}, from{" "}
+          {formatCounted(median.reviewCount, "review")}.
+        </>
+      )}
+    </p>
+  );
+}
+
+const BAR_COLORS = {
+  "9–10": "var(--evergreen)",
+  "7–8": "var(--evergreen)",
+  "5–6": "var(--marigold)",
+  "1–4": "var(--bad)",
+} as const;
+
+/** How the tool's scores spread in the market, and what else of its kind is reviewed there. */
+export function ReviewContext({ review }: { review: ReviewDetail }) {
+  const { tool, market, context } = review;
+  const most = Math.max(1, ...context.scores.map(({ reviewCount }) => reviewCount));
+  return (
+    <aside aria-label={`${tool.category} in ${market.city}`} className="flex flex-col gap-8">
+      <section className="border-ink border-t pt-3">
+        <h2 className="text-lg">
+          {tool.name} in {market.city}
+        </h2>
+        <dl className="mt-2 flex flex-col gap-1.5">
+          {context.scores.map(({ range, reviewCount }) => (
+            <div key={range} className="grid grid-cols-[2.5rem_1fr_2rem] items-center gap-2 text-sm">
+              <dt className="text-soft">{range}</dt>
+              <dd className="contents">
+                <svg
+                  viewBox="0 0 100 4"
+                  preserveAspectRatio="none"
+                  className="h-2 w-full bg-land"
+                  aria-hidden
+                >
+                  <rect width={(reviewCount / most) * 100} height="4" fill={BAR_COLORS[range]} />
+                </svg>
+                <span className="text-right tabular-nums">
+                  {reviewCount}
+                  <span className="sr-only"> {reviewCount === 1 ? "review" : "reviews"}</span>
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {context.alsoReviewed.length > 0 && (
+        <section className="border-ink border-t pt-3">
+          <h2 className="text-lg">Also reviewed in {market.city}</h2>
+          <ul className="mt-1">
+            {context.alsoReviewed.map(({ tool: other, averageScore, reviewCount }) => (
+              <li key={other.id} className="border-hairline border-b">
+                <Link
+                  to="/search"
+                  search={{ q: other.name, market: `${market.city}, ${market.state}` }}
+                  className="grid min-h-11 grid-cols-[2.75rem_1fr_auto] items-center gap-2 hover:text-evergreen"
+                >
+                  <Score score={averageScore} />
+                  <span className="truncate">{other.name}</span>
+                  <span className="text-sm text-soft">{formatCounted(reviewCount, "review")}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReviewDetail } from "#contract/reviews.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+
+/** How long a line of the placeholder is; it stands for no real text. */
+const BLURRED_LINES = ["w-full", "w-11/12", "w-full", "w-4/5"];
+
+/** The whole text for those who may see it; its opening and the ways to the rest for the others. */
+export function DetailedReview({ review }: { review: ReviewDetail }) {
+  const { detailedReview, opening } = review;
+  return (
+    <section className="border border-hairline bg-sheet p-5 md:p-7">
+      <h2 className="text-xl">Detailed Review</h2>
+      <div className="mt-3 flex max-w-prose flex-col gap-4 text-lg leading-relaxed">
+        {detailedReview.access === "full" ? (
+          detailedReview.text.split(/\n{2,}/).map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs stay where they are
+            <p key={index} className="whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))
+        ) : (
+          <p>{opening}</p>
+        )}
+      </div>
+      {detailedReview.access === "locked" && <Gate />}
+    </section>
+  );
+}
+
+function Gate() {
+  return (
+    <div className="mt-5">
+      <div aria-hidden className="flex flex-col gap-4 blur-[3px]">
+        {BLURRED_LINES.map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines without an identity
+          <span key={index} className={`block h-2.5 bg-land ${width}`} />
+        ))}
+      </div>
+      <p className="mt-5 font-semibold">The rest of this review is for Premium members.</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <ButtonLink to="/pricing">Unlock Premium</ButtonLink>
+        <ButtonLink to="/pricing" hash="one-review" look="secondary">
+          This review, $4.99
+        </ButtonLink>
+        <ButtonLink to="/add-review" look="secondary">
+          Write one of your own
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

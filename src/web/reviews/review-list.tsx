@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { ReviewPage } from "#contract/reviews.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { ReviewCard, ReviewCardSkeleton } from "./review-card.tsx";
+
+interface ReviewListProps {
+  reviews: Pick<ReviewPage, "items" | "page" | "pageCount">;
+  /** What stands there when there is none. */
+  empty: ReactNode;
+}
+
+/** A page of reviews with the links to the others. */
+export function ReviewList({ reviews, empty }: ReviewListProps) {
+  if (reviews.items.length === 0) return empty;
+  return (
+    <>
+      <div>
+        {reviews.items.map((review) => (
+          <ReviewCard key={review.id} review={review} />
+        ))}
+      </div>
+      <Pagination page={reviews.page} pageCount={reviews.pageCount} label="Pages of reviews" />
+    </>
+  );
+}
+
+const SKELETONS = 5;
+
+export function ReviewListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading reviews">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
+        <ReviewCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import type { SearchParameters } from "./search-parameters.ts";
+
+/** What narrows the list, each to be taken away, and all at once. */
+export function FilterChips({ parameters }: { parameters: SearchParameters }) {
+  const chips = (["q", "market", "category"] as const).flatMap((name) => {
+    const value = parameters[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
+  if (chips.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 lg:ml-auto">
+      <ul aria-label="Filters" className="contents">
+        {chips.map(({ name, value }) => (
+          <li key={name}>
+            <Link
+              to="/search"
+              search={{ ...parameters, [name]: undefined, page: undefined }}
+              aria-label={`Remove filter ${value}`}
+              className="inline-flex min-h-11 max-w-64 items-center gap-1.5 rounded-full bg-evergreen-tint px-4 font-semibold text-evergreen hover:bg-land"
+            >
+              <span className="truncate">{value}</span>
+              <X aria-hidden size={15} className="shrink-0" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/search"
+        className="inline-flex min-h-11 items-center px-2 text-soft hover:text-ink hover:underline"
+      >
+        Clear All
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ToolSummary } from "#contract/tools.ts";
+import { Score } from "#web/reviews/index.ts";
+import { formatCounted } from "#web/ui/format.ts";
+
+/** The tool that the text names: what all its reviews add up to. */
+export function ToolCard({ tool }: { tool: ToolSummary }) {
+  const { name, category, reviewCount, marketCount, averageScore, recommendedShare } = tool;
+  return (
+    <section
+      aria-label={name}
+      className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-3 border border-hairline bg-sheet px-5 py-4"
+    >
+      <div className="grow">
+        <h2 className="text-xl">{name}</h2>
+        <p className="text-sm text-soft">{category}</p>
+      </div>
+      {averageScore !== null && (
+        <p>
+          <Score score={averageScore} className="text-2xl" />{" "}
+          <span className="text-sm text-soft">average of 10</span>
+        </p>
+      )}
+      {recommendedShare !== null && (
+        <p>
+          <span className="figures text-2xl">{Math.round(recommendedShare * 100)}%</span>{" "}
+          <span className="text-sm text-soft">recommend it</span>
+        </p>
+      )}
+      <p className="text-sm text-soft">
+        from {formatCounted(reviewCount, "review")} in {formatCounted(marketCount, "market")}
+      </p>
+    </section>
+  );
+}
