@@ -88,6 +88,55 @@ test.each(FOREIGN)("%j is not", (value) => {
   expect(localPath(value, "/home")).toBe("/home");
 });
 
+/** Ways to another host: what stands before its name, and how the name may be written. */
+const LEADS = [
+  "//",
+  "///",
+  "/\\",
+  "\\\\",
+  "\\/",
+  "/\t/",
+  "/\r\n/",
+  "/%2f",
+  "/%5C",
+  "/%09/",
+  "/.//",
+  "/a/..//",
+  "/%2e%2e//",
+  "https://",
+  "https:",
+  "https:/\\",
+  "http:///",
+  "ftp://",
+  "javascript://",
+  "data://",
+  "view-source:https://",
+  " //",
+  "\u00a0//",
+  "\ufeff//",
+];
+const HOSTS = [
+  HOST,
+  `user@${HOST}`,
+  `toolcomps.test@${HOST}`,
+  `toolcomps.test.${HOST}`,
+  `${HOST}:443`,
+  `${HOST}%2f..`,
+  `${HOST}?toolcomps.test`,
+  `${HOST}#@toolcomps.test`,
+  "3627734734",
+  "[::1]",
+  "evil\u3002test",
+  "ev\u00adil.test",
+  "%65vil.test",
+];
+const HOSTILE = LEADS.flatMap((lead) => HOSTS.map((host) => lead + host));
+
+test(`each of ${HOSTILE.length} ways to another host leads home instead`, () => {
+  expect(HOSTILE.length).toBeGreaterThan(200);
+  expect(HOSTILE.filter((value) => localPath(value) !== "/")).toEqual([]);
+});
+
 test("whatever comes out stays on this site, as often as it is read", () => {
   const pieces = [
     "/",

@@ -1,7 +1,9 @@
+import { registerAccountJobs } from "./account/index.ts";
 import type { Platform } from "./platform/platform.ts";
 import { registerReviewJobs } from "./reviews/index.ts";
 
-/** Every recurring job: one line a feature. */
+/** Every job of a feature, recurring or sent by its operations: one line a feature. */
 export function registerJobs(platform: Platform): void {
+  registerAccountJobs(platform);
   registerReviewJobs(platform);
 }
