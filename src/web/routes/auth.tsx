@@ -1,7 +1,112 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { localPath } from "#contract/local-path.ts";
+import { ConfirmEmail } from "#web/account/confirm-email.tsx";
+import { ForgotPasswordForm } from "#web/account/forgot-password-form.tsx";
+import { ResetPasswordForm } from "#web/account/reset-password-form.tsx";
+import { SignInForm } from "#web/account/sign-in-form.tsx";
+import { SignUpForm } from "#web/account/sign-up-form.tsx";
 import { pageHead } from "#web/platform/page-head.ts";
+import { useSession } from "#web/platform/viewer.ts";
+
+const TITLES = {
+  login: "Sign in",
+  register: "Create an account",
+  forgot: "Forgot your password?",
+  reset: "Choose a new password",
+  confirm: "Confirm your email address",
+} as const;
+type Mode = keyof typeof TITLES;
+
+interface AuthSearch {
+  mode?: Mode;
+  redirect?: string;
+  token?: string;
+}
+
+const isMode = (value: unknown): value is Mode => typeof value === "string" && Object.hasOwn(TITLES, value);
 
 export const Route = createFileRoute("/auth")({
-  head: (context) => pageHead(context, { title: "Sign in", description: "Sign in" }),
-  component: () => <h1 className="page py-10 text-4xl">Sign in</h1>,
+  validateSearch: (raw: Record<string, unknown>): AuthSearch => ({
+    ...(isMode(raw.mode) ? { mode: raw.mode } : {}),
+    ...(typeof raw.redirect === "string" ? { redirect: localPath(raw.redirect) } : {}),
+    ...(typeof raw.token === "string" ? { token: raw.token } : {}),
+  }),
+  head: (context) =>
+    pageHead(context, {
+      title: TITLES[context.match.search.mode ?? "login"],
+      description: "Sign in or create an account to write reviews of the tools you pay for.",
+    }),
+  component: Auth,
 });
+
+function Auth() {
+  const { mode = "login", redirect = "/", token = "" } = Route.useSearch();
+  const session = useSession();
+  const router = useRouter();
+  // The mail's links are for whoever opens them, signed in or not.
+  const isForVisitors = mode !== "confirm" && mode !== "reset";
+  useEffect(() => {
+    if (session.status === "signed-in" && isForVisitors) router.history.replace(redirect);
+  }, [session.status, isForVisitors, redirect, router]);
+  return (
+    <div className="page grid gap-x-20 gap-y-10 pt-10 md:pt-16 lg:grid-cols-[minmax(0,27rem)_1fr]">
+      <div className="flex flex-col gap-6">
+        <h1 className="text-3xl md:text-4xl">{TITLES[mode]}</h1>
+        {mode === "register" && <SignUpForm redirect={redirect} />}
+        {mode === "login" && <SignInForm redirect={redirect} />}
+        {mode === "forgot" && <ForgotPasswordForm />}
+        {mode === "reset" && <ResetPasswordForm token={token} />}
+        {mode === "confirm" && <ConfirmEmail token={token} redirect={redirect} />}
+        <noscript>
+          <p>Signing in needs JavaScript. Everything can be read without it.</p>
+        </noscript>
+        <OtherWay mode={mode} redirect={redirect} />
+      </div>
+      <Benefits />
+    </div>
+  );
+}
+
+function OtherWay({ mode, redirect }: { mode: Mode; redirect: string }) {
+  const isNew = mode === "register";
+  return (
+    <p className="border-hairline border-t pt-4">
+      {mode === "login" && "No account yet? "}
+      {isNew && "Already have an account? "}
+      <Link
+        to="/auth"
+        search={{ mode: mode === "login" ? "register" : "login", redirect }}
+        className="text-link inline-block py-2"
+      >
+        {mode === "login" ? "Create an account" : "Sign in"}
+      </Link>
+    </p>
+  );
+}
+
+function Benefits() {
+  return (
+    <aside aria-label="What an account is for" className="border-hairline lg:border-l lg:pl-14">
+      <h2 className="text-xl">What an account is for</h2>
+      <dl className="mt-4 flex max-w-md flex-col gap-5">
+        <Benefit title="Say what a tool is worth">
+          Write reviews with your own numbers. Drafts are kept while you type, on every device.
+        </Benefit>
+        <Benefit title="Read what others held back">
+          One approved review of yours opens all detailed reviews for 90 days.
+        </Benefit>
+        <Benefit title="Stay yourself">Your email address is never shown to anybody.</Benefit>
+      </dl>
+    </aside>
+  );
+}
+
+function Benefit({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{title}</dt>
+      <dd className="text-soft">{children}</dd>
+    </div>
+  );
+}

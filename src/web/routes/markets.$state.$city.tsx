@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import type { ReviewListInput } from "#contract/reviews.ts";
-import { REVIEW_SORTS, STATES } from "#contract/vocabulary.ts";
+import { REVIEW_SORTS, STATES, type StateCode } from "#contract/vocabulary.ts";
 import { loadOutline, StateOutline } from "#web/places/index.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
@@ -104,7 +104,7 @@ function Market() {
   );
 }
 
-function NoReviews({ city, state }: { city: string; state: string }) {
+function NoReviews({ city, state }: { city: string; state: StateCode }) {
   return (
     <div className="pt-8">
       <EmptyState title="No reviews found">

@@ -29,7 +29,9 @@ interface SearchBoxProps {
 export function SearchBox({ look, initialText = "" }: SearchBoxProps) {
   const [text, setText] = useState(initialText);
   useEffect(() => setText(initialText), [initialText]);
-  const suggestions = useSuggestions(text);
+  // What the page put there is no question yet.
+  const [hasTyped, setHasTyped] = useState(false);
+  const suggestions = useSuggestions(hasTyped ? text : "");
   const navigate = useNavigate();
 
   const searchCity = () => {
@@ -58,7 +60,10 @@ export function SearchBox({ look, initialText = "" }: SearchBoxProps) {
       >
         <Combobox
           text={text}
-          onText={setText}
+          onText={(typed) => {
+            setHasTyped(true);
+            setText(typed);
+          }}
           items={suggestions}
           itemKey={({ kind, name }) => `${kind} ${name}`}
           renderItem={({ kind, name }) => (

@@ -12,7 +12,8 @@ interface SearchFiltersProps {
   children?: ReactNode;
 }
 
-const select = "min-h-11 rounded-md border border-edge bg-sheet px-3 py-2";
+const select =
+  "min-h-11 min-w-0 grow basis-36 sm:grow-0 sm:basis-auto rounded-md border border-edge bg-sheet px-3 py-2";
 
 /** Category and order, kept in the address. Without a script it is a form with a button. */
 export function SearchFilters({ category, sort = "newest", sorts, kept, children }: SearchFiltersProps) {

@@ -1,4 +1,12 @@
-import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { classes } from "./classes.ts";
 
 interface ComboboxProps<Item>
@@ -13,6 +21,7 @@ interface ComboboxProps<Item>
   /** Enter without a highlighted item; left out, the form around it decides. */
   onEnter?: (text: string) => void;
   inputClassName?: string;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /**

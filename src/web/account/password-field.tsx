@@ -1,0 +1,34 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type InputHTMLAttributes, type Ref, useState } from "react";
+import { control, Field } from "#web/ui/field.tsx";
+
+interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label?: string;
+  hint?: string;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ label = "Password", hint, error, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field {...{ label, hint, error }}>
+      {(ids) => (
+        <div className="relative">
+          <input {...input} {...ids} type={isShown ? "text" : "password"} className={`${control} pr-12`} />
+          <button
+            type="button"
+            aria-label={isShown ? "Hide password" : "Show password"}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-soft hover:text-ink"
+          >
+            <Icon aria-hidden size={19} />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

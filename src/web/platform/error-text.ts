@@ -1,0 +1,34 @@
+const MINUTE_SECONDS = 60;
+
+/**
+ * What to tell of an error of the API: its own words where it has some for people, when to try again where
+ * a limit was reached, otherwise `fallback` (no connection, or a fault of ours).
+ */
+export function errorText(error: unknown, fallback: string): string {
+  const { status, message, data } = (error ?? {}) as { status?: number; message?: string; data?: unknown };
+  if (status === undefined || status >= 500) return fallback;
+  if (status === 429) return `Too many attempts. Please try again ${retryIn(data)}.`;
+  return status === 400 ? (firstIssue(data) ?? fallback) : (message ?? fallback);
+}
+
+function retryIn(data: unknown): string {
+  const seconds = (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds ?? MINUTE_SECONDS;
+  if (seconds < MINUTE_SECONDS) return `in ${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+  const minutes = Math.ceil(seconds / MINUTE_SECONDS);
+  if (minutes < 90) return `in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  return `in ${Math.ceil(minutes / 60)} hours`;
+}
+
+/** One finding of the server about what was sent: where, and what is wrong. */
+export interface ServerIssue {
+  path: readonly (string | number)[];
+  message: string;
+}
+
+/** What the server found wrong with the input. */
+export function issuesOf(data: unknown): ServerIssue[] {
+  const { issues } = (data ?? {}) as { issues?: ServerIssue[] };
+  return Array.isArray(issues) ? issues : [];
+}
+
+const firstIssue = (data: unknown) => issuesOf(data)[0]?.message;

@@ -1,0 +1,81 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import type { Me } from "#contract/account.ts";
+import type { StateCode } from "#contract/vocabulary.ts";
+import { toast } from "#web/ui/toast.ts";
+import { DraftConflict } from "./draft-conflict.tsx";
+import { FormActions } from "./form-actions.tsx";
+import { PendingNotice } from "./pending-notice.tsx";
+import { ReviewForm } from "./review-form.tsx";
+import type { ReviewValues } from "./review-values.ts";
+import { usePublish } from "./use-publish.ts";
+import { useReviewDraft } from "./use-review-draft.ts";
+import { useReviewForm } from "./use-review-form.ts";
+
+/** How long the notice stands before the way home (specification section 4). */
+const HOME_MS = 2000;
+
+interface AddReviewProps {
+  me: Me;
+  /** What the link that led here names. */
+  wanted: { tool?: string; city?: string; state?: StateCode };
+}
+
+/** The form for a new review, with its draft. */
+export function AddReview({ me, wanted }: AddReviewProps) {
+  const form = useReviewForm();
+  const draft = useReviewDraft(form, me, wishesOf(wanted));
+  const [isSent, setSent] = useState(false);
+  const { publish, isBusy } = usePublish(form, draft, () => setSent(true));
+  if (isSent) return <Sent />;
+  return (
+    <div className="page pt-8">
+      <h1 className="text-3xl md:text-4xl">Add a review</h1>
+      <p className="mt-2 mb-6 max-w-prose text-lg text-soft">
+        What a tool costs you, what it brings, and whether you would buy it again. Your draft is kept while
+        you type.
+      </p>
+      {draft.offered && (
+        <DraftConflict offered={draft.offered} onTake={draft.takeOffered} onKeep={draft.keepMine} />
+      )}
+      {draft.isReady ? (
+        <ReviewForm form={form}>
+          <FormActions label="Publish Review →" isBusy={isBusy} onPublish={publish}>
+            <Link
+              to="/"
+              onClick={() => {
+                draft.save();
+                toast({ title: "Draft saved", milliseconds: HOME_MS });
+              }}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Save Draft & Exit
+            </Link>
+          </FormActions>
+        </ReviewForm>
+      ) : (
+        <div className="flex flex-col gap-4" role="status" aria-label="Loading your draft">
+          <span className="skeleton h-56" />
+          <span className="skeleton h-72" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function wishesOf({ tool, city, state }: AddReviewProps["wanted"]): Partial<ReviewValues> {
+  return {
+    ...(tool === undefined ? {} : { leadSourceName: tool }),
+    ...(city === undefined ? {} : { city }),
+    ...(state === undefined ? {} : { state }),
+  };
+}
+
+function Sent() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = window.setTimeout(() => void navigate({ to: "/" }), HOME_MS);
+    return () => window.clearTimeout(timer);
+  }, [navigate]);
+  return <PendingNotice />;
+}

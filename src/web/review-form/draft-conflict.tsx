@@ -1,0 +1,32 @@
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
+import type { SavedDraft } from "./local-draft.ts";
+
+interface DraftConflictProps {
+  offered: SavedDraft;
+  onTake: () => void;
+  onKeep: () => void;
+}
+
+/** Another version of the draft, from another tab or device: nothing is dropped without asking. */
+export function DraftConflict({ offered, onTake, onKeep }: DraftConflictProps) {
+  const { leadSourceName, city } = offered.content;
+  const about = [leadSourceName, city].filter((text) => text !== "").join(" in ");
+  return (
+    <Notice className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p role="status" className="grow">
+        There is another version of this draft{about !== "" && `, of ${about}`}, saved{" "}
+        <TimeAgo at={offered.savedAt} />.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" onClick={onTake}>
+          Use that one
+        </Button>
+        <Button look="quiet" onClick={onKeep}>
+          Keep this one
+        </Button>
+      </div>
+    </Notice>
+  );
+}

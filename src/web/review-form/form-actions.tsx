@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Button } from "#web/ui/button.tsx";
+import { labelsOf, missingFields, type ReviewValues } from "./review-values.ts";
+
+interface FormActionsProps {
+  label: string;
+  isBusy: boolean;
+  onPublish: () => void;
+  /** What else can be done. */
+  children?: ReactNode;
+}
+
+/** How many of the missing fields are named. */
+const NAMED = 3;
+
+/** Publish, enabled once everything that is required is there; until then what is still needed is named. */
+export function FormActions({ label, isBusy, onPublish, children }: FormActionsProps) {
+  const { getValues } = useFormContext<ReviewValues>();
+  const values = { ...getValues(), ...useWatch<ReviewValues>() } as ReviewValues;
+  const missing = missingFields(values);
+  const labels = labelsOf(values);
+  const names = missing.slice(0, NAMED).map((name) => labels[name]);
+  const more = missing.length - names.length;
+  return (
+    <div className="sticky bottom-14 z-20 -mx-4 border-hairline border-t bg-paper px-4 py-3 md:static md:mx-0 md:px-0 md:py-8">
+      <p aria-live="polite" className="mb-2 text-sm text-soft empty:hidden">
+        {missing.length > 0 && `Still needed: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button onClick={onPublish} disabled={missing.length > 0} isBusy={isBusy}>
+          {isBusy ? "Publishing…" : label}
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { control, Field, TextField } from "#web/ui/field.tsx";
+import { FormSection } from "./form-section.tsx";
+import { isUnusualCost, labelsOf, parseNumber, type ReviewValues } from "./review-values.ts";
+import { useFormField } from "./use-form-field.ts";
+
+/** Cost, volume, quality and rate, called as the tool's category calls them. */
+export function MetricsSection() {
+  const category = useWatch<ReviewValues, "category">({ name: "category" });
+  const labels = labelsOf({ category });
+  const cost = useFormField("monthlyCost");
+  const volume = useFormField("leadVolumeMonthly");
+  const rate = useFormField("conversionRate");
+  return (
+    <FormSection number={2} title="Performance Metrics" hint="Your own numbers, as well as you know them.">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Monthly cost (USD)"
+          inputMode="decimal"
+          maxLength={20}
+          {...cost}
+          warning={isUnusualCost(cost.value) ? "This is unusually high for most agents." : undefined}
+        />
+        <TextField label={labels.leadVolumeMonthly} inputMode="numeric" maxLength={20} {...volume} />
+      </div>
+      <ScoreField />
+      <TextField
+        label={`${labels.conversionRate} (%)`}
+        inputMode="decimal"
+        maxLength={20}
+        {...rate}
+        onChange={(event) => {
+          // Above 100 nothing is taken (specification section 5).
+          if ((parseNumber(event.target.value) ?? 0) <= 100) rate.onChange(event);
+        }}
+        className="sm:max-w-64"
+      />
+      <RecommendationField />
+    </FormSection>
+  );
+}
+
+function ScoreField() {
+  const score = useFormField("leadQualityScore");
+  const change = (value: string) => {
+    const number = Number(value);
+    if (value !== "" && number >= LIMITS.scoreMin && number <= LIMITS.scoreMax) score.onChange(number);
+  };
+  return (
+    <Field label="Quality score" hint="1 is useless, 10 could not be better." error={score.error}>
+      {(ids) => (
+        <div className="flex items-center gap-4">
+          <input
+            type="range"
+            {...ids}
+            min={LIMITS.scoreMin}
+            max={LIMITS.scoreMax}
+            step={0.5}
+            value={score.value}
+            onChange={(event) => change(event.target.value)}
+            onBlur={score.onBlur}
+            ref={score.ref}
+            className="h-11 grow cursor-pointer accent-evergreen"
+          />
+          <input
+            type="number"
+            aria-label="Quality score as a number"
+            min={LIMITS.scoreMin}
+            max={LIMITS.scoreMax}
+            step={0.1}
+            // A box of its own: half a number may stand in it while it is typed.
+            key={score.value}
+            defaultValue={score.value}
+            onBlur={(event) => change(event.target.value)}
+            className={`${control} figures w-24 text-lg`}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const ANSWERS = [
+  { value: true, label: "Yes, I recommend it" },
+  { value: false, label: "No, I don't" },
+];
+
+function RecommendationField() {
+  const field = useFormField("overallRecommendation");
+  const { trigger } = useFormContext<ReviewValues>();
+  return (
+    <fieldset aria-invalid={Boolean(field.error)} onBlur={field.onBlur}>
+      <legend className="font-semibold">Would you recommend it?</legend>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {ANSWERS.map(({ value, label }) => (
+          <label
+            key={label}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-edge bg-sheet px-4 has-checked:border-evergreen has-checked:bg-evergreen-tint has-checked:font-semibold"
+          >
+            <input
+              type="radio"
+              name="overallRecommendation"
+              checked={field.value === value}
+              onChange={() => {
+                field.onChange(value);
+                void trigger("overallRecommendation");
+              }}
+              className="size-4 accent-evergreen"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {field.error && (
+        <p role="alert" className="mt-1.5 font-medium text-bad text-sm">
+          {field.error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

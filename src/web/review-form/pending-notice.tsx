@@ -1,0 +1,21 @@
+import { useEffect, useRef } from "react";
+
+/** After a review was sent in: what happens to it now. */
+export function PendingNotice({ children }: { children?: React.ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <div role="status" className="page flex flex-col items-start gap-4 py-20">
+      <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+        Thank you for your review
+      </h1>
+      <p className="max-w-prose text-lg">
+        It is waiting for approval, and becomes visible to everyone once our team has approved it.
+      </p>
+      {children}
+    </div>
+  );
+}

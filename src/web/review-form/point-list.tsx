@@ -1,0 +1,93 @@
+import { Plus, X } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { Button } from "#web/ui/button.tsx";
+import { control } from "#web/ui/field.tsx";
+import { useFormField } from "./use-form-field.ts";
+
+/** Up to ten points for or against, each added by Enter or the button. */
+export function PointList({ name, label }: { name: "pros" | "cons"; label: string }) {
+  const field = useFormField(name);
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const points = field.value;
+  const isFull = points.length >= LIMITS.points;
+
+  const add = () => {
+    const point = text.trim();
+    if (point === "") return;
+    if (points.some((one) => one.toLowerCase() === point.toLowerCase())) {
+      setProblem("This is already in the list");
+      return;
+    }
+    field.onChange([...points, point]);
+    setText("");
+    setProblem(undefined);
+    input.current?.focus();
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      <label htmlFor={id} className="flex items-baseline justify-between font-semibold">
+        {label}
+        <span className="font-normal text-soft text-sm tabular-nums">
+          {points.length}/{LIMITS.points}
+        </span>
+      </label>
+      {points.length > 0 && (
+        <ul aria-label={`${label} added`}>
+          {points.map((point) => (
+            <li key={point} className="flex items-center gap-2 border-hairline border-b">
+              <span className="min-w-0 grow py-2">{point}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${point}`}
+                onClick={() => {
+                  field.onChange(points.filter((one) => one !== point));
+                  input.current?.focus();
+                }}
+                className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-land hover:text-ink"
+              >
+                <X aria-hidden size={17} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          id={id}
+          value={text}
+          maxLength={LIMITS.pointText}
+          disabled={isFull}
+          placeholder={isFull ? "Ten are enough" : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-invalid={Boolean(problem ?? field.error)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+          // What stands there when somebody goes on was meant to be a point.
+          onBlur={add}
+          className={control}
+        />
+        <Button look="secondary" onClick={add} disabled={isFull} aria-label={`Add to ${label}`}>
+          <Plus aria-hidden size={18} />
+        </Button>
+      </div>
+      {(problem ?? field.error) && (
+        <p id={`${id}-problem`} role="alert" className="font-medium text-bad text-sm">
+          {problem ?? field.error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import {
+  checkReview,
+  EMPTY_VALUES,
+  fromContent,
+  isUnusualCost,
+  missingFields,
+  parseNumber,
+  prefill,
+  type ReviewValues,
+  toContent,
+} from "./review-values.ts";
+
+const full: ReviewValues = {
+  ...EMPTY_VALUES,
+  leadSourceName: "Copperline Leads",
+  category: "Lead Generation",
+  city: "Austin",
+  state: "TX",
+  monthlyCost: "$1,200.50",
+  leadVolumeMonthly: "34",
+  conversionRate: "2.9",
+  overallRecommendation: false,
+  reviewerYearsExperience: "9",
+  reviewerType: "team",
+  detailedReview: "Zip-code exclusivity held for the whole year.",
+};
+
+test.each([
+  ["620", 620],
+  ["$1,200.50", 1200.5],
+  [" 2.9 % ", 2.9],
+  [".5", 0.5],
+  ["-3", -3],
+  ["", undefined],
+  ["ten", undefined],
+  ["1e5", undefined],
+  ["1.2.3", undefined],
+])("%o is read as %o", (typed, number) => expect(parseNumber(typed)).toBe(number));
+
+describe("what is missing", () => {
+  test("is everything that is required of an empty form, except the score, which has a default", () => {
+    expect(missingFields(EMPTY_VALUES)).toEqual([
+      "leadSourceName",
+      "category",
+      "city",
+      "state",
+      "monthlyCost",
+      "leadVolumeMonthly",
+      "conversionRate",
+      "overallRecommendation",
+      "reviewerYearsExperience",
+      "reviewerType",
+      "detailedReview",
+    ]);
+  });
+
+  test("is nothing of a full one; Not Recommended is an answer; a blank text is none", () => {
+    expect(missingFields(full)).toEqual([]);
+    expect(missingFields({ ...full, detailedReview: " \n " })).toEqual(["detailedReview"]);
+  });
+});
+
+describe("what is wrong", () => {
+  test("is nothing of a full form", () => expect(checkReview(full)).toEqual({}));
+
+  test.each([
+    [{ monthlyCost: "" }, "monthlyCost", "Monthly cost is required"],
+    [{ monthlyCost: "a lot" }, "monthlyCost", "Enter dollars a month: 0 or more, with cents at most"],
+    [{ monthlyCost: "-1" }, "monthlyCost", "Enter dollars a month: 0 or more, with cents at most"],
+    [{ leadVolumeMonthly: "1.5" }, "leadVolumeMonthly", "Enter a whole number, 0 or more"],
+    [{ leadVolumeMonthly: "" }, "leadVolumeMonthly", "Leads/Month is required"],
+    [{ leadQualityScore: 10.5 }, "leadQualityScore", "Enter a score from 1 to 10 with one decimal at most"],
+    [
+      { conversionRate: "101" },
+      "conversionRate",
+      "Enter a percentage from 0 to 100 with two decimals at most",
+    ],
+    [{ reviewerYearsExperience: "51" }, "reviewerYearsExperience", "Enter whole years from 0 to 50"],
+    [{ leadSourceName: "!!" }, "leadSourceName", "Tool name must contain a letter or a digit"],
+    [{ city: "12" }, "city", "City must contain a letter"],
+    [{ detailedReview: "x".repeat(2001) }, "detailedReview", "Must be 2000 characters or less"],
+    [{ overallRecommendation: null }, "overallRecommendation", "Recommendation is required"],
+  ] as [Partial<ReviewValues>, keyof ReviewValues, string][])("%o", (change, field, message) => {
+    expect(checkReview({ ...full, ...change })).toEqual({ [field]: message });
+  });
+});
+
+describe("the profile fills in", () => {
+  const me = {
+    id: "1",
+    email: "nora@world.test",
+    fullName: "Nora Quill",
+    avatarUrl: null,
+    isPremium: false,
+    can: { moderate: false },
+  };
+
+  test.each([
+    ["real_estate_agent", "solo_agent"],
+    ["team_leader", "team"],
+    ["broker", "broker"],
+    [null, null],
+  ] as const)("%s as %s", (profileType, reviewerType) => {
+    expect(
+      prefill({ ...me, reviewerType: profileType, yearsExperience: 0, brokerage: "Fieldstone" }),
+    ).toEqual({
+      reviewerType,
+      reviewerYearsExperience: "0",
+      brokerage: "Fieldstone",
+    });
+  });
+});
+
+test("a version that was sent in comes back unchanged", () => {
+  const content = { ...toContent(full), brokerage: null } as Parameters<typeof fromContent>[0];
+  expect(toContent(fromContent(content))).toEqual(content);
+});
+
+test.each([
+  ["5000", false],
+  ["5000.01", true],
+  ["9,999", true],
+  ["", false],
+])("a cost of %o is unusual: %s", (typed, isUnusual) => expect(isUnusualCost(typed)).toBe(isUnusual));

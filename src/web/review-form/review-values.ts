@@ -1,0 +1,123 @@
+import type { Me } from "#contract/account.ts";
+import { type ReviewContent, type ReviewDraft, reviewContent, reviewDraft } from "#contract/reviews.ts";
+import { LIMITS, METRICS, type ReviewerType } from "#contract/vocabulary.ts";
+
+/** What the form holds: the draft, with numbers as they were typed. */
+export type ReviewValues = ReviewDraft;
+
+export type FieldName = keyof ReviewValues;
+
+export const EMPTY_VALUES: ReviewValues = reviewDraft.parse({});
+
+/** What one calls the fields; volume and rate are called as the tool's category calls them. */
+export function labelsOf({ category }: Pick<ReviewValues, "category">) {
+  const metrics = category ? METRICS[category] : { volume: "Volume per month", rate: "Conversion rate" };
+  return {
+    leadSourceName: "Tool name",
+    category: "Category",
+    city: "City",
+    state: "State",
+    monthlyCost: "Monthly cost",
+    leadVolumeMonthly: metrics.volume,
+    leadQualityScore: "Quality score",
+    conversionRate: metrics.rate,
+    overallRecommendation: "Recommendation",
+    reviewerYearsExperience: "Years of experience",
+    reviewerType: "Agent type",
+    detailedReview: "Detailed review",
+  } as const;
+}
+
+type Required = keyof ReturnType<typeof labelsOf>;
+
+/** A number as people type it: "$1,200.50"; undefined when it is none. */
+export function parseNumber(typed: string): number | undefined {
+  const bare = typed.replace(/[$,%\s]/g, "");
+  return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(bare) ? Number(bare) : undefined;
+}
+
+/** The fields that have to be there before a review can be published, and are not. */
+export function missingFields(values: ReviewValues): Required[] {
+  return (Object.keys(labelsOf(values)) as Required[]).filter((name) => {
+    const value = values[name];
+    return value === null || (typeof value === "string" && value.trim() === "");
+  });
+}
+
+/** What is sent in. Impossible numbers stay out, for the check to find. */
+export function toContent(values: ReviewValues) {
+  return {
+    toolName: values.leadSourceName,
+    category: values.category,
+    city: values.city,
+    state: values.state,
+    monthlyCost: parseNumber(values.monthlyCost),
+    leadVolumeMonthly: parseNumber(values.leadVolumeMonthly),
+    leadQualityScore: values.leadQualityScore,
+    conversionRate: parseNumber(values.conversionRate),
+    overallRecommendation: values.overallRecommendation,
+    reviewerYearsExperience: parseNumber(values.reviewerYearsExperience),
+    reviewerType: values.reviewerType,
+    brokerage: values.brokerage.trim() === "" ? null : values.brokerage,
+    detailedReview: values.detailedReview,
+    pros: values.pros,
+    cons: values.cons,
+    tagIds: values.tagIds,
+  };
+}
+
+/** The form's field for a field of what is sent in. */
+export const fieldOf = (name: string): FieldName =>
+  name === "toolName" ? "leadSourceName" : (name as FieldName);
+
+const NUMBERS: Partial<Record<FieldName, string>> = {
+  monthlyCost: "Enter dollars a month: 0 or more, with cents at most",
+  leadVolumeMonthly: "Enter a whole number, 0 or more",
+  leadQualityScore: "Enter a score from 1 to 10 with one decimal at most",
+  conversionRate: "Enter a percentage from 0 to 100 with two decimals at most",
+  reviewerYearsExperience: "Enter whole years from 0 to 50",
+};
+
+/** What is wrong, by field; the rules are the contract's. */
+export function checkReview(values: ReviewValues): Partial<Record<FieldName, string>> {
+  const labels = labelsOf(values);
+  const errors: Partial<Record<FieldName, string>> = {};
+  for (const name of missingFields(values)) errors[name] = `${labels[name]} is required`;
+  for (const { path, message } of reviewContent.safeParse(toContent(values)).error?.issues ?? []) {
+    const field = fieldOf(String(path[0]));
+    errors[field] ??= NUMBERS[field] ?? message;
+  }
+  return errors;
+}
+
+const REVIEWER_TYPES: Record<NonNullable<Me["reviewerType"]>, ReviewerType> = {
+  real_estate_agent: "solo_agent",
+  team_leader: "team",
+  broker: "broker",
+};
+
+/** Years, type and brokerage as the profile says them. */
+export function prefill({ reviewerType, yearsExperience, brokerage }: Me): Partial<ReviewValues> {
+  return {
+    reviewerType: reviewerType && REVIEWER_TYPES[reviewerType],
+    reviewerYearsExperience: yearsExperience === null ? "" : String(yearsExperience),
+    brokerage: brokerage ?? "",
+  };
+}
+
+/** A version that was sent in, for editing. */
+export function fromContent({ toolName, ...content }: ReviewContent): ReviewValues {
+  return {
+    ...EMPTY_VALUES,
+    ...content,
+    leadSourceName: toolName,
+    monthlyCost: String(content.monthlyCost),
+    leadVolumeMonthly: String(content.leadVolumeMonthly),
+    conversionRate: String(content.conversionRate),
+    reviewerYearsExperience: String(content.reviewerYearsExperience),
+    brokerage: content.brokerage ?? "",
+  };
+}
+
+/** Unusual, but possible. */
+export const isUnusualCost = (typed: string) => (parseNumber(typed) ?? 0) > LIMITS.costWarning;

@@ -1,0 +1,32 @@
+import { LIMITS } from "#contract/vocabulary.ts";
+import { TextArea } from "#web/ui/field.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { FormSection } from "./form-section.tsx";
+import { useFormField } from "./use-form-field.ts";
+
+/** The review itself. */
+export function TextSection() {
+  const field = useFormField("detailedReview");
+  const { length } = field.value;
+  return (
+    <FormSection
+      number={4}
+      title="Your Review"
+      hint="What came of it, for whom it works, and what you would do again."
+    >
+      <TextArea
+        label="Detailed review"
+        rows={9}
+        maxLength={LIMITS.reviewText}
+        {...field}
+        aside={
+          <span
+            className={`text-sm tabular-nums ${length > LIMITS.reviewTextAmber ? "font-semibold text-middling" : "text-soft"}`}
+          >
+            {formatCount(length)}/{formatCount(LIMITS.reviewText)}
+          </span>
+        }
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { useFormContext } from "react-hook-form";
+import type { ToolRef } from "#contract/parts.ts";
+import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Combobox } from "#web/ui/combobox.tsx";
+import { control, Field, SelectField } from "#web/ui/field.tsx";
+import type { ReviewValues } from "./review-values.ts";
+import { useFormField } from "./use-form-field.ts";
+
+/** Picks a tool that is here, which has its category, or names a new one. */
+export function ToolPicker({ isLocked }: { isLocked: boolean }) {
+  const { setValue } = useFormContext<ReviewValues>();
+  const name = useFormField("leadSourceName");
+  const toolId = useFormField("leadSourceId");
+  const category = useFormField("category");
+  const tools = useTools(name.value);
+  const pick = (tool: ToolRef) => {
+    setValue("leadSourceName", tool.name, { shouldValidate: true, shouldDirty: true });
+    setValue("leadSourceId", tool.id);
+    setValue("category", tool.category, { shouldValidate: true });
+  };
+  const isKnown = toolId.value !== null;
+  const hint = isLocked
+    ? "The tool of a published review stays."
+    : isKnown || name.value.trim() === ""
+      ? undefined
+      : "Not in the list? It is added with your review.";
+  return (
+    <>
+      <Field label="Tool name" hint={hint} error={name.error}>
+        {(ids) => (
+          <Combobox
+            {...ids}
+            ref={name.ref}
+            text={name.value}
+            onText={(text) => {
+              setValue("leadSourceId", null);
+              name.onChange(text);
+            }}
+            onBlur={() => {
+              const exact = tools.find((tool) => tool.name.toLowerCase() === name.value.trim().toLowerCase());
+              if (exact) pick(exact);
+              name.onBlur();
+            }}
+            items={isKnown ? [] : tools}
+            itemKey={({ id }) => id}
+            renderItem={(tool) => (
+              <>
+                <span className="truncate">{tool.name}</span>
+                <span className="shrink-0 text-sm text-soft">{tool.category}</span>
+              </>
+            )}
+            onPick={pick}
+            disabled={isLocked}
+            maxLength={LIMITS.toolName}
+            inputClassName={control}
+          />
+        )}
+      </Field>
+      <SelectField
+        label="Category"
+        error={category.error}
+        hint={isKnown && !isLocked ? "The category of this tool is known." : undefined}
+        disabled={isKnown || isLocked}
+        ref={category.ref}
+        value={category.value ?? ""}
+        onChange={(event) => category.onChange(CATEGORIES.find((one) => one === event.target.value) ?? null)}
+        onBlur={category.onBlur}
+      >
+        <option value="">Choose a category</option>
+        {CATEGORIES.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+function useTools(text: string) {
+  const { queries } = useApi();
+  const asked = useDeferredValue(text.trim());
+  const { data } = useQuery({
+    ...queries.tools.suggest.queryOptions({ input: { text: asked } }),
+    enabled: asked !== "",
+    placeholderData: keepPreviousData,
+  });
+  return asked === "" ? [] : (data ?? []);
+}
