@@ -1,9 +1,10 @@
-import { OpenAPIGenerator } from "@orpc/openapi";
+import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError } from "@orpc/server";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
 import { contract } from "#contract/index.ts";
 import { apiDocsPage } from "./pages/api-docs-page.ts";
 import type { Config } from "./platform/config.ts";
@@ -22,6 +23,7 @@ type ApiEnv = {
 
 /** The API under /api: operations, the document that describes them, and a page to browse it. */
 export function apiRoutes(platform: Platform) {
+  let document: OpenAPI.Document | undefined;
   const isProxy = createProxyTest(platform.config.trustedProxies);
   const handler = new OpenAPIHandler(router, {
     clientInterceptors: [
@@ -29,21 +31,33 @@ export function apiRoutes(platform: Platform) {
         try {
           return await next();
         } catch (error) {
-          if (!(error instanceof ORPCError)) context.log.error({ err: error }, "an operation failed");
+          // What a client did wrong is its own affair; an answer that breaks the contract is ours.
+          if (!(error instanceof ORPCError) || error.status >= 500) {
+            context.log.error({ err: error }, "an operation failed");
+          }
           throw error;
         }
       },
     ],
   });
 
-  return new Hono<ApiEnv>()
-    .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ code: "PAYLOAD_TOO_LARGE" }, 413) }))
-    .get("/openapi.json", async (c) => c.json(await openApiDocument(platform.config)))
+  const routes = new Hono<ApiEnv>()
+    .use(privateUnlessTold)
+    .use(
+      bodyLimit({
+        maxSize: MAX_BODY_BYTES,
+        onError: (c) => answerError(c, 413, "PAYLOAD_TOO_LARGE", "This is too large."),
+      }),
+    )
+    .get("/openapi.json", async (c) => {
+      document ??= await openApiDocument(platform.config);
+      return c.json(document, 200, { "cache-control": "public, max-age=3600" });
+    })
     .route("/docs", apiDocsPage(platform.config.productName))
     .all("/*", async (c) => {
-      const responseHeaders = new Headers({ "cache-control": "no-store" });
+      const responseHeaders = new Headers();
       const reader = await platform.auth.readReader(c.req.raw.headers);
-      if (reader === undefined) return answerUnauthorized(c);
+      if (reader === undefined) return answerError(c, 401, "UNAUTHORIZED", "Authentication required", true);
       const peer = c.env?.incoming?.socket.remoteAddress ?? "";
       const { matched, response } = await handler.handle(c.req.raw, {
         prefix: "/api",
@@ -56,34 +70,42 @@ export function apiRoutes(platform: Platform) {
           responseHeaders,
         },
       });
-      if (!matched) return c.json({ code: "NOT_FOUND", message: "No such operation" }, 404);
+      if (!matched) return answerError(c, 404, "NOT_FOUND", "No such operation");
       const answer = new Response(response.body, response);
       for (const [name, value] of responseHeaders) answer.headers.append(name, value);
       return answer;
     });
+  return routes.onError((error, c) => {
+    c.var.log.error({ err: error }, "a request failed");
+    return answerError(c, 500, "INTERNAL_SERVER_ERROR", "Something went wrong. Please try again.");
+  });
 }
 
-const answerUnauthorized = (c: Context) =>
-  c.json(
-    { defined: true, code: "UNAUTHORIZED", status: 401, message: "Authentication required", data: undefined },
-    401,
-    { "cache-control": "no-store" },
-  );
+/** What an operation answers is one reader's: no cache may keep it. */
+const privateUnlessTold = createMiddleware(async (c, next) => {
+  await next();
+  if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+});
 
-let document: Promise<unknown> | undefined;
+/** An error in the shape that operations give theirs. @param defined whether the contract declares it */
+function answerError(
+  c: Context,
+  status: 401 | 404 | 413 | 500,
+  code: string,
+  message: string,
+  defined = false,
+) {
+  return c.json({ defined, code, status, message }, status);
+}
 
 function openApiDocument(config: Config) {
-  document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
-    contract,
-    {
-      info: {
-        title: `${config.productName} API`,
-        version: "1",
-        description: "Reviews of real estate tools, by city market.",
-      },
-      servers: [{ url: `${config.publicUrl}/api` }],
-      components: { securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+    info: {
+      title: `${config.productName} API`,
+      version: "1",
+      description: "Reviews of real estate tools, by city market.",
     },
-  );
-  return document;
+    servers: [{ url: `${config.publicUrl}/api` }],
+    components: { securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+  });
 }

@@ -22,7 +22,7 @@ type AppEnv = { Bindings: HttpBindings; Variables: RequestVariables };
 /** The HTTP app: every middleware and mount, in the order that a request meets them. */
 export function createApp(platform: Platform, readiness: Readiness, renderer: PageRenderer) {
   const { config, log } = platform;
-  const app = new Hono<AppEnv>();
+  const app = new Hono<AppEnv>({ getPath: undecodedPath });
   app.use(requestLog(log));
   app.use(securityHeaders(config.publicUrl.startsWith("https:")));
   app.route("/", healthRoutes(readiness));
@@ -31,13 +31,16 @@ export function createApp(platform: Platform, readiness: Readiness, renderer: Pa
   if (config.demo || config.isDevelopment) app.route("/dev/mailbox", mailboxPage(platform));
   if (!config.isDevelopment) app.use(builtFiles());
   app.get("*", (c) => page(c.req.raw, platform, renderer, c.var));
-  app.all("*", (c) => c.text("Method Not Allowed", 405, { allow: "GET, HEAD" }));
+  app.all("*", (c) => c.text("Method Not Allowed", 405, { allow: "GET, HEAD", "cache-control": "no-store" }));
   app.onError((error, c) => {
     c.var.log.error({ err: error }, "a request failed");
     return c.text("Something went wrong. Please try again.", 500, { "cache-control": "no-store" });
   });
   return app;
 }
+
+/** Decoded, a path may hold a line break, which no pattern matches: it would pass by every middleware. */
+const undecodedPath = (request: Request) => new URL(request.url).pathname;
 
 function builtFiles() {
   return serveStatic({

@@ -30,9 +30,15 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, is
   return address;
 }
 
-/** An IPv4 address that arrived over an IPv6 socket reads as IPv4. */
-function plainAddress(address: string): string {
-  return address.startsWith("::ffff:") && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
+/** `[address]:port` or `IPv4:port`, as some proxies write it. */
+const WITH_PORT = /^(?:\[([^\]]{1,64})\](?::\d{1,5})?|(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5})$/;
+
+/** Without a port; and an IPv4 address that arrived over an IPv6 socket reads as IPv4. */
+function plainAddress(written: string): string {
+  const [, inBrackets, beforePort] = WITH_PORT.exec(written) ?? [];
+  const address = inBrackets ?? beforePort ?? written;
+  const mapped = address.slice("::ffff:".length);
+  return /^::ffff:/i.test(address) && isIP(mapped) === 4 ? mapped : address;
 }
 
 /** What limits count by: an IPv4 address, or the /64 that one IPv6 customer has for himself. */

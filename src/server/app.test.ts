@@ -1,0 +1,242 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openTestPlatform, testConfig } from "../../tests/support/api.ts";
+import { ask, type RawRequest, serveApp } from "../../tests/support/serve-app.ts";
+import { createWorld } from "../../tests/support/world.ts";
+import type { PageRenderer } from "./pages/page-renderer.ts";
+import { rateLimits, sessions } from "./platform/db/schema/index.ts";
+import { openPlatform } from "./platform/open-platform.ts";
+
+const platform = await openTestPlatform();
+const world = await createWorld(platform.db);
+const { nora } = world.people;
+
+/** What a page sees of who asks. */
+const renderer: PageRenderer = {
+  async render(_request, api) {
+    const me = await api.account.getMe().catch((error: Error) => error.message);
+    return Response.json({ me });
+  },
+};
+const site = await serveApp(platform, { renderer });
+const json = { "content-type": "application/json" };
+const post = (path: string, body: RawRequest["body"], headers: Record<string, string> = json, at = site) =>
+  ask(at + path, { method: "POST", headers, body });
+
+const startSession = () =>
+  platform.auth.sessions.start(platform.db, nora, "192.0.2.1", { responseHeaders: new Headers() });
+
+beforeEach(() => platform.db.delete(rateLimits));
+
+describe("bodies", () => {
+  const body = (length: number) => JSON.stringify({ email: `nobody@${"x".repeat(length)}.test` });
+
+  test("up to 128 KiB are read", async () => {
+    expect((await post("/api/auth/forgot-password", body(100_000))).status).toBe(400);
+  });
+
+  test.each([
+    ["with a length", body(131_072)],
+    ["in pieces, without one", Array.from({ length: 64 }, () => "x".repeat(4_096))],
+  ])("above that are refused: %s", async (_name, large) => {
+    const { status, text } = await post("/api/auth/forgot-password", large);
+    expect([status, JSON.parse(text).code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
+  });
+
+  test.each([
+    ["half of an object", '{"email":'],
+    ["words", "email=nora"],
+    ["two values", "{}{}"],
+    ["nothing", ""],
+    ["depth", "[".repeat(100_000)],
+    ["closed depth", "[".repeat(60_000) + "]".repeat(60_000)],
+    ["depth in a field", `{"email":${"[".repeat(50_000)}${"]".repeat(50_000)}}`],
+    ["a list", '["nora@world.test"]'],
+    ["null", "null"],
+    ["bytes that are no text", "\u0000\u0001"],
+  ])("that are no proper JSON are the sender's mistake: %s", async (_name, malformed) => {
+    const { status, text, headers } = await post("/api/auth/forgot-password", malformed);
+    expect(status).toBe(400);
+    expect(JSON.parse(text)).toMatchObject({ code: "BAD_REQUEST", status: 400 });
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(text).not.toMatch(/node_modules|\.ts:|at /);
+  });
+
+  test.each(["text/plain", "application/xml", "application/json; charset=utf-7", "x", ""])(
+    "of the type %j do no harm",
+    async (type) => {
+      const { status } = await post("/api/auth/forgot-password", "<x/>", { "content-type": type });
+      expect([400, 415]).toContain(status);
+    },
+  );
+});
+
+describe("the API", () => {
+  test.each([
+    ["GET", "/api"],
+    ["GET", "/api/"],
+    ["GET", "/api/nothing"],
+    ["POST", "/api/tags"],
+    ["DELETE", "/api/reviews"],
+    ["PATCH", "/api/account"],
+    ["GET", "/api/../api/nothing"],
+    ["GET", "/api/auth/session"],
+    ["POST", "/api/auth/sign-in/email"],
+    ["GET", "/api/auth/jwks"],
+  ])("has no operation %s %s", async (method, path) => {
+    const { status, text, headers } = await ask(site + path, { method });
+    expect(status).toBe(404);
+    expect(JSON.parse(text)).toEqual({
+      defined: false,
+      code: "NOT_FOUND",
+      status: 404,
+      message: "No such operation",
+    });
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  test("keeps what it answers out of every cache", async () => {
+    const { accessToken } = await startSession();
+    for (const path of ["/api/account", "/api/tags", "/api/drafts/review", "/api/moderation/reviews"]) {
+      const { headers } = await ask(site + path, { headers: { authorization: `Bearer ${accessToken}` } });
+      expect(headers["cache-control"], path).toBe("no-store");
+    }
+  });
+
+  test("describes itself, and each operation once", async () => {
+    const { status, text } = await ask(`${site}/api/openapi.json`);
+    const document = JSON.parse(text);
+    expect([status, document.openapi]).toEqual([200, expect.stringMatching(/^3\.1/)]);
+    expect(document.paths["/reviews/{id}"]).toHaveProperty("get");
+    expect(document.paths["/auth/sign-in"].post.summary).toBe("Begin a session; sets the refresh cookie");
+  });
+
+  test("says only that it failed, when the database is gone", async () => {
+    const node = await openPlatform(platform.config, platform.log, platform.databaseUrl);
+    const at = await serveApp(node);
+    const { accessToken } = await startSession();
+    await node.close();
+    const asked: Record<string, string>[] = [{}, { authorization: `Bearer ${accessToken}` }];
+    for (const headers of asked) {
+      const { status, text } = await ask(`${at}/api/tags`, { headers });
+      expect([status, JSON.parse(text).code]).toEqual([500, "INTERNAL_SERVER_ERROR"]);
+      expect(text).not.toMatch(/pool|postgres|select|\.ts/i);
+    }
+  });
+});
+
+test("pages are drawn as a visitor sees them, whoever asks", async () => {
+  const { accessToken } = await startSession();
+  const { text } = await ask(`${site}/settings`, {
+    headers: { authorization: `Bearer ${accessToken}`, cookie: "refresh=x" },
+  });
+  expect(JSON.parse(text)).toEqual({ me: "Authentication required" });
+});
+
+describe("pages of other sites", () => {
+  const own = new URL(platform.config.publicUrl).host;
+  const FOREIGN: Record<string, Record<string, string>> = {
+    "a script": { ...json, origin: "https://evil.test", host: own },
+    "a form": {
+      "content-type": "application/x-www-form-urlencoded",
+      origin: "https://evil.test",
+      host: own,
+      "sec-fetch-site": "cross-site",
+    },
+    "a form of text": { "content-type": "text/plain", origin: "https://evil.test", host: own },
+    "a sandboxed frame": { ...json, origin: "null", host: own },
+    "a sibling of ours": { ...json, "sec-fetch-site": "same-site" },
+    "one that says it is ours elsewhere": {
+      ...json,
+      origin: "https://evil.test",
+      host: own,
+      "x-forwarded-host": "evil.test",
+    },
+  };
+  test.each(Object.entries(FOREIGN))(
+    "neither begin, refresh nor end a session: %s",
+    async (_name, headers) => {
+      const content = { email: nora.email, password: "not the password" };
+      const isForm = headers["content-type"] === "application/x-www-form-urlencoded";
+      const body = isForm ? `${new URLSearchParams(content)}` : JSON.stringify(content);
+      for (const operation of ["sign-in", "refresh", "sign-out"]) {
+        const answer = await post(`/api/auth/${operation}`, body, headers);
+        // Text is no input of signing in, whoever sends it.
+        const isNoInput = operation === "sign-in" && headers["content-type"] === "text/plain";
+        expect([operation, answer.status]).toEqual([operation, isNoInput ? 400 : 403]);
+        expect(answer.headers).not.toHaveProperty("set-cookie");
+      }
+    },
+  );
+
+  test("cannot use a cookie for anything else: only an access token says who one is", async () => {
+    const responseHeaders = new Headers();
+    await platform.auth.sessions.start(platform.db, nora, "192.0.2.1", { responseHeaders });
+    const cookie = responseHeaders.getSetCookie()[0]?.split(";")[0] ?? "";
+    expect((await post("/api/auth/refresh", "", { cookie })).status).toBe(200);
+    const before = await platform.db.select().from(sessions);
+    for (const path of ["/api/account", "/api/drafts/review", "/api/moderation/reviews"]) {
+      expect((await ask(site + path, { headers: { cookie } })).status).toBe(401);
+    }
+    expect(await platform.db.select().from(sessions)).toEqual(before);
+  });
+});
+
+describe("limits count by the network that asks", () => {
+  const counted = async () => {
+    const { rows } = await platform.db.execute<{ points: number }>(
+      sql`select points from rate_limits where key like 'linkNetwork:%' order by points`,
+    );
+    return rows.map(({ points }) => points);
+  };
+  const confirm = (at: string, forwardedFor: string) =>
+    post("/api/auth/confirm-email", '{"token":"x"}', { ...json, "x-forwarded-for": forwardedFor }, at);
+
+  test("which no header of a stranger changes", async () => {
+    const statuses = new Set<number>();
+    for (let host = 0; host < 40; host += 1) {
+      statuses.add((await confirm(site, `203.0.113.${host}`)).status);
+      statuses.add((await confirm(site, `2001:db8:${host}::1, 127.0.0.1`)).status);
+    }
+    expect([...statuses]).toEqual([410, 429]);
+    expect(await counted()).toEqual([80]);
+  });
+
+  test("which a trusted proxy tells; what a stranger wrote before it does not count", async () => {
+    const env = { TRUSTED_PROXIES: "127.0.0.1" };
+    const behind = await serveApp({ ...platform, config: await testConfig(env) });
+    for (let host = 0; host < 10; host += 1) await confirm(behind, `198.51.100.${host}, 203.0.113.1`);
+    await confirm(behind, "203.0.113.2");
+    expect(await counted()).toEqual([1, 10]);
+  });
+
+  test("and a network of IPv6 is a /64, whatever address of it asks", async () => {
+    const behind = await serveApp({
+      ...platform,
+      config: await testConfig({ TRUSTED_PROXIES: "127.0.0.1" }),
+    });
+    for (let host = 1; host <= 61; host += 1) {
+      const { status } = await confirm(behind, `2001:db8:7:7:${host.toString(16)}:${host}::${host}`);
+      expect(status).toBe(host <= 60 ? 410 : 429);
+    }
+    expect((await confirm(behind, "2001:db8:7:8::1")).status).toBe(410);
+  });
+});
+
+describe("the local mailbox", () => {
+  const PRODUCTION = {
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://toolcomps.test",
+    DATABASE_URL: "postgres://elsewhere/toolcomps",
+  };
+  test.each([
+    ["demo mode", { ...PRODUCTION, DEMO: "true" }, true],
+    ["production", PRODUCTION, false],
+    ["a test without demo data", { NODE_ENV: "test", DEMO: "false" }, false],
+    ["development", { NODE_ENV: "development", DEMO: "false" }, true],
+  ])("in %s: %s", async (_mode, env, isThere) => {
+    const at = await serveApp({ ...platform, config: await testConfig(env) });
+    const { text } = await ask(`${at}/dev/mailbox`);
+    expect(text.includes("Local mailbox")).toBe(isThere);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { openPlatform } from "#server/platform/open-platform.ts";
+import { openTestPlatform } from "../../../../tests/support/api.ts";
+import { ask, serveApp } from "../../../../tests/support/serve-app.ts";
+
+const platform = await openTestPlatform();
+
+test("ready while the database answers, red when it does not; alive in both cases", async () => {
+  const node = await openPlatform(platform.config, platform.log, platform.databaseUrl);
+  const site = await serveApp(node);
+  const ready = await ask(`${site}/readyz`);
+  expect([ready.status, JSON.parse(ready.text)]).toEqual([200, { status: "ok" }]);
+
+  await node.close();
+  const red = await ask(`${site}/readyz`);
+  expect([red.status, JSON.parse(red.text)]).toEqual([503, { status: "database unavailable" }]);
+  const alive = await ask(`${site}/healthz`);
+  expect([alive.status, JSON.parse(alive.text)]).toEqual([200, { status: "ok" }]);
+});
+
+test("red from the moment of stopping, though the database answers, so that nothing more is sent here", async () => {
+  let isStopping = false;
+  const readiness = { isStopping: () => isStopping, ping: () => platform.ping() };
+  const site = await serveApp(platform, { readiness });
+  expect((await ask(`${site}/readyz`)).status).toBe(200);
+  isStopping = true;
+  const { status, text, headers } = await ask(`${site}/readyz`);
+  expect([status, JSON.parse(text)]).toEqual([503, { status: "stopping" }]);
+  expect(headers["cache-control"]).toBe("no-store");
+  expect((await ask(`${site}/healthz`)).status).toBe(200);
+});

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from "vitest";
+import type { PageRenderer } from "#server/pages/page-renderer.ts";
+import { createLog } from "#server/platform/log.ts";
+import { openTestPlatform } from "../../../../tests/support/api.ts";
+import { ask, serveApp } from "../../../../tests/support/serve-app.ts";
+
+const platform = await openTestPlatform();
+let lines: string[] = [];
+const log = createLog("info", { write: (line) => void lines.push(line) });
+
+const renderer: PageRenderer = {
+  async render(request) {
+    if (new URL(request.url).pathname === "/broken") throw new Error("nora@world.test broke it");
+    return new Response("a page");
+  },
+};
+const site = await serveApp({ ...platform, log }, { renderer });
+
+beforeEach(() => {
+  lines = [];
+});
+
+test("a request is one line of JSON, with what an operator needs and nothing of the person", async () => {
+  const { headers } = await ask(`${site}/search?q=nora@world.test&market=Austin`, {
+    headers: {
+      "x-forwarded-for": "203.0.113.77",
+      "user-agent": "Norascope",
+      cookie: "refresh=abc",
+      referer: "https://from.test/",
+    },
+  });
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toEqual({
+    level: "info",
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    requestId: headers["x-request-id"],
+    method: "GET",
+    path: "/search",
+    status: 200,
+    ms: expect.any(Number),
+    msg: "request",
+  });
+});
+
+test("neither is what is sent to sign in", async () => {
+  const secrets = { email: "nora@world.test", password: "hunter2 hunter2", fullName: "Nora Quill" };
+  for (const operation of ["sign-in", "sign-up", "forgot-password", "resend-confirmation"]) {
+    const body = JSON.stringify(secrets);
+    await ask(`${site}/api/auth/${operation}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+  }
+  expect(lines).toHaveLength(4);
+  expect(lines.join("")).not.toMatch(/nora|quill|hunter/i);
+});
+
+test("a request that fails is a line of the error and one of the request, with the same id", async () => {
+  const { headers } = await ask(`${site}/broken`);
+  const [error, request, ...others] = lines.map((line) => JSON.parse(line));
+  expect(others).toEqual([]);
+  expect(error).toMatchObject({ level: "error", requestId: headers["x-request-id"] });
+  expect(error.err.message).toContain("broke it");
+  expect(request).toMatchObject({ level: "error", requestId: headers["x-request-id"], status: 500 });
+  expect(lines.join("")).not.toContain("nora@world.test");
+});
+
+test("an id that a proxy gives is kept; one that could be anything is not", async () => {
+  const idOf = async (given: string) =>
+    (await ask(`${site}/`, { headers: { "x-request-id": given } })).headers["x-request-id"];
+  expect(await idOf("proxy-id_0123456789")).toBe("proxy-id_0123456789");
+  for (const odd of ["short", "x".repeat(65), '"},{"level":"fatal', "a b c d e f g h", "nora@world.test"]) {
+    expect(await idOf(odd)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+  }
+  expect(await idOf("")).not.toBe(await idOf(""));
+});
+
+test("a path cannot make lines of its own, or break one", async () => {
+  await ask(`${site}/a%0a{"level":"fatal"}%22`);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "").msg).toBe("request");
+});
+
+test("health checks are not logged", async () => {
+  await ask(`${site}/healthz`);
+  await ask(`${site}/readyz`);
+  expect(lines).toEqual([]);
+});

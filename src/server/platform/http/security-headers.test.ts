@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import type { PageRenderer } from "#server/pages/page-renderer.ts";
+import { openTestPlatform } from "../../../../tests/support/api.ts";
+import { ask, type RawRequest, serveApp } from "../../../../tests/support/serve-app.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
+
+const platform = await openTestPlatform();
+
+const renderer: PageRenderer = {
+  async render(request, _api, nonce) {
+    switch (new URL(request.url).pathname) {
+      case "/broken":
+        throw new Error("a page that fails");
+      case "/nowhere":
+        return new Response("<h1>Page not found</h1>", { status: 404 });
+      case "/unchanged":
+        return new Response(null, { status: 304 });
+      case "/moved":
+        return Response.redirect(new URL("/markets/NC/winston-salem", request.url), 308);
+      default:
+        return new Response(`<script nonce="${nonce}"></script>`, {
+          headers: { "content-type": "text/html" },
+        });
+    }
+  },
+};
+const ping = () => Promise.reject(new Error("down"));
+const site = await serveApp(platform, { renderer });
+const sick = await serveApp(platform, { renderer, readiness: { isStopping: () => false, ping } });
+const overHttps = await serveApp(
+  { ...platform, config: { ...platform.config, publicUrl: "https://toolcomps.test" } },
+  { renderer },
+);
+
+const json = { "content-type": "application/json" };
+const ANSWERS: Record<string, [string, number, RawRequest?]> = {
+  "a page": [`${site}/`, 200],
+  "the head of a page": [`${site}/`, 200, { method: "HEAD" }],
+  "a page that there is not": [`${site}/nowhere`, 404],
+  "a page that fails": [`${site}/broken`, 500],
+  "a page that is unchanged": [`${site}/unchanged`, 304],
+  "a redirect": [`${site}/moved`, 308],
+  "a method that pages don't have": [`${site}/`, 405, { method: "POST", body: "" }],
+  "an operation": [`${site}/api/tags`, 200],
+  "an operation for members": [`${site}/api/account`, 401],
+  "a token that is none": [`${site}/api/tags`, 401, { headers: { authorization: "Bearer x" } }],
+  "input that is wrong": [`${site}/api/auth/sign-in`, 400, { method: "POST", headers: json, body: "{}" }],
+  "a body that is too large": [
+    `${site}/api/reviews`,
+    413,
+    { method: "POST", headers: json, body: "x".repeat(200_000) },
+  ],
+  "an operation that there is not": [`${site}/api/nothing`, 404],
+  "a line break in a path": [`${site}/a%0Ab`, 200],
+  "a line break in an operation's path": [`${site}/api/a%0D%0Ab`, 404],
+  "a path that cannot be decoded": [`${site}/%ff%`, 200],
+  "the description of the API": [`${site}/api/openapi.json`, 200],
+  "the page about the API": [`${site}/api/docs`, 200],
+  "a file of that page": [`${site}/api/docs/swagger-ui.css`, 200],
+  "the local mailbox": [`${site}/dev/mailbox`, 200],
+  "a mail that there is not": [`${site}/dev/mailbox/x`, 404],
+  health: [`${site}/healthz`, 200],
+  readiness: [`${site}/readyz`, 200],
+  "no readiness": [`${sick}/readyz`, 503],
+};
+
+/** What a browser does without them is worse in every case (promises.md, "The page"). */
+const ALWAYS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": expect.stringContaining("geolocation=(self)"),
+};
+
+describe.each(Object.entries(ANSWERS))("%s", (_name, [address, status, request]) => {
+  test(`answers ${status} with every protecting header`, async () => {
+    const { status: answered, headers } = await ask(address, request);
+    expect(answered).toBe(status);
+    expect(headers).toMatchObject(ALWAYS);
+    expect(headers["content-security-policy"]).toMatch(/default-src 'none'/);
+    expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*'unsafe-(?:inline|eval)'/);
+    expect(headers["cache-control"]).toBeDefined();
+  });
+
+  test("lets no other origin read it, and names no software", async () => {
+    const { headers } = await ask(address, {
+      ...request,
+      headers: { ...request?.headers, origin: "https://evil.test" },
+    });
+    expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    expect(headers).not.toHaveProperty("x-powered-by");
+    expect(headers).not.toHaveProperty("server");
+  });
+});
+
+test("another origin that asks whether it may is told nothing", async () => {
+  const { status, headers } = await ask(`${site}/api/reviews`, {
+    method: "OPTIONS",
+    headers: { origin: "https://evil.test", "access-control-request-method": "POST" },
+  });
+  expect(status).toBe(404);
+  expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+});
+
+test("browsers keep to https for a year, where the site is at https", async () => {
+  for (const path of ["/", "/nowhere", "/broken", "/api/tags", "/api/nothing", "/healthz"]) {
+    expect((await ask(overHttps + path)).headers["strict-transport-security"]).toMatch(/^max-age=31536000\b/);
+    expect((await ask(site + path)).headers).not.toHaveProperty("strict-transport-security");
+  }
+});
+
+test("scripts and styles of a page run only with this answer's nonce", async () => {
+  const policyOf = async () => {
+    const { headers, text } = await ask(`${site}/`);
+    const policy = String(headers["content-security-policy"]);
+    const nonce = /script-src 'nonce-([\w+/=]{22,})' 'strict-dynamic'(?:;|$)/.exec(policy)?.[1];
+    expect(text).toBe(`<script nonce="${nonce}"></script>`);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    return policy;
+  };
+  const [first, second] = [await policyOf(), await policyOf()];
+  expect(first).not.toBe(second);
+  for (const directive of [
+    "default-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ]) {
+    expect(first.split("; ")).toContain(directive);
+  }
+  expect(first).not.toMatch(/unsafe|https?:|\*/);
+});
+
+test("only development, where styles come as one edits, is looser", () => {
+  expect(contentSecurityPolicy("n", true)).toContain("style-src 'self' 'unsafe-inline'");
+  expect(contentSecurityPolicy("n", true)).toContain("script-src 'nonce-n' 'strict-dynamic'");
+});

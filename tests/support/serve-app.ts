@@ -1,0 +1,69 @@
+import { createServer, type IncomingHttpHeaders, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll } from "vitest";
+import { createApp } from "#server/app.ts";
+import type { PageRenderer } from "#server/pages/page-renderer.ts";
+import type { Readiness } from "#server/platform/http/health.ts";
+import type { OpenPlatform } from "#server/platform/open-platform.ts";
+
+interface Served {
+  renderer: PageRenderer;
+  readiness: Readiness;
+}
+
+/** Where an app has no pages: what is not API or health answers 404. */
+const NO_PAGES: PageRenderer = {
+  render: async () => new Response("no pages here", { status: 404 }),
+};
+
+/** The app over HTTP as the product serves it, on a free port until the file's tests are over; returns its address. */
+export async function serveApp(platform: OpenPlatform, served: Partial<Served> = {}): Promise<string> {
+  const readiness = served.readiness ?? { isStopping: () => false, ping: () => platform.ping() };
+  const app = createApp(platform, readiness, served.renderer ?? NO_PAGES);
+  const server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+export interface RawRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Several parts are sent chunked, without a length. */
+  body?: string | readonly string[];
+}
+
+/** One request with exactly these headers; unlike fetch, any header may be set, Host and Origin included. */
+export function ask(
+  address: string,
+  { method = "GET", headers = {}, body }: RawRequest = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(address, { method, headers, agent: false }, (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (part) => {
+        text += part;
+      });
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      );
+      response.on("error", reject);
+    });
+    asked.on("error", reject);
+    const parts = typeof body === "string" ? [body] : (body ?? []);
+    if (typeof body === "string") asked.setHeader("content-length", Buffer.byteLength(body));
+    for (const part of parts) asked.write(part);
+    asked.end();
+  });
+}
