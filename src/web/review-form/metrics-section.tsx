@@ -73,7 +73,7 @@ function ScoreField() {
             key={score.value}
             defaultValue={score.value}
             onBlur={(event) => change(event.target.value)}
-            className={`${control} figures w-24 text-lg`}
+            className={`${control} figures max-w-24 text-lg`}
           />
         </div>
       )}

@@ -1,7 +1,96 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { filterStates, groupByState } from "#web/markets/group-by-state.ts";
+import { StateMarkets } from "#web/markets/state-markets.tsx";
+import { loadOutlines } from "#web/places/index.ts";
 import { pageHead } from "#web/platform/page-head.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { control } from "#web/ui/field.tsx";
+import { formatCounted } from "#web/ui/format.ts";
+import { EmptyState } from "#web/ui/notice.tsx";
 
 export const Route = createFileRoute("/markets/")({
-  head: (context) => pageHead(context, { title: "All Markets", description: "All Markets" }),
-  component: () => <h1 className="page py-10 text-4xl">All Markets</h1>,
+  validateSearch: (raw: Record<string, unknown>): { q?: string } =>
+    typeof raw.q === "string" && raw.q.trim() !== "" ? { q: raw.q } : {},
+  loader: async ({ context: { queryClient, queries } }) => {
+    const markets = await queryClient.ensureQueryData(queries.markets.list.queryOptions());
+    return { outlines: await loadOutlines(markets.map(({ state }) => state)) };
+  },
+  head: (context) =>
+    pageHead(context, {
+      title: "All Markets",
+      description: "Every city with reviews of real estate tools, by state.",
+      path: "/markets",
+    }),
+  pendingComponent: () => (
+    <div className="page pt-8">
+      <h1 className="text-3xl md:text-4xl">All Markets</h1>
+      <div role="status" aria-label="Loading markets" className="skeleton mt-8 h-96" />
+    </div>
+  ),
+  component: Markets,
 });
+
+function Markets() {
+  const { q = "" } = Route.useSearch();
+  const { outlines } = Route.useLoaderData();
+  const { queries } = useApi();
+  const { data: markets } = useSuspenseQuery(queries.markets.list.queryOptions());
+  const states = useMemo(() => groupByState(markets), [markets]);
+  const shown = useMemo(() => filterStates(states, q), [states, q]);
+  return (
+    <div className="page pt-8">
+      <h1 className="text-3xl md:text-4xl">All Markets</h1>
+      <p className="mt-1.5 text-soft">
+        {formatCounted(markets.length, "city", "cities")} in {formatCounted(states.length, "state")}
+      </p>
+      <MarketFilter text={q} />
+      {shown.length === 0 ? (
+        <EmptyState title={markets.length === 0 ? "No markets found" : "No markets match your search"}>
+          <p className="text-soft">A city appears here with its first review.</p>
+          <ButtonLink to="/add-review">Add Review</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="border-hairline border-t">
+          {shown.map((state) => (
+            <li key={state.code}>
+              <StateMarkets state={state} outline={outlines[state.code]} isOpen={q !== ""} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function MarketFilter({ text }: { text: string }) {
+  const navigate = useNavigate();
+  return (
+    <search>
+      <form
+        action="/markets"
+        onSubmit={(event) => event.preventDefault()}
+        className="my-6 flex max-w-md gap-2"
+      >
+        <input
+          type="search"
+          name="q"
+          aria-label="Search states or cities"
+          placeholder="Search states or cities..."
+          value={text}
+          onChange={(event) =>
+            void navigate({
+              to: "/markets",
+              search: { q: event.target.value },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          className={control}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,7 +1,13 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { pageHead } from "#web/platform/page-head.ts";
+import { MembersOnly } from "#web/shell/members-only.tsx";
 
 export const Route = createFileRoute("/profile/")({
-  head: (context) => pageHead(context, { title: "Your profile", description: "Your profile" }),
-  component: () => <h1 className="page py-10 text-4xl">Your profile</h1>,
+  head: (context) =>
+    pageHead(context, { title: "Your profile", description: "Your reviews and how they stand." }),
+  component: () => (
+    <MembersOnly title="Your profile">
+      {(userId) => <Navigate to="/profile/$userId" params={{ userId }} replace />}
+    </MembersOnly>
+  ),
 });

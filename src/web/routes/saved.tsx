@@ -1,7 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "#web/platform/page-head.ts";
+import { MembersOnly } from "#web/shell/members-only.tsx";
+import { NotAvailable } from "#web/shell/not-available.tsx";
 
 export const Route = createFileRoute("/saved")({
-  head: (context) => pageHead(context, { title: "Saved", description: "Saved" }),
-  component: () => <h1 className="page py-10 text-4xl">Saved</h1>,
+  head: (context) => pageHead(context, { title: "Saved", description: "What you keep for later." }),
+  component: () => (
+    <MembersOnly title="Saved">
+      {() => <NotAvailable>Saving tools, markets and reviews is not available yet.</NotAvailable>}
+    </MembersOnly>
+  ),
 });

@@ -1,7 +1,104 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { CATEGORIES, type Category } from "#contract/vocabulary.ts";
 import { pageHead } from "#web/platform/page-head.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { CategoryTools } from "#web/tools/category-tools.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { control } from "#web/ui/field.tsx";
+import { formatCounted } from "#web/ui/format.ts";
+import { EmptyState } from "#web/ui/notice.tsx";
 
 export const Route = createFileRoute("/tools")({
-  head: (context) => pageHead(context, { title: "Browse Tools", description: "Browse Tools" }),
-  component: () => <h1 className="page py-10 text-4xl">Browse Tools</h1>,
+  validateSearch: (raw: Record<string, unknown>): { q?: string } =>
+    typeof raw.q === "string" && raw.q.trim() !== "" ? { q: raw.q } : {},
+  loader: ({ context: { queryClient, queries } }) =>
+    queryClient.ensureQueryData(queries.tools.list.queryOptions()),
+  head: (context) =>
+    pageHead(context, {
+      title: "Browse Tools",
+      description: "Every tool that agents review here, by category, with its average score.",
+      path: "/tools",
+    }),
+  pendingComponent: () => (
+    <div className="page pt-8">
+      <h1 className="text-3xl md:text-4xl">Browse Tools</h1>
+      <div role="status" aria-label="Loading tools" className="skeleton mt-8 h-96" />
+    </div>
+  ),
+  component: Tools,
 });
+
+const anchorOf = (category: Category) => category.toLowerCase().replaceAll(" ", "-");
+
+function Tools() {
+  const { q = "" } = Route.useSearch();
+  const { queries } = useApi();
+  const { data: tools } = useSuspenseQuery(queries.tools.list.queryOptions());
+  const wanted = q.trim().toLowerCase();
+  const shown = tools.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const byCategory = Map.groupBy(shown, ({ category }) => category);
+  const categories = CATEGORIES.filter((category) => byCategory.has(category));
+  return (
+    <div className="page pt-8">
+      <h1 className="text-3xl md:text-4xl">Browse Tools</h1>
+      <p className="mt-1.5 text-soft">
+        {formatCounted(tools.length, "tool")} in {formatCounted(CATEGORIES.length, "category", "categories")}
+      </p>
+      <ToolFilter text={q} />
+      <nav aria-label="Categories" className="mb-8 flex flex-wrap gap-x-5 border-hairline border-y py-1">
+        {categories.map((category) => (
+          <a
+            key={category}
+            href={`#${anchorOf(category)}`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {category}
+          </a>
+        ))}
+      </nav>
+      {shown.length === 0 && (
+        <EmptyState title={tools.length === 0 ? "No tools found" : "No tools match your search"}>
+          <p className="text-soft">A tool appears here with its first review.</p>
+          <ButtonLink to="/add-review">Add Review</ButtonLink>
+        </EmptyState>
+      )}
+      <div className="flex flex-col gap-12">
+        {categories.map((category) => (
+          <CategoryTools
+            key={category}
+            id={anchorOf(category)}
+            category={category}
+            tools={byCategory.get(category) ?? []}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ToolFilter({ text }: { text: string }) {
+  const navigate = useNavigate();
+  return (
+    <search>
+      <form action="/tools" onSubmit={(event) => event.preventDefault()} className="my-6 max-w-md">
+        <input
+          type="search"
+          name="q"
+          aria-label="Search tools"
+          placeholder="Search tools..."
+          value={text}
+          onChange={(event) =>
+            void navigate({
+              to: "/tools",
+              search: { q: event.target.value },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          className={control}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import type { MarketSummary } from "#contract/markets.ts";
+import { filterStates, groupByState } from "./group-by-state.ts";
+
+const market = (city: string, state: "TX" | "CO" | "NC", reviewCount: number): MarketSummary => ({
+  id: city,
+  city,
+  state,
+  slug: city.toLowerCase(),
+  location: null,
+  reviewCount,
+});
+const groups = groupByState([
+  market("Austin", "TX", 5),
+  market("Dallas", "TX", 2),
+  market("Denver", "CO", 4),
+  market("Charlotte", "NC", 1),
+]);
+
+test("markets are grouped by the name of their state, with the sum of their reviews", () => {
+  expect(groups.map(({ name, reviewCount, cities }) => [name, reviewCount, cities.length])).toEqual([
+    ["Colorado", 4, 1],
+    ["North Carolina", 1, 1],
+    ["Texas", 7, 2],
+  ]);
+});
+
+describe("a text finds", () => {
+  test.each([
+    ["", ["Denver", "Charlotte", "Austin", "Dallas"]],
+    ["texas", ["Austin", "Dallas"]],
+    ["TX", ["Austin", "Dallas"]],
+    ["den", ["Denver"]],
+    ["austin, tx", ["Austin"]],
+    ["a", ["Denver", "Charlotte", "Austin", "Dallas"]],
+    ["atlantis", []],
+  ])("%o: %o", (text, cities) => {
+    expect(filterStates(groups, text).flatMap((group) => group.cities.map(({ city }) => city))).toEqual(
+      cities,
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import type { MarketSummary } from "#contract/markets.ts";
+import { STATES, type StateCode } from "#contract/vocabulary.ts";
+
+export interface StateGroup {
+  code: StateCode;
+  name: string;
+  cities: MarketSummary[];
+  reviewCount: number;
+}
+
+/** Markets by the name of their state; cities stay in their order. */
+export function groupByState(markets: readonly MarketSummary[]): StateGroup[] {
+  return [...Map.groupBy(markets, ({ state }) => state)]
+    .map(([code, cities]) => ({
+      code,
+      name: STATES[code],
+      cities,
+      reviewCount: cities.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** States that a text names, with all their cities; of the others the cities that it names. */
+export function filterStates(states: readonly StateGroup[], text: string): StateGroup[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return [...states];
+  return states.flatMap((state) => {
+    if (state.name.toLowerCase().includes(wanted) || state.code.toLowerCase() === wanted) return [state];
+    const cities = state.cities.filter(({ city }) => `${city}, ${state.code}`.toLowerCase().includes(wanted));
+    return cities.length === 0 ? [] : [{ ...state, cities }];
+  });
+}

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { initialsOf } from "./profile-header.tsx";
+
+test.each([
+  ["Dana Whitfield", "DW"],
+  ["  Mary Ann  van Dyke ", "MD"],
+  ["Cher", "C"],
+  ["Ödön 李", "Ö李"],
+])("%o has the initials %s", (name, initials) => expect(initialsOf(name)).toBe(initials));

@@ -1,0 +1,27 @@
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { useSession } from "#web/platform/viewer.ts";
+
+/** Sends visitors to sign in, and back here afterwards; the server's page holds nothing personal. */
+export function MembersOnly({ title, children }: { title: string; children: (userId: string) => ReactNode }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const router = useRouter();
+  useEffect(() => {
+    if (session.status !== "signed-out") return;
+    const redirect = router.state.location.href;
+    void navigate({ to: "/auth", search: { mode: "login", redirect }, replace: true });
+  }, [session.status, navigate, router]);
+  return (
+    <div className="page pt-8">
+      <h1 className="text-3xl md:text-4xl">{title}</h1>
+      <div className="mt-4">
+        {session.status === "signed-in" ? (
+          children(session.session.user.id)
+        ) : (
+          <p className="text-soft">Sign in to see this page.</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "@tanstack/react-router";
+import type { ToolSummary } from "#contract/tools.ts";
+import type { Category } from "#contract/vocabulary.ts";
+import { Score } from "#web/reviews/index.ts";
+import { formatCounted } from "#web/ui/format.ts";
+
+interface CategoryToolsProps {
+  id: string;
+  category: Category;
+  tools: readonly ToolSummary[];
+}
+
+/** The tools of a category, each with what its reviews average. */
+export function CategoryTools({ id, category, tools }: CategoryToolsProps) {
+  return (
+    <section id={id} className="border-ink border-t pt-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-2xl">{category}</h2>
+        <Link to="/search" search={{ category }} className="text-link inline-flex min-h-11 items-center">
+          All reviews
+        </Link>
+      </div>
+      <ul className="grid gap-x-10 md:grid-cols-2">
+        {tools.map(({ id: toolId, name, averageScore, reviewCount, recommendedShare }) => (
+          <li key={toolId} className="border-hairline border-b">
+            <Link
+              to="/search"
+              search={{ q: name }}
+              className="grid min-h-16 grid-cols-[3.25rem_1fr_auto] items-center gap-3 hover:text-evergreen"
+            >
+              {averageScore === null ? (
+                <span className="figures text-soft text-xl">–</span>
+              ) : (
+                <Score score={averageScore} className="text-2xl" />
+              )}
+              <span className="font-semibold">{name}</span>
+              <span className="text-right text-sm text-soft">
+                {formatCounted(reviewCount, "review")}
+                {recommendedShare !== null && (
+                  <span className="block">{Math.round(recommendedShare * 100)}% recommend it</span>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
