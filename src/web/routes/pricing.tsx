@@ -1,7 +1,85 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { Check } from "lucide-react";
 import { pageHead } from "#web/platform/page-head.ts";
+import { Faq } from "#web/pricing/faq.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 
 export const Route = createFileRoute("/pricing")({
-  head: (context) => pageHead(context, { title: "Premium", description: "Premium" }),
-  component: () => <h1 className="page py-10 text-4xl">Premium</h1>,
+  head: (context) =>
+    pageHead(context, {
+      title: "Premium",
+      description:
+        "Free shows every rating and number. Premium opens every detailed review for $9.99 per month.",
+      path: "/pricing",
+    }),
+  component: Pricing,
 });
+
+const FREE = [
+  "All ratings, costs and numbers, in every market",
+  "Pros and cons, and the beginning of each review",
+  "Write reviews, with drafts on every device",
+  "90 days of all detailed reviews for each of yours that is approved",
+];
+
+const PREMIUM = [
+  "Everything in Free",
+  "Every detailed review in full, in every market",
+  "Cancel any time, to the end of the period",
+];
+
+function Pricing() {
+  return (
+    <div className="page pt-8 md:pt-12">
+      <h1 className="text-3xl md:text-4xl">Premium</h1>
+      <p className="mt-3 max-w-prose text-lg text-soft">
+        The numbers are free for everyone. What agents write in detail is for those who pay, or who write
+        themselves.
+      </p>
+      <div className="mt-8 grid border-hairline border-t border-l md:grid-cols-2">
+        <Plan name="Free" price="$0" points={FREE}>
+          <ButtonLink to="/auth" search={{ mode: "register", redirect: "/add-review" }} look="secondary">
+            Create an account
+          </ButtonLink>
+        </Plan>
+        <Plan name="Premium" price="$9.99" points={PREMIUM}>
+          <div className="flex flex-wrap items-center gap-3">
+            <Badge tone="marigold">Not available yet</Badge>
+            <ButtonLink to="/add-review">Write a review instead</ButtonLink>
+          </div>
+        </Plan>
+      </div>
+      <Faq />
+    </div>
+  );
+}
+
+interface PlanProps {
+  name: string;
+  price: string;
+  points: readonly string[];
+  children: React.ReactNode;
+}
+
+function Plan({ name, price, points, children }: PlanProps) {
+  return (
+    <section className="flex flex-col gap-5 border-hairline border-r border-b bg-sheet p-6 md:p-8">
+      <div>
+        <h2 className="text-2xl">{name}</h2>
+        <p className="mt-1">
+          <span className="figures text-5xl">{price}</span> <span className="text-soft">per month</span>
+        </p>
+      </div>
+      <ul className="flex grow flex-col gap-2.5">
+        {points.map((point) => (
+          <li key={point} className="flex gap-3">
+            <Check aria-hidden size={18} className="mt-1 shrink-0 text-good" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}
