@@ -13,7 +13,7 @@ import { TagList } from "./tag-list.tsx";
 export function ReviewCard({ review }: { review: ReviewCardData }) {
   const { id, tool, market, leadQualityScore, opening, tags, reviewer, replyCount } = review;
   return (
-    <article className="grid grid-cols-[4.25rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_19rem]">
+    <article className="grid grid-cols-[4.25rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_20rem]">
       <p className="pt-0.5">
         <Score score={leadQualityScore} className="block text-4xl leading-none sm:text-[2.6rem]" />
         <span className="text-sm text-soft">of 10</span>
@@ -46,7 +46,7 @@ export function ReviewCard({ review }: { review: ReviewCardData }) {
           {replyCount > 0 && ` · ${formatCounted(replyCount, "reply", "replies")}`}
         </p>
       </div>
-      <dl className="col-start-2 mt-4 grid grid-cols-2 content-start gap-x-6 gap-y-2.5 border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">
+      <dl className="col-start-2 mt-4 grid grid-cols-2 content-start gap-x-4 gap-y-2.5 border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">
         {factsOf(review).map(({ label, value }) => (
           <div key={label}>
             <dt className="text-sm text-soft">{label}</dt>
@@ -61,7 +61,7 @@ export function ReviewCard({ review }: { review: ReviewCardData }) {
 /** What stands in for a card that is still loading. */
 export function ReviewCardSkeleton() {
   return (
-    <div className="grid grid-cols-[4.25rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_19rem]">
+    <div className="grid grid-cols-[4.25rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_20rem]">
       <span className="skeleton h-11 w-14" />
       <div className="flex flex-col gap-3">
         <span className="skeleton h-6 w-48" />

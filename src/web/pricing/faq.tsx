@@ -1,0 +1,52 @@
+const QUESTIONS = [
+  {
+    id: "what-premium-opens",
+    question: "What does Premium open?",
+    answer:
+      "The detailed text of every review. Ratings, costs, numbers, pros and cons are open to everyone, with or without an account.",
+  },
+  {
+    id: "one-review",
+    question: "Can I open a single review?",
+    answer:
+      "One detailed review costs $4.99, paid once, and stays open to you for good. Like Premium, it can't be bought yet.",
+  },
+  {
+    id: "contributing",
+    question: "Can I read for free?",
+    answer:
+      "Yes, by contributing: each review of yours that is approved opens all detailed reviews for 90 days, whatever its verdict on the tool.",
+  },
+  {
+    id: "cancelling",
+    question: "How do I cancel?",
+    answer:
+      "In the settings, at any time. Premium then goes on to the end of the period that is paid, and is not renewed.",
+  },
+  {
+    id: "failed-payment",
+    question: "What if a payment fails?",
+    answer:
+      "Detailed reviews are closed until it is settled, and the settings say so. Nothing of what you wrote is touched.",
+  },
+  {
+    id: "vendors",
+    question: "Do vendors pay you?",
+    answer: "No vendor pays for a review, for its place in a list or for taking one down.",
+  },
+];
+
+/** Questions about plans, each with an address of its own (#one-review). */
+export function Faq() {
+  return (
+    <section className="mt-14 max-w-3xl">
+      <h2 className="border-ink border-b pb-3 text-2xl">Frequently asked questions</h2>
+      {QUESTIONS.map(({ id, question, answer }) => (
+        <details key={id} id={id} className="border-hairline border-b">
+          <summary className="min-h-14 py-3.5 font-semibold text-lg hover:text-evergreen">{question}</summary>
+          <p className="max-w-prose pb-5">{answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}
