@@ -7,6 +7,7 @@ import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewList, ReviewListSkeleton } from "#web/reviews/review-list.tsx";
+import { ReviewsError } from "#web/reviews/reviews-error.tsx";
 import { SearchFilters } from "#web/search/search-filters.tsx";
 import { readSearchParameters } from "#web/search/search-parameters.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
@@ -56,6 +57,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
       <ReviewListSkeleton />
     </div>
   ),
+  errorComponent: ReviewsError,
   notFoundComponent: MarketNotFound,
   component: Market,
 });

@@ -1,19 +1,18 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { readPage } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi, useSession } from "#web/platform/viewer.ts";
 import { ProfileHeader } from "#web/profiles/profile-header.tsx";
 import { ReviewList, ReviewListSkeleton } from "#web/reviews/review-list.tsx";
 import { reviewsOfQuery } from "#web/reviews/review-queries.ts";
+import { ReviewsError } from "#web/reviews/reviews-error.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 
 export const Route = createFileRoute("/profile/$userId")({
-  validateSearch: (raw: Record<string, unknown>): { page?: number } => {
-    const page = Number(raw.page);
-    return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? { page } : {};
-  },
+  validateSearch: readPage,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, queries }, params, deps }) => {
     const [profile] = await Promise.all([
@@ -36,6 +35,7 @@ export const Route = createFileRoute("/profile/$userId")({
       <ReviewListSkeleton />
     </div>
   ),
+  errorComponent: ReviewsError,
   notFoundComponent: ProfileNotFound,
   component: ProfilePage,
 });
@@ -44,6 +44,8 @@ function ProfilePage() {
   const { userId } = Route.useParams();
   const { page } = Route.useSearch();
   const { queries } = useApi();
+  const session = useSession();
+  const isOwn = session.status === "signed-in" && session.session.user.id === userId;
   const { data: profile } = useSuspenseQuery(queries.profiles.get.queryOptions({ input: { id: userId } }));
   const { data: reviews } = useSuspenseQuery(reviewsOfQuery(queries, userId, page));
   return (
@@ -58,7 +60,12 @@ function ProfilePage() {
           empty={
             <div className="pt-6">
               <EmptyState title="No reviews found">
-                <p className="text-soft">{profile.fullName} has not published a review yet.</p>
+                <p className="text-soft">
+                  {isOwn
+                    ? "What you write appears here, also while it waits for approval."
+                    : `${profile.fullName} has not published a review yet.`}
+                </p>
+                {isOwn && <ButtonLink to="/add-review">Add Review</ButtonLink>}
               </EmptyState>
             </div>
           }

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import type { ReviewSearch } from "#contract/reviews.ts";
 import { REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { loadOutline, StateOutline } from "#web/places/index.ts";
+import { stringifySearch } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
 import { ReviewList, ReviewListSkeleton } from "#web/reviews/review-list.tsx";
+import { ReviewsError } from "#web/reviews/reviews-error.tsx";
 import { FilterChips } from "#web/search/filter-chips.tsx";
 import { LocationButton } from "#web/search/location-button.tsx";
 import { SearchBox } from "#web/search/search-box.tsx";
@@ -22,7 +24,7 @@ import { ToolCard } from "#web/search/tool-card.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
-import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 export const Route = createFileRoute("/search")({
@@ -35,21 +37,25 @@ export const Route = createFileRoute("/search")({
     return {
       outline: found.market && (await loadOutline(found.market.state)),
       title: searchHeading(deps, found),
+      isFindable: deps.market === undefined || found.market !== null,
       summary: `${formatCounted(found.total, "review")} of real estate tools, with what they cost and bring.`,
     };
   },
-  head: (context) =>
-    pageHead(context, {
+  head: (context) => {
+    const path = `/search${stringifySearch({ ...context.match.search, sort: undefined })}`;
+    return pageHead(context, {
       title: context.loaderData?.title ?? "Search Reviews",
       description: context.loaderData?.summary ?? "Reviews of real estate tools.",
-      path: "/search",
-    }),
+      // A market that nobody knows makes no page to be found.
+      ...(context.loaderData?.isFindable ? { path } : {}),
+    });
+  },
   pendingComponent: () => (
     <div className="page pt-32">
       <ReviewListSkeleton />
     </div>
   ),
-  errorComponent: SearchError,
+  errorComponent: ReviewsError,
   component: Search,
 });
 
@@ -61,6 +67,7 @@ function Search() {
     queries.reviews.list.queryOptions({ input: toListInput(parameters) }),
   );
   const { q, market, sort, category } = parameters;
+  const kept = { ...(category ? { category } : {}), ...(sort ? { sort } : {}) };
   return (
     <div className="page pt-5">
       <Breadcrumb>
@@ -82,7 +89,7 @@ function Search() {
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 border-ink border-t pt-4">
         <div className="w-full md:w-96">
-          <SearchBox look="bar" initialText={market ?? q} />
+          <SearchBox look="bar" initialText={market ?? q} kept={kept} />
         </div>
         <LocationButton />
       </div>
@@ -142,21 +149,6 @@ function NothingFound({ parameters, found }: { parameters: SearchParameters; fou
         </div>
       </EmptyState>
       {!isUnknownMarket && <ExampleReview />}
-    </div>
-  );
-}
-
-function SearchError({ reset }: { reset: () => void }) {
-  const router = useRouter();
-  return (
-    <div className="page py-16">
-      <ErrorState
-        title="Could not load reviews"
-        onRetry={() => {
-          reset();
-          void router.invalidate();
-        }}
-      />
     </div>
   );
 }

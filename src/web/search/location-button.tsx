@@ -1,11 +1,11 @@
-import { isDefinedError } from "@orpc/client";
+import { ORPCError } from "@orpc/client";
 import { useNavigate } from "@tanstack/react-router";
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
 import { useApi } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { toast } from "#web/ui/toast.ts";
-import { distanceInMiles, locationProblem, TIMEOUT_MS } from "./location-messages.ts";
+import { distanceInMiles, locationProblem, NEARBY_KM, TIMEOUT_MS } from "./location-messages.ts";
 
 /** Finds the market closest to where somebody is, and shows its reviews. */
 export function LocationButton({ className }: { className?: string }) {
@@ -19,6 +19,7 @@ export function LocationButton({ className }: { className?: string }) {
       const { coords } = await currentPosition();
       const { latitude, longitude } = coords;
       const { market, distanceKm } = await api.markets.findNearest({ latitude, longitude });
+      if (distanceKm > NEARBY_KM) throw "none-nearby";
       const name = `${market.city}, ${market.state}`;
       toast({
         title: "Closest market found",
@@ -26,7 +27,7 @@ export function LocationButton({ className }: { className?: string }) {
       });
       await navigate({ to: "/search", search: { market: name } });
     } catch (error) {
-      const isWithoutMarkets = error instanceof Error && isDefinedError(error);
+      const isWithoutMarkets = error instanceof ORPCError && error.code === "NO_MARKETS";
       toast({ ...locationProblem(isWithoutMarkets ? "no-markets" : error), tone: "error" });
     } finally {
       setDetecting(false);
@@ -37,9 +38,13 @@ export function LocationButton({ className }: { className?: string }) {
     <button
       type="button"
       aria-busy={isDetecting || undefined}
-      disabled={isDetecting}
-      onClick={detect}
-      className={classes("text-link inline-flex min-h-11 items-center gap-2 disabled:opacity-60", className)}
+      aria-disabled={isDetecting || undefined}
+      // A disabled button would lose the focus.
+      onClick={isDetecting ? undefined : detect}
+      className={classes(
+        "text-link inline-flex min-h-11 items-center gap-2 aria-disabled:opacity-60",
+        className,
+      )}
     >
       <LocateFixed aria-hidden size={18} className={isDetecting ? "animate-pulse" : undefined} />
       {isDetecting ? "Detecting your location…" : "Use my current location"}

@@ -16,6 +16,7 @@ describe("what goes wrong is told as specified", () => {
   test.each([
     ["unsupported", "Location not supported", "Your browser doesn't support geolocation."],
     ["no-markets", "No markets available", "No markets with location data found."],
+    ["none-nearby", "No nearby markets", "Could not find a nearby market."],
     [{ code: 1 }, "Location error", "Location access denied. Please enable location permissions."],
     [{ code: 2 }, "Location error", "Location unavailable. Please try again."],
     [{ code: 3 }, "Location error", "Location request timed out. Please try again."],

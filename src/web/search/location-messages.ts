@@ -6,6 +6,12 @@ const MILES_PER_KM = 0.621371;
 /** Kilometers as miles, rounded as specified: first the kilometers, then the miles. */
 export const distanceInMiles = (km: number) => Math.round(Math.round(km) * MILES_PER_KM);
 
+/**
+ * Ours: farther away a market says nothing of where somebody is. From all but the loneliest islands of the 50
+ * states a market is nearer; from abroad none is.
+ */
+export const NEARBY_KM = 1000;
+
 const BY_CODE: Record<number, string> = {
   1: "Location access denied. Please enable location permissions.",
   2: "Location unavailable. Please try again.",
@@ -19,6 +25,9 @@ export function locationProblem(problem: unknown): { title: string; description:
   }
   if (problem === "no-markets") {
     return { title: "No markets available", description: "No markets with location data found." };
+  }
+  if (problem === "none-nearby") {
+    return { title: "No nearby markets", description: "Could not find a nearby market." };
   }
   if (isPositionError(problem)) {
     return { title: "Location error", description: BY_CODE[problem.code] ?? "Could not get your location." };

@@ -8,6 +8,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
+import type { SearchParameters } from "./search-parameters.ts";
 
 /** As long as somebody types a word. */
 const DEBOUNCE_MS = 120;
@@ -20,13 +21,17 @@ interface SearchBoxProps {
   look: "hero" | "bar";
   /** What the page shows already. */
   initialText?: string | undefined;
+  /** What another city is to keep of the address; a tool has its own category, and keeps none of it. */
+  kept?: Pick<SearchParameters, "category" | "sort">;
 }
+
+const NOTHING = {};
 
 /**
  * Search by city or tool, with suggestions. Without a script it is a plain form: the text is searched as a
  * city, as Enter does.
  */
-export function SearchBox({ look, initialText = "" }: SearchBoxProps) {
+export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxProps) {
   const [text, setText] = useState(initialText);
   useEffect(() => setText(initialText), [initialText]);
   // What the page put there is no question yet.
@@ -36,11 +41,12 @@ export function SearchBox({ look, initialText = "" }: SearchBoxProps) {
 
   const searchCity = () => {
     const market = text.trim();
-    void navigate({ to: "/search", search: market === "" ? {} : { market } });
+    void navigate({ to: "/search", search: market === "" ? kept : { ...kept, market } });
   };
   const pick = (suggestion: Suggestion) => {
     setText(suggestion.name);
-    const search = suggestion.kind === "Market" ? { market: suggestion.name } : { q: suggestion.name };
+    const search =
+      suggestion.kind === "Market" ? { ...kept, market: suggestion.name } : { q: suggestion.name };
     void navigate({ to: "/search", search });
   };
   const onSubmit = (event: FormEvent) => {
@@ -54,8 +60,8 @@ export function SearchBox({ look, initialText = "" }: SearchBoxProps) {
         action="/search"
         onSubmit={onSubmit}
         className={classes(
-          "flex items-center gap-1.5 rounded-md border bg-sheet p-1.5 focus-within:outline-2 focus-within:outline-evergreen",
-          look === "hero" ? "border-ink" : "border-edge",
+          "flex items-center gap-1.5 rounded-md border bg-sheet focus-within:outline-2 focus-within:outline-evergreen",
+          look === "hero" ? "border-ink p-1.5" : "border-edge p-0.5",
         )}
       >
         <Combobox
@@ -81,17 +87,20 @@ export function SearchBox({ look, initialText = "" }: SearchBoxProps) {
           enterKeyHint="search"
           className="min-w-0 grow"
           inputClassName={classes(
-            "w-full bg-transparent px-3 outline-none",
-            look === "hero" ? "min-h-11 text-lg" : "min-h-9",
+            "min-h-11 w-full bg-transparent px-3 outline-none",
+            look === "hero" && "text-lg",
           )}
         />
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {look === "hero" ? (
           <Button type="submit">Search</Button>
         ) : (
           <button
             type="submit"
             aria-label="Search"
-            className="grid size-9 shrink-0 place-items-center rounded-md bg-evergreen text-on-evergreen hover:bg-evergreen-hover"
+            className="grid size-11 shrink-0 place-items-center rounded-md bg-evergreen text-on-evergreen hover:bg-evergreen-hover"
           >
             <Search aria-hidden size={18} />
           </button>

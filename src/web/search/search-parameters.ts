@@ -1,5 +1,6 @@
 import type { ReviewListInput } from "#contract/reviews.ts";
 import { CATEGORIES, type Category, LIMITS, REVIEW_SORTS, type ReviewSort } from "#contract/vocabulary.ts";
+import { readPage } from "#web/platform/address.ts";
 
 /** What the address of /search says; whatever it should not say is left out. */
 export interface SearchParameters {
@@ -12,8 +13,6 @@ export interface SearchParameters {
   page?: number;
 }
 
-const MAX_PAGE = 1_000_000;
-
 /** Reads an address: plain texts, of which unknown and impossible ones are dropped. */
 export function readSearchParameters(raw: Record<string, unknown>): SearchParameters {
   const text = (value: unknown, most: number) =>
@@ -22,13 +21,12 @@ export function readSearchParameters(raw: Record<string, unknown>): SearchParame
   const market = text(raw.market, LIMITS.city + 40);
   const category = CATEGORIES.find((name) => name === raw.category);
   const sort = REVIEW_SORTS.find((name) => name === raw.sort);
-  const page = Number(raw.page);
   return {
     ...(q === "" ? {} : { q }),
     ...(market === "" ? {} : { market }),
     ...(category ? { category } : {}),
     ...(sort && sort !== "newest" ? { sort } : {}),
-    ...(Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? { page } : {}),
+    ...readPage(raw),
   };
 }
 
