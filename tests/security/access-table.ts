@@ -1,0 +1,331 @@
+import { fingerprint } from "#server/account/request-password-reset.ts";
+import { newReview } from "../support/sent-reviews.ts";
+import type { Actor, Call } from "./actors.ts";
+import type { Stage, Status } from "./stage.ts";
+
+type Filled = Omit<Call, "method" | "path"> & { path?: string };
+
+interface Case {
+  /** Prepares what the case is about, anew for each actor. */
+  prepare(stage: Stage, actor: Actor): Filled | Promise<Filled>;
+  expected: Record<Actor, number>;
+}
+
+interface Row {
+  /** Every field that a body of it may have; no other one counts. */
+  sends: readonly string[];
+  cases: Record<string, Case>;
+}
+
+const everyone = (status: number): Record<Actor, number> => ({
+  visitor: status,
+  unconfirmed: status,
+  member: status,
+  premium: status,
+  moderator: status,
+  admin: status,
+});
+/** Whoever is not signed in is told to. */
+const signedIn = (status: number) => ({ ...everyone(status), visitor: 401, unconfirmed: 401 });
+const moderators = (status: number) => ({ ...signedIn(403), moderator: status, admin: status });
+
+const nothing = () => ({});
+const read = (path?: string, query?: Record<string, string>): Case => ({
+  prepare: () => ({ path, query }),
+  expected: everyone(200),
+});
+const row = (cases: Record<string, Case>, sends: readonly string[] = []): Row => ({ sends, cases });
+
+const STATUSES = ["approved", "pending", "rejected"] as const;
+
+/** A case for each state that a review can be in. */
+const inEachState = (
+  whose: "own" | "another's",
+  path: (id: string) => string,
+  expected: (status: Status) => Record<Actor, number>,
+  body: () => Record<string, unknown> | undefined = () => undefined,
+): Record<string, Case> =>
+  Object.fromEntries(
+    STATUSES.map((status): [string, Case] => [
+      `${whose}, ${status}`,
+      {
+        prepare: async (stage, actor) => {
+          const { id } = await (whose === "own"
+            ? stage.ownReview(actor, status)
+            : stage.othersReview(status));
+          return { path: path(id), body: body() };
+        },
+        expected: expected(status),
+      },
+    ]),
+  );
+
+const byEmail = (extra: (stage: Stage) => Record<string, unknown> = nothing): Record<string, Case> => ({
+  own: {
+    prepare: (stage, actor) => ({ body: { email: stage.userOf(actor).email, ...extra(stage) } }),
+    expected: everyone(200),
+  },
+  "another's": {
+    prepare: (stage) => ({ body: { email: stage.other.email, ...extra(stage) } }),
+    expected: everyone(200),
+  },
+  missing: {
+    prepare: (stage) => ({ body: { email: stage.newEmail(), ...extra(stage) } }),
+    expected: everyone(200),
+  },
+});
+
+const REVIEW_FIELDS = Object.keys(newReview());
+const decision = (revisionId: string) => ({
+  path: `/moderation/reviews/${revisionId}/decision`,
+  body: { decision: "rejected", reason: "No numbers." },
+});
+const draft = () => ({
+  body: { content: { leadSourceName: "Copperline" }, savedAt: new Date().toISOString() },
+});
+
+/** Whether a pending or rejected review of another is there at all, only moderators know. */
+const hiddenFromOthers = (status: Status) =>
+  status === "approved" ? everyone(200) : { ...everyone(404), moderator: 200, admin: 200 };
+/** Somebody who is not signed in is not known as the author. */
+const seenByAuthor = (status: Status) =>
+  status === "approved" ? everyone(200) : { ...everyone(200), visitor: 404, unconfirmed: 404 };
+
+/** What every actor is answered, for every operation of the API and everything it can be about. */
+export const ACCESS_TABLE: Record<string, Row> = {
+  "GET /tags": row({ all: read(), "of reviews": read(undefined, { category: "review" }) }),
+  "GET /categories": row({ all: read() }),
+  "GET /tools": row({ all: read() }),
+  "GET /tools/suggestions": row({ some: read(undefined, { text: "copper" }) }),
+  "GET /search/suggestions": row({ some: read(undefined, { text: "a" }) }),
+  "GET /places": row({ some: read(undefined, { text: "Aus" }) }),
+  "GET /markets": row({ all: read() }),
+  "GET /markets/popular": row({ all: read() }),
+  "GET /markets/{state}/{city}": row({
+    public: read("/markets/TX/austin"),
+    missing: { prepare: () => ({ path: "/markets/TX/nowhere" }), expected: everyone(404) },
+    "own, proposed": {
+      prepare: async (stage, actor) => {
+        await stage.reviewOf(stage.personOf(actor), "pending", newReview({ city: "Ownville", state: "TX" }));
+        return { path: "/markets/TX/ownville" };
+      },
+      expected: everyone(404),
+    },
+    "another's, proposed": {
+      prepare: async (stage) => {
+        await stage.reviewOf("owen", "pending", newReview({ city: "Owenville", state: "TX" }));
+        return { path: "/markets/TX/owenville" };
+      },
+      expected: everyone(404),
+    },
+  }),
+  "POST /markets/nearest": row(
+    {
+      near: { prepare: () => ({ body: { latitude: 30, longitude: -97 } }), expected: everyone(200) },
+    },
+    ["latitude", "longitude"],
+  ),
+
+  "GET /profiles/{id}": row({
+    own: {
+      prepare: (stage, actor) => ({ path: `/profiles/${stage.userOf(actor).id}` }),
+      expected: everyone(200),
+    },
+    "another's": { prepare: (stage) => ({ path: `/profiles/${stage.other.id}` }), expected: everyone(200) },
+    missing: { prepare: (stage) => ({ path: `/profiles/${stage.missingId}` }), expected: everyone(404) },
+  }),
+  "GET /profiles/{userId}/reviews": row({
+    own: {
+      prepare: (stage, actor) => ({ path: `/profiles/${stage.userOf(actor).id}/reviews` }),
+      expected: everyone(200),
+    },
+    "another's": {
+      prepare: (stage) => ({ path: `/profiles/${stage.other.id}/reviews` }),
+      expected: everyone(200),
+    },
+    missing: {
+      prepare: (stage) => ({ path: `/profiles/${stage.missingId}/reviews` }),
+      expected: everyone(404),
+    },
+  }),
+
+  "GET /reviews": row({ all: read(), found: read(undefined, { q: "Tool", market: "Austin, TX" }) }),
+  "GET /reviews/{id}": row({
+    ...inEachState("own", (id) => `/reviews/${id}`, seenByAuthor),
+    ...inEachState("another's", (id) => `/reviews/${id}`, hiddenFromOthers),
+    missing: { prepare: (stage) => ({ path: `/reviews/${stage.missingId}` }), expected: everyone(404) },
+    "no id": { prepare: () => ({ path: "/reviews/7" }), expected: everyone(400) },
+  }),
+  "GET /reviews/{id}/content": row({
+    ...inEachState(
+      "own",
+      (id) => `/reviews/${id}/content`,
+      () => signedIn(200),
+    ),
+    ...inEachState(
+      "another's",
+      (id) => `/reviews/${id}/content`,
+      () => signedIn(404),
+    ),
+    missing: {
+      prepare: (stage) => ({ path: `/reviews/${stage.missingId}/content` }),
+      expected: signedIn(404),
+    },
+  }),
+  "POST /reviews": row(
+    {
+      new: { prepare: () => ({ body: newReview() }), expected: signedIn(201) },
+      "once more": {
+        prepare: async (stage, actor) => {
+          const content = newReview();
+          await stage.reviewOf(stage.personOf(actor), "pending", content);
+          return { body: content };
+        },
+        expected: signedIn(409),
+      },
+      "with a tag that there is not": {
+        prepare: (stage) => ({ body: newReview({ tagIds: [stage.missingId] }) }),
+        expected: signedIn(422),
+      },
+    },
+    REVIEW_FIELDS,
+  ),
+  "PUT /reviews/{id}": row(
+    {
+      ...inEachState(
+        "own",
+        (id) => `/reviews/${id}`,
+        () => signedIn(200),
+        newReview,
+      ),
+      ...inEachState(
+        "another's",
+        (id) => `/reviews/${id}`,
+        () => signedIn(404),
+        newReview,
+      ),
+      missing: {
+        prepare: (stage) => ({ path: `/reviews/${stage.missingId}`, body: newReview() }),
+        expected: signedIn(404),
+      },
+    },
+    REVIEW_FIELDS,
+  ),
+  "GET /drafts/review": row({ own: { prepare: nothing, expected: signedIn(200) } }),
+  "PUT /drafts/review": row({ own: { prepare: draft, expected: signedIn(200) } }, ["content", "savedAt"]),
+  "DELETE /drafts/review": row({
+    own: {
+      prepare: async (stage, actor) => {
+        await stage.keepDraft(actor);
+        return {};
+      },
+      expected: signedIn(200),
+    },
+  }),
+
+  "GET /moderation/reviews": row({ all: { prepare: nothing, expected: moderators(200) } }),
+  "POST /moderation/reviews/{revisionId}/decision": row(
+    {
+      // Nobody is judge in their own case.
+      own: {
+        prepare: async (stage, actor) => decision((await stage.ownReview(actor, "pending")).revisionId),
+        expected: moderators(403),
+      },
+      "another's": {
+        prepare: async (stage) => decision((await stage.othersReview("pending")).revisionId),
+        expected: moderators(200),
+      },
+      "another's, decided": {
+        prepare: async (stage) => decision((await stage.othersReview("approved")).revisionId),
+        expected: moderators(409),
+      },
+      missing: { prepare: (stage) => decision(stage.missingId), expected: moderators(404) },
+    },
+    ["decision", "reason"],
+  ),
+
+  "GET /account": row({ own: { prepare: nothing, expected: signedIn(200) } }),
+  "POST /auth/sign-up": row(
+    byEmail((stage) => ({ password: stage.password, fullName: "Stranger" })),
+    ["email", "password", "fullName", "redirect"],
+  ),
+  "POST /auth/resend-confirmation": row(byEmail(), ["email", "redirect"]),
+  "POST /auth/forgot-password": row(byEmail(), ["email"]),
+  "POST /auth/sign-in": row(
+    {
+      own: {
+        prepare: (stage, actor) => ({
+          body: {
+            email: actor === "visitor" ? stage.newEmail() : stage.userOf(actor).email,
+            password: stage.password,
+          },
+        }),
+        expected: { ...everyone(200), visitor: 401, unconfirmed: 403 },
+      },
+      "another's": {
+        prepare: (stage) => ({ body: { email: stage.other.email, password: "a guess of mine" } }),
+        expected: everyone(401),
+      },
+      missing: {
+        prepare: (stage) => ({ body: { email: stage.newEmail(), password: "a guess of mine" } }),
+        expected: everyone(401),
+      },
+    },
+    ["email", "password"],
+  ),
+  "POST /auth/refresh": row({
+    "with a session": {
+      prepare: async (stage, actor) => ({ headers: await stage.browserOf(actor) }),
+      expected: signedIn(200),
+    },
+    "without a cookie": { prepare: nothing, expected: everyone(401) },
+  }),
+  "POST /auth/sign-out": row({
+    "with a session": {
+      prepare: async (stage, actor) => ({ headers: await stage.browserOf(actor) }),
+      expected: everyone(200),
+    },
+  }),
+  "POST /auth/confirm-email": row(
+    {
+      "by the link": {
+        prepare: async (stage) => {
+          const { id } = await stage.newAccount({ isConfirmed: false });
+          const content = { userId: id, passwordHash: stage.passwordHash, fullName: "Stranger" };
+          return { body: { token: await stage.linkFor("confirm-email", content) } };
+        },
+        expected: everyone(200),
+      },
+      missing: { prepare: () => ({ body: { token: "invented" } }), expected: everyone(410) },
+    },
+    ["token"],
+  ),
+  "POST /auth/reset-password": row(
+    {
+      "by the link": {
+        prepare: async (stage) => {
+          const { id } = await stage.newAccount({ isConfirmed: true });
+          const content = { userId: id, replaces: fingerprint(stage.passwordHash) };
+          return {
+            body: { token: await stage.linkFor("reset-password", content), password: "a new password" },
+          };
+        },
+        expected: everyone(200),
+      },
+      missing: {
+        prepare: () => ({ body: { token: "invented", password: "a new password" } }),
+        expected: everyone(410),
+      },
+    },
+    ["token", "password"],
+  ),
+};
+
+/** The call of a case: the method of its row, and the row's path where the case has no other one. */
+export async function callOf(operation: string, one: Case, stage: Stage, actor: Actor): Promise<Call> {
+  const [method = "", path = ""] = operation.split(" ");
+  return { method, path, ...stripUndefined(await one.prepare(stage, actor)) };
+}
+
+const stripUndefined = (filled: Filled) =>
+  Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined)) as Filled;

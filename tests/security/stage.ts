@@ -1,0 +1,135 @@
+import { v7 as uuidv7 } from "uuid";
+import { reviewDraft } from "#contract/reviews.ts";
+import { givePasswords, PASSWORD } from "#server/account/test-browser.ts";
+import { credentialRow } from "#server/platform/auth/credentials.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
+import { accounts, profiles, reviewDrafts, users } from "#server/platform/db/schema/index.ts";
+import { openTestApi, type TestApi } from "../support/api.ts";
+import { decide, newReview, pendingRevisionOf, sendIn } from "../support/sent-reviews.ts";
+import { ask, type RawAnswer, serveApp } from "../support/serve-app.ts";
+import type { Person } from "../support/world.ts";
+import { ACTORS, type Actor, type Call } from "./actors.ts";
+
+/** Who of the cast an actor is. Owen is none: what is another's is his. */
+const PERSON_OF: Record<Actor, Person | null> = {
+  visitor: null,
+  unconfirmed: "uma",
+  member: "nora",
+  premium: "pia",
+  moderator: "max",
+  admin: "ada",
+};
+
+export type Status = "approved" | "pending" | "rejected";
+
+/** The product over HTTP with its cast signed in, and means to prepare what a case is about. */
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+export async function openStage() {
+  const api = await openTestApi();
+  const { platform, world } = api;
+  await givePasswords(platform, world);
+  const site = await serveApp(platform);
+  const tokens = await signInAll(site, world.people);
+  const hash = await hashPassword(PASSWORD);
+
+  return {
+    ...api,
+    site,
+    ...preparations(api, hash),
+    /** Sends a call as an actor: with their access token, if they can have one. */
+    send(actor: Actor, call: Call, headers: Record<string, string> = {}): Promise<RawAnswer> {
+      const token = tokens[actor];
+      const query = new URLSearchParams(call.query).toString();
+      return ask(`${site}/api${call.path}${query && `?${query}`}`, {
+        method: call.method,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(call.body === undefined ? {} : { "content-type": "application/json" }),
+          ...call.headers,
+          ...headers,
+        },
+        body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      });
+    },
+  };
+}
+
+/** The access tokens of those who get one; who has not confirmed their address is refused. */
+async function signInAll(site: string, people: TestApi["world"]["people"]) {
+  const tokens: Partial<Record<Actor, string>> = {};
+  for (const actor of ACTORS) {
+    const person = PERSON_OF[actor];
+    if (person === null) continue;
+    const { status, text, headers } = await ask(`${site}/api/auth/sign-in`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: people[person].email, password: PASSWORD }),
+    });
+    const refused = actor === "unconfirmed" && status === 403 && headers["set-cookie"] === undefined;
+    if (status !== 200 && !refused)
+      throw new Error(`${actor} is answered ${status} when signing in: ${text}`);
+    if (status === 200) tokens[actor] = JSON.parse(text).accessToken;
+  }
+  return tokens;
+}
+
+let strangers = 0;
+
+function preparations(api: TestApi, hash: string) {
+  const { platform, world } = api;
+  const { auth, db } = platform;
+  /** Visitors own nothing; what would be theirs is Nora's. */
+  const personOf = (actor: Actor) => PERSON_OF[actor] ?? "nora";
+
+  const reviewOf = async (person: Person, status: Status, content = newReview()) => {
+    const id = await sendIn(api, person, content);
+    const revisionId = await pendingRevisionOf(db, id);
+    const moderator = person === "max" ? "ada" : "max";
+    if (status !== "pending") await decide(api, id, status, { moderator });
+    return { id, revisionId };
+  };
+
+  /** An account of nobody in the cast, which a case may change. */
+  const newAccount = async ({ isConfirmed }: { isConfirmed: boolean }) => {
+    strangers += 1;
+    const [id, email] = [uuidv7(), `stranger${strangers}@world.test`];
+    await db.insert(users).values({ id, email, name: "Stranger", emailVerified: isConfirmed });
+    await db.insert(profiles).values({ id, fullName: "Stranger" });
+    await db.insert(accounts).values(credentialRow(id, hash));
+    return { id, email };
+  };
+
+  return {
+    missingId: uuidv7(),
+    password: PASSWORD,
+    passwordHash: hash,
+    personOf,
+    userOf: (actor: Actor) => world.people[personOf(actor)],
+    other: world.people.owen,
+    ownReview: (actor: Actor, status: Status) => reviewOf(personOf(actor), status),
+    othersReview: (status: Status) => reviewOf("owen", status),
+    reviewOf,
+    newAccount,
+    newEmail: () => {
+      strangers += 1;
+      return `stranger${strangers}@world.test`;
+    },
+    async keepDraft(actor: Actor) {
+      const content = reviewDraft.parse({ leadSourceName: "Copperline" });
+      const draft = { userId: world.people[personOf(actor)].id, content, savedAt: new Date() };
+      await db.insert(reviewDrafts).values(draft).onConflictDoNothing();
+    },
+    /** What a browser has that was signed in for this case only; nothing, where an actor cannot sign in. */
+    async browserOf(actor: Actor): Promise<Record<string, string>> {
+      if (actor === "visitor" || actor === "unconfirmed") return {};
+      const responseHeaders = new Headers();
+      const user = world.people[personOf(actor)];
+      const { accessToken } = await auth.sessions.start(db, user, "192.0.2.9", { responseHeaders });
+      const cookie = responseHeaders.getSetCookie()[0]?.split(";")[0] ?? "";
+      return { cookie, authorization: `Bearer ${accessToken}` };
+    },
+    linkFor: (purpose: "confirm-email" | "reset-password", content: Record<string, string>) =>
+      db.transaction((tx) => auth.links.issue(tx, purpose, content, 3600)),
+  };
+}
