@@ -30,8 +30,22 @@ export default defineConfig({
     browserContract(),
     tanstackStart({
       srcDirectory: "src/web",
-      router: { generatedRouteTree: "routes.gen.ts", quoteStyle: "double", semicolons: true },
+      router: {
+        generatedRouteTree: "routes.gen.ts",
+        quoteStyle: "double",
+        semicolons: true,
+        // Loaders, too: the first page of a visit comes with its data, and needs none of them.
+        codeSplittingOptions: {
+          defaultBehavior: [
+            ["loader"],
+            ["component"],
+            ["pendingComponent"],
+            ["errorComponent", "notFoundComponent"],
+          ],
+        },
+      },
       server: { entry: "ssr.ts" },
+      client: { entry: "client.tsx" },
     }),
     react(),
     tailwindcss(),

@@ -72,9 +72,7 @@ const CODES = Object.fromEntries(
 );
 
 const ringsOf = (geometry) =>
-  (geometry.type === "MultiPolygon" ? geometry.coordinates : [geometry.coordinates]).flatMap(
-    (polygon) => polygon,
-  );
+  (geometry.type === "MultiPolygon" ? geometry.coordinates : [geometry.coordinates]).flat();
 
 const areaOf = (ring) =>
   Math.abs(

@@ -1,21 +1,77 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectAccessible } from "./support/accessibility.ts";
-import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { DEMO, signIn } from "./support/accounts.ts";
+import { listScreens } from "./support/screens.ts";
+import {
+  DEVICES,
+  type Device,
+  newVisitor,
+  productUrl,
+  setUpBrowser,
+  untilLoaded,
+  visit,
+} from "./support/visitors.ts";
 
 setUpBrowser();
 
+const screens = await listScreens();
 const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 const THEMES = ["light", "dark"] as const;
-const PUBLIC = ["/"];
+const VIEWERS = ["visitor", "member", "moderator"] as const;
 
-test.each(DEVICE_NAMES.flatMap((device) => THEMES.map((theme) => [device, theme] as const)))(
-  "on a %s in the %s theme axe-core finds nothing on any public screen",
-  async (device, colorScheme) => {
-    const page = await newVisitor(device, { colorScheme });
-    for (const address of PUBLIC) {
+describe("every screen", () => {
+  test.each(DEVICE_NAMES.flatMap((device) => VIEWERS.map((viewer) => [device, viewer] as const)))(
+    "on a %s, for a %s, passes axe-core in both themes and has one heading",
+    async (device, viewer) => {
+      const page = await newVisitor(device, { expectStatus: [404] });
+      if (viewer !== "visitor") await signIn(page, DEMO[viewer]);
+      for (const { name, address } of screens.filter(({ as = "visitor" }) => as === viewer)) {
+        await visit(page, address);
+        await untilLoaded(page);
+        expect(await page.locator("h1:visible").count(), `${name} has one heading`).toBe(1);
+        for (const colorScheme of THEMES) {
+          await page.emulateMedia({ colorScheme });
+          await expectAccessible(page);
+        }
+      }
+    },
+  );
+
+  test("fits 320 pixels", async () => {
+    const page = await newVisitor("phone", { viewport: { width: 320, height: 640 }, expectStatus: [404] });
+    for (const { name, address } of screens.filter(({ as }) => as === undefined)) {
       await visit(page, address);
-      expect(await page.locator("h1").count(), `${address} has one heading`).toBe(1);
-      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
     }
-  },
-);
+  });
+
+  test.each(screens.map((screen) => [screen.name, screen] as const))(
+    "%s: the server's page has its status, a title, a description and a heading, without JavaScript",
+    async (_, { address, status = 200 }) => {
+      const page = await newVisitor("phone", { javaScriptEnabled: false, expectStatus: [404] });
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(status);
+      expect(await page.title()).toMatch(/^.{3,} · ToolComps$/);
+      expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/.{10,}/);
+      expect(await page.locator("h1:visible").count()).toBe(1);
+    },
+  );
+
+  test("has a title of its own", async () => {
+    const titles = await Promise.all(
+      screens
+        .filter(
+          ({ name, as, status }) =>
+            !/search-|markets-/.test(name) && as === undefined && status === undefined,
+        )
+        .map(
+          async ({ address }) =>
+            /<title>(.*?)<\/title>/.exec(await (await fetch(productUrl() + address)).text())?.[1],
+        ),
+    );
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+});

@@ -46,10 +46,12 @@ export async function createDevelopmentRenderer(config: Config, server: Server) 
     server: { middlewareMode: true, hmr: { server } },
     appType: "custom",
   });
-  const environment = vite.environments.ssr;
-  if (!environment || !isRunnableDevEnvironment(environment))
-    throw new Error("Vite has no runnable SSR environment");
   const load = async () => {
+    // Asked for each time: Vite replaces it when its configuration changes.
+    const environment = vite.environments.ssr;
+    if (!environment || !isRunnableDevEnvironment(environment)) {
+      throw new Error("Vite has no runnable SSR environment");
+    }
     const module = (await environment.runner.import("virtual:tanstack-start-server-entry")) as {
       default: PageEntry;
     };

@@ -9,7 +9,7 @@ const STEPS = [
   },
   {
     title: "Add what you know",
-    text: "Write a review of a tool you pay for. Once it is approved, all detailed reviews are open to you for 90 days.",
+    text: "Write a review of a tool you pay for. Once a moderator has approved it, your city decides with your numbers, too.",
   },
 ];
 

@@ -15,7 +15,7 @@ const QUESTIONS = [
     id: "contributing",
     question: "Can I read for free?",
     answer:
-      "Yes, by contributing: each review of yours that is approved opens all detailed reviews for 90 days, whatever its verdict on the tool.",
+      "By contributing: each review of yours that is approved will open all detailed reviews for 90 days, whatever its verdict on the tool. Like Premium, this is not available yet.",
   },
   {
     id: "cancelling",

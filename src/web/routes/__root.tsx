@@ -24,6 +24,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => ({ site: context.site as Site }),
   head: () => ({
     meta: [
+      { name: "description", content: "Reviews of real estate tools, by city market." },
       { charSet: "utf-8" },
       { name: "viewport", content: "width=device-width, initial-scale=1, viewport-fit=cover" },
       { name: "theme-color", content: "#faf8f2", media: "(prefers-color-scheme: light)" },

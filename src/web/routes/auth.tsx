@@ -93,8 +93,8 @@ function Benefits() {
         <Benefit title="Say what a tool is worth">
           Write reviews with your own numbers. Drafts are kept while you type, on every device.
         </Benefit>
-        <Benefit title="Read what others held back">
-          One approved review of yours opens all detailed reviews for 90 days.
+        <Benefit title="See how it stands">
+          Follow your reviews from the queue to the page, with the reason if one was not approved.
         </Benefit>
         <Benefit title="Stay yourself">Your email address is never shown to anybody.</Benefit>
       </dl>

@@ -20,7 +20,6 @@ const FREE = [
   "All ratings, costs and numbers, in every market",
   "Pros and cons, and the beginning of each review",
   "Write reviews, with drafts on every device",
-  "90 days of all detailed reviews for each of yours that is approved",
 ];
 
 const PREMIUM = [

@@ -1,9 +1,12 @@
+import { useSite } from "#web/platform/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 /** The 404 page. */
 export function NotFoundScreen() {
+  const { productName } = useSite();
   return (
     <div className="page flex flex-col items-start gap-5 py-20">
+      <title>{`Page not found · ${productName}`}</title>
       <p className="figures text-7xl text-marigold" aria-hidden>
         404
       </p>

@@ -19,7 +19,7 @@ export function SiteHeader() {
   useEffect(() => setMenuOpen(false), [pathname]);
   return (
     <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
-      <div className="page flex h-16 items-center gap-3">
+      <div className="page flex h-16 items-center gap-2 sm:gap-3">
         <Logo />
         <nav aria-label="Main" className="ml-3 hidden items-center lg:flex">
           {MAIN_LINKS.map(({ label, ...link }) => (
@@ -42,7 +42,7 @@ export function SiteHeader() {
           <div className="hidden sm:block">
             <AccountMenu />
           </div>
-          <ButtonLink to="/add-review" className="whitespace-nowrap">
+          <ButtonLink to="/add-review" className="whitespace-nowrap px-3 sm:px-4">
             Add Review
           </ButtonLink>
           <button

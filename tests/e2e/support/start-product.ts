@@ -20,11 +20,16 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 const START_MS = 120_000;
 const STOP_MS = 20_000;
 
-/**
- * The product as `npm start` runs it, once for all journeys: built pages, embedded PostgreSQL, demo data.
- * Journeys share it, so each makes the people and the content that it changes.
- */
+/** Runs once for all journeys. They share the product, so each makes the people and the content that it changes. */
 export default async function setup(project: TestProject) {
+  const product = await startProduct();
+  project.provide("productUrl", product.url);
+  project.provide("productLog", product.log);
+  return product.stop;
+}
+
+/** The product as `npm start` runs it: built pages, embedded PostgreSQL, demo data; in a folder of its own. */
+export async function startProduct() {
   const folder = await mkdtemp(path.join(tmpdir(), "toolcomps-e2e-"));
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
@@ -44,12 +49,13 @@ export default async function setup(project: TestProject) {
   product.stdout.pipe(lines);
   product.stderr.pipe(lines);
   await untilReady(url, product, log);
-  project.provide("productUrl", url);
-  project.provide("productLog", log);
-
-  return async () => {
-    await stop(product);
-    await rm(folder, { recursive: true, force: true });
+  return {
+    url,
+    log,
+    async stop() {
+      await stop(product);
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

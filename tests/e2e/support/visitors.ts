@@ -75,7 +75,7 @@ export async function newVisitor(device: Device, options: VisitorOptions = {}): 
 const newAddress = () => `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`;
 
 /** Until the page answers to presses: what the server sent looks finished before. */
-export async function untilAlive(page: Page): Promise<void> {
+async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.alive === "");
 }
 
@@ -83,6 +83,12 @@ export async function untilAlive(page: Page): Promise<void> {
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilAlive(page);
+}
+
+/** Until nothing on the page says that it is still loading. */
+export async function untilLoaded(page: Page): Promise<void> {
+  const loading = page.locator('[role="status"][aria-label^="Loading"]:visible');
+  await loading.first().waitFor({ state: "hidden" });
 }
 
 const serverLog = () => readFileSync(inject("productLog"), "utf8");

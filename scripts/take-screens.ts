@@ -1,0 +1,56 @@
+// `npm run screens [-- FOLDER]`: pictures of every screen at three widths, light and dark, to look at.
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import { listScreens, type Screen } from "../tests/e2e/support/screens.ts";
+import { startProduct } from "../tests/e2e/support/start-product.ts";
+import { CHROMIUM_ARGS, chromiumExecutable } from "../tests/support/chromium.ts";
+
+const WIDTHS = [360, 768, 1280];
+const THEMES = ["light", "dark"] as const;
+const FOLDER = path.resolve(process.argv[2] ?? ".screens");
+
+type Look = { width: number; theme: (typeof THEMES)[number] };
+
+async function takeAs(browser: Browser, url: string, screens: Screen[], viewer: Screen["as"], look: Look) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: look.width, height: look.width < 700 ? 740 : 900 },
+    colorScheme: look.theme,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  if (viewer) {
+    const data = { email: `${viewer}@demo.test`, password: "demo-password" };
+    const session = await (await context.request.post("/api/auth/sign-in", { data })).text();
+    await page.goto("/terms");
+    await page.evaluate((value) => localStorage.setItem("session", value), session);
+  }
+  for (const { name, address } of screens.filter(({ as }) => as === viewer)) {
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    await page.screenshot({
+      path: path.join(FOLDER, `${name}-${look.width}-${look.theme}.png`),
+      fullPage: true,
+    });
+  }
+  await context.close();
+}
+
+mkdirSync(FOLDER, { recursive: true });
+const product = await startProduct();
+const browser = await chromium.launch({ executablePath: chromiumExecutable(), args: [...CHROMIUM_ARGS] });
+try {
+  const screens = await listScreens(product.url);
+  for (const width of WIDTHS) {
+    for (const theme of THEMES) {
+      for (const viewer of [undefined, "member", "moderator"] as const) {
+        await takeAs(browser, product.url, screens, viewer, { width, theme });
+      }
+    }
+  }
+  process.stdout.write(`${screens.length * WIDTHS.length * THEMES.length} pictures in ${FOLDER}\n`);
+} finally {
+  await browser.close();
+  await product.stop();
+}

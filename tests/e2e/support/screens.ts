@@ -1,0 +1,60 @@
+import { productUrl } from "./visitors.ts";
+
+/** Every screen, by a name: what it is called in files of pictures, and in failures. */
+export interface Screen {
+  name: string;
+  address: string;
+  /** Who looks at it: a visitor unless told. */
+  as?: "member" | "moderator";
+  /** What the address answers with: 200 unless told. */
+  status?: number;
+}
+
+/** All screens with the demo's content; `url` is where the product is. */
+export async function listScreens(url = productUrl()): Promise<Screen[]> {
+  const review = await firstReview(url);
+  return [
+    { name: "home", address: "/" },
+    { name: "markets", address: "/markets" },
+    { name: "markets-filtered", address: "/markets?q=texas" },
+    { name: "markets-none", address: "/markets?q=atlantis" },
+    { name: "market", address: "/markets/TX/austin" },
+    { name: "market-missing", address: "/markets/TX/atlantis", status: 404 },
+    { name: "search", address: "/search" },
+    { name: "search-market", address: "/search?market=Austin%2C+TX&category=CRM&sort=highest-rated" },
+    { name: "search-tool", address: "/search?q=Copperline+Leads" },
+    { name: "search-none", address: "/search?q=zzzzqq" },
+    { name: "search-unknown-market", address: "/search?market=Atlantis" },
+    { name: "search-page", address: "/search?page=3" },
+    { name: "tools", address: "/tools" },
+    { name: "review", address: `/reviews/${review.id}` },
+    { name: "review-missing", address: "/reviews/nothing", status: 404 },
+    { name: "profile", address: `/profile/${review.reviewer.id}` },
+    { name: "profile-missing", address: "/profile/nobody", status: 404 },
+    { name: "sign-in", address: "/auth" },
+    { name: "sign-up", address: "/auth?mode=register" },
+    { name: "forgot-password", address: "/auth?mode=forgot" },
+    { name: "reset-password", address: "/auth?mode=reset&token=x" },
+    { name: "confirm-email", address: "/auth?mode=confirm&token=x" },
+    { name: "pricing", address: "/pricing" },
+    { name: "about", address: "/about" },
+    { name: "contact", address: "/contact" },
+    { name: "privacy", address: "/privacy" },
+    { name: "terms", address: "/terms" },
+    { name: "not-found", address: "/nowhere", status: 404 },
+    { name: "add-review", address: "/add-review", as: "member" },
+    { name: "own-profile", address: "/profile", as: "member" },
+    { name: "saved", address: "/saved", as: "member" },
+    { name: "messages", address: "/messages", as: "member" },
+    { name: "settings", address: "/settings", as: "member" },
+    { name: "admin", address: "/admin", as: "moderator" },
+  ];
+}
+
+async function firstReview(url: string): Promise<{ id: string; reviewer: { id: string } }> {
+  const response = await fetch(`${url}/api/reviews?market=Austin%2C+TX&q=Copperline`);
+  const { items } = (await response.json()) as { items: { id: string; reviewer: { id: string } }[] };
+  const [review] = items;
+  if (!review) throw new Error("The demo has no review of Copperline Leads in Austin.");
+  return review;
+}
