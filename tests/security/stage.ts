@@ -1,10 +1,15 @@
+import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { afterAll, inject } from "vitest";
 import { reviewDraft } from "#contract/reviews.ts";
 import { givePasswords, PASSWORD } from "#server/account/test-browser.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { accounts, profiles, reviewDrafts, users } from "#server/platform/db/schema/index.ts";
+import { createLog, type Log } from "#server/platform/log.ts";
+import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
 import { openTestApi, type TestApi } from "../support/api.ts";
+import { databaseUrl } from "../support/global-setup.ts";
 import { decide, newReview, pendingRevisionOf, sendIn } from "../support/sent-reviews.ts";
 import { ask, type RawAnswer, serveApp } from "../support/serve-app.ts";
 import type { Person } from "../support/world.ts";
@@ -25,16 +30,21 @@ export type Status = "approved" | "pending" | "rejected";
 /** The product over HTTP with its cast signed in, and means to prepare what a case is about. */
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-export async function openStage() {
+/** @param log where the served product logs; nowhere unless told */
+export async function openStage(log: Log = createLog("silent")) {
   const api = await openTestApi();
   const { platform, world } = api;
   await givePasswords(platform, world);
-  const site = await serveApp(platform);
+  const node = await openPlatform(platform.config, log, await addressOf(platform));
+  afterAll(() => node.close());
+  const site = await serveApp(node);
   const tokens = await signInAll(site, world.people);
   const hash = await hashPassword(PASSWORD);
 
   return {
     ...api,
+    /** What is served; the cast's preparations go past it. */
+    node,
     site,
     ...preparations(api, hash),
     /** Sends a call as an actor: with their access token, if they can have one. */
@@ -53,6 +63,11 @@ export async function openStage() {
       });
     },
   };
+}
+
+async function addressOf({ db }: OpenPlatform): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
+  return databaseUrl(inject("postgresUrl"), rows[0]?.name ?? "");
 }
 
 /** The access tokens of those who get one; who has not confirmed their address is refused. */

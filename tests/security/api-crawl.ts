@@ -1,0 +1,50 @@
+import { ask } from "../support/serve-app.ts";
+
+interface Parameter {
+  name: string;
+  in: "path" | "query";
+}
+interface Document {
+  paths: Record<string, Record<string, { parameters?: Parameter[] }>>;
+}
+
+/** What to fill in for each parameter of any operation, by its name. */
+export type Values = Record<string, readonly string[]>;
+
+/**
+ * The addresses of every operation that reads, with every value of each parameter of its path, and its query
+ * with each value alone and with any two together.
+ *
+ * @throws when a parameter has no values: then the crawl would miss an operation
+ */
+export async function addressesToCrawl(site: string, values: Values): Promise<string[]> {
+  const { paths } = JSON.parse((await ask(`${site}/api/openapi.json`)).text) as Document;
+  return Object.entries(paths).flatMap(([path, { get }]) => {
+    if (get === undefined) return [];
+    const parameters = get.parameters ?? [];
+    const unknown = parameters.find(({ name }) => values[name] === undefined);
+    if (unknown)
+      throw new Error(`${path} has a parameter "${unknown.name}" that the crawl has no values for`);
+    const inQuery = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
+    return fillPath(path, values).flatMap((filled) =>
+      queries(inQuery, values).map((query) => `/api${filled}${query === "" ? "" : `?${query}`}`),
+    );
+  });
+}
+
+function fillPath(path: string, values: Values): string[] {
+  const [whole, name] = /\{(\w+)\}/.exec(path) ?? [];
+  if (whole === undefined || name === undefined) return [path];
+  return (values[name] ?? []).flatMap((value) =>
+    fillPath(path.replace(whole, encodeURIComponent(value)), values),
+  );
+}
+
+function queries(names: readonly string[], values: Values): string[] {
+  const alone = names.flatMap((name) => (values[name] ?? []).map((value) => ({ [name]: value })));
+  const together = alone.flatMap((one, index) =>
+    alone.slice(index + 1).map((other) => ({ ...one, ...other })),
+  );
+  const all = [{}, ...alone, ...together].map((query) => new URLSearchParams(query).toString());
+  return [...new Set(all)];
+}

@@ -1,0 +1,201 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { registerJobs } from "#server/jobs.ts";
+import { mails, markets, rateLimits, reviewRevisions, tools } from "#server/platform/db/schema/index.ts";
+import { createLog } from "#server/platform/log.ts";
+import { newReview } from "../support/sent-reviews.ts";
+import { ask, type RawAnswer } from "../support/serve-app.ts";
+import { addressesToCrawl } from "./api-crawl.ts";
+import { createCanaries, READERS, type ReaderName } from "./canary-world.ts";
+import { openStage } from "./stage.ts";
+
+const lines: string[] = [];
+const log = createLog("trace", { write: (line) => void lines.push(line) });
+const stage = await openStage(log);
+const { db } = stage.platform;
+const { people } = stage.world;
+const { reviews, canaries } = await createCanaries(stage);
+const readers = Object.keys(READERS) as ReaderName[];
+
+const tokens = new Map<ReaderName, string>();
+for (const reader of readers) {
+  const person = READERS[reader];
+  if (person === null) continue;
+  const headers = { responseHeaders: new Headers() };
+  const { accessToken } = await stage.platform.auth.sessions.start(db, people[person], "192.0.2.9", headers);
+  tokens.set(reader, accessToken);
+}
+
+/** Asks as a reader; words of the address are not part of the answer. */
+function askAs(reader: ReaderName, address: string, method = "GET", body?: unknown): Promise<RawAnswer> {
+  const token = tokens.get(reader);
+  return ask(stage.site + address, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+}
+
+const patterns = canaries.map((canary) => ({
+  canary,
+  pattern: new RegExp(`(?<![a-z])${canary.word.replaceAll(".", "\\.")}(?![a-z])`, "i"),
+}));
+const wordsIn = (text: string) =>
+  patterns.filter(({ pattern }) => pattern.test(text)).map(({ canary }) => canary);
+const inAnswer = ({ headers, text }: RawAnswer) => wordsIn(JSON.stringify(headers) + text);
+
+const values = await (async () => {
+  const idsOf = async (table: typeof tools | typeof markets | typeof reviewRevisions) =>
+    (await db.select({ id: table.id }).from(table)).map(({ id }) => id);
+  const revisions = await idsOf(reviewRevisions);
+  const persons = Object.values(people).map(({ id }) => id);
+  const id = [
+    ...Object.values(reviews),
+    ...persons,
+    ...revisions,
+    ...(await idsOf(tools)),
+    ...(await idsOf(markets)),
+    stage.missingId,
+  ];
+  return {
+    id,
+    userId: id,
+    after: revisions.slice(0, 2),
+    q: ["zephyr", "Zephyrpendingtool", "zephyrlocked", "Copperline Leads", "nora"],
+    market: ["Austin, TX", "Zephyrpendingville, TX", "Zephyrrejectedville"],
+    city: ["austin", "zephyrpendingville", "zephyrrejectedville"],
+    state: ["TX", "tx"],
+    text: ["z", "zeph", "zephyrp", "zephyrr", "cop", "a"],
+    category: ["CRM", "Lead Generation", "review"],
+    sort: ["oldest", "highest-rated", "least-replies"],
+    page: ["1", "2"],
+  };
+})();
+const AT_ONCE = 8;
+const addresses = await addressesToCrawl(stage.site, values);
+
+describe("whoever reads all that the API answers", () => {
+  test.each(readers)("%s: meets what belongs to them, and no other private word", async (reader) => {
+    const met = new Set<string>();
+    const strays: string[] = [];
+    const crawl = async (address: string) => {
+      for (const { word, belongsTo } of inAnswer(await askAs(reader, address))) {
+        met.add(word);
+        if (!belongsTo.includes(reader)) strays.push(`${word} at ${address}`);
+      }
+    };
+    for (let start = 0; start < addresses.length; start += AT_ONCE) {
+      await Promise.all(addresses.slice(start, start + AT_ONCE).map(crawl));
+    }
+    expect(strays).toEqual([]);
+    const theirs = canaries.filter(({ belongsTo }) => belongsTo.includes(reader)).map(({ word }) => word);
+    expect([...met].sort()).toEqual(theirs.sort());
+  });
+
+  test("which is a lot", () => {
+    console.info(
+      `${addresses.length} addresses as each of ${readers.length} readers, ${canaries.length} words`,
+    );
+    expect(addresses.length).toBeGreaterThan(300);
+    expect(canaries.length).toBeGreaterThan(25);
+  });
+});
+
+test("no search finds a review by a word that its finder may not read", async () => {
+  for (const { word, belongsTo } of canaries) {
+    const q = word.split("@")[0] ?? "";
+    for (const reader of readers) {
+      const { status, text } = await askAs(reader, `/api/reviews?q=${q}`);
+      const { total, items } = JSON.parse(text);
+      const isPublic = belongsTo.includes("visitor");
+      expect([word, reader, status, total, items.length]).toEqual([
+        word,
+        reader,
+        200,
+        isPublic ? 1 : 0,
+        isPublic ? 1 : 0,
+      ]);
+    }
+  }
+});
+
+describe("refusals", () => {
+  test.each(["visitor", "another member", "premium", "moderator"] as const)(
+    "tell %s nothing",
+    async (reader) => {
+      await db.delete(rateLimits);
+      const answers: RawAnswer[] = [];
+      const write = async (method: string, path: string, body: unknown) => {
+        const answer = await askAs(reader, `/api${path}`, method, body);
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        answers.push(answer);
+      };
+      for (const id of Object.values(reviews)) {
+        await write("PUT", `/reviews/${id}`, newReview());
+        await write("PUT", `/reviews/${id}`, {});
+        await write("POST", `/reviews`, { id, userId: people.nora.id });
+        await write("DELETE", `/reviews/${id}`, {});
+      }
+      for (const { id } of await db.select().from(reviewRevisions)) {
+        await write("POST", `/moderation/reviews/${id}/decision`, { decision: "perhaps" });
+        if (reader !== "moderator")
+          await write("POST", `/moderation/reviews/${id}/decision`, { decision: "approved" });
+      }
+      for (const { email } of Object.values(people)) {
+        await write("POST", "/auth/sign-in", { email, password: "a wrong guess" });
+        await write("POST", "/auth/sign-up", { email, password: "123456", fullName: "Somebody" });
+        await write("POST", "/auth/sign-up", { email, password: "long enough", fullName: "" });
+        await write("POST", "/auth/forgot-password", { email: `${email} x` });
+      }
+      const strays = answers.flatMap(inAnswer).map(({ word }) => word);
+      expect(strays).toEqual([]);
+    },
+  );
+});
+
+test("a mail holds nobody's words, and no address but its reader's", async () => {
+  await db.delete(rateLimits);
+  registerJobs(stage.node);
+  await stage.node.jobs.start();
+  for (const { email } of Object.values(people)) {
+    for (const [operation, more] of [
+      ["sign-up", { password: "long enough", fullName: "Somebody" }],
+      ["forgot-password", {}],
+      ["resend-confirmation", {}],
+    ] as const) {
+      const { status } = await askAs("visitor", `/api/auth/${operation}`, "POST", { email, ...more });
+      expect(status).toBe(200);
+    }
+  }
+  // Each has two mails (Uma three: hers is not confirmed), and the local mailbox takes them all.
+  const sent = async () => (await db.select().from(mails)).filter(({ sentAt }) => sentAt !== null);
+  while ((await sent()).length < 13) await new Promise((resolve) => setImmediate(resolve));
+  for (const { recipient, subject, text, html } of await sent()) {
+    const foreign = wordsIn(subject + text + html).filter(({ word }) => word !== recipient);
+    expect(foreign).toEqual([]);
+  }
+});
+
+test("a failure repeats nothing that was sent, neither in its answer nor in the log", async () => {
+  await db.execute(sql`alter table review_drafts add constraint broken check (user_id is null) not valid`);
+  const before = lines.length;
+  const answer = await askAs("premium", "/api/drafts/review", "PUT", {
+    content: { detailedReview: "zephyrdraft", leadSourceName: "Zephyrdrafttool" },
+    savedAt: new Date().toISOString(),
+  });
+  expect(answer.status).toBe(500);
+  expect(inAnswer(answer)).toEqual([]);
+  const failures = lines.slice(before).filter((line) => line.includes('"level":"error"'));
+  expect(failures.length).toBeGreaterThan(0);
+  expect(failures.join("")).toContain("broken");
+});
+
+test("the log, which saw all of this, holds none of it", () => {
+  expect(lines.length).toBeGreaterThan(addresses.length * readers.length);
+  // The path of a request is what somebody typed; what they may see of it is in the answer.
+  const strays = lines.filter((line) => wordsIn(line.replace(/"path":"[^"]*"/, "")).length > 0);
+  expect(strays).toEqual([]);
+});

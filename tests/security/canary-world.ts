@@ -1,0 +1,107 @@
+import { reviewDraft } from "#contract/reviews.ts";
+import { reviewDrafts } from "#server/platform/db/schema/index.ts";
+import { decide, newReview, pendingRevisionOf, sendIn } from "../support/sent-reviews.ts";
+import type { Person } from "../support/world.ts";
+import type { Stage } from "./stage.ts";
+
+/** Who reads: Nora is the author of everything, Owen another member. */
+export const READERS = {
+  visitor: null,
+  author: "nora",
+  "another member": "owen",
+  premium: "pia",
+  moderator: "max",
+  admin: "ada",
+} as const satisfies Record<string, Person | null>;
+export type ReaderName = keyof typeof READERS;
+
+/** A word that stands in one private place only. */
+export interface Canary {
+  word: string;
+  /** Everybody else must never meet it. */
+  belongsTo: readonly ReaderName[];
+}
+
+const EVERYONE = Object.keys(READERS) as ReaderName[];
+const MODERATORS = ["moderator", "admin"] as const;
+
+/** Longer than any opening. */
+const BEFORE_LOCKED =
+  "What everybody may read of this review stands in its opening, and that ends here. ".repeat(4);
+
+/** Reviews, drafts and decisions of Nora in every state, each with words of its own. */
+export async function createCanaries(stage: Stage) {
+  const { platform, world } = stage;
+  const { nora } = world.people;
+  const send = (text: string, place: Parameters<typeof newReview>[0]) =>
+    sendIn(stage, "nora", newReview({ detailedReview: text, ...place }));
+  const edit = async (id: string, detailedReview: string, place: Parameters<typeof newReview>[0]) => {
+    await stage.as("nora").reviews.update({ id, ...newReview({ detailedReview, ...place }) });
+    return pendingRevisionOf(platform.db, id);
+  };
+
+  const known = { toolName: "Copperline Leads", city: "Austin", state: "TX" } as const;
+  const approved = await send(`zephyropening ${BEFORE_LOCKED} zephyrlocked`, known);
+  await decide(stage, approved, "approved", { reason: "zephyrpraise" });
+  await edit(approved, `zephyrrejectededit ${BEFORE_LOCKED}`, known);
+  await decide(stage, approved, "rejected", { reason: "zephyreditreason" });
+
+  const edited = await send(`An approved one. ${BEFORE_LOCKED} zephyrstilllocked`, {
+    ...known,
+    toolName: "Foyer CRM",
+    category: "CRM",
+  });
+  await decide(stage, edited, "approved");
+  await edit(edited, `zephyrwaitingedit ${BEFORE_LOCKED}`, { pros: ["zephyreditpro"] });
+
+  const pending = await send(`zephyrreplaced ${BEFORE_LOCKED}`, { toolName: "Zephyrfirsttool" });
+  await edit(pending, `zephyrpending ${BEFORE_LOCKED}`, {
+    toolName: "Zephyrpendingtool",
+    city: "Zephyrpendingville",
+    state: "TX",
+    pros: ["zephyrpro"],
+    cons: ["zephyrcon"],
+  });
+
+  const rejected = await send(`zephyrrejected ${BEFORE_LOCKED}`, {
+    toolName: "Zephyrrejectedtool",
+    city: "Zephyrrejectedville",
+    state: "TX",
+  });
+  await decide(stage, rejected, "rejected", { reason: "zephyrreason" });
+
+  const resent = await send(`zephyrsentfirst ${BEFORE_LOCKED}`, { toolName: "Zephyrresenttool" });
+  await decide(stage, resent, "rejected", { reason: "zephyrhistory" });
+  await edit(resent, `zephyrresent ${BEFORE_LOCKED}`, { toolName: "Zephyrresenttool" });
+
+  const content = reviewDraft.parse({ leadSourceName: "Zephyrdrafttool", detailedReview: "zephyrdraft" });
+  await platform.db.insert(reviewDrafts).values({ userId: nora.id, content, savedAt: new Date() });
+
+  return { reviews: { approved, edited, pending, rejected, resent }, canaries: listCanaries(stage) };
+}
+
+function listCanaries({ world }: Stage): Canary[] {
+  const emailOf = (person: Person) => world.people[person].email;
+  const readerOf = (person: Person) => EVERYONE.filter((reader) => READERS[reader] === person);
+  const emails = (Object.keys(world.people) as Person[]).map((person) => ({
+    word: emailOf(person),
+    belongsTo: readerOf(person),
+  }));
+  const of = (belongsTo: readonly ReaderName[], ...words: string[]) =>
+    words.map((word) => ({ word, belongsTo }));
+  return [
+    ...emails,
+    ...of(EVERYONE, "zephyropening"),
+    ...of(["author", "premium", ...MODERATORS], "zephyrlocked", "zephyrstilllocked"),
+    ...of(["author", ...MODERATORS], "zephyrwaitingedit", "zephyreditpro"),
+    ...of(["author", ...MODERATORS], "zephyrpending", "zephyrpro", "zephyrcon", "zephyrresent"),
+    ...of(["author", ...MODERATORS], "zephyrpendingtool", "zephyrpendingville", "zephyrresenttool"),
+    ...of(["author", ...MODERATORS], "zephyrrejected", "zephyrrejectedtool", "zephyrrejectedville"),
+    // Moderators meet the reason of an earlier decision when the review waits again.
+    ...of(MODERATORS, "zephyrhistory"),
+    ...of(["author"], "zephyrreason", "zephyreditreason", "zephyrrejectededit"),
+    ...of(["author"], "zephyrdraft", "zephyrdrafttool"),
+    // What was replaced, and why something was approved, nobody is shown.
+    ...of([], "zephyrreplaced", "zephyrfirsttool", "zephyrsentfirst", "zephyrpraise"),
+  ];
+}
