@@ -1,6 +1,4 @@
 import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
-import { OpenAPIHandler } from "@orpc/openapi/fetch";
-import { ORPCError } from "@orpc/server";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -8,6 +6,7 @@ import { createMiddleware } from "hono/factory";
 import { contract } from "#contract/index.ts";
 import { apiDocsPage } from "./pages/api-docs-page.ts";
 import type { Config } from "./platform/config.ts";
+import { createApiHandler } from "./platform/http/api-handler.ts";
 import { clientAddress, createProxyTest, networkOf } from "./platform/http/network.ts";
 import type { RequestVariables } from "./platform/http/request-log.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -25,21 +24,7 @@ type ApiEnv = {
 export function apiRoutes(platform: Platform) {
   let document: OpenAPI.Document | undefined;
   const isProxy = createProxyTest(platform.config.trustedProxies);
-  const handler = new OpenAPIHandler(router, {
-    clientInterceptors: [
-      async ({ next, context }) => {
-        try {
-          return await next();
-        } catch (error) {
-          // What a client did wrong is its own affair; an answer that breaks the contract is ours.
-          if (!(error instanceof ORPCError) || error.status >= 500) {
-            context.log.error({ err: error }, "an operation failed");
-          }
-          throw error;
-        }
-      },
-    ],
-  });
+  const handler = createApiHandler(router);
 
   const routes = new Hono<ApiEnv>()
     .use(privateUnlessTold)

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestPlatform, testConfig } from "../../tests/support/api.ts";
 import { ask, type RawRequest, serveApp } from "../../tests/support/serve-app.ts";
-import { createWorld } from "../../tests/support/world.ts";
+import { createWorld, reviewContent } from "../../tests/support/world.ts";
 import type { PageRenderer } from "./pages/page-renderer.ts";
 import { rateLimits, sessions } from "./platform/db/schema/index.ts";
 import { openPlatform } from "./platform/open-platform.ts";
@@ -93,6 +93,20 @@ describe("the API", () => {
       message: "No such operation",
     });
     expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  test("means what the address names, whatever a query or body is called", async () => {
+    const { nora, owen } = world.people;
+    const { text } = await ask(`${site}/api/profiles/${nora.id}?id=${owen.id}`);
+    expect(JSON.parse(text).fullName).toBe("Nora Quill");
+    const { accessToken } = await startSession();
+    const headers = { ...json, authorization: `Bearer ${accessToken}` };
+    const body = JSON.stringify(reviewContent());
+    const { id } = JSON.parse((await post("/api/reviews", body, headers)).text);
+    const named = JSON.stringify({ ...reviewContent(), id });
+    const put = (path: string) => ask(site + path, { method: "PUT", headers, body: named });
+    expect((await put(`/api/reviews/${owen.id}`)).status).toBe(404);
+    expect((await put(`/api/reviews/${id}`)).status).toBe(200);
   });
 
   test("keeps what it answers out of every cache", async () => {

@@ -1,0 +1,45 @@
+import { StandardOpenAPICodec, StandardOpenAPIMatcher } from "@orpc/openapi/standard";
+import {
+  StandardBracketNotationSerializer,
+  StandardOpenAPIJsonSerializer,
+  StandardOpenAPISerializer,
+} from "@orpc/openapi-client/standard";
+import { type AnyRouter, ORPCError } from "@orpc/server";
+import { FetchHandler } from "@orpc/server/fetch";
+import { StandardHandler, type StandardHandlerOptions } from "@orpc/server/standard";
+import type { RequestContext } from "#server/platform/api.ts";
+
+/** Whatever a body or query is called: what the address names is what is meant. The library's own lets them win. */
+class AddressFirstCodec extends StandardOpenAPICodec {
+  override async decode(...args: Parameters<StandardOpenAPICodec["decode"]>): Promise<unknown> {
+    const [, parameters] = args;
+    const input = await super.decode(...args);
+    const isObject = typeof input === "object" && input !== null && !Array.isArray(input);
+    return isObject ? { ...input, ...parameters } : input;
+  }
+}
+
+/** Answers requests with the operations of a router, by the methods and addresses of the contract. */
+export function createApiHandler(router: AnyRouter): FetchHandler<RequestContext> {
+  const options: StandardHandlerOptions<RequestContext> = {
+    clientInterceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          // What a client did wrong is its own affair; an answer that breaks the contract is ours.
+          if (!(error instanceof ORPCError) || error.status >= 500) {
+            context.log.error({ err: error }, "an operation failed");
+          }
+          throw error;
+        }
+      },
+    ],
+  };
+  const serializer = new StandardOpenAPISerializer(
+    new StandardOpenAPIJsonSerializer(),
+    new StandardBracketNotationSerializer(),
+  );
+  const codec = new AddressFirstCodec(serializer);
+  return new FetchHandler(new StandardHandler(router, new StandardOpenAPIMatcher(), codec, options));
+}
