@@ -1,0 +1,219 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import type { PendingReview } from "#contract/moderation.ts";
+import type { ReviewDetail, ReviewSearch } from "#contract/reviews.ts";
+import { reviewContent } from "../support/world.ts";
+import { DEMO } from "./support/accounts.ts";
+import { type ApiClient, openApi, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
+import { type CrawledPage, crawlPages, fetchPages } from "./support/crawl-pages.ts";
+import { listScreens } from "./support/screens.ts";
+import { productUrl } from "./support/visitors.ts";
+
+/** Words that stand in one private place each; nobody's page is rendered with them. */
+const PRIVATE = [
+  "quokkalocked",
+  "quokkawaiting",
+  "quokkawaitingtool",
+  "quokkawaitingville",
+  "quokkapro",
+  "quokkarejected",
+  "quokkarejectedtool",
+  "quokkarejectedville",
+  "quokkareason",
+  "quokkaedit",
+  "quokkadraft",
+];
+const PUBLIC = "quokkaopening";
+const BEFORE_LOCKED =
+  "What everybody may read of this review stands in its opening, and that ends here. ".repeat(4);
+
+let author: Awaited<ReturnType<typeof openApiAsNewcomer>>;
+let moderator: ApiClient;
+const ids = { approved: "", waiting: "", rejected: "" };
+let addresses: string[] = [];
+let pages: CrawledPage[] = [];
+
+beforeAll(async () => {
+  author = await openApiAsNewcomer();
+  moderator = await openApiAs(DEMO.moderator);
+  ids.approved = await send(`${PUBLIC} ${BEFORE_LOCKED} quokkalocked`, {});
+  await decide(ids.approved, { decision: "approved" });
+  await author.call("PUT", `/reviews/${ids.approved}`, reviewContent({ detailedReview: "quokkaedit" }));
+  ids.waiting = await send("quokkawaiting", {
+    toolName: "Quokkawaitingtool",
+    city: "Quokkawaitingville",
+    pros: ["quokkapro"],
+  });
+  ids.rejected = await send("quokkarejected", {
+    toolName: "Quokkarejectedtool",
+    city: "Quokkarejectedville",
+  });
+  await decide(ids.rejected, { decision: "rejected", reason: "quokkareason" });
+  await author.call("PUT", "/drafts/review", {
+    content: { detailedReview: "quokkadraft" },
+    savedAt: new Date().toISOString(),
+  });
+  const { id: authorId } = await author.call<{ id: string }>("GET", "/account");
+  addresses = [
+    ...(await listScreens()).map(({ address }) => address),
+    ...Object.values(ids).flatMap((id) => [`/reviews/${id}`, `/reviews/${id}/edit`]),
+    `/profile/${authorId}`,
+    "/search?q=quokka",
+    "/search?q=Quokkawaitingtool",
+    "/search?market=Quokkawaitingville%2C+TX",
+    "/search?market=Austin%2C+TX&sort=newest",
+    "/markets?q=quokka",
+    "/markets/TX/quokkawaitingville",
+    "/markets/TX/quokkarejectedville",
+  ];
+  pages = await crawlPages(productUrl(), addresses);
+});
+
+async function send(
+  detailedReview: string,
+  place: Partial<ReturnType<typeof reviewContent>>,
+): Promise<string> {
+  const { id } = await author.call<{ id: string }>(
+    "POST",
+    "/reviews",
+    reviewContent({ detailedReview, ...place }),
+  );
+  return id;
+}
+
+async function decide(reviewId: string, decision: { decision: string; reason?: string }): Promise<void> {
+  for (let after = ""; ; ) {
+    const path = `/moderation/reviews${after && `?after=${after}`}`;
+    const { items, next } = await moderator.call<{ items: PendingReview[]; next: string | null }>(
+      "GET",
+      path,
+    );
+    const found = items.find((item) => item.reviewId === reviewId);
+    if (found) {
+      await moderator.call("POST", `/moderation/reviews/${found.revisionId}/decision`, decision);
+      return;
+    }
+    if (next === null) throw new Error(`The review ${reviewId} is not in the queue.`);
+    after = next;
+  }
+}
+
+/** Private words of a page; what its address says itself, a page may repeat. */
+const straysIn = (crawled: readonly CrawledPage[]) =>
+  crawled.flatMap(({ address, text }) =>
+    [...PRIVATE, author.person.email, "@demo.test"]
+      .filter((word) => new RegExp(`(?<![a-z])${word}(?![a-z])`, "i").test(text))
+      .filter((word) => !address.toLowerCase().includes(word))
+      .map((word) => `${word} at ${address}`),
+  );
+
+describe("no page says what is private", () => {
+  test("whatever a visitor opens", () => {
+    console.info(`${pages.length} pages`);
+    expect(pages.length).toBeGreaterThan(100);
+    expect(straysIn(pages)).toEqual([]);
+  });
+
+  test("whatever is sent along to say who one is", async () => {
+    for (const { headers } of [author, moderator, await openApiAs(DEMO.premium)]) {
+      expect(straysIn(await fetchPages(productUrl(), addresses, headers))).toEqual([]);
+    }
+  });
+
+  test("of the locked part of any review that the pages show", async () => {
+    const premium = await openApiAs(DEMO.premium);
+    const shown = [
+      ...new Set(pages.flatMap(({ address }) => /^\/reviews\/([\da-f-]{36})$/.exec(address)?.[1] ?? [])),
+    ];
+    const locked = new Map<string, string>();
+    for (const id of shown) {
+      const review = await premium.call<ReviewDetail>("GET", `/reviews/${id}`).catch(() => null);
+      if (review?.detailedReview.access !== "full") continue;
+      const phrase = lockedPhrase(review.detailedReview.text);
+      if (phrase !== undefined) locked.set(id, phrase);
+    }
+    expect(locked.size).toBeGreaterThan(20);
+    const strays = [...locked].flatMap(([id, phrase]) =>
+      pages.filter(({ text }) => text.includes(phrase)).map(({ address }) => `${id} at ${address}`),
+    );
+    expect(strays).toEqual([]);
+  });
+});
+
+/**
+ * Words behind every opening that read the same in HTML and in a script. The demo's reviews share sentences, so
+ * they reach from one into the next.
+ */
+function lockedPhrase(text: string): string | undefined {
+  return [...text.slice(170).matchAll(/[^'"’&<>\\\n]{12,}\. [^'"’&<>\\\n]{12,}/g)]
+    .map(([phrase]) => phrase)
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+test("pages say what is public, so that the search for private words means something", async () => {
+  const saying = pages.filter(({ text }) => text.includes(PUBLIC)).map(({ address }) => address);
+  expect(saying).toContain(`/reviews/${ids.approved}`);
+  expect(saying).toContain("/search?market=Austin%2C+TX&sort=newest");
+});
+
+test("what is hidden is not found, like what is missing", () => {
+  const statusOf = (wanted: string) => pages.find(({ address }) => address === wanted)?.status;
+  expect(statusOf(`/reviews/${ids.approved}`)).toBe(200);
+  expect(statusOf(`/reviews/${ids.waiting}`)).toBe(404);
+  expect(statusOf(`/reviews/${ids.rejected}`)).toBe(404);
+  expect(statusOf("/markets/TX/quokkawaitingville")).toBe(404);
+});
+
+test("whom the words belong to, the API gives them", async () => {
+  const textOf = async (reader: ApiClient, id: string) =>
+    JSON.stringify(await reader.call("GET", `/reviews/${id}`).catch((error: Error) => error.message));
+  const premium = await openApiAs(DEMO.premium);
+  expect(await textOf(premium, ids.approved)).toContain("quokkalocked");
+  expect(await textOf(author, ids.waiting)).toContain("quokkawaiting");
+  expect(await textOf(author, ids.rejected)).toContain("quokkareason");
+  expect(await textOf(moderator, ids.waiting)).toContain("Quokkawaitingtool");
+  for (const stranger of [openApi(), await openApiAs(DEMO.member)]) {
+    expect(await textOf(stranger, ids.approved)).not.toContain("quokkalocked");
+    expect(await textOf(stranger, ids.waiting)).toContain("404");
+  }
+  const { total } = await openApi().call<ReviewSearch>("GET", "/reviews?q=quokkalocked");
+  expect(total).toBe(0);
+});
+
+test("neither does a mail or the log", async () => {
+  const list = await (await fetch(`${productUrl()}/dev/mailbox`)).text();
+  const mails = [...list.matchAll(/href="(\/dev\/mailbox\/[^"]+)"/g)].map(([, address]) => address ?? "");
+  expect(mails.length).toBeGreaterThan(0);
+  const words = new RegExp(PRIVATE.join("|"), "i");
+  const strays = (await fetchPages(productUrl(), mails)).filter(({ text }) => words.test(text));
+  expect(strays.map(({ address }) => address)).toEqual([]);
+  const lines = readFileSync(inject("productLog"), "utf8").split("\n");
+  expect(lines.length).toBeGreaterThan(pages.length);
+  // The path of a request is what somebody typed.
+  const private_ = new RegExp(`${words.source}|${author.person.email}|@demo\\.test`, "i");
+  expect(lines.filter((line) => private_.test(line.replace(/"path":"[^"]*"/, "")))).toEqual([]);
+});
+
+describe("no address of a page leads away", () => {
+  test.each([
+    "//evil.test",
+    "//evil.test/",
+    "//evil.test/%2e%2e",
+    "/%2F%2Fevil.test/",
+    "/%5Cevil.test/",
+    "/\\evil.test/",
+    "/.//evil.test/",
+    "///evil.test//",
+    "/search/?q=//evil.test",
+    "/markets//evil.test/",
+    "/auth?redirect=//evil.test",
+    "/auth?redirect=https://evil.test/",
+    "/auth?mode=login&redirect=/%5Cevil.test",
+    "/https://evil.test/",
+  ])("%s", async (address) => {
+    const response = await fetch(productUrl() + address, { redirect: "manual" });
+    const location = response.headers.get("location");
+    if (location !== null) expect(new URL(location, productUrl()).origin).toBe(productUrl());
+    expect(await response.text()).not.toMatch(/href="[^"]*\/\/evil\.test/);
+  });
+});

@@ -1,0 +1,53 @@
+import { randomInt } from "node:crypto";
+import type { Session } from "#contract/account.ts";
+import { type Account, newPerson } from "./accounts.ts";
+import { productUrl } from "./visitors.ts";
+
+/** What a program can do at the product's API. */
+export interface ApiClient {
+  /** Parsed JSON. @throws when the answer is not a success */
+  call<T>(method: string, path: string, body?: unknown): Promise<T>;
+  headers: Record<string, string>;
+}
+
+/** Somebody without a session, from a network of their own. */
+export function openApi(token?: string): ApiClient {
+  const headers: Record<string, string> = {
+    "x-forwarded-for": `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  return {
+    headers,
+    async call(method, path, body) {
+      const response = await fetch(`${productUrl()}/api${path}`, {
+        method,
+        headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${method} ${path} is answered ${response.status}: ${text}`);
+      return JSON.parse(text);
+    },
+  };
+}
+
+export async function openApiAs({
+  email,
+  password,
+}: Pick<Account, "email" | "password">): Promise<ApiClient> {
+  const { accessToken } = await openApi().call<Session>("POST", "/auth/sign-in", { email, password });
+  return openApi(accessToken);
+}
+
+/** A new person who confirmed their address by the mail in the local mailbox. */
+export async function openApiAsNewcomer(): Promise<ApiClient & { person: Account }> {
+  const person = newPerson("Robin Canary");
+  await openApi().call("POST", "/auth/sign-up", person);
+  const mailbox = await (await fetch(`${productUrl()}/dev/mailbox`)).text();
+  const mine = mailbox.split("<li>").find((item) => item.includes(person.email));
+  const address = /href="(\/dev\/mailbox\/[^"]+)"/.exec(mine ?? "")?.[1];
+  const mail = await (await fetch(productUrl() + address)).text();
+  const token = /[?&;]token=([\w-]+)/.exec(mail)?.[1];
+  await openApi().call("POST", "/auth/confirm-email", { token });
+  return { ...(await openApiAs(person)), person };
+}
