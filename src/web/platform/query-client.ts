@@ -1,18 +1,28 @@
-import { QueryClient } from "@tanstack/react-query";
+import { defaultShouldDehydrateQuery, QueryClient } from "@tanstack/react-query";
 
 const MINUTE_MS = 60_000;
+const SERVER_ERROR = 500;
 
-/** Caching as specified (section 9): fresh 5 min, kept 30 min, one retry, no refetch on focus or mount. */
+/**
+ * Caching as specified (section 9): fresh 5 min, kept 30 min, one retry, no refetch on focus or mount. What the
+ * API refuses is not asked again: it would be refused again.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE_MS,
         gcTime: 30 * MINUTE_MS,
-        retry: 1,
+        retry: (failures, error) => failures < 1 && !isRefusal(error),
         refetchOnWindowFocus: false,
         refetchOnMount: false,
       },
+      // What failed while a page was rendered says so on the page; the browser gets no broken promise of it.
+      dehydrate: { shouldDehydrateQuery: defaultShouldDehydrateQuery },
     },
   });
+}
+
+function isRefusal(error: Error): boolean {
+  return "status" in error && typeof error.status === "number" && error.status < SERVER_ERROR;
 }

@@ -27,6 +27,22 @@ export function useMe() {
 const isByViewer = (query: Query) => query.meta?.isByViewer === true;
 
 /**
+ * Starts something as soon as what the server sent for this page is on the screen. React brings the parts of
+ * a page to life one after the other; one that finds its data changed meanwhile does not match its HTML.
+ */
+function onceShown(queryClient: QueryClient, start: () => () => void): () => void {
+  const cache = queryClient.getQueryCache();
+  const isShown = () => cache.findAll({ predicate: isByViewer, type: "inactive" }).length === 0;
+  if (isShown()) return start();
+  let stop = cache.subscribe(() => {
+    if (!isShown()) return;
+    stop();
+    stop = start();
+  });
+  return () => stop();
+}
+
+/**
  * Follows the session, once for the whole application. When the person changes, whatever they may see
  * differently is forgotten or asked for again, and the page is loaded again as them.
  */
@@ -45,7 +61,7 @@ export function useViewerChanges(queryClient: QueryClient) {
       viewer = next;
       void router.invalidate();
     });
-    const stopWatching = watchSession();
+    const stopWatching = onceShown(queryClient, watchSession);
     return () => {
       stopListening();
       stopWatching();

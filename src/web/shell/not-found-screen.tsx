@@ -7,7 +7,7 @@ export function NotFoundScreen() {
   return (
     <div className="page flex flex-col items-start gap-5 py-20">
       <title>{`Page not found · ${productName}`}</title>
-      <p className="figures text-7xl text-marigold" aria-hidden>
+      <p className="figures text-7xl text-middling" aria-hidden>
         404
       </p>
       <h1 className="text-4xl">Page not found</h1>

@@ -42,7 +42,7 @@ export function SiteHeader() {
           <div className="hidden sm:block">
             <AccountMenu />
           </div>
-          <ButtonLink to="/add-review" className="whitespace-nowrap px-3 sm:px-4">
+          <ButtonLink to="/add-review" className="whitespace-nowrap px-3 max-[359px]:px-2 sm:px-4">
             Add Review
           </ButtonLink>
           <button

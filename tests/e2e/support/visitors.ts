@@ -67,7 +67,9 @@ export async function newVisitor(device: Device, options: VisitorOptions = {}): 
     if (status !== undefined && expectStatus.includes(Number(status))) return;
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  context.on("weberror", (error) => complaints.push(`error: ${error.error().message}`));
+  context.on("weberror", (error) =>
+    complaints.push(`error: ${error.error().stack ?? error.error().message} (${error.page()?.url()})`),
+  );
   return context.newPage();
 }
 
