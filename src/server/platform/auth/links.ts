@@ -40,5 +40,3 @@ export function createLinks(betterAuth: BetterAuth) {
     },
   };
 }
-
-export type Links = ReturnType<typeof createLinks>;

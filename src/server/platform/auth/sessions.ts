@@ -96,5 +96,3 @@ export function createSessions({
     },
   };
 }
-
-export type Sessions = ReturnType<typeof createSessions>;
