@@ -3,6 +3,6 @@ import type { Page } from "playwright-core";
 /** Waits for a message beside the page: its title, and what it says below. */
 export async function untilToast(page: Page, title: string, description?: string): Promise<void> {
   const toasts = page.getByRole("region", { name: "Notifications" });
-  await toasts.getByRole("heading", { name: title, exact: true }).waitFor();
+  await toasts.getByText(title, { exact: true }).waitFor();
   if (description !== undefined) await toasts.getByText(description, { exact: true }).waitFor();
 }

@@ -1,0 +1,129 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { untilToast } from "./support/toasts.ts";
+import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
+const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
+const button = (page: Page) => page.getByRole("button", { name: "Use my current location" });
+
+const at = (latitude: number, longitude: number): BrowserContextOptions => ({
+  permissions: ["geolocation"],
+  geolocation: { latitude, longitude },
+});
+
+test.each(DEVICE_NAMES)("on a %s the closest market is found and its reviews are shown", async (device) => {
+  const page = await newVisitor(device, at(AUSTIN.latitude, AUSTIN.longitude));
+  await visit(page, "/");
+  await button(page).click();
+  await untilToast(page, "Closest market found", "Austin, TX (0 miles away)");
+  await page.getByRole("heading", { level: 1, name: "Reviews in Austin, TX" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("market")).toBe("Austin, TX");
+});
+
+test("miles are told from whole kilometers, also from the search page", async () => {
+  const place = { latitude: 29.2, longitude: -103.3 };
+  const page = await newVisitor("desktop", at(place.latitude, place.longitude));
+  const answer = await page.context().request.post("/api/markets/nearest", { data: place });
+  const { market, distanceKm } = (await answer.json()) as {
+    market: { city: string; state: string };
+    distanceKm: number;
+  };
+  const miles = Math.round(Math.round(distanceKm) * 0.621371);
+  expect(miles).toBeGreaterThan(50);
+
+  await visit(page, "/search");
+  await button(page).click();
+  await untilToast(page, "Closest market found", `${market.city}, ${market.state} (${miles} miles away)`);
+});
+
+test("from abroad no market is nearby", async () => {
+  const page = await newVisitor("desktop", at(51.5, -0.12));
+  await visit(page, "/search");
+  await button(page).click();
+  await untilToast(page, "No nearby markets", "Could not find a nearby market.");
+  expect(new URL(page.url()).pathname).toBe("/search");
+});
+
+test("who refuses is told how to allow it", async () => {
+  const page = await newVisitor("desktop", { permissions: [] });
+  await visit(page, "/search");
+  await button(page).click();
+  await untilToast(page, "Location error", "Location access denied. Please enable location permissions.");
+});
+
+describe("what a browser answers is told as specified", () => {
+  test.each([
+    [1, "Location access denied. Please enable location permissions."],
+    [2, "Location unavailable. Please try again."],
+    [3, "Location request timed out. Please try again."],
+    [9, "Could not get your location."],
+  ])("code %i: %s", async (code, text) => {
+    const page = await newVisitor("desktop");
+    await page.addInitScript((failure) => {
+      navigator.geolocation.getCurrentPosition = (_found, failed) =>
+        failed?.({ code: failure, message: "" } as GeolocationPositionError);
+    }, code);
+    await visit(page, "/search");
+    await button(page).click();
+    await untilToast(page, "Location error", text);
+    await button(page).waitFor();
+  });
+});
+
+test("a browser without location is told so", async () => {
+  const page = await newVisitor("desktop");
+  await page.addInitScript(() => {
+    delete (Navigator.prototype as { geolocation?: Geolocation }).geolocation;
+  });
+  await visit(page, "/search");
+  await button(page).click();
+  await untilToast(page, "Location not supported", "Your browser doesn't support geolocation.");
+});
+
+test("it is busy as long as the browser looks, once, exactly, for 10 s, and for nothing older", async () => {
+  const page = await newVisitor("desktop");
+  await page.addInitScript(() => {
+    const asked: unknown[] = [];
+    Object.assign(window, { asked });
+    navigator.geolocation.getCurrentPosition = (_found, _failed, options) => asked.push(options);
+  });
+  await visit(page, "/search");
+  await button(page).click();
+  const busy = page.getByRole("button", { name: "Detecting your location…" });
+  expect(await busy.getAttribute("aria-busy")).toBe("true");
+  await busy.click({ force: true });
+  expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
+    { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
+  ]);
+});
+
+describe("when the server has no answer", () => {
+  test("no market has a location", async () => {
+    const page = await newVisitor("desktop", { ...at(40, -100), expectStatus: [404] });
+    await page.route("**/api/markets/nearest", (route) =>
+      route.fulfill({
+        status: 404,
+        json: {
+          defined: true,
+          code: "NO_MARKETS",
+          status: 404,
+          message: "No markets with location data found.",
+        },
+      }),
+    );
+    await visit(page, "/search");
+    await button(page).click();
+    await untilToast(page, "No markets available", "No markets with location data found.");
+  });
+
+  test("it fails", async () => {
+    const page = await newVisitor("desktop", { ...at(40, -100), expectStatus: [500] });
+    await page.route("**/api/markets/nearest", (route) => route.fulfill({ status: 500, json: {} }));
+    await visit(page, "/search");
+    await button(page).click();
+    await untilToast(page, "Error", "Failed to find nearby market. Please try again.");
+  });
+});

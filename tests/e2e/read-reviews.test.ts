@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import type { Session } from "#contract/account.ts";
+import type { ReviewDetail, ReviewSearch } from "#contract/reviews.ts";
+import { createMember, DEMO, signIn } from "./support/accounts.ts";
+import { untilToast } from "./support/toasts.ts";
+import { DEVICES, type Device, newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
+
+const getJson = async <T>(address: string, session?: Session): Promise<T> => {
+  const headers: Record<string, string> = session ? { authorization: `Bearer ${session.accessToken}` } : {};
+  const response = await fetch(productUrl() + address, { headers });
+  expect(response.ok, `${address} answered ${response.status}`).toBe(true);
+  return (await response.json()) as T;
+};
+
+const listOf = (query: string) => getJson<ReviewSearch>(`/api/reviews?${query}`);
+
+/** The newest review of Austin whose whole text is longer than what everyone sees of it. */
+async function findLockedReview(): Promise<ReviewDetail> {
+  const { items } = await listOf("market=Austin, TX&category=Lead Generation");
+  const card = items.find(({ opening }) => opening.endsWith("…"));
+  return getJson<ReviewDetail>(`/api/reviews/${card?.id}`);
+}
+
+describe.each(DEVICE_NAMES)("on a %s", (device) => {
+  test("a visitor reads a review: its numbers, what they mean here, and the opening of its text", async () => {
+    const review = await findLockedReview();
+    const page = await newVisitor(device);
+    await visit(page, `/reviews/${review.id}`);
+    const main = page.getByRole("main");
+    const text = await main.innerText();
+    for (const part of ["Monthly cost", "Leads/Month", "Conversion", "a lead", "The median in Austin is"]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain(review.leadQualityScore.toFixed(1));
+    expect(text).toContain(review.overallRecommendation ? "Recommended" : "Not Recommended");
+    for (const point of [...review.pros, ...review.cons]) expect(text).toContain(point);
+    expect(text).toContain(review.opening);
+    await main.getByRole("link", { name: "Unlock Premium" }).click();
+    await page.waitForURL("**/pricing");
+  });
+
+  test("going back finds page, filters and place on the page again", async () => {
+    const page = await newVisitor(device);
+    await visit(page, "/search?sort=highest-rated&page=2");
+    const link = page.getByRole("article").nth(20).getByRole("heading").getByRole("link");
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(1000);
+    await link.click();
+    await page.waitForURL("**/reviews/*");
+    await page.getByRole("heading", { name: "Detailed Review" }).waitFor();
+    await page.goBack();
+    await page.waitForURL("**/search?sort=highest-rated&page=2");
+    await expect
+      .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
+      .toBeLessThan(80);
+    expect(await page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("highest-rated");
+  });
+});
+
+describe("the locked text", () => {
+  test("is in nothing that a visitor gets, and whole on a Premium member's page", async () => {
+    const { id, opening } = await findLockedReview();
+    const reader = await newVisitor("desktop");
+    const session = await signIn(reader, DEMO.premium, `/reviews/${id}`);
+    const review = await getJson<ReviewDetail>(`/api/reviews/${id}`, session);
+    const whole = review.detailedReview.access === "full" ? review.detailedReview.text : "";
+    const rest = whole.slice(opening.length - 1).trim();
+    const sentences = rest.split(/(?<=\.)\s+/).filter((sentence) => sentence.length > 20);
+    expect(sentences.length).toBeGreaterThan(0);
+
+    const block = reader.locator("section").filter({ hasText: "Detailed Review" });
+    await block.getByText(sentences.at(-1) as string).waitFor();
+    for (const sentence of sentences) expect(await block.innerText()).toContain(sentence);
+    expect(await block.getByRole("link", { name: "Unlock Premium" }).count()).toBe(0);
+
+    const page = await newVisitor("desktop");
+    const received: Promise<string>[] = [];
+    page.on("response", (response) => received.push(response.text().catch(() => "")));
+    await visit(page, `/reviews/${id}`);
+    await page.waitForLoadState("networkidle");
+    const all = [...(await Promise.all(received)), await page.content()].join("\n");
+    expect(all).toContain(opening.slice(0, 60));
+    for (const sentence of sentences) expect(all).not.toContain(sentence);
+  });
+});
+
+describe("sharing", () => {
+  test("copies the link, by keys, and gives the focus back", async () => {
+    const { id } = await findLockedReview();
+    const page = await newVisitor("desktop", { permissions: ["clipboard-read", "clipboard-write"] });
+    await visit(page, `/reviews/${id}`);
+    const share = page.getByRole("button", { name: "Share" });
+    await share.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Copy Link" }).waitFor();
+    await page.keyboard.press("Escape");
+    expect(await page.getByRole("button", { name: "Copy Link" }).count()).toBe(0);
+    expect(await share.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await untilToast(page, "Link copied!");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${productUrl()}/reviews/${id}`);
+  });
+
+  test("says when the link can't be copied", async () => {
+    const { id } = await findLockedReview();
+    const page = await newVisitor("desktop");
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+    });
+    await visit(page, `/reviews/${id}`);
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Copy Link" }).click();
+    await untilToast(page, "Failed to copy - Please copy the link manually from the address bar.");
+  });
+
+  test("leads to Facebook, Twitter, LinkedIn and a mail, with the address of the review", async () => {
+    const { id } = await findLockedReview();
+    const page = await newVisitor("phone");
+    await visit(page, `/reviews/${id}`);
+    await page.getByRole("button", { name: "Share" }).click();
+    for (const [name, host] of [
+      ["Facebook", "www.facebook.com"],
+      ["Twitter", "twitter.com"],
+      ["LinkedIn", "www.linkedin.com"],
+      ["Email", ""],
+    ] as const) {
+      const href = await page.getByRole("main").getByRole("link", { name, exact: true }).getAttribute("href");
+      const address = new URL(href ?? "");
+      expect(address.host).toBe(host);
+      expect([...address.searchParams.values()].join(" ")).toContain(`${productUrl()}/reviews/${id}`);
+    }
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.getByRole("button", { name: "Copy Link" }).waitFor({ state: "detached" });
+  });
+});
+
+describe("a review that waits for approval", () => {
+  const content = {
+    toolName: "Foyer CRM",
+    category: "CRM",
+    city: "Boise",
+    state: "ID",
+    monthlyCost: 89,
+    leadVolumeMonthly: 800,
+    leadQualityScore: 7,
+    conversionRate: 60,
+    overallRecommendation: true,
+    reviewerYearsExperience: 4,
+    reviewerType: "solo_agent",
+    brokerage: null,
+    detailedReview: "We moved three spreadsheets into it over a weekend.",
+    pros: [],
+    cons: [],
+    tagIds: [],
+  };
+
+  test("is not found by others; its author sees how it stands, and may edit it", async () => {
+    const page = await newVisitor("phone", { expectStatus: [404] });
+    const member = await createMember(page, "Wanda Waits");
+    const session = await signIn(page, member);
+    const sent = await page.context().request.post("/api/reviews", {
+      data: content,
+      headers: { authorization: `Bearer ${session.accessToken}` },
+    });
+    expect(sent.status()).toBe(201);
+    const { id } = (await sent.json()) as { id: string };
+
+    await visit(page, `/reviews/${id}`);
+    await page.getByText("Your review is waiting for approval.").waitFor();
+    await page.getByText(content.detailedReview).first().waitFor();
+    expect(await page.getByRole("heading", { name: "Review not found" }).isVisible()).toBe(false);
+    await page.getByRole("link", { name: "Edit your review" }).click();
+    await page.waitForURL(`**/reviews/${id}/edit`);
+
+    await visit(page, "/profile");
+    await page.getByRole("heading", { level: 1, name: "Wanda Waits" }).waitFor();
+    const own = page.getByRole("article").filter({ hasText: "Foyer CRM" });
+    await own.getByText("Waiting for approval").waitFor();
+
+    const other = await newVisitor("phone", { expectStatus: [404] });
+    const response = await other.goto(`/reviews/${id}`);
+    expect(response?.status()).toBe(404);
+    await other.getByRole("heading", { level: 1, name: "Review not found" }).waitFor();
+    expect(await other.content()).not.toContain("three spreadsheets");
+    await visit(other, `/profile/${session.user.id}`);
+    await other.getByText("No reviews found").waitFor();
+    expect(await other.getByRole("article").count()).toBe(0);
+  });
+});
+
+describe("profiles", () => {
+  test("are reached from a review, with what the person wrote", async () => {
+    const { id, reviewer, tool } = await findLockedReview();
+    const page = await newVisitor("phone");
+    await visit(page, `/reviews/${id}`);
+    await page.getByRole("main").getByRole("link", { name: reviewer.fullName }).click();
+    await page.waitForURL(`**/profile/${reviewer.id}`);
+    await page.getByRole("heading", { level: 1, name: reviewer.fullName }).waitFor();
+    await page.getByRole("article").filter({ hasText: tool.name }).first().waitFor();
+  });
+
+  test("that are not there say so", async () => {
+    const page = await newVisitor("phone", { expectStatus: [404] });
+    for (const id of ["01849d24-0000-7000-8000-000000000000", "nobody"]) {
+      const response = await page.goto(`/profile/${id}`);
+      expect(response?.status()).toBe(404);
+      await page.getByRole("heading", { level: 1, name: "Profile Not Found" }).waitFor();
+    }
+    await page.getByRole("link", { name: "Go Home" }).click();
+    await page.waitForURL(`${productUrl()}/`);
+  });
+
+  test("one's own asks visitors to sign in, and leads back", async () => {
+    const page = await newVisitor("phone");
+    await page.goto("/profile");
+    await page.waitForURL("**/auth?**");
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      mode: "login",
+      redirect: "/profile",
+    });
+  });
+});

@@ -1,0 +1,175 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const field = (page: Page) => page.getByRole("combobox", { name: "City or tool" });
+const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+const highlighted = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
+const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** As many presses of Tab as it takes to get somewhere; a page that one cannot walk through fails. */
+async function tabTo(page: Page, isThere: () => boolean) {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(isThere)) return;
+  }
+  throw new Error("Sixty presses of Tab did not lead there.");
+}
+
+const onField = () => document.activeElement?.getAttribute("role") === "combobox";
+const onReview = () =>
+  document.activeElement?.closest("article h3") !== null &&
+  (document.activeElement as HTMLAnchorElement).pathname.startsWith("/reviews/");
+
+/** Types into the search box of a page, and waits for what is suggested for it. */
+async function type(page: Page, text: string) {
+  await field(page).fill("");
+  await page.keyboard.type(text);
+  await options(page)
+    .filter({ hasText: new RegExp(text, "i") })
+    .first()
+    .waitFor();
+}
+
+async function highlight(page: Page, text: string) {
+  const count = await options(page).count();
+  for (let presses = 0; presses < count; presses++) {
+    await page.keyboard.press("ArrowDown");
+    if ((await highlighted(page).innerText()).startsWith(text)) return;
+  }
+  throw new Error(`"${text}" is not among the suggestions.`);
+}
+
+test("a visitor gets from Home to a review in Austin by keys alone", async () => {
+  const page = await newVisitor("desktop");
+  await visit(page, "/");
+  await tabTo(page, onField);
+  await type(page, "aus");
+  await highlight(page, "Austin, TX");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search?**");
+  expect(parameters(page)).toEqual({ market: "Austin, TX" });
+  await page.getByRole("heading", { level: 1, name: "Reviews in Austin, TX" }).waitFor();
+
+  await tabTo(page, onReview);
+  const tool = await page.evaluate(() => document.activeElement?.textContent ?? "");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/reviews/*");
+  await page.getByRole("heading", { level: 1, name: tool }).waitFor();
+});
+
+describe("the suggestions", () => {
+  test("are at most five cities and five tools that contain the text, in a list of at most 300 pixels", async () => {
+    const page = await newVisitor("desktop");
+    await visit(page, "/search");
+    await field(page).focus();
+    await type(page, "le");
+    const texts = await options(page).allInnerTexts();
+    for (const label of ["Market", "Tool"]) {
+      const found = texts.filter((text) => text.endsWith(label));
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.length).toBeLessThanOrEqual(LIMITS.suggestions);
+      for (const text of found) expect(text.toLowerCase()).toContain("le");
+    }
+    const box = await page.getByRole("listbox").boundingBox();
+    expect(box?.height).toBeGreaterThan(100);
+    expect(box?.height).toBeLessThanOrEqual(300);
+  });
+
+  test("tell a screen reader what is highlighted, in a circle", async () => {
+    const page = await newVisitor("desktop");
+    await visit(page, "/search");
+    await field(page).focus();
+    await type(page, "le");
+    expect(await field(page).getAttribute("aria-expanded")).toBe("true");
+    expect(await field(page).getAttribute("aria-activedescendant")).toBeNull();
+    await page.keyboard.press("ArrowUp");
+    const last = options(page).last();
+    expect(await field(page).getAttribute("aria-activedescendant")).toBe(await last.getAttribute("id"));
+    await page.keyboard.press("ArrowDown");
+    const first = options(page).first();
+    expect(await field(page).getAttribute("aria-activedescendant")).toBe(await first.getAttribute("id"));
+  });
+
+  test("close by Escape and by a press elsewhere, and the text stays", async () => {
+    const page = await newVisitor("desktop");
+    await visit(page, "/search");
+    await field(page).focus();
+    await type(page, "austin");
+    await page.keyboard.press("Escape");
+    expect(await page.getByRole("listbox").isVisible()).toBe(false);
+    expect(await field(page).inputValue()).toBe("austin");
+
+    await page.keyboard.press("ArrowDown");
+    await page.getByRole("listbox").waitFor();
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.getByRole("listbox").waitFor({ state: "hidden" });
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  test("stay while the next ones are on their way", async () => {
+    const page = await newVisitor("desktop");
+    await visit(page, "/search");
+    await field(page).focus();
+    await type(page, "aust");
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/search/suggestions?text=austi", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest("**/api/search/suggestions?text=austi");
+    await page.keyboard.type("i");
+    await asked;
+    expect(await options(page).count()).toBeGreaterThan(0);
+    answer();
+    await options(page).filter({ hasText: "Austin, TX" }).waitFor();
+  });
+});
+
+test("a tool is searched by its name, and takes the place of market and category", async () => {
+  const page = await newVisitor("desktop");
+  await visit(page, "/search?market=Austin%2C+TX&category=Lead+Generation");
+  await field(page).focus();
+  await type(page, "foyer");
+  await highlight(page, "Foyer CRM");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Reviews of Foyer CRM" }).waitFor();
+  expect(parameters(page)).toEqual({ q: "Foyer CRM" });
+  expect(await page.getByRole("region", { name: "Foyer CRM" }).innerText()).toMatch(
+    /CRM[\s\S]+average of 10[\s\S]+recommend it[\s\S]+from \d+ reviews in \d+ markets/,
+  );
+});
+
+test("a city takes the place of the text, and keeps category and order", async () => {
+  const page = await newVisitor("desktop");
+  await visit(page, "/search?q=Foyer+CRM&category=CRM&sort=oldest");
+  await field(page).focus();
+  await type(page, "denver");
+  await highlight(page, "Denver, CO");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "CRM reviews in Denver, CO" }).waitFor();
+  expect(parameters(page)).toEqual({ market: "Denver, CO", category: "CRM", sort: "oldest" });
+});
+
+test("what is typed is searched as a city, also one that nobody knows", async () => {
+  const page = await newVisitor("desktop");
+  await visit(page, "/");
+  await field(page).focus();
+  await page.keyboard.type("austin");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Reviews in Austin, TX" }).waitFor();
+  expect(parameters(page)).toEqual({ market: "austin" });
+
+  await field(page).fill("Atlantis");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Could not find this market" }).waitFor();
+  expect(parameters(page)).toEqual({ market: "Atlantis" });
+  await page.getByRole("link", { name: "Clear Filters" }).click();
+  await page.getByRole("heading", { level: 1, name: "Search Reviews" }).waitFor();
+});
