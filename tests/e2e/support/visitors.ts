@@ -47,11 +47,13 @@ export function setUpBrowser(): void {
 interface VisitorOptions extends BrowserContextOptions {
   /** Answers of these statuses are part of the journey, and so is the console's line about each. */
   expectStatus?: number[];
+  /** What else the journey makes the console complain of: React tells of each error that a screen catches. */
+  expectComplaint?: RegExp;
 }
 
 /** Somebody with a browser of their own: fresh storage, own network address. */
 export async function newVisitor(device: Device, options: VisitorOptions = {}): Promise<Page> {
-  const { expectStatus = [], ...more } = options;
+  const { expectStatus = [], expectComplaint, ...more } = options;
   const context = await browser.newContext({
     baseURL: productUrl(),
     reducedMotion: "reduce",
@@ -65,6 +67,7 @@ export async function newVisitor(device: Device, options: VisitorOptions = {}): 
     if (!["error", "warning"].includes(message.type())) return;
     const status = /the server responded with a status of (\d+)/.exec(message.text())?.[1];
     if (status !== undefined && expectStatus.includes(Number(status))) return;
+    if (expectComplaint?.test(message.text())) return;
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) =>

@@ -1,0 +1,168 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { CATEGORIES, REVIEW_SORTS } from "#contract/vocabulary.ts";
+import { DEVICES, type Device, newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
+const AUSTIN = "/search?market=Austin%2C+TX";
+const REVIEWS = /\/api\/reviews(\?|$)/;
+const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const scores = async (page: Page) =>
+  (await page.getByRole("article").locator(".figures.block").allInnerTexts()).map(Number);
+
+const isSortedDown = (numbers: number[]) =>
+  numbers.length > 1 && numbers.every((number, index) => number <= (numbers[index - 1] ?? number));
+
+describe.each(DEVICE_NAMES)("on a %s", (device) => {
+  test("a visitor narrows a market, orders it, and takes the filters away again", async () => {
+    const page = await newVisitor(device);
+    await visit(page, AUSTIN);
+    await heading(page, "Reviews in Austin, TX").waitFor();
+    const before = await resultCount(page);
+
+    await page.getByRole("combobox", { name: "Category" }).selectOption("CRM");
+    await heading(page, "CRM reviews in Austin, TX").waitFor();
+    expect(parameters(page)).toEqual({ market: "Austin, TX", category: "CRM" });
+    expect(await resultCount(page)).toBeLessThan(before);
+    expect(await resultCount(page)).toBeGreaterThan(0);
+
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Highest rated");
+    await page.waitForURL("**sort=highest-rated");
+    await expect.poll(() => scores(page).then(isSortedDown)).toBe(true);
+
+    await page.getByRole("link", { name: "Remove filter Austin, TX" }).click();
+    await heading(page, "CRM reviews").waitFor();
+    expect(parameters(page)).toEqual({ category: "CRM", sort: "highest-rated" });
+    await page.getByRole("link", { name: "Clear All" }).click();
+    await heading(page, "Search Reviews").waitFor();
+    expect(parameters(page)).toEqual({});
+    await page.goBack();
+    await heading(page, "CRM reviews").waitFor();
+  });
+
+  test("forty reviews are a page, and the pages are numbered", async () => {
+    const page = await newVisitor(device);
+    await visit(page, "/search?category=CRM");
+    const pages = page.getByRole("navigation", { name: "Pages of reviews" });
+    const total = await resultCount(page);
+    const last = Math.ceil(total / 40);
+    expect(last).toBeGreaterThan(2);
+    expect(await page.getByRole("article").count()).toBe(40);
+    expect(await pages.getByRole("link", { name: "Previous" }).count()).toBe(0);
+
+    const first = await page.getByRole("article").first().innerText();
+    await pages.getByRole("link", { name: "Next" }).click();
+    await page.waitForURL("**page=2");
+    await expect.poll(() => page.getByRole("article").first().innerText()).not.toBe(first);
+    expect(await pages.locator('[aria-current="page"]').innerText()).toBe("2");
+
+    await pages.getByRole("link", { name: `Page ${last}` }).click();
+    await page.waitForURL(`**page=${last}`);
+    await pages.getByRole("link", { name: "Next" }).waitFor({ state: "detached" });
+    await expect.poll(() => page.getByRole("article").count()).toBe(total - 40 * (last - 1));
+    await pages.getByRole("link", { name: "Page 1", exact: true }).click();
+    await expect.poll(() => page.getByRole("article").first().innerText()).toBe(first);
+    expect(parameters(page)).toEqual({ category: "CRM" });
+  });
+});
+
+async function resultCount(page: Page): Promise<number> {
+  const text = await page.getByRole("heading", { level: 2, name: /^Reviews \d/ }).innerText();
+  return Number(/^Reviews (\d+) results?$/.exec(text)?.[1]);
+}
+
+test("all categories and all six orders can be chosen", async () => {
+  const page = await newVisitor("desktop");
+  await visit(page, "/search");
+  const texts = (name: string) => page.getByRole("combobox", { name }).locator("option").allInnerTexts();
+  expect(await texts("Category")).toEqual(["All Categories", ...CATEGORIES]);
+  expect(await texts("Sort by")).toHaveLength(REVIEW_SORTS.length);
+  await visit(page, "/markets/TX/austin");
+  expect(await texts("Sort by")).toEqual(["Newest", "Oldest", "Highest rated", "Lowest rated"]);
+});
+
+test("nothing found says what to do", async () => {
+  const page = await newVisitor("phone");
+  await visit(page, "/search?q=zzyzx+quux");
+  await page.getByRole("heading", { name: "No results found" }).waitFor();
+  await page.getByText("Try adjusting your search or filters").waitFor();
+  expect(await page.getByRole("article", { name: "Example of a review" }).innerText()).toContain("Example");
+  expect(await resultCount(page)).toBe(0);
+  await page.getByRole("link", { name: "Clear Filters" }).click();
+  await heading(page, "Search Reviews").waitFor();
+});
+
+test("a page past the end leads to the first one", async () => {
+  const page = await newVisitor("phone");
+  await visit(page, `${AUSTIN}&page=999`);
+  await page.getByRole("heading", { name: "There is no page 999" }).waitFor();
+  await page.getByRole("link", { name: "First page" }).click();
+  await page.getByRole("article").first().waitFor();
+  expect(parameters(page)).toEqual({ market: "Austin, TX" });
+});
+
+test("a list that could not be loaded is tried again", async () => {
+  const page = await newVisitor("desktop", { expectStatus: [503], expectComplaint: /Service Unavailable/ });
+  await visit(page, AUSTIN);
+  await page.route(REVIEWS, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole("link", { name: "Clear All" }).click();
+  await page.getByRole("heading", { name: "Could not load reviews" }).waitFor();
+  await page.unroute(REVIEWS);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("article").first().waitFor();
+  await heading(page, "Search Reviews").waitFor();
+});
+
+describe("a market's page", () => {
+  test.each([
+    ["/markets/tx/austin", "/markets/TX/austin"],
+    ["/markets/TX/Austin", "/markets/TX/austin"],
+    ["/markets/NC/Winston-Salem?category=CRM", "/markets/NC/winston-salem?category=CRM"],
+    ["/markets/MO/St.%20Louis", "/markets/MO/st-louis"],
+    ["/markets/mo/Saint-Louis", "/markets/MO/st-louis"],
+  ])("%s leads for good to %s", async (spelling, canonical) => {
+    const response = await fetch(productUrl() + spelling, { redirect: "manual" });
+    expect([301, 308]).toContain(response.status);
+    const target = new URL(response.headers.get("location") ?? "", productUrl());
+    expect(target.pathname + target.search).toBe(canonical);
+    expect((await fetch(target)).status).toBe(200);
+  });
+
+  test("of no market is not found", async () => {
+    const page = await newVisitor("phone", { expectStatus: [404] });
+    for (const address of ["/markets/TX/atlantis", "/markets/ZZ/austin"]) {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
+      await heading(page, "Could not find this market").waitFor();
+    }
+  });
+
+  test("puts its reviews in order", async () => {
+    const page = await newVisitor("desktop");
+    await visit(page, "/markets/TX/austin");
+    await heading(page, "Austin, Texas").waitFor();
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Lowest rated");
+    await page.waitForURL("**sort=lowest-rated");
+    await expect.poll(async () => isSortedDown((await scores(page)).toReversed())).toBe(true);
+  });
+});
+
+describe("without JavaScript", () => {
+  test("one searches a city, filters it by a button, and reads a review", async () => {
+    const page = await newVisitor("phone", { javaScriptEnabled: false });
+    await page.goto("/search");
+    await page.getByRole("combobox", { name: "City or tool" }).fill("Austin, TX");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await heading(page, "Reviews in Austin, TX").waitFor();
+    await page.getByRole("combobox", { name: "Category" }).selectOption("Lead Generation");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await heading(page, "Lead Generation reviews in Austin, TX").waitFor();
+    expect(parameters(page)).toMatchObject({ market: "Austin, TX", category: "Lead Generation" });
+    await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+    await page.getByRole("heading", { name: "Detailed Review" }).waitFor();
+    expect(await page.getByRole("main").innerText()).toContain("Leads/Month");
+  });
+});
