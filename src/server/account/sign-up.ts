@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { api } from "#server/platform/api.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -9,8 +10,8 @@ import { isCommonPassword } from "./common-passwords.ts";
 import { queueConfirmation } from "./confirmation-links.ts";
 
 /**
- * Answers the same for every address: who owns it learns from a mail what became of it. The password is
- * hashed in any case, and everything else is one transaction, so that the time tells nothing either.
+ * Answers the same for every address: who owns it learns from a mail what became of it. The password is hashed
+ * in any case, and an account is written in any case (see `pretend`), so that the time tells nothing either.
  */
 export const signUp = api.account.signUp.handler(async ({ input, context, errors }) => {
   if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
@@ -35,6 +36,7 @@ async function record(tx: Transaction, platform: Platform, attempt: Attempt): Pr
   await waitForTurn(tx, email);
   const known = await auth.credentials.find(tx, email);
   if (known?.isConfirmed) {
+    await pretend(tx, platform, attempt);
     const name = await readFullName(tx, known.userId);
     return outbox.queue(tx, addressInUseMail(config, { email: known.email, name }));
   }
@@ -42,6 +44,18 @@ async function record(tx: Transaction, platform: Platform, attempt: Attempt): Pr
   // Until an address is confirmed, the latest attempt is the one to sign in with.
   if (known) await auth.credentials.setPassword(tx, userId, passwordHash);
   return queueConfirmation(tx, platform, { userId, passwordHash, fullName }, { email, redirect });
+}
+
+/** The work that a new account is, undone. Without it a known address was answered 1.3 ms sooner of 3.7. */
+async function pretend(tx: Transaction, platform: Platform, attempt: Attempt): Promise<void> {
+  await tx
+    .transaction(async (undone) => {
+      await createAccount(undone, platform, { ...attempt, email: `${randomUUID()}@invalid` });
+      undone.rollback();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TransactionRollbackError)) throw error;
+    });
 }
 
 async function createAccount(tx: Transaction, { auth }: Platform, attempt: Attempt): Promise<string> {
