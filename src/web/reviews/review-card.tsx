@@ -3,6 +3,7 @@ import type { ReviewCard as ReviewCardData } from "#contract/reviews.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { MetricLabel } from "./metric-label.tsx";
 import { ModerationBadge } from "./moderation-badge.tsx";
 import { Recommendation } from "./recommendation.tsx";
 import { factsOf, formatYears, REVIEWER_LABELS } from "./review-words.ts";
@@ -49,7 +50,9 @@ export function ReviewCard({ review }: { review: ReviewCardData }) {
       <dl className="col-start-2 mt-4 grid grid-cols-2 content-start gap-x-4 gap-y-2.5 border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">
         {factsOf(review).map(({ label, value }) => (
           <div key={label}>
-            <dt className="text-sm text-soft">{label}</dt>
+            <dt className="text-sm text-soft">
+              <MetricLabel name={label} />
+            </dt>
             <dd className="figures text-lg leading-tight">{value}</dd>
           </div>
         ))}

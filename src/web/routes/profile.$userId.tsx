@@ -15,13 +15,10 @@ export const Route = createFileRoute("/profile/$userId")({
   validateSearch: readPage,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, queries }, params, deps }) => {
-    const asked = [
+    const [profile] = await Promise.all([
       queryClient.ensureQueryData(queries.profiles.get.queryOptions({ input: { id: params.userId } })),
       queryClient.ensureQueryData(reviewsOfQuery(queries, params.userId, deps.page)),
-    ] as const;
-    // Of nobody both fail; the browser would be handed the one that is still under way, as an error of its own.
-    await Promise.allSettled(asked);
-    const [profile] = await Promise.all(asked).catch(throwIfMissing);
+    ]).catch(throwIfMissing);
     return profile;
   },
   head: (context) =>

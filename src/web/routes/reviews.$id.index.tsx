@@ -5,11 +5,12 @@ import { METRICS } from "#contract/vocabulary.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { MetricLabel } from "#web/reviews/metric-label.tsx";
+import { MissingReview } from "#web/reviews/missing-review.tsx";
 import { OwnReview } from "#web/reviews/own-review.tsx";
-import { Recommendation } from "#web/reviews/recommendation.tsx";
+import { RecommendationBadge } from "#web/reviews/recommendation.tsx";
 import { PriceStrip, ReviewContext } from "#web/reviews/review-context.tsx";
 import { DetailedReview } from "#web/reviews/review-gate.tsx";
-import { ReviewNotFound } from "#web/reviews/review-not-found.tsx";
 import { reviewQuery } from "#web/reviews/review-queries.ts";
 import { formatYears, REVIEWER_LABELS } from "#web/reviews/review-words.ts";
 import { Score } from "#web/reviews/score.tsx";
@@ -35,7 +36,7 @@ export const Route = createFileRoute("/reviews/$id/")({
     });
   },
   pendingComponent: PendingReview,
-  notFoundComponent: ReviewNotFound,
+  notFoundComponent: MissingReview,
   component: Review,
 });
 
@@ -61,9 +62,7 @@ function Review() {
         <Metrics review={review} />
         <PriceStrip review={review} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <p className="text-lg">
-            <Recommendation isRecommended={review.overallRecommendation} />
-          </p>
+          <RecommendationBadge isRecommended={review.overallRecommendation} />
           <ShareMenu title={`${tool.name} in ${market.city}, ${market.state}`} />
           <TagList tags={review.tags} />
         </div>
@@ -115,7 +114,9 @@ function Metrics({ review }: { review: ReviewDetail }) {
     <dl className="grid grid-cols-2 border-hairline border-t border-l sm:grid-cols-4">
       {metrics.map(({ label, value }) => (
         <div key={label} className="border-hairline border-r border-b bg-sheet p-4 md:px-5">
-          <dt className="text-sm text-soft">{label}</dt>
+          <dt className="text-sm text-soft">
+            <MetricLabel name={label} />
+          </dt>
           <dd className="figures mt-0.5 text-2xl leading-tight md:text-[1.7rem]">{value}</dd>
         </div>
       ))}
