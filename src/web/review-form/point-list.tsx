@@ -30,12 +30,14 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
 
   return (
     <div className="flex flex-col gap-2">
-      <label htmlFor={id} className="flex items-baseline justify-between font-semibold">
-        {label}
-        <span className="font-normal text-soft text-sm tabular-nums">
+      <div className="flex items-baseline justify-between">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <span className="text-sm text-soft tabular-nums">
           {points.length}/{LIMITS.points}
         </span>
-      </label>
+      </div>
       {points.length > 0 && (
         <ul aria-label={`${label} added`}>
           {points.map((point) => (

@@ -46,7 +46,7 @@ function Toasts() {
       )}
     >
       <Toast.Content className="grow py-1.5">
-        <Toast.Title className="font-sans text-base font-semibold tracking-normal" />
+        <Toast.Title render={<p />} className="font-semibold" />
         <Toast.Description className="text-sm text-soft" />
       </Toast.Content>
       <Toast.Close

@@ -80,7 +80,7 @@ export async function newVisitor(device: Device, options: VisitorOptions = {}): 
 const newAddress = () => `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`;
 
 /** Until the page answers to presses: what the server sent looks finished before. */
-async function untilAlive(page: Page): Promise<void> {
+export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.alive === "");
 }
 

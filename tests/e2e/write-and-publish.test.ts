@@ -1,0 +1,174 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { type Account, DEMO, linkInMail, newPerson, signIn } from "./support/accounts.ts";
+import { untilToast } from "./support/toasts.ts";
+import { DEVICES, type Device, newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const SECRET =
+  "This sentence is far behind the opening, and only some may read it: the invoice was wrong twice.";
+const TEXT = `We used it for the whole season and kept a list of every lead. ${"Each call was logged with its outcome, its cost and the time it took us. ".repeat(4)}${SECRET}`;
+
+/** A tool and a city that nobody has named before, for each run of the journey. */
+function newReview() {
+  const suffix = randomInt(100_000, 999_999);
+  return {
+    tool: `Journey Leads ${suffix}`,
+    city: `Mill Creek Ford ${"abcdefgh"[suffix % 8]}${"qrstuvwx"[suffix % 7]}`,
+  };
+}
+
+async function findAustin(page: Page): Promise<void> {
+  await visit(page, "/");
+  const box = page.getByRole("combobox", { name: "City or tool" });
+  await box.fill("aust");
+  await page.getByRole("option", { name: /Austin, TX/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Reviews in Austin, TX" }).waitFor();
+}
+
+async function readLockedReview(page: Page): Promise<void> {
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await page.getByRole("heading", { name: "Detailed Review" }).waitFor();
+  await page.getByText("The rest of this review is for Premium members.").waitFor();
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const { request } = page.context();
+  const premium = await request.post("/api/auth/sign-in", {
+    data: { email: DEMO.premium.email, password: DEMO.premium.password },
+  });
+  const { accessToken } = (await premium.json()) as { accessToken: string };
+  const asPremium = await request.get(`/api/reviews/${id}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  const { detailedReview, opening } = (await asPremium.json()) as {
+    detailedReview: { text: string };
+    opening: string;
+  };
+  const locked = detailedReview.text.replace(/\s+/g, " ").slice(opening.length);
+  expect(locked.length).toBeGreaterThan(20);
+  const html = await (await request.get(`/reviews/${id}`)).text();
+  expect(html).not.toContain(locked.slice(0, 40));
+}
+
+async function signUp(page: Page, person: Account): Promise<void> {
+  await visit(page, "/add-review");
+  await page.waitForURL(/\/auth\?mode=login&redirect=%2Fadd-review/);
+  await untilToast(page, "Authentication required - Please sign in to add a review.");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.getByLabel("Full name").fill(person.fullName);
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("heading", { name: "Check Your Email" }).waitFor();
+}
+
+async function confirmAndSignIn(page: Page, person: Account): Promise<void> {
+  await page.goto(await linkInMail(page, person.email, "Confirm email address"));
+  await untilAlive(page);
+  await page.getByRole("button", { name: "Confirm email address" }).click();
+  await untilToast(page, "Email Confirmed!");
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await untilToast(page, "Logged in successfully.");
+  await page.waitForURL("**/add-review");
+}
+
+async function beginReview(page: Page, { tool, city }: { tool: string; city: string }): Promise<void> {
+  await page.getByLabel("Tool name").fill(tool);
+  await page.getByLabel("Category").selectOption("Lead Generation");
+  await page.getByLabel("City", { exact: true }).fill(city);
+  await page.getByLabel("State").selectOption("WY");
+  await page.getByLabel("Monthly cost").fill("1,240");
+  await page.getByLabel("Leads/Month").fill("31");
+}
+
+/** The page is closed before anything is sent: hiding it keeps the draft. */
+async function closeAndComeBack(page: Page): Promise<Page> {
+  const context = page.context();
+  await page.close({ runBeforeUnload: true });
+  const again = await context.newPage();
+  await visit(again, "/add-review");
+  await untilToast(again, "Draft restored");
+  return again;
+}
+
+async function finishReview(page: Page): Promise<void> {
+  const publish = page.getByRole("button", { name: "Publish Review →" });
+  expect(await publish.isDisabled()).toBe(true);
+  await page.getByLabel("Quality score as a number").fill("8.5");
+  await page.getByLabel("Conversion (%)").fill("4.2");
+  await page.getByLabel("Yes, I recommend it").check({ force: true });
+  await page.getByLabel("Years of experience").fill("7");
+  await page.getByLabel("Agent type").selectOption("Team");
+  await page.getByLabel("Detailed review").fill(TEXT);
+  await page.getByLabel("Pros", { exact: true }).fill("Right phone numbers");
+  await page.getByLabel("Pros", { exact: true }).press("Enter");
+  await page.getByText("Exclusive leads").click();
+  await publish.click();
+  await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
+  await page.waitForURL((url) => url.pathname === "/");
+}
+
+async function approve(device: Device, tool: string): Promise<void> {
+  const page = await newVisitor(device);
+  await signIn(page, DEMO.moderator, "/admin");
+  const item = page.getByRole("article").filter({ hasText: tool });
+  // New ones are at the end of the queue, which comes in parts.
+  while ((await item.count()) === 0) {
+    const shown = await page.getByRole("article").count();
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(shown);
+  }
+  expect(await item.getByText("New tool").count()).toBe(1);
+  expect(await item.getByText("New market").count()).toBe(1);
+  await item.getByRole("button", { name: "Approve" }).click();
+  await untilToast(page, "Review approved!");
+  await expect.poll(() => item.count()).toBe(0);
+}
+
+async function findPublished(
+  device: Device,
+  { tool, city }: { tool: string; city: string },
+): Promise<string> {
+  const page = await newVisitor(device);
+  await visit(page, "/");
+  await page.getByRole("combobox", { name: "City or tool" }).fill(tool);
+  await page.getByRole("option", { name: new RegExp(tool) }).click();
+  await page.getByRole("heading", { level: 1, name: `Reviews of ${tool}` }).waitFor();
+  await page.getByText("from 1 review in 1 market").waitFor();
+  await visit(page, `/markets?q=${encodeURIComponent(city)}`);
+  await page.getByRole("link", { name: new RegExp(`${city}.*1 review`) }).waitFor();
+  await visit(page, `/markets/WY/${city.toLowerCase().replaceAll(" ", "-")}`);
+  await page.getByText("1 review of 1 tool").waitFor();
+  await page.getByRole("link", { name: tool }).click();
+  await page.getByText("The rest of this review is for Premium members.").waitFor();
+  expect(await page.content()).not.toContain(SECRET);
+  return new URL(page.url()).pathname;
+}
+
+test.each(Object.keys(DEVICES) as Device[])(
+  "on a %s: from a visitor's search to a published review that a Premium member reads whole",
+  async (device) => {
+    const review = newReview();
+    const person = newPerson("Robin Journey");
+    const page = await newVisitor(device);
+    await findAustin(page);
+    await readLockedReview(page);
+    await signUp(page, person);
+    await confirmAndSignIn(page, person);
+    await beginReview(page, review);
+    const again = await closeAndComeBack(page);
+    expect(await again.getByLabel("Tool name").inputValue()).toBe(review.tool);
+    expect(await again.getByLabel("Monthly cost").inputValue()).toBe("1,240");
+    await finishReview(again);
+
+    await approve(device, review.tool);
+    const address = await findPublished(device, review);
+
+    const premium = await newVisitor(device);
+    await signIn(premium, DEMO.premium, address);
+    await premium.getByText(SECRET).waitFor();
+  },
+);
