@@ -36,14 +36,8 @@ describe("refreshing", () => {
   test("is refused without the cookie, with an invented one, and with one that is signed wrongly", async () => {
     const cookie = browser.cookies.get("refresh") ?? "";
     const [token = "", signature = ""] = cookie.split(".");
-    for (const forged of [
-      "",
-      "x",
-      token,
-      `${token}.`,
-      `${token}.${signature.slice(0, -1)}A`,
-      `x.${signature}`,
-    ]) {
+    const almost = signature.slice(0, -1) + (signature.endsWith("A") ? "B" : "A");
+    for (const forged of ["", "x", token, `${token}.`, `${token}.${almost}`, `x.${signature}`]) {
       browser.cookies.set("refresh", forged);
       const { status, body } = await refresh();
       expect([status, body.code, body.message]).toEqual([401, "UNAUTHORIZED", "Authentication required"]);
