@@ -14,7 +14,6 @@ export const marketDetail = marketSummary.extend({
   toolCount: z.number().int(),
   lastReviewAt: z.string().nullable(),
 });
-export type MarketDetail = z.infer<typeof marketDetail>;
 
 export const markets = {
   list: publicProcedure

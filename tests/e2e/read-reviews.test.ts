@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Session } from "#contract/account.ts";
 import type { ReviewDetail, ReviewSearch } from "#contract/reviews.ts";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
+import { holdAnswers } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
 import { DEVICES, type Device, newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
 
@@ -142,21 +142,6 @@ describe("sharing", () => {
   });
 });
 
-/** Looks at every frame of the pages to come: does one of them say that the review was not found? */
-async function watchForMissing(page: Page): Promise<() => Promise<boolean>> {
-  await page.addInitScript(() => {
-    const look = () => {
-      const heading = document.querySelector("h1");
-      if (heading?.checkVisibility() && heading.textContent === "Review not found") {
-        document.documentElement.dataset.wasMissing = "";
-      }
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  return () => page.evaluate(() => document.documentElement.dataset.wasMissing !== undefined);
-}
-
 describe("a review that waits for approval", () => {
   const content = {
     toolName: "Foyer CRM",
@@ -188,11 +173,16 @@ describe("a review that waits for approval", () => {
     expect(sent.status()).toBe(201);
     const { id } = (await sent.json()) as { id: string };
 
-    const wasSeenMissing = await watchForMissing(page);
+    const answer = await holdAnswers(page, `**/api/reviews/${id}`);
+    const asked = page.waitForRequest(`**/api/reviews/${id}`);
     await visit(page, `/reviews/${id}`);
+    await asked;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.getByText("Looking for this review…").waitFor();
+    expect(await page.getByText("Review not found").isVisible()).toBe(false);
+    answer();
     await page.getByText("Your review is waiting for approval.").waitFor();
     await page.getByText(content.detailedReview).first().waitFor();
-    expect(await wasSeenMissing(), "the author was told that there is no such review").toBe(false);
     await page.getByRole("link", { name: "Edit your review" }).click();
     await page.waitForURL(`**/reviews/${id}/edit`);
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { holdAnswers } from "./support/slow-network.ts";
 import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
@@ -115,15 +116,9 @@ describe("the suggestions", () => {
     await visit(page, "/search");
     await field(page).focus();
     await type(page, "aust");
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("**/api/search/suggestions?text=austi", async (route) => {
-      await held;
-      await route.continue();
-    });
-    const asked = page.waitForRequest("**/api/search/suggestions?text=austi");
+    const suggestions = "**/api/search/suggestions?text=austi";
+    const answer = await holdAnswers(page, suggestions);
+    const asked = page.waitForRequest(suggestions);
     await page.keyboard.type("i");
     await asked;
     expect(await options(page).count()).toBeGreaterThan(0);
