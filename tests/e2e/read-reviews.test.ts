@@ -177,7 +177,6 @@ describe("a review that waits for approval", () => {
     const asked = page.waitForRequest(`**/api/reviews/${id}`);
     await visit(page, `/reviews/${id}`);
     await asked;
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.getByText("Looking for this review…").waitFor();
     expect(await page.getByText("Review not found").isVisible()).toBe(false);
     answer();

@@ -6,11 +6,11 @@ import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { MetricLabel } from "#web/reviews/metric-label.tsx";
-import { MissingReview } from "#web/reviews/missing-review.tsx";
 import { OwnReview } from "#web/reviews/own-review.tsx";
 import { RecommendationBadge } from "#web/reviews/recommendation.tsx";
 import { PriceStrip, ReviewContext } from "#web/reviews/review-context.tsx";
 import { DetailedReview } from "#web/reviews/review-gate.tsx";
+import { ReviewNotFound } from "#web/reviews/review-not-found.tsx";
 import { reviewQuery } from "#web/reviews/review-queries.ts";
 import { formatYears, REVIEWER_LABELS } from "#web/reviews/review-words.ts";
 import { Score } from "#web/reviews/score.tsx";
@@ -36,7 +36,7 @@ export const Route = createFileRoute("/reviews/$id/")({
     });
   },
   pendingComponent: PendingReview,
-  notFoundComponent: MissingReview,
+  notFoundComponent: ReviewNotFound,
   component: Review,
 });
 
