@@ -26,6 +26,9 @@ export function Button({ look = "primary", isBusy = false, className, onClick, .
   return (
     <button
       type="button"
+      // A field that is left may say what is wrong with it, and push the button away from under the pointer
+      // before the press is over. So a press takes no focus away.
+      onMouseDown={(event) => event.preventDefault()}
       {...rest}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}

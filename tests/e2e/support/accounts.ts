@@ -28,7 +28,10 @@ export function newPerson(fullName = "Robin Journey"): Account {
 }
 
 /** A confirmed account, made through the API and the mailbox. */
-export async function createMember(page: Page, fullName?: string): Promise<Account> {
+export async function createMember(
+  page: Page,
+  fullName = `Robin ${randomUUID().slice(0, 8)}`,
+): Promise<Account> {
   const person = newPerson(fullName);
   const { request } = page.context();
   await post(request, "/api/auth/sign-up", person);
@@ -48,20 +51,34 @@ export async function signIn(page: Page, { email, password }: Account, address =
   return session;
 }
 
-/** The address of a button or link in the newest mail to somebody, as the local mailbox shows it. */
-export async function linkInMail(page: Page, recipient: string, label: string): Promise<string> {
+/** Mails with a link, by what their button says. */
+const SUBJECTS = {
+  "Confirm email address": "Confirm your email address",
+  "Choose a new password": "Choose a new password",
+};
+
+/** The address of the button in the newest mail of a kind to somebody, as the local mailbox shows it. */
+export async function linkInMail(
+  page: Page,
+  recipient: string,
+  label: keyof typeof SUBJECTS,
+): Promise<string> {
   const mailbox = await page.context().newPage();
+  const mails = mailbox
+    .getByRole("listitem")
+    .filter({ hasText: recipient })
+    .filter({ hasText: SUBJECTS[label] });
   try {
     await expect
       .poll(
         async () => {
           await mailbox.goto(`${productUrl()}/dev/mailbox`);
-          return mailbox.getByText(recipient).count();
+          return mails.count();
         },
         { timeout: 20_000 },
       )
       .toBeGreaterThan(0);
-    await mailbox.getByRole("listitem").filter({ hasText: recipient }).first().getByRole("link").click();
+    await mails.first().getByRole("link").click();
     const href = await mailbox.frameLocator("iframe").getByRole("link", { name: label }).getAttribute("href");
     if (href === null) throw new Error(`The mail to ${recipient} has no link "${label}"`);
     return href;

@@ -1,0 +1,223 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { createMember, DEMO, linkInMail, newPerson, signIn } from "./support/accounts.ts";
+import { untilToast } from "./support/toasts.ts";
+import { DEVICES, type Device, newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const email = (page: Page) => page.getByLabel("Email", { exact: true });
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** The message beside a field, which the field points to. */
+async function messageAt(page: Page, label: string): Promise<string | null> {
+  const field = page.getByLabel(label, { exact: true });
+  const ids = ((await field.getAttribute("aria-describedby")) ?? "").split(" ");
+  const id = ids.find((one) => one.endsWith("-error"));
+  return id === undefined ? null : page.locator(`[id="${id}"]`).textContent();
+}
+
+describe("the sign-up form says what is wrong", () => {
+  test.each([
+    [{ name: "Robin", email: "", password: "long enough 9" }, "Email", "Invalid email address"],
+    [{ name: "Robin", email: "robin@", password: "long enough 9" }, "Email", "Invalid email address"],
+    [
+      { name: "Robin", email: `${"r".repeat(250)}@journey.test`, password: "long enough 9" },
+      "Email",
+      "Invalid email address",
+    ],
+    [
+      { name: "Robin", email: "robin@journey.test", password: "short" },
+      "Password",
+      "Password must be at least 6 characters",
+    ],
+    [
+      { name: "  ", email: "robin@journey.test", password: "long enough 9" },
+      "Full name",
+      "Full name is required",
+    ],
+  ] as const)("%o", async (typed, field, message) => {
+    const page = await newVisitor("phone");
+    await visit(page, "/auth?mode=register");
+    await page.getByLabel("Full name").fill(typed.name);
+    await email(page).fill(typed.email);
+    await password(page).fill(typed.password);
+    await submit(page, "Create Account");
+    await untilToast(page, "Validation Error", message);
+    expect(await messageAt(page, field)).toBe(message);
+    expect(await page.getByLabel(field, { exact: true }).getAttribute("aria-invalid")).toBe("true");
+    expect(await email(page).inputValue()).toBe(typed.email);
+  });
+
+  test("of several problems the first is told, and each stands beside its field", async () => {
+    const page = await newVisitor("desktop");
+    await visit(page, "/auth?mode=register");
+    await submit(page, "Create Account");
+    await untilToast(page, "Validation Error", "Invalid email address");
+    expect(await messageAt(page, "Full name")).toBe("Full name is required");
+    expect(await messageAt(page, "Password")).toBe("Password must be at least 6 characters");
+  });
+
+  test("a field that is left wrong says so at once", async () => {
+    const page = await newVisitor("desktop");
+    await visit(page, "/auth");
+    await email(page).fill("robin");
+    await email(page).blur();
+    await page.getByText("Invalid email address").waitFor();
+  });
+
+  test("a common password is refused by the server, beside the field", async () => {
+    const page = await newVisitor("desktop", { expectStatus: [422] });
+    const person = newPerson();
+    await visit(page, "/auth?mode=register");
+    await page.getByLabel("Full name").fill(person.fullName);
+    await email(page).fill(person.email);
+    await password(page).fill("iloveyou");
+    await submit(page, "Create Account");
+    await untilToast(page, "This password is too common. Please choose another one.");
+    expect(await messageAt(page, "Password")).toBe("This password is too common. Please choose another one.");
+  });
+});
+
+describe("signing in", () => {
+  test("says the same for an unknown address and a wrong password", async () => {
+    const page = await newVisitor("desktop", { expectStatus: [401] });
+    await visit(page, "/auth");
+    for (const address of ["nobody@journey.test", DEMO.admin.email]) {
+      await email(page).fill(address);
+      await password(page).fill("not the password");
+      await submit(page, "Sign In");
+      await untilToast(page, "Invalid email or password");
+      await page.getByRole("region", { name: "Notifications" }).locator("button").click();
+    }
+  });
+
+  test("before the address is confirmed says so, and sends the mail again", async () => {
+    const page = await newVisitor("phone", { expectStatus: [403] });
+    const person = newPerson();
+    await visit(page, "/auth?mode=register");
+    await page.getByLabel("Full name").fill(person.fullName);
+    await email(page).fill(person.email);
+    await password(page).fill(person.password);
+    await submit(page, "Create Account");
+    await page.getByRole("heading", { name: "Check Your Email" }).waitFor();
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await email(page).fill(person.email);
+    await password(page).fill(person.password);
+    await submit(page, "Sign In");
+    await untilToast(
+      page,
+      "Please confirm your email address before signing in. Check your inbox for the confirmation link.",
+    );
+    await submit(page, "Resend confirmation email");
+    await untilToast(page, "Check Your Email");
+  });
+
+  test("leads to where somebody wanted to go, never to another site", async () => {
+    for (const [redirect, path] of [
+      ["/markets?q=texas", "/markets?q=texas"],
+      ["https://evil.test/", "/"],
+      ["//evil.test", "/"],
+      ["/\\evil.test", "/"],
+    ] as const) {
+      const page = await newVisitor("desktop");
+      await visit(page, `/auth?redirect=${encodeURIComponent(redirect)}`);
+      await email(page).fill(DEMO.premium.email);
+      await password(page).fill(DEMO.premium.password);
+      await submit(page, "Sign In");
+      await untilToast(page, "Logged in successfully.");
+      await page.waitForURL((url) => url.pathname + url.search === path);
+    }
+  });
+});
+
+test.each(Object.keys(DEVICES) as Device[])(
+  "on a %s a forgotten password is replaced by the link in a mail, once",
+  async (device) => {
+    const page = await newVisitor(device, { expectStatus: [410] });
+    const person = await createMember(page);
+    await visit(page, "/auth");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await email(page).fill(person.email);
+    await submit(page, "Send link");
+    await page.getByText("is on its way").waitFor();
+    const link = await linkInMail(page, person.email, "Choose a new password");
+    await visit(page, link);
+    await page.getByLabel("New password", { exact: true }).fill("another kettle 7 lamps");
+    await submit(page, "Change password");
+    await untilToast(page, "Password changed");
+    await email(page).fill(person.email);
+    await password(page).fill("another kettle 7 lamps");
+    await submit(page, "Sign In");
+    await untilToast(page, "Logged in successfully.");
+    await visit(page, link);
+    await page.getByLabel("New password", { exact: true }).fill("a third kettle 7 lamps");
+    await submit(page, "Change password");
+    await page.getByRole("link", { name: "Ask for a new link" }).waitFor();
+  },
+);
+
+describe("the session", () => {
+  test("is shown in the header, is shared by tabs, and ends in all of them", async () => {
+    const page = await newVisitor("desktop");
+    await signIn(page, DEMO.moderator);
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByText(DEMO.moderator.email).waitFor();
+    await page.getByRole("link", { name: "Admin Dashboard" }).waitFor();
+    const other = await page.context().newPage();
+    await visit(other, "/markets");
+    await other.getByRole("button", { name: "Account menu" }).waitFor();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await untilToast(page, "Signed out", "You have been signed out successfully.");
+    await page.waitForURL((url) => url.pathname === "/");
+    await other.getByRole("link", { name: "Login" }).waitFor();
+    expect(await other.evaluate(() => localStorage.getItem("session"))).toBeNull();
+  });
+
+  test("offers the dashboard to moderators only", async () => {
+    const page = await newVisitor("desktop");
+    await signIn(page, DEMO.premium);
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("link", { name: "Settings" }).waitFor();
+    expect(await page.getByRole("link", { name: "Admin Dashboard" }).count()).toBe(0);
+  });
+
+  test("is refreshed by one of two tabs, and both go on", async () => {
+    const page = await newVisitor("desktop");
+    await signIn(page, DEMO.premium);
+    const other = await page.context().newPage();
+    // Close to its end, as after a quarter of an hour.
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem("session") ?? "{}");
+      localStorage.setItem(
+        "session",
+        JSON.stringify({ ...session, expiresAt: new Date(Date.now() - 1000).toISOString() }),
+      );
+    });
+    const before = await page.evaluate(() => localStorage.getItem("session"));
+    await Promise.all([visit(page, "/tools"), visit(other, "/markets")]);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("session"))).not.toBe(before);
+    await page.getByRole("button", { name: "Account menu" }).waitFor();
+    await other.getByRole("button", { name: "Account menu" }).waitFor();
+    expect(await page.evaluate(() => document.cookie)).toBe("");
+  });
+});
+
+describe("the admin dashboard", () => {
+  test("asks visitors to log in, and comes back afterwards", async () => {
+    const page = await newVisitor("phone");
+    await visit(page, "/admin");
+    await untilToast(page, "Please log in to access the admin panel");
+    await page.waitForURL(/\/auth\?mode=login&redirect=%2Fadmin/);
+  });
+
+  test("refuses members", async () => {
+    const page = await newVisitor("desktop");
+    await signIn(page, DEMO.premium, "/terms");
+    await page.goto("/admin");
+    await untilAlive(page);
+    await untilToast(page, "Access denied");
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+});
