@@ -24,8 +24,11 @@ const PRIVATE = [
   "quokkadraft",
 ];
 const PUBLIC = "quokkaopening";
+/** No words twice: other journeys look for what is locked, and must not find it in the opening. */
 const BEFORE_LOCKED =
-  "What everybody may read of this review stands in its opening, and that ends here. ".repeat(4);
+  "What everybody may read of this review stands in its opening. After a hundred and sixty characters at most " +
+  "that comes to its end, somewhere in this very sentence. From there on a reader needs more than an account: a " +
+  "subscription, a payment for this one text, or having written it.";
 
 let author: Awaited<ReturnType<typeof openApiAsNewcomer>>;
 let moderator: ApiClient;
