@@ -90,6 +90,37 @@ describe("the locked text", () => {
   });
 });
 
+describe("who reads changes what is shown", () => {
+  test("a member who left before their answer had come finds it when they are back", async () => {
+    const { id } = await findLockedReview();
+    const page = await newVisitor("desktop");
+    await signIn(page, DEMO.premium);
+    const answer = await holdAnswers(page, `**/api/reviews/${id}`);
+    const asked = page.waitForRequest(`**/api/reviews/${id}`);
+    await visit(page, `/reviews/${id}`);
+    await asked;
+    await page.getByRole("link", { name: "Unlock Premium" }).waitFor();
+    await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Home" }).click();
+    await page.getByRole("heading", { name: "Popular Markets" }).waitFor();
+    answer();
+    await page.goBack();
+    await page.getByRole("heading", { name: "Detailed Review" }).waitFor();
+    await page.getByRole("link", { name: "Unlock Premium" }).waitFor({ state: "detached" });
+  });
+
+  test("signing out in another tab takes the text away at once", async () => {
+    const { id, opening } = await findLockedReview();
+    const page = await newVisitor("desktop");
+    await signIn(page, DEMO.premium, `/reviews/${id}`);
+    await page.getByRole("link", { name: "Unlock Premium" }).waitFor({ state: "detached" });
+    const other = await page.context().newPage();
+    await visit(other, "/about");
+    await other.evaluate(() => localStorage.removeItem("session"));
+    await page.getByRole("link", { name: "Unlock Premium" }).waitFor();
+    await page.getByText(opening, { exact: true }).waitFor();
+  });
+});
+
 describe("sharing", () => {
   test("copies the link, by keys, and gives the focus back", async () => {
     const { id } = await findLockedReview();

@@ -16,7 +16,11 @@ export type ApiQueries = RouterUtils<Api>;
  * To spread into the query options of what signed-in people see differently: such answers are asked for
  * again when the person changes (see viewer.ts).
  */
-export const BY_VIEWER = { meta: { isByViewer: true } } as const;
+export const BY_VIEWER = {
+  meta: { isByViewer: true },
+  // Whoever leaves a page before their answer has come must not find the last viewer's when they are back.
+  refetchOnMount: (query: { state: { isInvalidated: boolean } }) => query.state.isInvalidated,
+} as const;
 
 const link = new OpenAPILink(browserContract as Contract, {
   url: () => `${window.location.origin}/api`,

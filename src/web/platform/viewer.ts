@@ -55,9 +55,10 @@ export function useViewerChanges(queryClient: QueryClient) {
       const next = state.status === "signed-in" ? state.session.user.id : null;
       if (next === viewer) return;
       queryClient.removeQueries({ predicate: isByViewer, type: "inactive" });
-      // What a visitor sees may stay until more arrives; what a member sees may not stay for the next.
       const active = { predicate: isByViewer, type: "active" } as const;
-      void (viewer === null ? queryClient.refetchQueries(active) : queryClient.resetQueries(active));
+      // What a visitor sees may stay until more arrives; what a member sees may not stay for the next.
+      if (viewer !== null) for (const query of queryClient.getQueryCache().findAll(active)) query.reset();
+      void queryClient.invalidateQueries(active);
       viewer = next;
       void router.invalidate();
     });
