@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+describe("the header", () => {
+  test("leads to every main page, and marks the one that is open", async () => {
+    const page = await newVisitor("desktop");
+    await visit(page, "/");
+    const main = page.getByRole("navigation", { name: "Main" });
+    for (const [name, heading] of [
+      ["Markets", "All Markets"],
+      ["Browse Tools", "Browse Tools"],
+      ["Premium", "Premium"],
+      ["Contact", "Contact"],
+    ] as const) {
+      await main.getByRole("link", { name, exact: true }).click();
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+      expect(await main.getByRole("link", { name, exact: true }).getAttribute("aria-current")).toBe("page");
+    }
+  });
+
+  test("opens the Company menu by key, closes it by Escape and by a press elsewhere", async () => {
+    const page = await newVisitor("desktop");
+    await visit(page, "/");
+    const button = page.getByRole("button", { name: "Company" });
+    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About Us" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await link.waitFor();
+    await page.keyboard.press("Escape");
+    await link.waitFor({ state: "detached" });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await button.click();
+    await link.waitFor();
+    await page.getByRole("heading", { level: 1 }).click();
+    await link.waitFor({ state: "detached" });
+    await button.click();
+    await link.click();
+    await page.getByRole("heading", { name: "Our mission" }).waitFor();
+  });
+
+  test("stays in sight, and Tab begins with the way past it", async () => {
+    const page = await newVisitor("desktop");
+    await visit(page, "/markets");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(
+      await page.getByLabel("Search states or cities").evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
+  });
+});
+
+describe("on a phone", () => {
+  test("the menu slides out, keeps the focus, and closes by Escape, by its button and by going somewhere", async () => {
+    const page = await newVisitor("phone");
+    await visit(page, "/");
+    const open = page.getByRole("button", { name: "Menu", exact: true });
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await open.click();
+    await menu.waitFor();
+    expect((await menu.boundingBox())?.width).toBe(280);
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    await open.click();
+    await menu.getByRole("button", { name: "Close" }).click();
+    await menu.waitFor({ state: "hidden" });
+    await open.click();
+    await menu.getByRole("link", { name: "About Us" }).click();
+    await page.getByRole("heading", { name: "Our mission" }).waitFor();
+    await menu.waitFor({ state: "hidden" });
+  });
+
+  test("the bar at the bottom leads to the five main places and marks the open one", async () => {
+    const page = await newVisitor("phone");
+    await visit(page, "/");
+    const tabs = page.getByRole("navigation", { name: "Tabs" });
+    expect(await tabs.getByRole("link").allInnerTexts()).toEqual([
+      "Home",
+      "Markets",
+      "Search",
+      "Saved",
+      "Me",
+    ]);
+    await tabs.getByRole("link", { name: "Search" }).click();
+    await page.getByRole("heading", { name: "Search Reviews" }).waitFor();
+    expect(await tabs.getByRole("link", { name: "Search" }).getAttribute("aria-current")).toBe("page");
+    await tabs.getByRole("link", { name: "Me", exact: true }).click();
+    await page.waitForURL(/\/auth\?mode=login&redirect=%2Fprofile/);
+  });
+});
+
+test("the chosen theme is kept, and there before the first paint", async () => {
+  const page = await newVisitor("desktop", { colorScheme: "light" });
+  await visit(page, "/");
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await background()).toBe("rgb(250, 248, 242)");
+  await page.getByLabel("Theme").selectOption("Dark");
+  expect(await background()).toBe("rgb(15, 20, 18)");
+  await page.goto("/about", { waitUntil: "commit" });
+  await page.waitForFunction(() => document.body !== null);
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+  await visit(page, "/about");
+  await page.getByLabel("Theme").selectOption("System");
+  expect(await background()).toBe("rgb(250, 248, 242)");
+});
+
+test("the footer has its columns, the social links and the year", async () => {
+  const page = await newVisitor("desktop");
+  await visit(page, "/terms");
+  const footer = page.getByRole("contentinfo");
+  for (const [column, links] of [
+    ["Platform", ["Home", "Search Reviews", "Browse Tools", "Add Review", "Premium"]],
+    ["Company", ["About Us", "Contact", "Markets"]],
+    ["Legal", ["Privacy Policy", "Terms of Service"]],
+  ] as const) {
+    const shown = await footer.getByRole("navigation", { name: column }).getByRole("link").allInnerTexts();
+    expect(shown).toEqual(links);
+  }
+  expect(await footer.getByRole("list").first().getByRole("link").count()).toBe(4);
+  await footer.getByText(`© ${new Date().getFullYear()} ToolComps`).waitFor();
+});
+
+test("an address that leads nowhere says so, and leads home", async () => {
+  const page = await newVisitor("phone", { expectStatus: [404] });
+  await visit(page, "/nowhere");
+  expect(await page.title()).toBe("Page not found · ToolComps");
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await page.getByRole("heading", { name: "Find the Best Real Estate Tools In Your Market" }).waitFor();
+});
