@@ -1,6 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { classes } from "./classes.ts";
 import { takeToasts } from "./toast.ts";
 
@@ -8,12 +8,14 @@ const SHORTEST_MS = 5000;
 
 const manager = Toast.createToastManager<{ isError: boolean }>();
 
-export default function ToastList() {
+export default function ToastList(): ReactNode {
   useEffect(
     () =>
-      takeToasts(({ title, description, tone, milliseconds }) => {
+      takeToasts(({ title, description, tone, about, milliseconds }) => {
         const isError = tone === "error";
+        if (about !== undefined) manager.close(about);
         manager.add({
+          ...(about === undefined ? {} : { id: about }),
           title,
           ...(description === undefined ? {} : { description }),
           data: { isError },
