@@ -4,11 +4,13 @@ import * as z from "zod";
 import { password } from "#contract/account.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
+import { recheckSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { DeadLink, isDeadLink } from "./dead-link.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { codeOf, tellAccount } from "./tell-account.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ password });
@@ -17,46 +19,38 @@ const schema = z.object({ password });
 export function ResetPasswordForm({ token }: { token: string }) {
   const { api } = useApi();
   const navigate = useNavigate();
-  const [isLinkDead, setLinkDead] = useState(false);
-  const { register, onSubmit, setError, formState, isBusy } = useAccountForm(
-    schema,
-    { password: "" },
-    async (values) => {
-      try {
-        await api.account.resetPassword({ ...values, token });
-        toast({ title: "Password changed", description: "Sign in with your new password." });
-        await navigate({ to: "/auth", search: { mode: "login" } });
-      } catch (error) {
-        const { code } = error as { code?: string };
-        const text = errorText(error, "Failed to change the password. Please try again.");
-        if (code === "INVALID_LINK") setLinkDead(true);
-        if (code === "COMMON_PASSWORD") setError("password", { message: text }, { shouldFocus: true });
-        toast({ title: text, tone: "error" });
-      }
-    },
-  );
-  if (isLinkDead) {
+  const [isDead, setDead] = useState(token === "");
+  const { register, onSubmit, setError, formState, isBusy } = useAccountForm(schema, async (values) => {
+    try {
+      await api.account.resetPassword({ ...values, token });
+      await recheckSession();
+      tellAccount({ title: "Password changed", description: "Sign in with your new password." });
+      await navigate({ to: "/auth", search: { mode: "login" } });
+    } catch (error) {
+      if (isDeadLink(error)) return setDead(true);
+      const text = errorText(error, "Failed to change the password. Please try again.");
+      if (codeOf(error) === "COMMON_PASSWORD") setError("password", { message: text }, { shouldFocus: true });
+      tellAccount({ title: text, tone: "error" });
+    }
+  });
+  if (isDead) {
     return (
-      <Notice tone="bad" className="flex flex-col items-start gap-3">
-        <p>This link is no longer valid. Please ask for a new one.</p>
-        <ButtonLink to="/auth" search={{ mode: "forgot" }} look="secondary">
+      <DeadLink>
+        <ButtonLink to="/auth" search={{ mode: "forgot" }}>
           Ask for a new link
         </ButtonLink>
-      </Notice>
+      </DeadLink>
     );
   }
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <AccountForm onSubmit={onSubmit} isBusy={isBusy} label="Change password" busyLabel="Changing…">
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${LIMITS.passwordMin} characters, and not one of the common ones.`}
+        hint={`At least ${LIMITS.passwordMin} characters, and not one of the common ones. You are signed out everywhere.`}
         {...register("password")}
         error={formState.errors.password?.message}
       />
-      <Button type="submit" isBusy={isBusy}>
-        {isBusy ? "Changing…" : "Change password"}
-      </Button>
-    </form>
+    </AccountForm>
   );
 }

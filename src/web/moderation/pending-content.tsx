@@ -2,42 +2,36 @@ import type { PendingReview } from "#contract/moderation.ts";
 import type { ReviewContent } from "#contract/reviews.ts";
 import { METRICS } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/reviews/index.ts";
-import { formatCount, formatDollars, formatPercent, formatScore } from "#web/ui/format.ts";
+import { formatCount, formatCounted, formatDollars, formatPercent, formatScore } from "#web/ui/format.ts";
+import { ChangedText } from "./changed-text.tsx";
+import { EarlierVersions } from "./earlier-versions.tsx";
 
-/** All that the author wrote; what differs from the published version stands beside what it was. */
+/** All that the author wrote; what differs from the published version is marked, beside what it was. */
 export function PendingContent({ review }: { review: PendingReview }) {
-  const { content, publicContent, tool, tags } = review;
+  const { content, publicContent, tool } = review;
   const before = publicContent && factsOf(publicContent, tool.category);
   return (
-    <div className="flex min-w-0 flex-col gap-5">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 xl:grid-cols-4">
+    <div className="flex min-w-0 flex-col gap-4">
+      <dl className="flex flex-wrap gap-x-5 gap-y-2">
         {factsOf(content, tool.category).map(({ label, value }, index) => (
           <div key={label}>
             <dt className="text-sm text-soft">{label}</dt>
-            <dd className="font-semibold">
+            <dd className="font-semibold tabular-nums leading-snug">
               {value}
               <Before text={before?.[index]?.value} now={value} />
             </dd>
           </div>
         ))}
       </dl>
-      <section>
-        <h4 className="font-semibold">Detailed review</h4>
-        <p className="mt-1 max-w-prose whitespace-pre-line">{content.detailedReview}</p>
-        {publicContent && publicContent.detailedReview !== content.detailedReview && (
-          <details className="mt-2">
-            <summary className="min-h-11 py-2.5 font-semibold text-sm">The published text</summary>
-            <p className="max-w-prose whitespace-pre-line text-soft">{publicContent.detailedReview}</p>
-          </details>
-        )}
-      </section>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Points title="Pros" points={content.pros} before={publicContent?.pros} />
-        <Points title="Cons" points={content.cons} before={publicContent?.cons} />
+      <div className="grid gap-x-8 gap-y-3 xl:grid-cols-[minmax(0,1fr)_14rem]">
+        <ChangedText before={publicContent?.detailedReview} now={content.detailedReview} />
+        <div className="flex flex-col gap-3">
+          <Points title="Pros" points={content.pros} before={publicContent?.pros} />
+          <Points title="Cons" points={content.cons} before={publicContent?.cons} />
+          <Tags review={review} />
+        </div>
       </div>
-      {tags.length > 0 && (
-        <p className="text-sm text-soft">Tags: {tags.map(({ name }) => name).join(", ")}</p>
-      )}
+      <EarlierVersions history={review.history} />
     </div>
   );
 }
@@ -45,14 +39,14 @@ export function PendingContent({ review }: { review: PendingReview }) {
 function factsOf(content: ReviewContent, category: ReviewContent["category"]) {
   const { volume, rate } = METRICS[category];
   return [
-    { label: "Category", value: category },
+    { label: "Score", value: formatScore(content.leadQualityScore) },
+    { label: "Recommended", value: content.overallRecommendation ? "Yes" : "No" },
     { label: "Monthly cost", value: formatDollars(content.monthlyCost) },
     { label: volume, value: formatCount(content.leadVolumeMonthly) },
     { label: rate, value: formatPercent(content.conversionRate) },
-    { label: "Quality score", value: formatScore(content.leadQualityScore) },
-    { label: "Recommended", value: content.overallRecommendation ? "Yes" : "No" },
-    { label: "Experience", value: `${content.reviewerYearsExperience} years` },
+    { label: "Category", value: content.category },
     { label: "Agent type", value: REVIEWER_LABELS[content.reviewerType] },
+    { label: "Experience", value: formatCounted(content.reviewerYearsExperience, "year") },
     { label: "Brokerage", value: content.brokerage ?? "–" },
   ];
 }
@@ -62,21 +56,20 @@ function Before({ text, now }: { text: string | undefined; now: string }) {
   return <span className="ml-2 font-normal text-middling text-sm">was {text}</span>;
 }
 
-function Points({
-  title,
-  points,
-  before,
-}: {
+interface PointsProps {
   title: string;
   points: string[];
+  /** Of the published version. */
   before: string[] | undefined;
-}) {
+}
+
+function Points({ title, points, before }: PointsProps) {
   const removed = before?.filter((point) => !points.includes(point)) ?? [];
   if (points.length + removed.length === 0) return null;
   return (
     <section>
-      <h4 className="font-semibold">{title}</h4>
-      <ul className="mt-1 list-disc pl-5">
+      <h4 className="text-sm text-soft">{title}</h4>
+      <ul className="list-disc pl-5">
         {points.map((point) => (
           <li key={point}>
             {point}
@@ -84,11 +77,27 @@ function Points({
           </li>
         ))}
         {removed.map((point) => (
-          <li key={point} className="text-soft line-through">
-            {point}
+          <li key={point}>
+            <del className="text-bad">{point}</del>
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function Tags({ review: { content, publicContent, tags } }: { review: PendingReview }) {
+  const before = publicContent?.tagIds;
+  const removed = before?.filter((id) => !content.tagIds.includes(id)).length ?? 0;
+  if (tags.length + removed === 0) return null;
+  const names = tags.map(({ id, name }) => (before && !before.includes(id) ? `${name} (new)` : name));
+  return (
+    <section>
+      <h4 className="text-sm text-soft">Tags</h4>
+      <p>
+        {names.join(", ")}
+        {removed > 0 && <span className="text-middling text-sm"> ({removed} removed)</span>}
+      </p>
     </section>
   );
 }

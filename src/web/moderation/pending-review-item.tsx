@@ -1,27 +1,60 @@
-import { useId, useState } from "react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import type { PendingReview } from "#contract/moderation.ts";
-import { LIMITS } from "#contract/vocabulary.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/field.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { DecisionForm } from "./decision-form.tsx";
 import { PendingContent } from "./pending-content.tsx";
+import type { Decision } from "./use-decision.ts";
 
 interface PendingReviewItemProps {
   review: PendingReview;
   isBusy: boolean;
-  onDecide: (decision: "approved" | "rejected", reason: string) => void;
+  onDecide: (decision: Decision, reason: string) => void;
+  /** To the item before (-1) or after (1) this one. */
+  onStep: (step: 1 | -1) => void;
 }
 
 /** One version that waits, with all that is known of it, and the two buttons. */
-export function PendingReviewItem({ review, isBusy, onDecide }: PendingReviewItemProps) {
+export function PendingReviewItem({ review, isBusy, onDecide, onStep }: PendingReviewItemProps) {
   const heading = useId();
-  const { tool, market } = review;
+  const reason = useRef<HTMLTextAreaElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target === reason.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "j") onStep(1);
+    else if (event.key === "k") onStep(-1);
+    else if (event.key === "r" && reason.current) reason.current.focus();
+    else return;
+    event.preventDefault();
+  };
   return (
-    <article aria-labelledby={heading} className="border border-hairline bg-sheet">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-hairline border-b px-5 py-4">
+    <article
+      aria-labelledby={heading}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="border border-hairline bg-sheet outline-none focus-within:border-edge"
+    >
+      <ItemHeader review={review} heading={heading} />
+      <div className="grid gap-x-8 gap-y-5 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <PendingContent review={review} />
+        {review.can.decide ? (
+          <DecisionForm ref={reason} heading={heading} isBusy={isBusy} onDecide={onDecide} />
+        ) : (
+          <Notice tone="neutral" className="self-start">
+            This is your own review: another moderator decides on it.
+          </Notice>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function ItemHeader({ review, heading }: { review: PendingReview; heading: string }) {
+  const { tool, market, author } = review;
+  return (
+    <header className="border-hairline border-b px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h3 id={heading} className="text-xl">
           {tool.name} in {market.city}, {market.state}
         </h3>
@@ -29,78 +62,12 @@ export function PendingReviewItem({ review, isBusy, onDecide }: PendingReviewIte
         {tool.isNew && <Badge tone="marigold">New tool</Badge>}
         {market.isNew && <Badge tone="marigold">New market</Badge>}
         {!market.hasLocation && <Badge tone="red">Not on the list of places</Badge>}
-        <span className="ml-auto text-sm text-soft">
-          sent in <TimeAgo at={review.submittedAt} />
-        </span>
-      </header>
-      <div className="grid gap-x-10 gap-y-6 p-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <PendingContent review={review} />
-        <div className="flex flex-col gap-5">
-          <AuthorFacts review={review} />
-          {review.can.decide ? (
-            <Decision isBusy={isBusy} onDecide={onDecide} />
-          ) : (
-            <Notice tone="neutral">This is your own review: another moderator decides on it.</Notice>
-          )}
-        </div>
       </div>
-    </article>
-  );
-}
-
-function AuthorFacts({ review: { author, history } }: { review: PendingReview }) {
-  return (
-    <section>
-      <h4 className="font-semibold">{author.fullName}</h4>
-      <p className="text-sm text-soft">
-        Joined {formatDate(author.joinedAt)} · {author.approvedReviews} approved, {author.rejectedReviews}{" "}
-        rejected
+      <p className="mt-1 text-sm text-soft">
+        <span className="font-semibold text-ink">{author.fullName}</span>, joined{" "}
+        {formatDate(author.joinedAt)}, {formatCounted(author.approvedReviews, "approved review")},{" "}
+        {author.rejectedReviews} rejected. Sent in <TimeAgo at={review.submittedAt} />.
       </p>
-      {history.length > 0 && (
-        <details className="mt-2 text-sm">
-          <summary className="min-h-11 py-2.5 font-semibold">
-            {formatCounted(history.length, "earlier version")}
-          </summary>
-          <ol className="flex flex-col gap-2">
-            {history.map((version) => (
-              <li key={version.createdAt} className="border-hairline border-t pt-2">
-                {formatDate(version.createdAt)}: {version.status}
-                {version.moderatorName !== null && ` by ${version.moderatorName}`}
-                {version.reason !== null && <span className="block text-soft">{version.reason}</span>}
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
-    </section>
-  );
-}
-
-function Decision({ isBusy, onDecide }: Pick<PendingReviewItemProps, "isBusy" | "onDecide">) {
-  const [reason, setReason] = useState("");
-  return (
-    <section className="flex flex-col gap-3">
-      <TextArea
-        label="Reason (optional)"
-        rows={3}
-        maxLength={LIMITS.moderationReason}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        hint="The author reads it when you reject."
-        aside={
-          <span className="text-sm text-soft tabular-nums">
-            {reason.length}/{LIMITS.moderationReason}
-          </span>
-        }
-      />
-      <div className="grid grid-cols-2 gap-3">
-        <Button isBusy={isBusy} onClick={() => onDecide("approved", reason)}>
-          Approve
-        </Button>
-        <Button look="danger" isBusy={isBusy} onClick={() => onDecide("rejected", reason)}>
-          Reject
-        </Button>
-      </div>
-    </section>
+    </header>
   );
 }

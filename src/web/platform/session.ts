@@ -6,13 +6,20 @@ const TICK_MS = 30_000;
 const REFRESH_TICKS = 3;
 /** One tab refreshes; the others wait for it and find the new token in the storage. */
 const REFRESH_LOCK = "session-refresh";
+/** Longer than that no tab may keep the others waiting. */
+const REFRESH_TIMEOUT_MS = 10_000;
+/** Appears in the storage for a moment, so that other tabs can tell signing out from a session that ended. */
+const LEAVING_KEY = "session-leaving";
 
 export type SessionState =
   | { status: "loading" }
+  /** Somebody signed out, here or in another tab: the page is being left for Home. */
+  | { status: "leaving" }
   | { status: "signed-out" }
   | { status: "signed-in"; session: Session };
 
 const LOADING: SessionState = { status: "loading" };
+const LEAVING: SessionState = { status: "leaving" };
 const SIGNED_OUT: SessionState = { status: "signed-out" };
 
 let state: SessionState = LOADING;
@@ -30,23 +37,26 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** Reads the session of this browser and keeps it fresh, in step with other tabs. Returns how to stop. */
 export function watchSession(): () => void {
-  follow(readStored());
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === SESSION_KEY || event.key === null) follow(readStored());
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === LEAVING_KEY && newValue !== null && state.status === "signed-in") setState(LEAVING);
+    if (key === SESSION_KEY || key === null) follow(readStored());
   };
+  // A page that slept, or was offline, or lies in the history, hears of no change.
   const tick = () => {
-    if (state.status === "signed-in" && isEnding(state.session)) void refreshSession();
+    follow(readStored());
+    if (state.status === "signed-in" && isEnding(state.session)) refreshSession().catch(() => {});
   };
-  // A page that slept, or was offline, is behind.
   const onVisible = () => document.visibilityState === "visible" && tick();
   window.addEventListener("storage", onStorage);
   window.addEventListener("online", tick);
+  window.addEventListener("pageshow", tick);
   document.addEventListener("visibilitychange", onVisible);
   const timer = window.setInterval(tick, TICK_MS);
   tick();
   return () => {
     window.removeEventListener("storage", onStorage);
     window.removeEventListener("online", tick);
+    window.removeEventListener("pageshow", tick);
     document.removeEventListener("visibilitychange", onVisible);
     window.clearInterval(timer);
   };
@@ -54,17 +64,28 @@ export function watchSession(): () => void {
 
 /** Begins a session in all tabs of this browser. */
 export function keepSession(session: Session): void {
-  write(session);
+  write(SESSION_KEY, JSON.stringify(session));
   follow(session);
 }
 
-/** Ends the session in all tabs of this browser; the server's end is ended by `account.signOut`. */
-export function forgetSession(): void {
-  write(null);
-  follow(null);
+/** Signs out in all tabs of this browser; the server's end is ended by `account.signOut`. */
+export function leaveSession(): void {
+  write(LEAVING_KEY, "yes");
+  setState(LEAVING);
+  write(SESSION_KEY, null);
+  write(LEAVING_KEY, null);
 }
 
-/** The access token to send, refreshed when it has ended; null for a visitor. */
+/** The page that somebody signed out on has been left. */
+export function hasLeft(): void {
+  if (state.status === "leaving") setState(SIGNED_OUT);
+}
+
+/**
+ * The access token to send, refreshed when it has ended; null for a visitor.
+ *
+ * @throws when it has ended and cannot be refreshed now: nothing is to be asked as a visitor instead
+ */
 export async function accessToken(): Promise<string | null> {
   const session = readStored();
   if (session === null) return null;
@@ -74,27 +95,63 @@ export async function accessToken(): Promise<string | null> {
 }
 
 /**
- * A fresh session for the refresh cookie. `refused` is a token that the server no longer takes.
- * Ends the session when the server says so; without a connection the old one stays.
+ * A fresh session for the refresh cookie, or null when the server says that there is none any more. `refused`
+ * is a token that the server no longer takes.
+ *
+ * @throws without an answer of the server; the session stays
  */
 export function refreshSession(refused?: string): Promise<Session | null> {
-  return navigator.locks.request(REFRESH_LOCK, async () => {
+  return inTurn(async () => {
     const stored = readStored();
     if (stored === null) return null;
     if (!isEnding(stored) && stored.accessToken !== refused) {
       follow(stored);
       return stored;
     }
-    // Not through the API client, which itself asks for a token first.
-    const response = await fetch("/api/auth/refresh", { method: "POST" }).catch(() => null);
-    if (response?.ok) {
-      const session = (await response.json()) as Session;
-      keepSession(session);
-      return session;
+    const answer = await askForSession();
+    // Who signed out or in meanwhile is right, whatever the answer is.
+    const now = readStored();
+    if (now?.accessToken === stored.accessToken) {
+      if (answer) keepSession(answer);
+      else endSession();
+      return answer;
     }
-    if (response?.status === 401) forgetSession();
-    return null;
+    follow(now);
+    return now;
   });
+}
+
+/** Asks the server whether the session goes on, after something that ends sessions. */
+export async function recheckSession(): Promise<void> {
+  const stored = readStored();
+  if (stored !== null) await refreshSession(stored.accessToken).catch(() => {});
+}
+
+/** Not through the API client, which itself asks for a token first. */
+async function askForSession(): Promise<Session | null> {
+  const response = await fetch("/api/auth/refresh", {
+    method: "POST",
+    signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS),
+  });
+  if (response.ok) return (await response.json()) as Session;
+  if (response.status === 401) return null;
+  throw new Error(`The session could not be refreshed: ${response.status}`);
+}
+
+/** The server ended it: in all tabs. */
+function endSession(): void {
+  write(SESSION_KEY, null);
+  follow(null);
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** One after the other over all tabs; only over this one at an address without https, where there are no locks. */
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  if ("locks" in navigator) return navigator.locks.request(REFRESH_LOCK, task);
+  const turn = lastTurn.then(task);
+  lastTurn = turn.catch(() => {});
+  return turn;
 }
 
 function isEnding(session: Session): boolean {
@@ -102,10 +159,14 @@ function isEnding(session: Session): boolean {
 }
 
 function follow(session: Session | null): void {
-  const next: SessionState = session === null ? SIGNED_OUT : { status: "signed-in", session };
+  if (session !== null) setState({ status: "signed-in", session });
+  else if (state.status !== "leaving") setState(SIGNED_OUT);
+}
+
+function setState(next: SessionState): void {
   if (isSame(state, next)) return;
   state = next;
-  document.documentElement.toggleAttribute("data-session", session !== null);
+  document.documentElement.toggleAttribute("data-session", next.status === "signed-in");
   for (const listener of listeners) listener();
 }
 
@@ -126,10 +187,10 @@ function readStored(): Session | null {
   }
 }
 
-function write(session: Session | null): void {
+function write(key: string, value: string | null): void {
   try {
-    if (session === null) window.localStorage.removeItem(SESSION_KEY);
-    else window.localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
   } catch {
     // Storage that is full or forbidden: the session lasts as long as this page.
     storageFails = true;

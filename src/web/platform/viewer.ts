@@ -24,6 +24,9 @@ export function useMe() {
   return isSignedIn ? me.data : undefined;
 }
 
+/** A part of a page that is never shown, such as one that was fetched ahead, keeps nobody signed out longer. */
+const LONGEST_WAIT_MS = 2000;
+
 const isByViewer = (query: Query) => query.meta?.isByViewer === true;
 
 /**
@@ -34,11 +37,17 @@ function onceShown(queryClient: QueryClient, start: () => () => void): () => voi
   const cache = queryClient.getQueryCache();
   const isShown = () => cache.findAll({ predicate: isByViewer, type: "inactive" }).length === 0;
   if (isShown()) return start();
-  let stop = cache.subscribe(() => {
-    if (!isShown()) return;
+  let stop = () => {};
+  const begin = () => {
     stop();
     stop = start();
-  });
+  };
+  const timer = window.setTimeout(begin, LONGEST_WAIT_MS);
+  const unsubscribe = cache.subscribe(() => isShown() && begin());
+  stop = () => {
+    unsubscribe();
+    window.clearTimeout(timer);
+  };
   return () => stop();
 }
 

@@ -1,8 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
-import { ReviewQueue } from "#web/moderation/review-queue.tsx";
+import { useEffect } from "react";
+import { LoadingQueue, ReviewQueue } from "#web/moderation/review-queue.tsx";
+import { BY_VIEWER } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page-head.ts";
-import { useMe, useSession } from "#web/platform/viewer.ts";
+import { useApi, useSession } from "#web/platform/viewer.ts";
+import { ErrorState } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 
 export const Route = createFileRoute("/admin")({
@@ -11,32 +14,53 @@ export const Route = createFileRoute("/admin")({
   component: Admin,
 });
 
+/** Who looks at it: asked for anew on each visit, since roles come and go. */
+function useModerator() {
+  const { status } = useSession();
+  const { queries } = useApi();
+  const me = useQuery({
+    ...queries.account.getMe.queryOptions(),
+    ...BY_VIEWER,
+    enabled: status === "signed-in",
+    refetchOnMount: "always",
+  });
+  const isModerator = status === "signed-in" && me.data?.can.moderate === true;
+  const isRefused = status === "signed-in" && !me.isFetching && me.data?.can.moderate === false;
+  return { status, me, isModerator, isRefused };
+}
+
 function Admin() {
-  const session = useSession();
-  const me = useMe();
+  const { status, me, isModerator, isRefused } = useModerator();
   const navigate = useNavigate();
-  /** Signing out here is no reason to be asked to log in. */
-  const wasSignedIn = useRef(false);
   useEffect(() => {
-    if (session.status === "signed-in") wasSignedIn.current = true;
-    if (session.status === "signed-out" && !wasSignedIn.current) {
-      toast({ title: "Please log in to access the admin panel", tone: "error" });
+    if (status === "signed-out") {
+      toast({ title: "Please log in to access the admin panel", tone: "error", about: "account" });
       void navigate({ to: "/auth", search: { mode: "login", redirect: "/admin" }, replace: true });
-    }
-    if (me && !me.can.moderate) {
+    } else if (isRefused) {
       toast({ title: "Access denied", tone: "error" });
       void navigate({ to: "/", replace: true });
     }
-  }, [session.status, me, navigate]);
+  }, [status, isRefused, navigate]);
   return (
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">Admin Dashboard</h1>
-      {me?.can.moderate ? (
-        <ReviewQueue />
-      ) : (
-        <p className="mt-4 text-soft" role="status">
-          For moderators. Checking your account…
-        </p>
+      {isModerator && <ReviewQueue />}
+      {!isModerator && me.isError && (
+        <div className="pt-6">
+          <ErrorState
+            title="Failed to load pending content"
+            onRetry={() => me.refetch()}
+            isBusy={me.isFetching}
+          />
+        </div>
+      )}
+      {!isModerator && !me.isError && (
+        <>
+          <p className="if-visitor mt-4 text-soft">For moderators. Please log in.</p>
+          <div className="if-member">
+            <LoadingQueue />
+          </div>
+        </>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { localPath } from "#contract/local-path.ts";
 import { ConfirmEmail } from "#web/account/confirm-email.tsx";
 import { ForgotPasswordForm } from "#web/account/forgot-password-form.tsx";
@@ -8,6 +8,7 @@ import { SignInForm } from "#web/account/sign-in-form.tsx";
 import { SignUpForm } from "#web/account/sign-up-form.tsx";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useSession } from "#web/platform/viewer.ts";
+import { classes } from "#web/ui/classes.ts";
 
 const TITLES = {
   login: "Sign in",
@@ -44,27 +45,37 @@ function Auth() {
   const { mode = "login", redirect = "/", token = "" } = Route.useSearch();
   const session = useSession();
   const router = useRouter();
+  const typedEmail = useRef("");
   // The mail's links are for whoever opens them, signed in or not.
   const isForVisitors = mode !== "confirm" && mode !== "reset";
   useEffect(() => {
     if (session.status === "signed-in" && isForVisitors) router.history.replace(redirect);
   }, [session.status, isForVisitors, redirect, router]);
   return (
-    <div className="page grid gap-x-20 gap-y-10 pt-10 md:pt-16 lg:grid-cols-[minmax(0,27rem)_1fr]">
-      <div className="flex flex-col gap-6">
-        <h1 className="text-3xl md:text-4xl">{TITLES[mode]}</h1>
-        {mode === "register" && <SignUpForm redirect={redirect} />}
-        {mode === "login" && <SignInForm redirect={redirect} />}
-        {mode === "forgot" && <ForgotPasswordForm />}
-        {mode === "reset" && <ResetPasswordForm token={token} />}
-        {mode === "confirm" && <ConfirmEmail token={token} redirect={redirect} />}
-        <noscript>
-          <p>Signing in needs JavaScript. Everything can be read without it.</p>
-        </noscript>
-        <OtherWay mode={mode} redirect={redirect} />
+    <>
+      {isForVisitors && (
+        <div className="if-member page pt-10 md:pt-16">
+          <h1 className="text-3xl md:text-4xl">You are signed in</h1>
+        </div>
+      )}
+      <div className={classes("page pt-10 md:pt-16", isForVisitors && "if-visitor")}>
+        <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,27rem)_1fr]">
+          <div className="flex flex-col gap-6">
+            <h1 className="text-3xl md:text-4xl">{TITLES[mode]}</h1>
+            {mode === "register" && <SignUpForm redirect={redirect} typedEmail={typedEmail} />}
+            {mode === "login" && <SignInForm redirect={redirect} typedEmail={typedEmail} />}
+            {mode === "forgot" && <ForgotPasswordForm typedEmail={typedEmail} />}
+            {mode === "reset" && <ResetPasswordForm token={token} key={token} />}
+            {mode === "confirm" && <ConfirmEmail {...{ token, redirect, typedEmail }} key={token} />}
+            <noscript>
+              <p>This needs JavaScript, which is switched off. Everything can be read without it.</p>
+            </noscript>
+            <OtherWay mode={mode} redirect={redirect} />
+          </div>
+          <Benefits />
+        </div>
       </div>
-      <Benefits />
-    </div>
+    </>
   );
 }
 

@@ -1,15 +1,16 @@
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useMe, useSession } from "#web/platform/viewer.ts";
 import { MenuButton, menuItem } from "./menu-button.tsx";
-import { signInLink } from "./navigation.ts";
-import { useSignOut } from "./use-sign-out.ts";
+import { useSignInLink } from "./navigation.ts";
+import { useSessionEnd, useSignOut } from "./use-sign-out.ts";
 
 /**
- * Loading, signed out or signed in. The server renders both of the last two; the early script decides
- * which one is seen until the session has been read.
+ * Loading, signed out or signed in. The server renders both of the last two, each as wide as it stays; the
+ * early script decides which one is seen until the session has been read.
  */
 export function AccountMenu() {
   const session = useSession();
+  useSessionEnd();
   if (session.status === "loading") {
     return (
       <>
@@ -22,15 +23,14 @@ export function AccountMenu() {
       </>
     );
   }
-  if (session.status === "signed-out") return <LoginLink />;
-  return <MemberMenu email={session.session.user.email} />;
+  if (session.status === "signed-in") return <MemberMenu email={session.session.user.email} />;
+  return <LoginLink />;
 }
 
 function LoginLink() {
-  const here = useLocation({ select: ({ href, pathname }) => (pathname === "/auth" ? "/" : href) });
   return (
     <Link
-      {...signInLink(here)}
+      {...useSignInLink()}
       className="inline-flex min-h-11 items-center px-3 font-semibold hover:underline"
     >
       Login
@@ -43,11 +43,13 @@ function MemberMenu({ email }: { email: string }) {
   const signOut = useSignOut();
   return (
     <MenuButton
-      label={<span className="max-w-40 truncate">{me?.fullName ?? "Account"}</span>}
+      label="Account"
       ariaLabel="Account menu"
-      className="flex min-h-11 items-center gap-1 rounded-md px-3 font-semibold hover:bg-land"
+      className="flex min-h-11 w-28 items-center justify-center gap-1 rounded-md font-semibold hover:bg-land"
     >
-      <p className="max-w-72 truncate border-hairline border-b px-4 py-3 text-sm text-soft">{email}</p>
+      <p title={email} className="max-w-72 truncate border-hairline border-b px-4 py-3 text-sm text-soft">
+        {email}
+      </p>
       {me?.can.moderate && (
         <Link to="/admin" className={menuItem}>
           Admin Dashboard

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useMe, useSession } from "#web/platform/viewer.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { COMPANY_LINKS, MAIN_LINKS, signInLink } from "./navigation.ts";
+import { COMPANY_LINKS, MAIN_LINKS, useSignInLink } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -34,9 +34,10 @@ function AccountLinks({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const me = useMe();
   const signOut = useSignOut();
+  const signInLink = useSignInLink();
   if (session.status !== "signed-in") {
     return (
-      <Link {...signInLink("/")} onClick={onClose} className={item}>
+      <Link {...signInLink} onClick={onClose} className={item}>
         Login
       </Link>
     );

@@ -1,14 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { forgetSession } from "#web/platform/session.ts";
+import { useEffect } from "react";
+import { hasLeft, leaveSession, onSessionChange, sessionState } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 
-/** Ends the session here and on the server, says so, and goes home. */
+/** Ends the session on the server, then in all tabs of this browser (see `useSessionEnd`). */
 export function useSignOut() {
   const { api } = useApi();
-  const router = useRouter();
-  const queryClient = useQueryClient();
   return async () => {
     try {
       await api.account.signOut();
@@ -16,9 +15,29 @@ export function useSignOut() {
       toast({ title: "Could not sign out", description: "Please try again.", tone: "error" });
       return;
     }
-    forgetSession();
-    queryClient.getMutationCache().clear();
-    toast({ title: "Signed out", description: "You have been signed out successfully." });
-    await router.navigate({ to: "/" });
+    leaveSession();
   };
+}
+
+/**
+ * Once for the whole application: after signing out, here or in another tab, says so and goes Home
+ * (specification section 4). A session that ended by itself is told, too, and the page stays.
+ */
+export function useSessionEnd() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let before = sessionState().status;
+    return onSessionChange(() => {
+      const now = sessionState().status;
+      if (before === "signed-in" && now !== "signed-in") queryClient.getMutationCache().clear();
+      if (now === "leaving") {
+        toast({ title: "Signed out", description: "You have been signed out successfully." });
+        void router.navigate({ to: "/" }).finally(hasLeft);
+      } else if (before === "signed-in" && now === "signed-out") {
+        toast({ title: "Your session has ended", description: "Please sign in again." });
+      }
+      before = now;
+    });
+  }, [router, queryClient]);
 }

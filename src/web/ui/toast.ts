@@ -3,6 +3,8 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: "neutral" | "error";
+  /** What it speaks of: it takes the place of an earlier message about the same. */
+  about?: string;
   /** At least 5 s unless the specification names less. */
   milliseconds?: number;
 }

@@ -1,0 +1,16 @@
+import type { Api } from "#web/platform/api.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { tellAccount } from "./tell-account.ts";
+
+/** Has the confirmation mail sent again; says the same whether or not there is such an account. */
+export async function resendConfirmation(api: Api, email: string, redirect: string): Promise<void> {
+  try {
+    await api.account.resendConfirmation({ email, redirect });
+    tellAccount({
+      title: "Check Your Email",
+      description: "If this address is waiting for confirmation, a new link is on its way.",
+    });
+  } catch (error) {
+    tellAccount({ title: errorText(error, "Failed to send the email. Please try again."), tone: "error" });
+  }
+}

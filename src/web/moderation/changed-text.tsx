@@ -1,0 +1,32 @@
+import { useMemo } from "react";
+import { diffWords } from "./diff-words.ts";
+
+interface ChangedTextProps {
+  /** Of the published version, if there is one. */
+  before: string | undefined;
+  now: string;
+}
+
+/** The review's text, with what came and went since the published version marked in it. */
+export function ChangedText({ before, now }: ChangedTextProps) {
+  const parts = useMemo(() => diffWords(before ?? now, now), [before, now]);
+  return (
+    <p className="max-w-prose whitespace-pre-line">
+      {parts.map(({ kind, text }, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the text's, in its order
+        if (kind === "same") return <span key={index}>{text}</span>;
+        return kind === "added" ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the text's, in its order
+          <ins key={index} className="bg-evergreen-tint no-underline">
+            {text}
+          </ins>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the text's, in its order
+          <del key={index} className="text-bad">
+            {text}
+          </del>
+        );
+      })}
+    </p>
+  );
+}

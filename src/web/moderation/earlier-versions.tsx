@@ -1,0 +1,29 @@
+import type { PendingReview } from "#contract/moderation.ts";
+import { formatCounted, formatDate } from "#web/ui/format.ts";
+
+const WHAT_BECAME_OF_IT = {
+  approved: "approved",
+  rejected: "rejected",
+  superseded: "replaced by its author",
+} as const;
+
+/** What was sent in before, and what became of it; open when a rejection is among it. */
+export function EarlierVersions({ history }: Pick<PendingReview, "history">) {
+  if (history.length === 0) return null;
+  return (
+    <details open={history.some(({ status }) => status === "rejected")}>
+      <summary className="min-h-11 py-2.5 font-semibold text-sm">
+        {formatCounted(history.length, "earlier version")}
+      </summary>
+      <ol className="flex flex-col gap-1.5 text-sm">
+        {history.map((version) => (
+          <li key={version.createdAt}>
+            Sent in {formatDate(version.createdAt)}, {WHAT_BECAME_OF_IT[version.status]}
+            {version.moderatorName !== null && ` by ${version.moderatorName}`}
+            {version.reason !== null && <span className="text-soft">: “{version.reason}”</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { BY_VIEWER } from "#web/platform/api.ts";
+import { useApi } from "#web/platform/viewer.ts";
+
+/** With fewer left the next part is fetched ahead: who decides on one after the other never waits. */
+const FETCH_AHEAD_BELOW = 5;
+
+/** What is pending, in parts, oldest first. */
+export function useQueueOptions() {
+  const { queries } = useApi();
+  return {
+    ...queries.moderation.listReviews.infiniteOptions({
+      input: (after: string | undefined) => (after === undefined ? {} : { after }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+    ...BY_VIEWER,
+    // Others decide, too: each visit begins with what is pending then.
+    staleTime: 0,
+    refetchOnMount: true,
+  };
+}
+
+export function useReviewQueue() {
+  const queue = useInfiniteQuery(useQueueOptions());
+  const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
+  const isRunningOut = items.length < FETCH_AHEAD_BELOW && queue.hasNextPage && !queue.isError;
+  useEffect(() => {
+    if (isRunningOut && !queue.isFetching) void queue.fetchNextPage();
+  }, [isRunningOut, queue.isFetching, queue.fetchNextPage]);
+  return { ...queue, items, pendingCount: queue.data?.pages.at(-1)?.pendingCount ?? 0 };
+}
