@@ -78,6 +78,8 @@ async function main() {
     await platform.jobs.start();
     log.info({ port: config.port }, `${config.productName} is at ${config.publicUrl}`);
   } catch (error) {
+    // Asked to stop in the middle of starting: what was to come finds the rest closed.
+    if (isStopping) return;
     log.fatal({ err: error }, error instanceof Error ? error.message : "could not start");
     await stop(1);
   }
