@@ -76,7 +76,9 @@ async function main() {
         }),
     );
     await platform.jobs.start();
-    log.info({ port: config.port }, `${config.productName} is at ${config.publicUrl}`);
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : config.port;
+    log.info({ port }, `${config.productName} is at ${config.publicUrl}`);
   } catch (error) {
     // Asked to stop in the middle of starting: what was to come finds the rest closed.
     if (isStopping) return;

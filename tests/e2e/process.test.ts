@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "toolcomps-process-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The server's process in a data folder of this file's own, with what it logs. */
+function launch(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ["src/server/main.ts"], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", DATA_DIR: folder, ...env },
+  });
+  let output = "";
+  const watchers = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (data) => {
+      output += data;
+      for (const watch of watchers) watch();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return {
+    output: () => output,
+    ended,
+    stop: () => child.kill("SIGTERM"),
+    /** Until the output has a text; the address where it serves, for instance. */
+    said: (pattern: RegExp) =>
+      new Promise<RegExpExecArray>((resolve, reject) => {
+        const look = () => {
+          const found = pattern.exec(output);
+          if (found) resolve(found);
+        };
+        watchers.add(look);
+        look();
+        void ended.then(() => reject(new Error(`The process ended: ${output}`)));
+      }),
+  };
+}
+
+describe("the process", () => {
+  test("says what is wrong with its configuration, all of it, and starts nothing", async () => {
+    const broken = launch({ PORT: "many", DATABASE_URL: "not a database" });
+    expect(await broken.ended).not.toBe(0);
+    expect(broken.output()).toContain("PORT");
+    expect(broken.output()).toContain("DATABASE_URL");
+  });
+
+  test("refuses a folder that another one uses, stops on SIGTERM, and finds its data again", async () => {
+    const first = launch();
+    const [, port] = await first.said(/"port":(\d+)/);
+    const address = `http://localhost:${port}`;
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+    const second = launch();
+    expect(await second.ended).not.toBe(0);
+    expect(second.output()).toContain("already uses the data folder");
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+    first.stop();
+    expect(await first.ended).toBe(0);
+    expect(first.output()).not.toMatch(/"level":"(?:error|fatal)"/);
+
+    const again = launch();
+    await again.said(/"port":(\d+)/);
+    expect(again.output()).not.toContain("loaded the demo data");
+    again.stop();
+    expect(await again.ended).toBe(0);
+  });
+});
