@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { BY_VIEWER } from "./api.ts";
 import { onSessionChange, sessionState, sessionStateOnServer, watchSession } from "./session.ts";
 
@@ -57,24 +57,21 @@ function onceShown(queryClient: QueryClient, start: () => () => void): () => voi
  */
 export function useViewerChanges(queryClient: QueryClient) {
   const router = useRouter();
+  const session = useSession();
+  const viewer = session.status === "signed-in" ? session.session.user.id : null;
+  const before = useRef<string | null>(null);
+  useEffect(() => onceShown(queryClient, watchSession), [queryClient]);
+  // Once shown: what only members ask for is switched off by then, and not asked for as a visitor.
   useEffect(() => {
-    let viewer: string | null = null;
-    const stopListening = onSessionChange(() => {
-      const state = sessionState();
-      const next = state.status === "signed-in" ? state.session.user.id : null;
-      if (next === viewer) return;
-      queryClient.removeQueries({ predicate: isByViewer, type: "inactive" });
-      const active = { predicate: isByViewer, type: "active" } as const;
-      // What a visitor sees may stay until more arrives; what a member sees may not stay for the next.
-      if (viewer !== null) for (const query of queryClient.getQueryCache().findAll(active)) query.reset();
-      void queryClient.invalidateQueries(active);
-      viewer = next;
-      void router.invalidate();
-    });
-    const stopWatching = onceShown(queryClient, watchSession);
-    return () => {
-      stopListening();
-      stopWatching();
-    };
-  }, [queryClient, router]);
+    if (viewer === before.current) return;
+    queryClient.removeQueries({ predicate: isByViewer, type: "inactive" });
+    const active = { predicate: isByViewer, type: "active" } as const;
+    // What a visitor sees may stay until more arrives; what a member sees may not stay for the next.
+    if (before.current !== null) {
+      for (const query of queryClient.getQueryCache().findAll(active)) query.reset();
+    }
+    void queryClient.invalidateQueries(active);
+    before.current = viewer;
+    void router.invalidate();
+  }, [viewer, queryClient, router]);
 }

@@ -17,7 +17,7 @@ export function AccountMenu() {
         <span className="if-visitor">
           <LoginLink />
         </span>
-        <span className="if-member skeleton h-11 w-28" role="status">
+        <span className="if-member skeleton block h-11 w-28" role="status">
           <span className="sr-only">Loading your account</span>
         </span>
       </>

@@ -1,0 +1,187 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { DEMO, signIn } from "./support/accounts.ts";
+import { holdAnswers } from "./support/slow-network.ts";
+import { untilToast } from "./support/toasts.ts";
+import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const accountMenu = (page: Page) => page.getByRole("button", { name: "Account menu" });
+const login = (page: Page) => page.getByRole("link", { name: "Login" });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem("session"));
+
+/** As after a quarter of an hour with the page closed. */
+const expire = (page: Page) =>
+  page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("session") ?? "{}");
+    const expiresAt = new Date(Date.now() - 1000).toISOString();
+    localStorage.setItem("session", JSON.stringify({ ...session, expiresAt }));
+  });
+
+/** A second tab of the same browser. */
+async function openTab(page: Page, address: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await visit(tab, address);
+  return tab;
+}
+
+describe("the header", () => {
+  test("of a member never shows Login, and nothing in it moves", async () => {
+    const page = await newVisitor("desktop");
+    await signIn(page, DEMO.premium, "/terms");
+    await page.addInitScript(() => {
+      const seen = { logins: 0, shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+      const look = () => {
+        const links = [...document.querySelectorAll<HTMLElement>("header a")];
+        if (links.some((link) => link.textContent === "Login" && link.checkVisibility())) seen.logins += 1;
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const release = await holdAnswers(page, "**/api/account");
+    await visit(page, "/terms");
+    await accountMenu(page).waitFor();
+    const before = await accountMenu(page).boundingBox();
+    release();
+    await accountMenu(page).click();
+    await page.getByText(DEMO.premium.email).waitFor();
+    expect(await accountMenu(page).boundingBox()).toEqual(before);
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: { logins: number; shift: number } }).seen,
+    );
+    expect(seen.logins).toBe(0);
+    // What is left is the logo's font arriving; a menu of another width than its skeleton gave 0.0008.
+    expect(seen.shift).toBeLessThan(0.0004);
+  });
+
+  test("of a visitor leads to sign in and back", async () => {
+    const page = await newVisitor("desktop");
+    await visit(page, "/search?q=crm&sort=oldest");
+    await login(page).click();
+    await page.waitForURL((url) => url.searchParams.get("redirect") === "/search?q=crm&sort=oldest");
+    await login(page).click();
+    expect(new URL(page.url()).searchParams.get("redirect")).toBe("/search?q=crm&sort=oldest");
+  });
+});
+
+describe("signing out", () => {
+  test.each(Object.keys(DEVICES) as Device[])(
+    "on a %s goes home in all tabs, and says so",
+    async (device) => {
+      const page = await newVisitor(device);
+      await signIn(page, DEMO.premium, "/terms");
+      const other = await openTab(page, "/settings");
+      const third = await openTab(page, "/add-review");
+      await other.getByRole("heading", { name: "Settings" }).waitFor();
+      if (device === "phone") {
+        await page.getByRole("button", { name: "Menu" }).click();
+        await page.getByRole("button", { name: "Logout" }).click();
+      } else {
+        await accountMenu(page).click();
+        await page.getByRole("button", { name: "Sign Out" }).click();
+      }
+      for (const tab of [page, other, third]) {
+        await untilToast(tab, "Signed out", "You have been signed out successfully.");
+        await tab.waitForURL((url) => url.pathname === "/");
+        expect(await tab.getByText("Authentication required").count()).toBe(0);
+      }
+      expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("refresh");
+      await visit(other, "/settings");
+      await other.waitForURL(/\/auth\?mode=login&redirect=%2Fsettings/);
+    },
+  );
+
+  test("is not undone by a refresh that was under way", async () => {
+    const page = await newVisitor("desktop", { expectStatus: [401] });
+    await signIn(page, DEMO.premium, "/terms");
+    const other = await openTab(page, "/about");
+    await expire(page);
+    const release = await holdAnswers(page, "**/api/auth/refresh");
+    const refresh = page.waitForRequest("**/api/auth/refresh");
+    await page.reload();
+    await refresh;
+    await other.evaluate(() => localStorage.removeItem("session"));
+    const answer = page.waitForResponse("**/api/auth/refresh");
+    release();
+    expect((await answer).status()).toBe(200);
+    await login(page).waitFor();
+    expect(await stored(page)).toBeNull();
+  });
+});
+
+describe("a session", () => {
+  test("that was ended elsewhere is told of, and the page stays", async () => {
+    const page = await newVisitor("desktop", { expectStatus: [401] });
+    await signIn(page, DEMO.premium, "/terms");
+    await accountMenu(page).waitFor();
+    await page.context().request.post("/api/auth/sign-out");
+    await page.getByRole("link", { name: "Markets" }).first().click();
+    await page.reload();
+    await untilToast(page, "Your session has ended", "Please sign in again.");
+    await login(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/markets");
+    expect(await stored(page)).toBeNull();
+  });
+
+  test("whose storage was cleared is over in every tab", async () => {
+    const page = await newVisitor("desktop");
+    await signIn(page, DEMO.premium, "/terms");
+    const other = await openTab(page, "/about");
+    await accountMenu(other).waitFor();
+    await page.evaluate(() => localStorage.clear());
+    await login(other).waitFor();
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await login(page).waitFor();
+  });
+
+  test("stays through a bad connection, and nothing is asked as a visitor meanwhile", async () => {
+    const page = await newVisitor("desktop", { expectStatus: [503] });
+    await signIn(page, DEMO.premium, "/terms");
+    await expire(page);
+    await page.route("**/api/auth/refresh", (route) => route.fulfill({ status: 503 }));
+    const asked: (string | undefined)[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/account")) asked.push(request.headers().authorization);
+    });
+    const refused = page.waitForResponse("**/api/auth/refresh");
+    await page.reload();
+    await refused;
+    await accountMenu(page).waitFor();
+    expect(await stored(page)).not.toBeNull();
+    expect(asked).toEqual([]);
+    await page.unroute("**/api/auth/refresh");
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect
+      .poll(() => stored(page).then((text) => Date.parse(JSON.parse(text ?? "{}").expiresAt)))
+      .toBeGreaterThan(Date.now());
+    await accountMenu(page).waitFor();
+  });
+
+  test("works without https, where browsers have no locks", async () => {
+    const page = await newVisitor("desktop");
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "locks"));
+    await signIn(page, DEMO.moderator, "/terms");
+    await expire(page);
+    await visit(page, "/admin");
+    await page.getByRole("article").first().waitFor();
+    await accountMenu(page).waitFor();
+  });
+
+  test("that begins in another tab takes a waiting sign-in form along", async () => {
+    const page = await newVisitor("desktop");
+    await visit(page, "/auth?redirect=/tools");
+    const other = await openTab(page, "/auth");
+    await other.getByLabel("Email", { exact: true }).fill(DEMO.premium.email);
+    await other.getByLabel("Password", { exact: true }).fill(DEMO.premium.password);
+    await other.getByRole("button", { name: "Sign In", exact: true }).click();
+    await other.waitForURL((url) => url.pathname === "/");
+    await page.waitForURL((url) => url.pathname === "/tools");
+    await accountMenu(page).waitFor();
+  });
+});
