@@ -7,7 +7,7 @@ import { loadOutlines } from "#web/places/index.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { control } from "#web/ui/field.tsx";
+import { FilterField } from "#web/ui/filter-field.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 
@@ -37,6 +37,7 @@ function Markets() {
   const { q = "" } = Route.useSearch();
   const { outlines } = Route.useLoaderData();
   const { queries } = useApi();
+  const navigate = useNavigate();
   const { data: markets } = useSuspenseQuery(queries.markets.list.queryOptions());
   const states = useMemo(() => groupByState(markets), [markets]);
   const shown = useMemo(() => filterStates(states, q), [states, q]);
@@ -46,7 +47,15 @@ function Markets() {
       <p className="mt-1.5 text-soft">
         {formatCounted(markets.length, "city", "cities")} in {formatCounted(states.length, "state")}
       </p>
-      <MarketFilter text={q} />
+      <FilterField
+        label="Search states or cities"
+        placeholder="Search states or cities..."
+        text={q}
+        action="/markets"
+        onText={(text) =>
+          void navigate({ to: "/markets", search: { q: text }, replace: true, resetScroll: false })
+        }
+      />
       {shown.length === 0 ? (
         <EmptyState title={markets.length === 0 ? "No markets found" : "No markets match your search"}>
           <p className="text-soft">A city appears here with its first review.</p>
@@ -62,35 +71,5 @@ function Markets() {
         </ul>
       )}
     </div>
-  );
-}
-
-function MarketFilter({ text }: { text: string }) {
-  const navigate = useNavigate();
-  return (
-    <search>
-      <form
-        action="/markets"
-        onSubmit={(event) => event.preventDefault()}
-        className="my-6 flex max-w-md gap-2"
-      >
-        <input
-          type="search"
-          name="q"
-          aria-label="Search states or cities"
-          placeholder="Search states or cities..."
-          value={text}
-          onChange={(event) =>
-            void navigate({
-              to: "/markets",
-              search: { q: event.target.value },
-              replace: true,
-              resetScroll: false,
-            })
-          }
-          className={control}
-        />
-      </form>
-    </search>
   );
 }

@@ -5,7 +5,7 @@ import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { CategoryTools } from "#web/tools/category-tools.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { control } from "#web/ui/field.tsx";
+import { FilterField } from "#web/ui/filter-field.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 
@@ -34,6 +34,7 @@ const anchorOf = (category: Category) => category.toLowerCase().replaceAll(" ", 
 function Tools() {
   const { q = "" } = Route.useSearch();
   const { queries } = useApi();
+  const navigate = useNavigate();
   const { data: tools } = useSuspenseQuery(queries.tools.list.queryOptions());
   const wanted = q.trim().toLowerCase();
   const shown = tools.filter(({ name }) => name.toLowerCase().includes(wanted));
@@ -45,7 +46,15 @@ function Tools() {
       <p className="mt-1.5 text-soft">
         {formatCounted(tools.length, "tool")} in {formatCounted(CATEGORIES.length, "category", "categories")}
       </p>
-      <ToolFilter text={q} />
+      <FilterField
+        label="Search tools"
+        placeholder="Search tools..."
+        text={q}
+        action="/tools"
+        onText={(text) =>
+          void navigate({ to: "/tools", search: { q: text }, replace: true, resetScroll: false })
+        }
+      />
       <nav aria-label="Categories" className="mb-8 flex flex-wrap gap-x-5 border-hairline border-y py-1">
         {categories.map((category) => (
           <a
@@ -74,31 +83,5 @@ function Tools() {
         ))}
       </div>
     </div>
-  );
-}
-
-function ToolFilter({ text }: { text: string }) {
-  const navigate = useNavigate();
-  return (
-    <search>
-      <form action="/tools" onSubmit={(event) => event.preventDefault()} className="my-6 max-w-md">
-        <input
-          type="search"
-          name="q"
-          aria-label="Search tools"
-          placeholder="Search tools..."
-          value={text}
-          onChange={(event) =>
-            void navigate({
-              to: "/tools",
-              search: { q: event.target.value },
-              replace: true,
-              resetScroll: false,
-            })
-          }
-          className={control}
-        />
-      </form>
-    </search>
   );
 }

@@ -1,0 +1,29 @@
+import { control } from "./field.tsx";
+
+interface FilterFieldProps {
+  label: string;
+  placeholder: string;
+  text: string;
+  /** Where the form goes without a script: the page itself, with the text as parameter `q`. */
+  action: string;
+  onText: (text: string) => void;
+}
+
+/** A field that narrows what stands below while somebody types. */
+export function FilterField({ label, placeholder, text, action, onText }: FilterFieldProps) {
+  return (
+    <search>
+      <form action={action} onSubmit={(event) => event.preventDefault()} className="my-6 max-w-md">
+        <input
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          className={control}
+        />
+      </form>
+    </search>
+  );
+}
