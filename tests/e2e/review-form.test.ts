@@ -1,45 +1,15 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { type Account, createMember, DEMO, signIn } from "./support/accounts.ts";
+import { createMember, DEMO, signIn } from "./support/accounts.ts";
+import { openApiAs } from "./support/api-client.ts";
+import { fillAll, openForm, publishButton } from "./support/review-form.ts";
+import { holdAnswers } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
 import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
 const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
-
-async function openForm(device: Device, account?: Account): Promise<{ page: Page; person: Account }> {
-  const page = await newVisitor(device);
-  const person = account ?? (await createMember(page));
-  await signIn(page, person, "/add-review");
-  await page.getByLabel("Tool name").waitFor();
-  return { page, person };
-}
-
-async function fillAll(page: Page, { tool = "Foyer CRM", city = "Boise", state = "ID" } = {}): Promise<void> {
-  await page.getByLabel("Tool name").fill(tool);
-  await page.getByRole("option", { name: tool }).click();
-  await page.getByLabel("City", { exact: true }).fill(city);
-  await page.getByRole("option", { name: `${city}, ${state}` }).click();
-  await page.getByLabel("Monthly cost").fill("139");
-  await page.getByLabel("Contacts Managed").fill("1850");
-  await page.getByLabel("User Adoption (%)").fill("71");
-  await page.getByText("No, I don't").click();
-  await page.getByLabel("Years of experience").fill("14");
-  await page.getByLabel("Agent type").selectOption("Broker");
-  await page
-    .getByLabel("Detailed review")
-    .fill("Smart lists are the reason we stayed. Texting costs extra, though.");
-}
-
-const publish = (page: Page) => page.getByRole("button", { name: "Publish Review →" });
-
-/** Hiding a page, as closing it or another app does. */
-const hide = (page: Page) =>
-  page.evaluate(() => {
-    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
 
 describe("the form says what is wrong", () => {
   test.each([
@@ -59,7 +29,7 @@ describe("the form says what is wrong", () => {
     await field.blur();
     await page.getByText(message, { exact: true }).waitFor();
     expect(await field.getAttribute("aria-invalid")).toBe("true");
-    expect(await publish(page).isDisabled()).toBe(true);
+    expect(await publishButton(page).isDisabled()).toBe(true);
   });
 
   test("an unusual cost is a warning, more than 100 percent is not taken, and the counter turns amber", async () => {
@@ -101,90 +71,13 @@ describe("the form says what is wrong", () => {
   });
 });
 
-describe("a draft", () => {
-  test.each(DEVICE_NAMES)("on a %s is saved every 30 seconds with a word, and restored", async (device) => {
-    const page = await newVisitor(device);
-    const person = await createMember(page);
-    await page.clock.install();
-    await signIn(page, person, "/add-review");
-    await page.getByLabel("Tool name").fill("Half-written Leads");
-    await page.clock.runFor(31_000);
-    await untilToast(page, "Draft saved");
-    await visit(page, "/add-review");
-    await untilToast(page, "Draft restored");
-    expect(await page.getByLabel("Tool name").inputValue()).toBe("Half-written Leads");
-  });
-
-  test("is kept when the page is hidden, and is there on another device", async () => {
-    const { page, person } = await openForm("phone");
-    await page.getByLabel("Tool name").fill("Copied Over Leads");
-    const stored = page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
-    await hide(page);
-    await stored;
-    const other = await newVisitor("desktop");
-    await signIn(other, person, "/add-review");
-    await untilToast(other, "Draft restored");
-    expect(await other.getByLabel("Tool name").inputValue()).toBe("Copied Over Leads");
-  });
-
-  test("of two versions the newer is used and the other offered", async () => {
-    const { page, person } = await openForm("desktop");
-    await page.getByLabel("Tool name").fill("First Version");
-    const stored = page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
-    await hide(page);
-    const { savedAt } = (await (await stored).json()) as { savedAt: string };
-    await page.waitForFunction((moment) => localStorage.getItem("review_draft")?.includes(moment), savedAt);
-    // Written on this device without a connection, later than what the server has.
-    await page.evaluate(() => {
-      const drafts = JSON.parse(localStorage.getItem("review_draft") ?? "{}");
-      for (const draft of Object.values(drafts) as {
-        content: { leadSourceName: string };
-        savedAt: string;
-      }[]) {
-        draft.content.leadSourceName = "Second Version";
-        draft.savedAt = new Date(Date.now() + 1000).toISOString();
-      }
-      localStorage.setItem("review_draft", JSON.stringify(drafts));
-    });
-    const again = await page.context().newPage();
-    await page.close();
-    await visit(again, "/add-review");
-    await expect.poll(() => again.getByLabel("Tool name").inputValue()).toBe("Second Version");
-    await again.getByText("There is another version of this draft, of First Version").waitFor();
-    await again.getByRole("button", { name: "Use that one" }).click();
-    expect(await again.getByLabel("Tool name").inputValue()).toBe("First Version");
-    await again.getByText("of Second Version").waitFor();
-    expect(person.email).toContain("@");
-  });
-
-  test("of somebody else in the same browser is neither shown nor lost", async () => {
-    const { page, person } = await openForm("desktop");
-    await page.getByLabel("Tool name").fill("Mine Alone");
-    await page.getByRole("link", { name: "Save Draft & Exit" }).click();
-    await page.waitForURL((url) => url.pathname === "/");
-    const neighbor = await createMember(page, "Neighbor Journey");
-    await signIn(page, neighbor, "/add-review");
-    await page.getByLabel("Tool name").waitFor();
-    expect(await page.getByLabel("Tool name").inputValue()).toBe("");
-    await signIn(page, person, "/add-review");
-    await expect.poll(() => page.getByLabel("Tool name").inputValue()).toBe("Mine Alone");
-  });
-
-  test("comes before the profile, which fills in years, type and brokerage otherwise", async () => {
-    const { page } = await openForm("desktop", DEMO.premium);
-    expect(await page.getByLabel("Years of experience").inputValue()).toBe("11");
-    expect(await page.getByLabel("Agent type").inputValue()).toBe("team");
-    expect(await page.getByLabel("Brokerage").inputValue()).toBe("Fieldstone Group");
-  });
-});
-
 describe("a review", () => {
   test.each(DEVICE_NAMES)(
     "on a %s is rejected with a reason, edited, sent in again and approved",
     async (device) => {
       const { page, person } = await openForm(device);
       await fillAll(page);
-      await publish(page).dblclick();
+      await publishButton(page).dblclick();
       await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
       await page.waitForURL((url) => url.pathname === "/");
 
@@ -215,7 +108,7 @@ describe("a review", () => {
   test("is decided on once: the second moderator is told who was first", async () => {
     const { page, person } = await openForm("desktop");
     await fillAll(page, { city: "Fargo", state: "ND" });
-    await publish(page).click();
+    await publishButton(page).click();
     await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
     const [first, second] = [await newVisitor("desktop"), await newVisitor("phone", { expectStatus: [409] })];
     await signIn(first, DEMO.moderator, "/admin");
@@ -228,16 +121,118 @@ describe("a review", () => {
     await expect.poll(() => there.count()).toBe(0);
   });
 
+  test("holds a point and a score that were typed last, though nobody left their fields", async () => {
+    const { page, person } = await openForm("desktop");
+    await fillAll(page, { city: "Tampa", state: "FL" });
+    await page.getByLabel("Pros", { exact: true }).fill("Fast support");
+    await page.getByLabel("Quality score as a number").fill("7.3");
+    await page.getByLabel("Cons", { exact: true }).fill("Texting costs extra");
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === "POST" && response.ok(),
+    );
+    await publishButton(page).click();
+    const { id } = (await (await answer).json()) as { id: string };
+    const author = await openApiAs(person);
+    const { content } = await author.call<{ content: unknown }>("GET", `/reviews/${id}/content`);
+    expect(content).toMatchObject({
+      leadQualityScore: 7.3,
+      pros: ["Fast support"],
+      cons: ["Texting costs extra"],
+    });
+  });
+
+  test("is not published by Enter, and a score out of range is told", async () => {
+    const { page } = await openForm("phone");
+    await fillAll(page, { city: "Akron", state: "OH" });
+    await page.getByLabel("Years of experience").press("Enter");
+    await page.getByLabel("Tool name").press("Enter");
+    const score = page.getByLabel("Quality score as a number");
+    await score.fill("11");
+    await score.press("Enter");
+    expect(await page.getByRole("heading", { name: "Add a review" }).isVisible()).toBe(true);
+    await publishButton(page).click();
+    await page.getByText("Enter a score from 1 to 10 with one decimal at most").waitFor();
+    expect(await page.getByRole("heading", { name: "Add a review" }).isVisible()).toBe(true);
+  });
+
+  test("of a tag that is gone meanwhile is sent in without it at the second press", async () => {
+    const { page } = await openForm("desktop", undefined, { expectStatus: [422] });
+    await fillAll(page, { city: "Plano", state: "TX" });
+    await page.getByText("Automation", { exact: true }).click();
+    await page.route("**/api/tags*", async (route) => {
+      const response = await route.fetch();
+      const tags = (await response.json()) as { name: string }[];
+      await route.fulfill({ json: tags.filter(({ name }) => name !== "Automation") });
+    });
+    await page.route("**/api/reviews", (route) =>
+      route.fulfill({
+        status: 422,
+        json: {
+          defined: true,
+          code: "UNKNOWN_TAG",
+          status: 422,
+          message: "One of the tags no longer exists.",
+        },
+      }),
+    );
+    await publishButton(page).click();
+    await untilToast(page, "One of the tags no longer exists.");
+    await page.getByText("One of the tags no longer exists. It is no longer chosen.").waitFor();
+    await page.unroute("**/api/reviews");
+    await publishButton(page).click();
+    await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
+  });
+
+  test("that could not be sent in is still there", async () => {
+    const { page } = await openForm("phone", undefined, { expectComplaint: /ERR_FAILED|ERR_INTERNET/ });
+    await fillAll(page, { city: "Waco", state: "TX" });
+    await page.route("**/api/reviews", (route) => route.abort());
+    await publishButton(page).click();
+    await untilToast(page, "Failed to publish review. Please try again.");
+    expect(await page.getByLabel("City", { exact: true }).inputValue()).toBe("Waco");
+    await page.unroute("**/api/reviews");
+    await publishButton(page).click();
+    await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
+  });
+
+  test("leads home after two seconds, unless somebody goes elsewhere before", async () => {
+    const { page } = await openForm("desktop");
+    await page.clock.install();
+    await fillAll(page, { city: "Ogden", state: "UT" });
+    await publishButton(page).click();
+    await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
+    const release = await holdAnswers(page, "**/api/markets*");
+    await page.getByRole("banner").getByRole("link", { name: "Markets" }).click();
+    await page.clock.fastForward(3000);
+    release();
+    await page.getByRole("heading", { level: 1, name: "All Markets" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/markets");
+  });
+
+  test("of a tool and a city that a link names begins with them, after the sign-in, too", async () => {
+    const page = await newVisitor("desktop");
+    const person = await createMember(page);
+    const address = "/add-review?tool=foyer%20crm&city=Provo&state=UT";
+    await visit(page, address);
+    await page.waitForURL(/\/auth/);
+    expect(new URL(page.url()).searchParams.get("redirect")).toContain("city=Provo");
+    await signIn(page, person, address);
+    await expect.poll(() => page.getByLabel("City", { exact: true }).inputValue()).toBe("Provo");
+    expect(await page.getByLabel("Tool name").inputValue()).toBe("Foyer CRM");
+    expect(await page.getByLabel("Category").inputValue()).toBe("CRM");
+    expect(await page.getByLabel("State").inputValue()).toBe("UT");
+  });
+
   test("of the same tool and market opens the first for editing", async () => {
     const { page, person } = await openForm("desktop");
     await fillAll(page, { city: "Denver", state: "CO" });
-    await publish(page).click();
+    await publishButton(page).click();
     await page.waitForURL((url) => url.pathname === "/");
     const again = await newVisitor("desktop", { expectStatus: [409] });
     await signIn(again, person, "/add-review");
     await again.getByLabel("Tool name").waitFor();
     await fillAll(again, { city: "Denver", state: "CO" });
-    await publish(again).click();
+    await publishButton(again).click();
     await untilToast(again, "You have already reviewed this tool in this market.");
     await again.waitForURL(/\/reviews\/.+\/edit$/);
     await again.getByRole("heading", { name: "Edit your review" }).waitFor();

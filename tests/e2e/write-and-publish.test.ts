@@ -115,6 +115,7 @@ async function approve(device: Device, tool: string): Promise<void> {
   const page = await newVisitor(device);
   await signIn(page, DEMO.moderator, "/admin");
   const item = page.getByRole("article").filter({ hasText: tool });
+  await page.getByRole("article").first().waitFor();
   // New ones are at the end of the queue, which comes in parts.
   while ((await item.count()) === 0) {
     const shown = await page.getByRole("article").count();

@@ -30,7 +30,8 @@ const link = new OpenAPILink(browserContract as Contract, {
   },
   async fetch(request, init) {
     const again = request.clone();
-    const response = await fetch(request, init);
+    // What is put is small, and is to arrive even from a page that is being closed, such as a draft.
+    const response = await fetch(request, { ...init, keepalive: request.method === "PUT" });
     const refused = request.headers.get("authorization")?.slice("Bearer ".length);
     if (response.status !== 401 || !refused) return response;
     // The server no longer takes this token: a fresh one if the session goes on, else as a visitor.

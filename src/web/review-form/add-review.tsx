@@ -1,19 +1,15 @@
-import { Link, useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Me } from "#contract/account.ts";
 import type { StateCode } from "#contract/vocabulary.ts";
-import { toast } from "#web/ui/toast.ts";
 import { DraftConflict } from "./draft-conflict.tsx";
 import { FormActions } from "./form-actions.tsx";
 import { PendingNotice } from "./pending-notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
-import type { ReviewValues } from "./review-values.ts";
+import { SaveAndExit } from "./save-and-exit.tsx";
+import { useGoHome } from "./use-go-home.ts";
 import { usePublish } from "./use-publish.ts";
-import { useReviewDraft } from "./use-review-draft.ts";
+import { useReviewDraft, type Wishes } from "./use-review-draft.ts";
 import { useReviewForm } from "./use-review-form.ts";
-
-/** How long the notice stands before the way home (specification section 4). */
-const HOME_MS = 2000;
 
 interface AddReviewProps {
   me: Me;
@@ -27,6 +23,7 @@ export function AddReview({ me, wanted }: AddReviewProps) {
   const draft = useReviewDraft(form, me, wishesOf(wanted));
   const [isSent, setSent] = useState(false);
   const { publish, isBusy } = usePublish(form, draft, () => setSent(true));
+  const [offered] = draft.offers;
   if (isSent) return <Sent />;
   return (
     <div className="page pt-8">
@@ -35,22 +32,17 @@ export function AddReview({ me, wanted }: AddReviewProps) {
         What a tool costs you, what it brings, and whether you would buy it again. Your draft is kept while
         you type.
       </p>
-      {draft.offered && (
-        <DraftConflict offered={draft.offered} onTake={draft.takeOffered} onKeep={draft.keepMine} />
+      {draft.isReady && offered && (
+        <DraftConflict
+          offered={offered}
+          onTake={() => draft.take(offered)}
+          onKeep={() => draft.keeper.decline(offered)}
+        />
       )}
       {draft.isReady ? (
         <ReviewForm form={form}>
           <FormActions label="Publish Review →" isBusy={isBusy} onPublish={publish}>
-            <Link
-              to="/"
-              onClick={() => {
-                draft.save();
-                toast({ title: "Draft saved", milliseconds: HOME_MS });
-              }}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              Save Draft & Exit
-            </Link>
+            <SaveAndExit onSave={() => draft.keeper.saveForSure(draft.content())} />
           </FormActions>
         </ReviewForm>
       ) : (
@@ -63,7 +55,7 @@ export function AddReview({ me, wanted }: AddReviewProps) {
   );
 }
 
-function wishesOf({ tool, city, state }: AddReviewProps["wanted"]): Partial<ReviewValues> {
+function wishesOf({ tool, city, state }: AddReviewProps["wanted"]): Wishes {
   return {
     ...(tool === undefined ? {} : { leadSourceName: tool }),
     ...(city === undefined ? {} : { city }),
@@ -72,10 +64,6 @@ function wishesOf({ tool, city, state }: AddReviewProps["wanted"]): Partial<Revi
 }
 
 function Sent() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const timer = window.setTimeout(() => void navigate({ to: "/" }), HOME_MS);
-    return () => window.clearTimeout(timer);
-  }, [navigate]);
+  useGoHome();
   return <PendingNotice />;
 }

@@ -1,22 +1,103 @@
 import { describe, expect, test } from "vitest";
-import { chooseDraft } from "./choose-draft.ts";
-import { EMPTY_VALUES } from "./review-values.ts";
+import { addOffer, chooseDraft, draftText, isAboutOther } from "./choose-draft.ts";
+import type { KeptDraft, Offer, SavedDraft } from "./local-draft.ts";
+import { EMPTY_VALUES, toDraft } from "./review-values.ts";
 
-const draft = (city: string, minute: number) => ({
-  content: { ...EMPTY_VALUES, city },
-  savedAt: new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString(),
+const BLANK = toDraft(EMPTY_VALUES);
+const time = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString();
+const draft = (city: string, minute: number): SavedDraft => ({
+  content: { ...BLANK, city },
+  savedAt: time(minute),
 });
-const [older, newer] = [draft("Austin", 1), draft("Boise", 2)];
+const kept = (city: string, minute: number, follows: number | null): KeptDraft => ({
+  ...draft(city, minute),
+  follows: follows === null ? null : time(follows),
+  offers: [],
+});
 
-describe("of two versions of a draft", () => {
-  test.each([
-    ["nothing is used of none", null, null, null, null],
-    ["the only one is used", older, null, older, null],
-    ["the only one is used", null, newer, newer, null],
-    ["the newer is used, the other offered", older, newer, newer, older],
-    ["the newer is used, the other offered", newer, older, newer, older],
-    ["the same one is not offered", older, draft("Austin", 5), draft("Austin", 5), null],
-  ])("%s", (_, here, there, used, other) => {
-    expect(chooseDraft(here, there)).toEqual({ used, other });
+describe("of the draft in this browser and the one on the server", () => {
+  test.each<[string, KeptDraft | null, SavedDraft | null | undefined, string | null, string[]]>([
+    ["none is used of none", null, null, null, []],
+    ["the only one is used", kept("Austin", 1, null), null, "Austin", []],
+    ["the only one is used", null, draft("Boise", 2), "Boise", []],
+    [
+      "the newer is used, the other offered",
+      kept("Austin", 1, null),
+      draft("Boise", 2),
+      "Boise",
+      ["browser: Austin"],
+    ],
+    [
+      "the newer is used, the other offered",
+      kept("Austin", 3, 1),
+      draft("Boise", 2),
+      "Austin",
+      ["device: Boise"],
+    ],
+    [
+      "the newer is used, though both are synced",
+      kept("Austin", 1, 1),
+      draft("Boise", 2),
+      "Boise",
+      ["browser: Austin"],
+    ],
+    ["the same one is not offered", kept("Austin", 1, null), draft("Austin", 5), "Austin", []],
+    [
+      "what was typed after the server's is no other version",
+      kept("Austin, TX", 2, 1),
+      draft("Austin", 1),
+      "Austin, TX",
+      [],
+    ],
+    ["the browser's is used while the server does not answer", kept("Austin", 1, 1), undefined, "Austin", []],
+    ["nothing is known without an answer", null, undefined, null, []],
+    [
+      "one that was published elsewhere is only offered",
+      kept("Austin", 1, 1),
+      null,
+      null,
+      ["browser: Austin"],
+    ],
+    ["one that went on after that is used", kept("Austin", 2, 1), null, "Austin", []],
+  ])("%s", (_, here, there, used, offered) => {
+    const choice = chooseDraft(here, there);
+    expect(choice.used?.content.city ?? null).toBe(used);
+    expect(choice.offers.map(({ from, content }) => `${from}: ${content.city}`)).toEqual(offered);
   });
+
+  test("what was offered before and not decided on is offered again", () => {
+    const offers: Offer[] = [{ ...draft("Reno", 0), from: "device" }];
+    const here = { ...kept("Austin", 1, 1), offers };
+    expect(chooseDraft(here, draft("Austin", 1)).offers).toEqual(offers);
+    expect(chooseDraft(here, draft("Boise", 2)).offers.map(({ content }) => content.city)).toEqual([
+      "Austin",
+      "Reno",
+    ]);
+  });
+});
+
+test("of one source its next version takes the place of the one before", () => {
+  const [first, next, other]: Offer[] = [
+    { ...draft("Reno", 1), from: "browser" },
+    { ...draft("Reno, NV", 2), from: "browser" },
+    { ...draft("Boise", 1), from: "device" },
+  ] as [Offer, Offer, Offer];
+  expect(addOffer([first, other], next)).toEqual([next, other]);
+  expect(addOffer([first], { ...first, from: "device" })).toHaveLength(1);
+});
+
+test("drafts are compared by what they say, whatever the order of their keys", () => {
+  const { city, ...rest } = { ...BLANK, city: "Reno" };
+  expect(draftText({ city, ...rest })).toBe(draftText({ ...rest, city }));
+  expect(draftText({ ...BLANK, pros: ["Cheap"] })).not.toBe(draftText(BLANK));
+});
+
+test.each([
+  ["another tool", { leadSourceName: "Foyer CRM" }, true],
+  ["another city", { city: "Reno" }, true],
+  ["the same tool and city", { leadSourceName: " copperline leads", city: "AUSTIN" }, false],
+  ["no tool or city yet", {}, false],
+])("a draft of %s is kept when a review is published: %o", (_, about, isOther) => {
+  const published = { ...BLANK, leadSourceName: "Copperline Leads", city: "Austin", state: "TX" as const };
+  expect(isAboutOther(published, { ...BLANK, ...about })).toBe(isOther);
 });

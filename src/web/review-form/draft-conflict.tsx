@@ -1,13 +1,19 @@
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import type { SavedDraft } from "./local-draft.ts";
+import type { Offer } from "./local-draft.ts";
 
 interface DraftConflictProps {
-  offered: SavedDraft;
+  offered: Offer;
   onTake: () => void;
   onKeep: () => void;
 }
+
+const WHERE: Record<Offer["from"], string> = {
+  device: " on another device",
+  browser: " in this browser",
+  mine: "",
+};
 
 /** Another version of the draft, from another tab or device: nothing is dropped without asking. */
 export function DraftConflict({ offered, onTake, onKeep }: DraftConflictProps) {
@@ -17,7 +23,8 @@ export function DraftConflict({ offered, onTake, onKeep }: DraftConflictProps) {
     <Notice className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
       <p role="status" className="grow">
         There is another version of this draft{about !== "" && `, of ${about}`}, saved{" "}
-        <TimeAgo at={offered.savedAt} />.
+        <TimeAgo at={offered.savedAt} />
+        {WHERE[offered.from]}.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="secondary" onClick={onTake}>

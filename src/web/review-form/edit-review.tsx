@@ -1,14 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ReviewContent, ReviewDetail } from "#contract/reviews.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { FormActions } from "./form-actions.tsx";
 import { PendingNotice } from "./pending-notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
-import { fromContent, toContent } from "./review-values.ts";
-import { tellProblem } from "./use-publish.ts";
+import { fromContent, type ReviewValues, toContent } from "./review-values.ts";
+import { useProblem } from "./use-problem.ts";
+import { forgetByViewer } from "./use-publish.ts";
 import { useReviewForm } from "./use-review-form.ts";
 import { useUnsentEdit } from "./use-unsent-edit.ts";
 
@@ -21,51 +22,80 @@ interface EditReviewProps {
 
 /** The form with the newest version of one's own review; sent in, it goes to the moderators again. */
 export function EditReview({ id, content, own, can }: EditReviewProps) {
-  const form = useReviewForm(fromContent(content));
-  const unsent = useUnsentEdit(form, id);
-  const { api } = useApi();
-  const queryClient = useQueryClient();
-  const [state, setState] = useState<"open" | "busy" | "sent">("open");
+  const [sent] = useState(() => fromContent(content));
+  const form = useReviewForm(sent);
+  const unsent = useUnsentEdit(form, id, sent);
+  const { send, state } = useSendEdit(id, useProblem(form), unsent.forget);
   const back = (label: string) => (
     <ButtonLink to="/reviews/$id" params={{ id }} look="secondary">
       {label}
     </ButtonLink>
   );
   if (state === "sent") return <PendingNotice>{back("Back to your review")}</PendingNotice>;
-
-  const publish = form.handleSubmit(async (values) => {
-    if (state === "busy") return;
-    setState("busy");
-    try {
-      await api.reviews.update({ ...(toContent(values) as ReviewContent), id });
-      unsent.forget();
-      queryClient.removeQueries({ predicate: (query) => query.meta?.isByViewer === true, type: "inactive" });
-      setState("sent");
-    } catch (error) {
-      setState("open");
-      tellProblem(form, error);
-    }
-  });
   return (
     <div className="page pt-8">
       <h1 className="mb-5 text-3xl md:text-4xl">Edit your review</h1>
-      {own.latestStatus === "rejected" && own.reason !== null && (
-        <Notice tone="bad" className="mb-6">
-          <p className="whitespace-pre-line">It was not approved. Reason: {own.reason}</p>
-        </Notice>
-      )}
-      {own.status === "approved" && (
-        <Notice className="mb-6">Your published version stays visible until the new one is approved.</Notice>
-      )}
+      <div className="mb-6 flex flex-col gap-4 empty:hidden">
+        <Standing own={own} />
+        {unsent.isRestored && (
+          <Notice tone="neutral" className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+            <p>What you typed here before and did not send in is back.</p>
+            <Button look="quiet" onClick={unsent.startOver}>
+              Start over from the version you sent in
+            </Button>
+          </Notice>
+        )}
+      </div>
       <ReviewForm form={form} isLocked={!can.changeToolAndMarket}>
         <FormActions
           label="Send in for approval →"
           isBusy={state === "busy"}
-          onPublish={() => void publish()}
+          onPublish={() => void form.handleSubmit(send)()}
         >
           {back("Cancel")}
         </FormActions>
       </ReviewForm>
     </div>
   );
+}
+
+/** How the moderation of the last version stands. */
+function Standing({ own }: Pick<EditReviewProps, "own">) {
+  return (
+    <>
+      {own.latestStatus === "rejected" && own.reason !== null && (
+        <Notice tone="bad">
+          <p className="whitespace-pre-line">It was not approved. Reason: {own.reason}</p>
+        </Notice>
+      )}
+      {own.status === "approved" && (
+        <Notice>Your published version stays visible until the new one is approved.</Notice>
+      )}
+    </>
+  );
+}
+
+/** Sends a new version in, once, whatever is pressed. */
+function useSendEdit(id: string, tellProblem: (error: unknown) => Promise<void>, onSent: () => void) {
+  const { api } = useApi();
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<"open" | "busy" | "sent">("open");
+  const isSending = useRef(false);
+  const send = async (values: ReviewValues) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setState("busy");
+    try {
+      await api.reviews.update({ ...(toContent(values) as ReviewContent), id });
+      onSent();
+      forgetByViewer(queryClient);
+      setState("sent");
+    } catch (error) {
+      setState("open");
+      await tellProblem(error);
+    } finally {
+      isSending.current = false;
+    }
+  };
+  return { send, state };
 }

@@ -9,19 +9,37 @@ export interface SavedDraft {
   savedAt: string;
 }
 
-type Drafts = Record<string, { content: unknown; savedAt: string }>;
+/** Where another version of the draft comes from; "mine" is the one that another one took the place of. */
+const SOURCES = ["device", "browser", "mine"] as const;
 
-/** The draft of a person in this browser; one of an older form, or that somebody edited, is read as far as it goes. */
-export function readLocalDraft(userId: string): SavedDraft | null {
+/** Another version, offered until the person decides. */
+export interface Offer extends SavedDraft {
+  from: (typeof SOURCES)[number];
+}
+
+/** What this browser keeps of a draft. */
+export interface KeptDraft extends SavedDraft {
+  /** The time of the server's copy that this version follows; null when it follows none. */
+  follows: string | null;
+  /** What was offered and not decided on: a reload drops none of it. */
+  offers: readonly Offer[];
+}
+
+/** The draft of a person in this browser; one of an older form, or that somebody edited, as far as it can be read. */
+export function readLocalDraft(userId: string): KeptDraft | null {
   const stored = readAll()[userId];
-  const content = reviewDraft.safeParse(stored?.content);
-  return stored && content.success && !Number.isNaN(Date.parse(stored.savedAt))
-    ? { content: content.data, savedAt: stored.savedAt }
-    : null;
+  const draft = readSaved(stored);
+  if (draft === null) return null;
+  const { follows, offers } = stored as { follows?: unknown; offers?: unknown };
+  return {
+    ...draft,
+    follows: isTime(follows) ? follows : null,
+    offers: Array.isArray(offers) ? offers.flatMap(readOffer) : [],
+  };
 }
 
 /** @returns false when the browser's storage is full or forbidden */
-export function writeLocalDraft(userId: string, draft: SavedDraft): boolean {
+export function writeLocalDraft(userId: string, draft: KeptDraft): boolean {
   return writeAll({ ...readAll(), [userId]: draft });
 }
 
@@ -30,16 +48,41 @@ export function removeLocalDraft(userId: string): void {
   writeAll(others);
 }
 
-function readAll(): Drafts {
+/** What can be read of an unfinished review; a field that is no longer understood is empty. */
+export function readContent(stored: unknown): ReviewDraft | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const fields = stored as Record<string, unknown>;
+  const known = Object.entries(reviewDraft.shape).filter(
+    ([name, rule]) => rule.safeParse(fields[name]).success,
+  );
+  return reviewDraft.parse(Object.fromEntries(known.map(([name]) => [name, fields[name]])));
+}
+
+function readSaved(stored: unknown): SavedDraft | null {
+  const { content, savedAt } = (stored ?? {}) as { content?: unknown; savedAt?: unknown };
+  const read = readContent(content);
+  return read && isTime(savedAt) ? { content: read, savedAt } : null;
+}
+
+function readOffer(stored: unknown): Offer[] {
+  const draft = readSaved(stored);
+  const from = SOURCES.find((source) => source === (stored as { from?: unknown } | null)?.from);
+  return draft && from ? [{ ...draft, from }] : [];
+}
+
+const isTime = (value: unknown): value is string =>
+  typeof value === "string" && !Number.isNaN(Date.parse(value));
+
+function readAll(): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? "{}");
-    return typeof value === "object" && value !== null ? (value as Drafts) : {};
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
     return {};
   }
 }
 
-function writeAll(drafts: Drafts): boolean {
+function writeAll(drafts: Record<string, unknown>): boolean {
   try {
     if (Object.keys(drafts).length === 0) localStorage.removeItem(DRAFT_KEY);
     else localStorage.setItem(DRAFT_KEY, JSON.stringify(drafts));

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { control, Field, TextField } from "#web/ui/field.tsx";
@@ -43,9 +44,11 @@ export function MetricsSection() {
 
 function ScoreField() {
   const score = useFormField("leadQualityScore");
+  /** What is being typed into the box, where half a number may stand meanwhile. */
+  const [typed, setTyped] = useState<string>();
+  // One that is out of range is said to be, rather than left out without a word.
   const change = (value: string) => {
-    const number = Number(value);
-    if (value !== "" && number >= LIMITS.scoreMin && number <= LIMITS.scoreMax) score.onChange(number);
+    if (value !== "") score.onChange(Number(value));
   };
   return (
     <Field label="Quality score" hint="1 is useless, 10 could not be better." error={score.error}>
@@ -69,10 +72,15 @@ function ScoreField() {
             min={LIMITS.scoreMin}
             max={LIMITS.scoreMax}
             step={0.1}
-            // A box of its own: half a number may stand in it while it is typed.
-            key={score.value}
-            defaultValue={score.value}
-            onBlur={(event) => change(event.target.value)}
+            value={typed ?? score.value}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              change(event.target.value);
+            }}
+            onBlur={() => {
+              setTyped(undefined);
+              score.onBlur();
+            }}
             className={`${control} figures max-w-24 text-lg`}
           />
         </div>

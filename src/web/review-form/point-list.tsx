@@ -3,12 +3,13 @@ import { useId, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/field.tsx";
+import { hasPoint, withPoint } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";
 
 /** Up to ten points for or against, each added by Enter or the button. */
 export function PointList({ name, label }: { name: "pros" | "cons"; label: string }) {
   const field = useFormField(name);
-  const [text, setText] = useState("");
+  const next = useFormField(name === "pros" ? "nextPro" : "nextCon");
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -16,16 +17,12 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
   const isFull = points.length >= LIMITS.points;
 
   const add = () => {
-    const point = text.trim();
-    if (point === "") return;
-    if (points.some((one) => one.toLowerCase() === point.toLowerCase())) {
-      setProblem("This is already in the list");
-      return;
-    }
-    field.onChange([...points, point]);
-    setText("");
+    const longer = withPoint(points, next.value);
+    if (hasPoint(points, next.value)) setProblem("This is already in the list");
+    if (longer === undefined) return;
+    field.onChange(longer);
+    next.onChange("");
     setProblem(undefined);
-    input.current?.focus();
   };
 
   return (
@@ -62,14 +59,14 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
         <input
           ref={input}
           id={id}
-          value={text}
+          value={next.value}
           maxLength={LIMITS.pointText}
           disabled={isFull}
           placeholder={isFull ? "Ten are enough" : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
           aria-invalid={Boolean(problem ?? field.error)}
           onChange={(event) => {
-            setText(event.target.value);
+            next.onChange(event.target.value);
             setProblem(undefined);
           }}
           onKeyDown={(event) => {

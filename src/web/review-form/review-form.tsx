@@ -22,7 +22,13 @@ interface ReviewFormProps {
 export function ReviewForm({ form, isLocked = false, children }: ReviewFormProps) {
   return (
     <FormProvider {...form}>
-      <form aria-label="Review" noValidate onSubmit={(event) => event.preventDefault()}>
+      <form
+        aria-label="Review"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        // What gets the focus is not to stand behind the buttons at the bottom of a phone.
+        className="max-md:[&_:is(input,select,textarea,button)]:scroll-mb-24"
+      >
         <FormSection number={1} title="Tool & Location">
           <ToolPicker isLocked={isLocked} />
           <CityPicker isLocked={isLocked} />

@@ -1,14 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { reviewDraft } from "#contract/reviews.ts";
 import {
   checkReview,
   EMPTY_VALUES,
   fromContent,
+  fromDraft,
   isUnusualCost,
   missingFields,
   parseNumber,
   prefill,
   type ReviewValues,
   toContent,
+  toDraft,
+  withPoint,
 } from "./review-values.ts";
 
 const full: ReviewValues = {
@@ -123,3 +127,26 @@ test.each([
   ["9,999", true],
   ["", false],
 ])("a cost of %o is unusual: %s", (typed, isUnusual) => expect(isUnusualCost(typed)).toBe(isUnusual));
+
+describe("points that are being typed", () => {
+  test.each([
+    ["one more", ["Cheap"], " Fast ", ["Cheap", "Fast"]],
+    ["none when blank", ["Cheap"], "  ", undefined],
+    ["none twice", ["Cheap"], "CHEAP", undefined],
+    ["none above ten", Array.from({ length: 10 }, (_, index) => `Point ${index}`), "Eleven", undefined],
+  ])("become %s", (_, points, typed, longer) => expect(withPoint(points, typed)).toEqual(longer));
+
+  test("are sent in and saved, though nobody pressed Enter", () => {
+    const values = { ...full, pros: ["Cheap"], nextPro: "Fast", nextCon: "Loud" };
+    expect(toContent(values)).toMatchObject({ pros: ["Cheap", "Fast"], cons: ["Loud"] });
+    expect(toDraft(values)).toMatchObject({ pros: ["Cheap", "Fast"], cons: ["Loud"] });
+    expect(toDraft(values)).not.toHaveProperty("nextPro");
+  });
+});
+
+test("a draft is always one that the server takes", () => {
+  const draft = toDraft({ ...full, city: "Re\0no\ud800", pros: ["a\0b"], leadQualityScore: 11 });
+  expect(reviewDraft.parse(draft)).toEqual(draft);
+  expect(draft).toMatchObject({ city: "Reno\ufffd", pros: ["ab"], leadQualityScore: 10 });
+  expect(fromDraft(toDraft(full))).toEqual(full);
+});

@@ -2,12 +2,48 @@ import type { Me } from "#contract/account.ts";
 import { type ReviewContent, type ReviewDraft, reviewContent, reviewDraft } from "#contract/reviews.ts";
 import { LIMITS, METRICS, type ReviewerType } from "#contract/vocabulary.ts";
 
-/** What the form holds: the draft, with numbers as they were typed. */
-export type ReviewValues = ReviewDraft;
+/** What the form holds: the draft, with numbers as they were typed, and the points that are being typed. */
+export type ReviewValues = ReviewDraft & { nextPro: string; nextCon: string };
 
 export type FieldName = keyof ReviewValues;
 
-export const EMPTY_VALUES: ReviewValues = reviewDraft.parse({});
+const NO_NEXT_POINTS = { nextPro: "", nextCon: "" };
+
+export const EMPTY_VALUES: ReviewValues = { ...reviewDraft.parse({}), ...NO_NEXT_POINTS };
+
+/** A draft in the form. */
+export const fromDraft = (draft: ReviewDraft): ReviewValues => ({ ...draft, ...NO_NEXT_POINTS });
+
+/** What is saved of the form: a point that is being typed is one, and what can't be stored is left out. */
+export function toDraft({ nextPro, nextCon, ...values }: ReviewValues): ReviewDraft {
+  const pros = withPoint(values.pros, nextPro) ?? values.pros;
+  const cons = withPoint(values.cons, nextCon) ?? values.cons;
+  const leadQualityScore = Math.min(Math.max(values.leadQualityScore, LIMITS.scoreMin), LIMITS.scoreMax);
+  return Object.fromEntries(
+    Object.entries({ ...values, leadQualityScore, pros, cons }).map(([name, value]) => [
+      name,
+      storable(value),
+    ]),
+  ) as ReviewDraft;
+}
+
+/** Text with a NUL or half a character would be refused by the server, and with it all the rest. */
+const storable = (value: unknown): unknown =>
+  typeof value === "string"
+    ? value.replaceAll("\0", "").toWellFormed()
+    : Array.isArray(value)
+      ? value.map(storable)
+      : value;
+
+/** The list with one more point, or undefined when it is blank, there already, or one too many. */
+export function withPoint(points: readonly string[], typed: string): string[] | undefined {
+  const point = typed.trim();
+  const isRefused = point === "" || points.length >= LIMITS.points || hasPoint(points, point);
+  return isRefused ? undefined : [...points, point];
+}
+
+export const hasPoint = (points: readonly string[], typed: string) =>
+  points.some((point) => point.toLowerCase() === typed.trim().toLowerCase());
 
 /** What one calls the fields; volume and rate are called as the tool's category calls them. */
 export function labelsOf({ category }: Pick<ReviewValues, "category">) {
@@ -60,8 +96,9 @@ export function toContent(values: ReviewValues) {
     reviewerType: values.reviewerType,
     brokerage: values.brokerage.trim() === "" ? null : values.brokerage,
     detailedReview: values.detailedReview,
-    pros: values.pros,
-    cons: values.cons,
+    // What stands there, and was not added yet, was meant to be a point.
+    pros: withPoint(values.pros, values.nextPro) ?? values.pros,
+    cons: withPoint(values.cons, values.nextCon) ?? values.cons,
     tagIds: values.tagIds,
   };
 }

@@ -1,20 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
+import type { ApiQueries } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { useFormField } from "./use-form-field.ts";
 
+/** The tags that a review can have. */
+export const tagsToChoose = (queries: ApiQueries) =>
+  queries.tags.list.queryOptions({ input: { category: "review" } });
+
 /** Tags to choose from: the first six, and the others on demand; what is chosen is always shown. */
 export function TagPicker() {
   const { queries } = useApi();
-  const tags = useQuery(queries.tags.list.queryOptions({ input: { category: "review" } }));
+  const tags = useQuery(tagsToChoose(queries));
   const field = useFormField("tagIds");
   const [isOpen, setOpen] = useState(false);
   if (tags.isError) return <ErrorState title="Could not load the tags" onRetry={() => tags.refetch()} />;
   if (!tags.data) return <div role="status" aria-label="Loading tags" className="skeleton h-24" />;
-  const chosen = field.value;
+  // One that no longer exists is not shown, so it counts for nothing here.
+  const chosen = field.value.filter((id) => tags.data.some((tag) => tag.id === id));
   const shown = isOpen
     ? tags.data
     : tags.data.filter((tag, index) => index < LIMITS.tagPicker || chosen.includes(tag.id));
@@ -47,6 +53,11 @@ export function TagPicker() {
           </Button>
         )}
       </div>
+      {field.error && (
+        <p role="alert" className="mt-2 font-medium text-bad text-sm">
+          {field.error}
+        </p>
+      )}
       <p className="mt-2 text-sm text-soft">
         {isFull ? `${LIMITS.reviewTags} tags are the most.` : `Up to ${LIMITS.reviewTags}, if any.`}
       </p>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { ToolRef } from "#contract/parts.ts";
 import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
@@ -22,6 +22,14 @@ export function ToolPicker({ isLocked }: { isLocked: boolean }) {
     setValue("category", tool.category, { shouldValidate: true });
   };
   const isKnown = toolId.value !== null;
+  const [isLeft, setLeft] = useState(false);
+  const typed = name.value.trim().toLowerCase();
+  const exact = isLeft && !isKnown ? tools.find((tool) => tool.name.toLowerCase() === typed) : undefined;
+  // Who typed the whole name and went on meant the tool that is here, however late the answer comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a tool; `pick` is a new one each time
+  useEffect(() => {
+    if (exact) pick(exact);
+  }, [exact]);
   const hint = isLocked
     ? "The tool of a published review stays."
     : isKnown || name.value.trim() === ""
@@ -36,12 +44,12 @@ export function ToolPicker({ isLocked }: { isLocked: boolean }) {
             ref={name.ref}
             text={name.value}
             onText={(text) => {
+              setLeft(false);
               setValue("leadSourceId", null);
               name.onChange(text);
             }}
             onBlur={() => {
-              const exact = tools.find((tool) => tool.name.toLowerCase() === name.value.trim().toLowerCase());
-              if (exact) pick(exact);
+              setLeft(true);
               name.onBlur();
             }}
             items={isKnown ? [] : tools}

@@ -1,39 +1,24 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ReviewContent } from "#contract/reviews.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type ReviewValues, toContent } from "./review-values.ts";
+import { useProblem } from "./use-problem.ts";
 import type { useReviewDraft } from "./use-review-draft.ts";
-import { serverErrors } from "./use-review-form.ts";
-
-const FAILED = "Failed to publish review. Please try again.";
-
-/** What goes wrong with a review that is sent in, told beside the fields and in a toast. */
-export function tellProblem(form: UseFormReturn<ReviewValues>, error: unknown): void {
-  const fields = serverErrors(error);
-  for (const [index, [name, message]] of fields.entries()) {
-    form.setError(name, { message }, { shouldFocus: index === 0 });
-  }
-  const isSignedOut = (error as { status?: number }).status === 401;
-  toast({
-    title: isSignedOut ? "You must be logged in to submit a review." : errorText(error, FAILED),
-    tone: "error",
-  });
-}
 
 /** Sends a new review in, once, whatever is pressed; `onSent` follows when the server has it. */
 export function usePublish(
   form: UseFormReturn<ReviewValues>,
-  draft: ReturnType<typeof useReviewDraft>,
+  { keeper, content }: ReturnType<typeof useReviewDraft>,
   onSent: () => void,
 ) {
   const { api } = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const tellProblem = useProblem(form);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
 
@@ -41,22 +26,24 @@ export function usePublish(
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
-    draft.save();
-    draft.stop();
+    const published = content();
+    keeper.save(published);
+    // A draft that arrives after its review would be there again.
+    await keeper.stop();
     try {
       // Checked a moment ago by the form, and again by the server.
       await api.reviews.create(toContent(values) as ReviewContent);
-      draft.forget();
-      queryClient.removeQueries({ predicate: (query) => query.meta?.isByViewer === true, type: "inactive" });
+      keeper.forget(published);
+      forgetByViewer(queryClient);
       toast({
         title: "Review submitted",
         description: "It is held for approval and becomes visible once approved by our team.",
       });
       onSent();
     } catch (error) {
-      draft.resume();
+      keeper.resume();
       const { code, data } = error as { code?: string; data?: { reviewId: string } };
-      tellProblem(form, error);
+      await tellProblem(error);
       if (code === "ALREADY_REVIEWED" && data) {
         await navigate({ to: "/reviews/$id/edit", params: { id: data.reviewId } });
       }
@@ -66,4 +53,9 @@ export function usePublish(
     }
   };
   return { publish: () => void form.handleSubmit(send)(), isBusy };
+}
+
+/** The author's lists and counts are asked for again when they are looked at. */
+export function forgetByViewer(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: (query) => query.meta?.isByViewer === true, type: "inactive" });
 }

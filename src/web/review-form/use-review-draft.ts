@@ -1,152 +1,132 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { Me } from "#contract/account.ts";
+import type { Api } from "#web/platform/api.ts";
+import { sessionState } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
-import { chooseDraft, isSame } from "./choose-draft.ts";
-import {
-  DRAFT_KEY,
-  readLocalDraft,
-  removeLocalDraft,
-  type SavedDraft,
-  writeLocalDraft,
-} from "./local-draft.ts";
-import { EMPTY_VALUES, prefill, type ReviewValues } from "./review-values.ts";
+import { DraftKeeper } from "./draft-keeper.ts";
+import { DRAFT_KEY, type Offer, readLocalDraft, removeLocalDraft, writeLocalDraft } from "./local-draft.ts";
+import { EMPTY_VALUES, fromDraft, prefill, type ReviewValues, toDraft } from "./review-values.ts";
 
 /** Saved on change, as soon as somebody pauses. */
 const PAUSE_MS = 700;
 /** And in any case so often, with a word (specification section 4). */
 const PERIOD_MS = 30_000;
-const SAVED_TOAST_MS = 2000;
+export const SAVED_TOAST_MS = 2000;
+
+/** What the link that led to the form names. */
+export type Wishes = Partial<Pick<ReviewValues, "leadSourceName" | "city" | "state">>;
 
 /**
- * Keeps what is typed: in this browser, and on the server for other devices. Of two versions the newer is
- * used and the other offered; none is dropped without a word (decisions.md, "Drafts").
+ * The draft of the form: restored when it opens, kept in this browser and on the server while it is open.
  *
- * @param wanted what the link that led here fills in where no draft says otherwise
+ * @param wishes what is filled in where no draft says otherwise
  */
-export function useReviewDraft(form: UseFormReturn<ReviewValues>, me: Me, wanted: Partial<ReviewValues>) {
+export function useReviewDraft(form: UseFormReturn<ReviewValues>, me: Me, wishes: Wishes) {
   const { api } = useApi();
   const [isReady, setReady] = useState(false);
-  const [offered, setOffered] = useState<SavedDraft | null>(null);
-  /** What was last saved, so that nothing is saved twice; and what has changed since the last word about it. */
-  const saved = useRef("");
-  const hasNews = useRef(false);
-  const isStopped = useRef(false);
-  const userId = me.id;
-
-  const save = useCallback(() => {
-    const content = form.getValues();
-    const text = JSON.stringify(content);
-    if (isStopped.current || text === saved.current) return;
-    saved.current = text;
-    hasNews.current = true;
-    const draft = { content: structuredClone(content), savedAt: new Date().toISOString() };
-    writeLocalDraft(userId, draft);
-    api.reviews.putDraft(draft).then(
-      ({ savedAt }) => {
-        // The server's clock counts between devices.
-        if (saved.current === text && !isStopped.current) writeLocalDraft(userId, { ...draft, savedAt });
-      },
-      (error: { code?: string; data?: SavedDraft }) => {
-        if (error.code === "NEWER_DRAFT" && error.data && !isSame(error.data, draft)) setOffered(error.data);
-        // Without a connection it is in this browser, and goes to the server with the next change.
-      },
-    );
-  }, [api, form, userId]);
-
-  const use = useCallback(
-    (content: ReviewValues) => {
-      form.reset(content);
-      saved.current = JSON.stringify(form.getValues());
-    },
-    [form],
-  );
+  const [offers, setOffers] = useState<readonly Offer[]>([]);
+  const [keeper] = useState(() => openKeeper(api, me.id, setOffers));
+  const content = useCallback(() => toDraft(form.getValues()), [form]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a person; the link's wishes don't change
   useEffect(() => {
     let isGone = false;
     const start = async () => {
-      const there = await api.reviews.getDraft().then(
-        ({ draft }) => draft,
-        () => null,
-      );
+      const [draft, wanted] = await Promise.all([keeper.open(), withKnownTool(api, wishes)]);
       if (isGone) return;
-      const { used, other } = chooseDraft(readLocalDraft(userId), there);
-      if (used === null) use({ ...EMPTY_VALUES, ...prefill(me), ...wanted });
+      const isBlank = draft?.leadSourceName === "" && draft.city === "";
+      if (draft === null) form.reset({ ...EMPTY_VALUES, ...prefill(me), ...wanted });
       else {
-        const isOpen = used.content.city === "" && used.content.leadSourceName === "";
-        use(isOpen ? { ...used.content, ...wanted } : used.content);
+        form.reset({ ...fromDraft(draft), ...(isBlank ? wanted : {}) });
         toast({ title: "Draft restored" });
       }
-      setOffered(other);
+      keeper.begin(content());
       setReady(true);
     };
     void start();
     return () => {
       isGone = true;
     };
-  }, [userId]);
+  }, [keeper]);
 
   useEffect(() => {
-    if (!isReady) return;
-    let pause: number | undefined;
-    const subscription = form.watch(() => {
-      window.clearTimeout(pause);
-      pause = window.setTimeout(save, PAUSE_MS);
-    });
-    const period = window.setInterval(() => {
-      save();
-      if (!hasNews.current) return;
-      hasNews.current = false;
-      toast({ title: "Draft saved", milliseconds: SAVED_TOAST_MS });
-    }, PERIOD_MS);
-    const onHide = () => document.visibilityState === "hidden" && save();
-    const onStorage = (event: StorageEvent) => {
-      if (event.key !== DRAFT_KEY || isStopped.current) return;
-      const other = readLocalDraft(userId);
-      if (other && JSON.stringify(other.content) !== JSON.stringify(form.getValues())) setOffered(other);
-    };
-    document.addEventListener("visibilitychange", onHide);
-    window.addEventListener("pagehide", save);
-    window.addEventListener("storage", onStorage);
-    return () => {
-      subscription.unsubscribe();
-      window.clearTimeout(pause);
-      window.clearInterval(period);
-      document.removeEventListener("visibilitychange", onHide);
-      window.removeEventListener("pagehide", save);
-      window.removeEventListener("storage", onStorage);
-      save();
-    };
-  }, [form, isReady, save, userId]);
+    if (isReady) return watchForm(form, keeper, me.id);
+  }, [form, isReady, keeper, me.id]);
 
   return {
     isReady,
-    offered,
-    save,
-    /** Takes the offered version; the one that was here is offered in its place. */
-    takeOffered() {
-      if (offered === null) return;
-      const here = { content: structuredClone(form.getValues()), savedAt: new Date().toISOString() };
-      form.reset(offered.content);
-      save();
-      setOffered(here);
+    offers,
+    keeper,
+    content,
+    take(offer: Offer) {
+      keeper.take(offer, content());
+      form.reset(fromDraft(offer.content));
     },
-    keepMine() {
-      setOffered(null);
-      saved.current = "";
-      save();
+  };
+}
+
+function openKeeper(api: Api, userId: string, onOffers: (offers: readonly Offer[]) => void): DraftKeeper {
+  /** Another person may have signed in in another tab: nothing of this one is sent as them. */
+  const asOwner = <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    const state = sessionState();
+    const isOwner = state.status === "signed-in" && state.session.user.id === userId;
+    return isOwner ? call() : Promise.reject(new Error("the session of the draft's author has ended"));
+  };
+  return new DraftKeeper({
+    local: {
+      read: () => readLocalDraft(userId),
+      write: (draft) => writeLocalDraft(userId, draft),
+      remove: () => removeLocalDraft(userId),
     },
-    /** Before a review is sent in: nothing may save it again afterwards. */
-    stop() {
-      isStopped.current = true;
+    server: {
+      get: () => asOwner(async () => (await api.reviews.getDraft()).draft),
+      put: (draft) => asOwner(() => api.reviews.putDraft(draft)),
     },
-    resume() {
-      isStopped.current = false;
-    },
-    forget() {
-      removeLocalDraft(userId);
-    },
+    now: Date.now,
+    onOffers,
+  });
+}
+
+/** A tool that a link names and we know has its category. Without an answer the name alone stands there. */
+async function withKnownTool(api: Api, wishes: Wishes): Promise<Partial<ReviewValues>> {
+  const name = wishes.leadSourceName?.trim();
+  if (!name) return wishes;
+  const tools = await api.tools.suggest({ text: name }).catch(() => []);
+  const tool = tools.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  return tool
+    ? { ...wishes, leadSourceName: tool.name, leadSourceId: tool.id, category: tool.category }
+    : wishes;
+}
+
+/** Saves at each pause, every 30 seconds with a word, and when the page is hidden or left. Returns how to stop. */
+function watchForm(form: UseFormReturn<ReviewValues>, keeper: DraftKeeper, userId: string): () => void {
+  let pause: number | undefined;
+  const save = () => void keeper.save(toDraft(form.getValues()));
+  const subscription = form.watch(() => {
+    window.clearTimeout(pause);
+    pause = window.setTimeout(save, PAUSE_MS);
+  });
+  const period = window.setInterval(() => {
+    save();
+    if (keeper.takeNews()) toast({ title: "Draft saved", milliseconds: SAVED_TOAST_MS });
+  }, PERIOD_MS);
+  const onVisibility = () => (document.visibilityState === "hidden" ? save() : keeper.catchUp());
+  const onOnline = () => keeper.catchUp();
+  const onStorage = ({ key }: StorageEvent) => key === DRAFT_KEY && keeper.hear(readLocalDraft(userId));
+  document.addEventListener("visibilitychange", onVisibility);
+  window.addEventListener("pagehide", save);
+  window.addEventListener("online", onOnline);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    subscription.unsubscribe();
+    window.clearTimeout(pause);
+    window.clearInterval(period);
+    document.removeEventListener("visibilitychange", onVisibility);
+    window.removeEventListener("pagehide", save);
+    window.removeEventListener("online", onOnline);
+    window.removeEventListener("storage", onStorage);
+    save();
   };
 }

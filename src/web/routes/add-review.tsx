@@ -1,9 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { STATE_CODES, type StateCode } from "#contract/vocabulary.ts";
+import { stringifySearch } from "#web/platform/address.ts";
+import { BY_VIEWER } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page-head.ts";
-import { useMe, useSession } from "#web/platform/viewer.ts";
+import { useApi, useSession } from "#web/platform/viewer.ts";
 import { AddReview } from "#web/review-form/add-review.tsx";
+import { ErrorState } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 
 interface AddReviewSearch {
@@ -32,20 +36,40 @@ export const Route = createFileRoute("/add-review")({
 
 function AddReviewPage() {
   const session = useSession();
-  const me = useMe();
+  const { queries } = useApi();
+  const isSignedIn = session.status === "signed-in";
+  const me = useQuery({ ...queries.account.getMe.queryOptions(), ...BY_VIEWER, enabled: isSignedIn });
   const wanted = Route.useSearch();
+  useSignInFirst(session.status);
+  if (isSignedIn && me.data) return <AddReview key={me.data.id} me={me.data} wanted={wanted} />;
+  if (isSignedIn && me.isError) {
+    return (
+      <div className="page py-16">
+        <h1 className="mb-6 text-3xl md:text-4xl">Add a review</h1>
+        <ErrorState title="Could not load your profile" onRetry={() => me.refetch()} isBusy={me.isFetching} />
+      </div>
+    );
+  }
+  return <Neutral wanted={wanted} />;
+}
+
+/** Leads visitors to the sign-in and back. Signing out on this page is no reason to be asked to sign in. */
+function useSignInFirst(status: ReturnType<typeof useSession>["status"]): void {
   const navigate = useNavigate();
   const router = useRouter();
-  /** Signing out on this page is no reason to be asked to sign in. */
   const wasSignedIn = useRef(false);
   useEffect(() => {
-    if (session.status === "signed-in") wasSignedIn.current = true;
-    if (session.status !== "signed-out" || wasSignedIn.current) return;
+    if (status === "signed-in") wasSignedIn.current = true;
+    if (status !== "signed-out" || wasSignedIn.current) return;
     toast({ title: "Authentication required - Please sign in to add a review.", tone: "error" });
     const redirect = router.state.location.href;
     void navigate({ to: "/auth", search: { mode: "login", redirect }, replace: true });
-  }, [session.status, navigate, router]);
-  if (session.status === "signed-in" && me) return <AddReview key={me.id} me={me} wanted={wanted} />;
+  }, [status, navigate, router]);
+}
+
+/** What the server sends, and what stands here for those who have signed out. */
+function Neutral({ wanted }: { wanted: AddReviewSearch }) {
+  const redirect = `/add-review${stringifySearch({ ...wanted })}`;
   return (
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">Add a review</h1>
@@ -57,7 +81,7 @@ function AddReviewPage() {
         <p className="mt-4">Writing a review needs JavaScript.</p>
       </noscript>
       <p className="if-visitor mt-6">
-        <Link to="/auth" search={{ mode: "login", redirect: "/add-review" }} className="text-link">
+        <Link to="/auth" search={{ mode: "login", redirect }} className="text-link">
           Sign in to add a review
         </Link>
       </p>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
@@ -18,6 +19,11 @@ function EditReviewPage() {
   const { id } = Route.useParams();
   const session = useSession();
   const { queries } = useApi();
+  /** Whose session ended while they wrote is told to sign in again; to others there is nothing here. */
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    if (session.status === "signed-in") wasSignedIn.current = true;
+  }, [session.status]);
   const content = useQuery({
     ...queries.reviews.getContent.queryOptions({ input: { id } }),
     ...BY_VIEWER,
@@ -27,7 +33,8 @@ function EditReviewPage() {
     gcTime: 0,
     retry: false,
   });
-  if (session.status === "signed-out") return <ReviewNotFound />;
+  if (session.status === "signed-out")
+    return wasSignedIn.current ? <SignInAgain id={id} /> : <ReviewNotFound />;
   if (content.isError) {
     const { status } = content.error as { status?: number };
     if (status === 404 || status === 400 || status === 401) return <ReviewNotFound />;
@@ -45,6 +52,20 @@ function EditReviewPage() {
         <span className="skeleton h-56" />
         <span className="skeleton h-72" />
       </div>
+    </div>
+  );
+}
+
+function SignInAgain({ id }: { id: string }) {
+  return (
+    <div className="page pt-8">
+      <h1 className="text-3xl md:text-4xl">Edit your review</h1>
+      <p className="mt-4 max-w-prose text-lg">You are signed out. What you typed is kept in this browser.</p>
+      <p className="mt-4">
+        <Link to="/auth" search={{ mode: "login", redirect: `/reviews/${id}/edit` }} className="text-link">
+          Sign in to go on
+        </Link>
+      </p>
     </div>
   );
 }

@@ -1,0 +1,268 @@
+import { describe, expect, test } from "vitest";
+import { DraftKeeper } from "./draft-keeper.ts";
+import type { KeptDraft, Offer, SavedDraft } from "./local-draft.ts";
+import { EMPTY_VALUES, toDraft } from "./review-values.ts";
+
+const about = (city: string) => toDraft({ ...EMPTY_VALUES, city });
+const START = Date.UTC(2026, 10, 20, 9, 0);
+const time = (minute: number) => new Date(START + minute * 60_000).toISOString();
+
+/** A browser, a server and a clock in memory; the server behaves as reviews.putDraft does. */
+function stage(begin: { local?: KeptDraft; server?: SavedDraft } = {}) {
+  const world = {
+    local: begin.local ?? null,
+    isStorageFull: false,
+    server: begin.server ?? null,
+    isOnline: true,
+    minute: 10,
+    puts: [] as string[],
+    offers: [] as readonly Offer[],
+    /** Keeps answers to `put` back until it is called. */
+    release: undefined as (() => void) | undefined,
+  };
+  const reach = () => {
+    if (!world.isOnline) throw new TypeError("Failed to fetch");
+  };
+  const keeper = new DraftKeeper({
+    local: {
+      read: () => world.local,
+      write: (draft) => {
+        if (!world.isStorageFull) world.local = structuredClone(draft);
+        return !world.isStorageFull;
+      },
+      remove: () => {
+        world.local = null;
+      },
+    },
+    server: {
+      get: async () => {
+        reach();
+        return world.server;
+      },
+      put: async (draft) => {
+        reach();
+        world.puts.push(draft.content.city);
+        if (world.server && world.server.savedAt > draft.savedAt) {
+          throw Object.assign(new Error(), { code: "NEWER_DRAFT", data: world.server });
+        }
+        world.server = draft;
+        if (world.release) {
+          await new Promise<void>((resolve) => {
+            world.release = resolve;
+          });
+        }
+        return { savedAt: draft.savedAt };
+      },
+    },
+    now: () => START + world.minute * 60_000,
+    onOffers: (offers) => {
+      world.offers = offers;
+    },
+  });
+  return Object.assign(world, { keeper, offered: () => world.offers.map(({ content }) => content.city) });
+}
+
+test("what is typed is kept in the browser at once, and then on the server", async () => {
+  const world = stage();
+  expect(await world.keeper.open()).toBeNull();
+  world.keeper.begin(about(""));
+  expect(world.keeper.save(about("Reno"))).toBe(true);
+  expect(world.local?.content.city).toBe("Reno");
+  await world.keeper.settled();
+  expect(world.server?.content.city).toBe("Reno");
+  expect(world.local?.follows).toBe(world.server?.savedAt);
+});
+
+test("nothing is saved, and nothing said, when nothing changed", async () => {
+  const world = stage();
+  await world.keeper.open();
+  world.keeper.begin(about(""));
+  world.keeper.save(about(""));
+  expect(world.local).toBeNull();
+  expect(world.keeper.takeNews()).toBe(false);
+  world.keeper.save(about("Reno"));
+  expect(world.keeper.takeNews()).toBe(true);
+  world.keeper.save(about("Reno"));
+  await world.keeper.settled();
+  expect(world.keeper.takeNews()).toBe(false);
+  expect(world.puts).toEqual(["Reno"]);
+});
+
+test("one request goes after the other, and of those that wait only the newest", async () => {
+  const world = stage();
+  await world.keeper.open();
+  world.release = () => {};
+  world.keeper.save(about("R"));
+  await Promise.resolve();
+  await Promise.resolve();
+  world.keeper.save(about("Re"));
+  world.keeper.save(about("Reno"));
+  const first = world.release;
+  world.release = undefined;
+  await expect.poll(() => world.puts).toEqual(["R"]);
+  first();
+  await world.keeper.settled();
+  expect(world.server?.content.city).toBe("Reno");
+  expect(world.puts.length).toBeLessThanOrEqual(2);
+});
+
+test("what was typed without a connection goes to the server later, and is no conflict", async () => {
+  const world = stage({
+    local: { content: about("Reno, NV"), savedAt: time(2), follows: time(1), offers: [] },
+  });
+  world.server = { content: about("Reno"), savedAt: time(1) };
+  await world.keeper.open();
+  await world.keeper.settled();
+  expect(world.offered()).toEqual([]);
+  expect(world.server?.content.city).toBe("Reno, NV");
+  world.isOnline = false;
+  world.keeper.save(about("Reno Nevada"));
+  await world.keeper.settled();
+  expect(world.server?.content.city).toBe("Reno, NV");
+  world.isOnline = true;
+  world.keeper.catchUp();
+  await world.keeper.settled();
+  expect(world.server?.content.city).toBe("Reno Nevada");
+});
+
+test("a draft that could not be looked for is not written over unseen", async () => {
+  const world = stage({ server: { content: about("Boise"), savedAt: time(5) } });
+  world.isOnline = false;
+  expect(await world.keeper.open()).toBeNull();
+  world.isOnline = true;
+  world.keeper.save(about("Reno"));
+  await world.keeper.settled();
+  expect(world.offered()).toEqual(["Boise"]);
+  expect(world.server?.content.city).toBe("Reno");
+  expect(world.local?.offers.map(({ content }) => content.city)).toEqual(["Boise"]);
+});
+
+test("an offer is there after a reload, until it is decided on", async () => {
+  const world = stage({
+    local: { content: about("Austin"), savedAt: time(1), follows: null, offers: [] },
+    server: { content: about("Boise"), savedAt: time(2) },
+  });
+  expect((await world.keeper.open())?.city).toBe("Boise");
+  const again = stage({ local: world.local as KeptDraft, server: world.server as SavedDraft });
+  expect((await again.keeper.open())?.city).toBe("Boise");
+  expect(again.offered()).toEqual(["Austin"]);
+  again.keeper.decline(again.offers[0] as Offer);
+  const last = stage({ local: again.local as KeptDraft, server: again.server as SavedDraft });
+  await last.keeper.open();
+  expect(last.offered()).toEqual([]);
+});
+
+test("the version that another one took the place of is offered in its place", async () => {
+  const world = stage({
+    local: { content: about("Austin"), savedAt: time(1), follows: null, offers: [] },
+    server: { content: about("Boise"), savedAt: time(2) },
+  });
+  await world.keeper.open();
+  world.keeper.take(world.offers[0] as Offer, about("Boise"));
+  expect(world.offered()).toEqual(["Boise"]);
+  expect(world.local?.content.city).toBe("Austin");
+  await world.keeper.settled();
+  expect(world.server?.content.city).toBe("Austin");
+});
+
+test("a device whose clock is behind still has the last word when somebody decides for its version", async () => {
+  const world = stage({ server: { content: about("Boise"), savedAt: time(30) } });
+  world.isOnline = false;
+  await world.keeper.open();
+  world.keeper.save(about("Reno"));
+  world.isOnline = true;
+  world.keeper.catchUp();
+  await world.keeper.settled();
+  expect(world.offered()).toEqual(["Boise"]);
+  world.keeper.decline(world.offers[0] as Offer);
+  await world.keeper.settled();
+  expect(world.server?.content.city).toBe("Reno");
+  expect(world.offered()).toEqual([]);
+});
+
+test("another device is noticed when one comes back to the page", async () => {
+  const world = stage();
+  await world.keeper.open();
+  world.keeper.save(about("Reno"));
+  await world.keeper.settled();
+  world.server = { content: about("Boise"), savedAt: time(20) };
+  world.keeper.catchUp();
+  await world.keeper.settled();
+  expect(world.offered()).toEqual(["Boise"]);
+});
+
+describe("another tab", () => {
+  test("is offered, and its draft in the storage left alone", async () => {
+    const world = stage();
+    await world.keeper.open();
+    const others: KeptDraft = { content: about("Boise"), savedAt: time(11), follows: null, offers: [] };
+    world.local = others;
+    world.keeper.hear(others);
+    expect(world.offered()).toEqual(["Boise"]);
+    expect(world.local).toBe(others);
+    world.keeper.save(about("Reno"));
+    expect(world.local?.offers.map(({ content }) => content.city)).toEqual(["Boise"]);
+  });
+
+  test("that says the same, or removed its draft, is not", async () => {
+    const world = stage();
+    await world.keeper.open();
+    world.keeper.save(about("Reno"));
+    world.keeper.hear({ content: about("Reno"), savedAt: time(11), follows: null, offers: [] });
+    world.keeper.hear(null);
+    expect(world.offered()).toEqual([]);
+  });
+});
+
+describe("publishing", () => {
+  test("waits for what is under way, and nothing is saved afterwards", async () => {
+    const world = stage();
+    await world.keeper.open();
+    world.release = () => {};
+    world.keeper.save(about("Reno"));
+    await expect.poll(() => world.puts).toEqual(["Reno"]);
+    let isStopped = false;
+    const stopped = world.keeper.stop().then(() => {
+      isStopped = true;
+    });
+    world.keeper.save(about("Reno again"));
+    await Promise.resolve();
+    expect(isStopped).toBe(false);
+    world.release?.();
+    await stopped;
+    world.keeper.forget(about("Reno"));
+    world.keeper.save(about("Reno once more"));
+    expect(world.puts).toEqual(["Reno"]);
+    expect(world.local).toBeNull();
+  });
+
+  test("that fails goes on saving", async () => {
+    const world = stage();
+    await world.keeper.open();
+    world.keeper.save(about("Reno"));
+    await world.keeper.stop();
+    world.keeper.resume();
+    await world.keeper.settled();
+    expect(world.server?.content.city).toBe("Reno");
+  });
+
+  test("keeps what is offered of another review", async () => {
+    const world = stage({
+      local: { content: about("Austin"), savedAt: time(1), follows: null, offers: [] },
+      server: { content: about("Boise"), savedAt: time(2) },
+    });
+    await world.keeper.open();
+    await world.keeper.stop();
+    world.keeper.forget(about("Boise"));
+    expect(world.local?.content.city).toBe("Austin");
+  });
+});
+
+test("is said to have failed when neither browser nor server takes it", async () => {
+  const world = stage();
+  await world.keeper.open();
+  world.isStorageFull = true;
+  expect(await world.keeper.saveForSure(about("Reno"))).toBe(true);
+  world.isOnline = false;
+  expect(await world.keeper.saveForSure(about("Reno, NV"))).toBe(false);
+});

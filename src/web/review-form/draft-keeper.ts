@@ -1,0 +1,230 @@
+import type { ReviewDraft } from "#contract/reviews.ts";
+import { addOffer, chooseDraft, draftText, isAboutOther, isLater } from "./choose-draft.ts";
+import type { KeptDraft, Offer, SavedDraft } from "./local-draft.ts";
+
+/** What a keeper has around it. */
+export interface Surroundings {
+  local: {
+    read: () => KeptDraft | null;
+    /** False when the browser's storage is full or forbidden. */
+    write: (draft: KeptDraft) => boolean;
+    remove: () => void;
+  };
+  server: {
+    get: () => Promise<SavedDraft | null>;
+    put: (draft: SavedDraft) => Promise<{ savedAt: string }>;
+  };
+  /** Milliseconds since 1970. */
+  now: () => number;
+  onOffers: (offers: readonly Offer[]) => void;
+}
+
+/**
+ * Keeps one person's unfinished review in this browser, and a copy on the server. No version that somebody
+ * typed is dropped without a word: whatever is not used is offered, over reloads, until it is decided on.
+ */
+export class DraftKeeper {
+  readonly #around: Surroundings;
+  /** What is in use here; null until something is. */
+  #current: SavedDraft | null = null;
+  #text = "";
+  #offers: readonly Offer[] = [];
+  /** The time of the server's newest copy that is known here. */
+  #follows: string | null = null;
+  #isServerKnown = false;
+  #unsent: SavedDraft | null = null;
+  /** One request after the other, so that none overtakes another. */
+  #queue: Promise<void> = Promise.resolve();
+  #isStopped = false;
+  #isInBrowser = true;
+  #hasNews = false;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  /** The draft to begin with, or null. What the server lacks of it is sent there. */
+  async open(): Promise<ReviewDraft | null> {
+    const { local, server } = this.#around;
+    const there = await server.get().catch(() => undefined);
+    const here = local.read();
+    const { used, offers } = chooseDraft(here, there);
+    this.#isServerKnown = there !== undefined;
+    this.#follows = there ? there.savedAt : there === undefined ? (here?.follows ?? null) : null;
+    this.#current = used;
+    this.#setOffers(offers);
+    if (used === null) return null;
+    this.#text = draftText(used.content);
+    if (used.savedAt !== this.#follows) this.#send(used);
+    return used.content;
+  }
+
+  /** From here on only what differs from this is worth saving. */
+  begin(content: ReviewDraft): void {
+    this.#text = draftText(content);
+  }
+
+  /** @returns false when the browser's storage refuses it, and the server's copy is the only one */
+  save(content: ReviewDraft): boolean {
+    const text = draftText(content);
+    if (this.#isStopped || text === this.#text) return this.#isInBrowser;
+    this.#text = text;
+    const draft = { content, savedAt: this.#after(this.#around.now()) };
+    this.#current = draft;
+    this.#keep();
+    this.#hasNews ||= this.#isInBrowser;
+    this.#send(draft);
+    return this.#isInBrowser;
+  }
+
+  /** @returns whether it is kept anywhere, in this browser or on the server */
+  async saveForSure(content: ReviewDraft): Promise<boolean> {
+    if (this.save(content)) return true;
+    await this.settled();
+    return this.#unsent === null;
+  }
+
+  /** Whether something was saved since this was asked last. */
+  takeNews(): boolean {
+    const hasNews = this.#hasNews;
+    this.#hasNews = false;
+    return hasNews;
+  }
+
+  /** Sends what did not reach the server, and looks whether another device was there meanwhile. */
+  catchUp(): void {
+    if (this.#isStopped) return;
+    this.#enqueue(() => this.#look());
+    this.#enqueue(() => this.#sendNewest());
+  }
+
+  /** Another tab of this browser has saved. */
+  hear(kept: KeptDraft | null): void {
+    if (kept === null || this.#isStopped) return;
+    if (kept.follows && (this.#follows === null || isLater(kept.follows, this.#follows))) {
+      this.#follows = kept.follows;
+    }
+    // It has kept its version itself: this tab leaves the storage alone until somebody types here.
+    const offer: Offer = { content: kept.content, savedAt: kept.savedAt, from: "browser" };
+    if (draftText(offer.content) === this.#text) return;
+    this.#offers = addOffer(this.#offers, offer);
+    this.#around.onOffers(this.#offers);
+  }
+
+  /** Takes an offered version; the one that was here is offered in its place. */
+  take(offer: Offer, mine: ReviewDraft): void {
+    const savedAt = new Date(this.#around.now()).toISOString();
+    const others = this.#offers.filter((one) => one !== offer);
+    const isWorthKeeping = this.#current !== null;
+    this.#offers = isWorthKeeping ? addOffer(others, { content: mine, savedAt, from: "mine" }) : others;
+    this.save(offer.content);
+    this.#around.onOffers(this.#offers);
+  }
+
+  /** Drops an offered version for good; the one that is here is the newest again. */
+  decline(offer: Offer): void {
+    this.#setOffers(this.#offers.filter((one) => one !== offer));
+    if (this.#current === null) {
+      if (this.#offers.length === 0) this.#around.local.remove();
+      return;
+    }
+    const { content } = this.#current;
+    this.#text = "";
+    this.save(content);
+  }
+
+  /** Before a review is sent in: resolves when nothing is under way that would save the draft again afterwards. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.settled();
+  }
+
+  /** Resolves when nothing is under way to the server. */
+  settled(): Promise<void> {
+    return this.#queue;
+  }
+
+  resume(): void {
+    this.#isStopped = false;
+    this.#keep();
+    if (this.#unsent) this.#send(this.#unsent);
+  }
+
+  /** After the review was sent in: what was offered of another review becomes the draft. */
+  forget(published: ReviewDraft): void {
+    this.#isStopped = true;
+    const [next, ...others] = this.#offers.filter(({ content }) => isAboutOther(published, content));
+    if (!next) this.#around.local.remove();
+    else this.#around.local.write({ ...next, follows: null, offers: others });
+  }
+
+  #send(draft: SavedDraft): void {
+    this.#unsent = draft;
+    this.#enqueue(() => this.#sendNewest());
+  }
+
+  #enqueue(task: () => Promise<void>): void {
+    // Without a connection it is in this browser, and goes to the server with the next change.
+    this.#queue = this.#queue.then(task).catch(() => undefined);
+  }
+
+  async #sendNewest(): Promise<void> {
+    if (this.#isStopped || this.#unsent === null) return;
+    if (!this.#isServerKnown) await this.#look();
+    const sent = this.#unsent;
+    const { content } = sent;
+    try {
+      const { savedAt } = await this.#around.server.put({
+        content,
+        savedAt: this.#after(Date.parse(sent.savedAt)),
+      });
+      this.#follows = savedAt;
+      this.#hasNews ||= !this.#isInBrowser;
+      if (this.#unsent === sent) this.#unsent = null;
+      if (this.#current?.content === content) this.#current = { content, savedAt };
+      this.#keep();
+    } catch (error) {
+      const newer = newerDraft(error);
+      if (!newer) throw error;
+      this.#unsent = null;
+      this.#follows = newer.savedAt;
+      this.#offer({ ...newer, from: "device" });
+    }
+  }
+
+  async #look(): Promise<void> {
+    const there = await this.#around.server.get();
+    this.#isServerKnown = true;
+    if (there === null || there.savedAt === this.#follows) return;
+    this.#follows = there.savedAt;
+    this.#offer({ ...there, from: "device" });
+  }
+
+  #offer(offer: Offer): void {
+    if (draftText(offer.content) === this.#text) return;
+    this.#setOffers(addOffer(this.#offers, offer));
+  }
+
+  #setOffers(offers: readonly Offer[]): void {
+    this.#offers = offers;
+    this.#keep();
+    this.#around.onOffers(offers);
+  }
+
+  #keep(): void {
+    if (this.#current === null || this.#isStopped) return;
+    const { local } = this.#around;
+    this.#isInBrowser = local.write({ ...this.#current, follows: this.#follows, offers: this.#offers });
+  }
+
+  /** A time after all that is known, whatever this device's clock says. */
+  #after(milliseconds: number): string {
+    const known = this.#follows === null ? 0 : Date.parse(this.#follows) + 1;
+    return new Date(Math.max(milliseconds, known)).toISOString();
+  }
+}
+
+function newerDraft(error: unknown): SavedDraft | null {
+  const { code, data } = (error ?? {}) as { code?: string; data?: SavedDraft };
+  return code === "NEWER_DRAFT" && data ? data : null;
+}

@@ -1,0 +1,28 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { toast } from "#web/ui/toast.ts";
+import { SAVED_TOAST_MS } from "./use-review-draft.ts";
+
+/** Saves at once and goes home; stays when nothing, neither browser nor server, takes the draft. */
+export function SaveAndExit({ onSave }: { onSave: () => Promise<boolean> }) {
+  const navigate = useNavigate();
+  const leave = async () => {
+    if (await onSave()) {
+      toast({ title: "Draft saved", milliseconds: SAVED_TOAST_MS });
+      await navigate({ to: "/" });
+    } else {
+      toast({ title: "Your draft could not be saved. Please try again.", tone: "error" });
+    }
+  };
+  return (
+    <Link
+      to="/"
+      onClick={(event) => {
+        event.preventDefault();
+        void leave();
+      }}
+      className="text-link inline-flex min-h-11 items-center"
+    >
+      Save Draft & Exit
+    </Link>
+  );
+}

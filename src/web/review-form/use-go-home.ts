@@ -1,0 +1,20 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+
+/** How long the notice stands before the way home (specification section 4). */
+const HOME_MS = 2000;
+
+/** Goes home in a moment, unless the person goes somewhere else first. */
+export function useGoHome(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const timer = window.setTimeout(() => void router.navigate({ to: "/" }), HOME_MS);
+    const stay = () => window.clearTimeout(timer);
+    // A slow page is still on its way when the moment is over.
+    const stopListening = router.subscribe("onBeforeNavigate", ({ hrefChanged }) => hrefChanged && stay());
+    return () => {
+      stopListening();
+      stay();
+    };
+  }, [router]);
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { UseFormReturn } from "react-hook-form";
+import { errorText } from "#web/platform/error-text.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { toast } from "#web/ui/toast.ts";
+import type { ReviewValues } from "./review-values.ts";
+import { tagsToChoose } from "./tag-picker.tsx";
+import { serverErrors } from "./use-review-form.ts";
+
+const UNAUTHORIZED = 401;
+const FAILED = "Failed to publish review. Please try again.";
+const SIGNED_OUT = "You must be logged in to submit a review.";
+const TAG_GONE = "One of the tags no longer exists. It is no longer chosen.";
+
+/** What goes wrong with a review that is sent in: told in a toast, and beside the field that it is about. */
+export function useProblem(form: UseFormReturn<ReviewValues>) {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return async (error: unknown): Promise<void> => {
+    const { status, code } = error as { status?: number; code?: string };
+    const message = status === UNAUTHORIZED ? SIGNED_OUT : errorText(error, FAILED);
+    toast({ title: message, tone: "error" });
+    for (const [index, [name, text]] of serverErrors(error).entries()) {
+      form.setError(name, { message: text }, { shouldFocus: index === 0 });
+    }
+    if (code === "ALREADY_REVIEWED") form.setError("leadSourceName", { message }, { shouldFocus: true });
+    if (code !== "UNKNOWN_TAG") return;
+    const tags = await queryClient.fetchQuery({ ...tagsToChoose(queries), staleTime: 0 }).catch(() => null);
+    if (tags === null) return;
+    const known = form.getValues("tagIds").filter((id) => tags.some((tag) => tag.id === id));
+    form.setValue("tagIds", known);
+    form.setError("tagIds", { message: TAG_GONE });
+  };
+}

@@ -1,0 +1,91 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { createMember, DEMO, signIn } from "./support/accounts.ts";
+import { type ApiClient, openApiAs } from "./support/api-client.ts";
+import { fillAll, openForm, publishButton } from "./support/review-form.ts";
+import { untilToast } from "./support/toasts.ts";
+import { newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const TEXT = "Smart lists are the reason we stayed. Texting costs extra, though.";
+
+/** A review of a new person, which waits for approval; the page shows its edit. */
+async function openEdit(city: string, state: string, options?: Parameters<typeof newVisitor>[1]) {
+  const { page, person } = await openForm("desktop", undefined, options);
+  await fillAll(page, { city, state });
+  const answer = page.waitForResponse((response) => response.request().method() === "POST" && response.ok());
+  await publishButton(page).click();
+  const { id } = (await (await answer).json()) as { id: string };
+  await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
+  await visit(page, `/reviews/${id}/edit`);
+  await detailedReview(page).waitFor();
+  return { page, person, id };
+}
+
+/** The version of a review that waits in the queue, which comes in parts. */
+async function findRevision(moderator: ApiClient, reviewId: string): Promise<string> {
+  let after = "";
+  for (;;) {
+    const { items, next } = await moderator.call<{
+      items: { reviewId: string; revisionId: string }[];
+      next: string | null;
+    }>("GET", `/moderation/reviews${after}`);
+    const found = items.find((item) => item.reviewId === reviewId);
+    if (found) return found.revisionId;
+    if (next === null) throw new Error(`The queue holds no version of ${reviewId}`);
+    after = `?after=${next}`;
+  }
+}
+
+const detailedReview = (page: Page) => page.getByLabel("Detailed review");
+
+test("what was typed and not sent in is there after closing the browser, and can be dropped", async () => {
+  const { page, id } = await openEdit("Spokane", "WA");
+  await detailedReview(page).fill("Half of a better text");
+  const context = page.context();
+  await page.close({ runBeforeUnload: true });
+  const again = await context.newPage();
+  await visit(again, `/reviews/${id}/edit`);
+  await untilToast(again, "Draft restored");
+  expect(await detailedReview(again).inputValue()).toBe("Half of a better text");
+  await again.getByRole("button", { name: "Start over from the version you sent in" }).click();
+  expect(await detailedReview(again).inputValue()).toBe(TEXT);
+  await again.reload();
+  await untilAlive(again);
+  await expect.poll(() => detailedReview(again).inputValue()).toBe(TEXT);
+  expect(await again.getByText("What you typed here before").count()).toBe(0);
+});
+
+test("of somebody else, or of nobody, is not there", async () => {
+  const { id } = await openEdit("Eugene", "OR");
+  const stranger = await newVisitor("phone", { expectStatus: [404] });
+  await signIn(stranger, await createMember(stranger), `/reviews/${id}/edit`);
+  await stranger.getByRole("heading", { name: "Review not found" }).waitFor();
+  await visit(stranger, "/reviews/019a0000-0000-7000-8000-000000000000/edit");
+  await stranger.getByRole("heading", { name: "Review not found" }).waitFor();
+  const visitor = await newVisitor("desktop");
+  await visit(visitor, `/reviews/${id}/edit`);
+  await visitor.getByRole("heading", { name: "Review not found" }).waitFor();
+});
+
+test("the tool and the market of a published review stay, and it stays public meanwhile", async () => {
+  const { page, person, id } = await openEdit("Laredo", "TX");
+  const moderator = await openApiAs(DEMO.moderator);
+  const revisionId = await findRevision(moderator, id);
+  await moderator.call("POST", `/moderation/reviews/${revisionId}/decision`, { decision: "approved" });
+  await visit(page, `/reviews/${id}/edit`);
+  await page.getByText("Your published version stays visible until the new one is approved.").waitFor();
+  expect(await page.getByLabel("Tool name").isDisabled()).toBe(true);
+  expect(await page.getByLabel("City", { exact: true }).isDisabled()).toBe(true);
+  await detailedReview(page).fill("A second version of it.");
+  await page.getByRole("button", { name: "Send in for approval →" }).dblclick();
+  await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
+  const author = await openApiAs(person);
+  const review = await author.call<{ detailedReview: { text: string }; own: { latestStatus: string } }>(
+    "GET",
+    `/reviews/${id}`,
+  );
+  expect(review.detailedReview.text).toBe(TEXT);
+  expect(review.own.latestStatus).toBe("pending");
+});

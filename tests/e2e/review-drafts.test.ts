@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { createMember, DEMO, signIn } from "./support/accounts.ts";
+import { fillAll, keepDraft, openForm, publishButton, turn } from "./support/review-form.ts";
+import { holdAnswers } from "./support/slow-network.ts";
+import { untilToast } from "./support/toasts.ts";
+import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
+
+describe("a draft", () => {
+  test.each(DEVICE_NAMES)("on a %s is saved every 30 seconds with a word, and restored", async (device) => {
+    const page = await newVisitor(device);
+    const person = await createMember(page);
+    await page.clock.install();
+    await signIn(page, person, "/add-review");
+    await page.getByLabel("Tool name").fill("Half-written Leads");
+    await page.clock.runFor(31_000);
+    await untilToast(page, "Draft saved");
+    await visit(page, "/add-review");
+    await untilToast(page, "Draft restored");
+    expect(await page.getByLabel("Tool name").inputValue()).toBe("Half-written Leads");
+  });
+
+  test("is kept when the page is hidden, and is there on another device", async () => {
+    const { page, person } = await openForm("phone");
+    await keepDraft(page, "Copied Over Leads");
+    const other = await newVisitor("desktop");
+    await signIn(other, person, "/add-review");
+    await untilToast(other, "Draft restored");
+    expect(await other.getByLabel("Tool name").inputValue()).toBe("Copied Over Leads");
+  });
+
+  test("of two versions the newer is used and the other offered, over a reload, until one is chosen", async () => {
+    const { page, person } = await openForm("desktop");
+    await keepDraft(page, "First Version");
+    const { page: other } = await openForm("phone", person);
+    await keepDraft(other, "Second Version");
+    await visit(page, "/add-review");
+    await expect.poll(() => page.getByLabel("Tool name").inputValue()).toBe("Second Version");
+    await page
+      .getByText(/another version of this draft, of First Version, saved .* in this browser/)
+      .waitFor();
+    await page.reload();
+    await page.getByText(/another version of this draft, of First Version/).waitFor();
+    await page.getByRole("button", { name: "Use that one" }).click();
+    expect(await page.getByLabel("Tool name").inputValue()).toBe("First Version");
+    await page.getByText(/another version of this draft, of Second Version/).waitFor();
+    await page.getByRole("button", { name: "Keep this one" }).click();
+    await expect.poll(() => page.getByText(/another version of this draft/).count()).toBe(0);
+    await turn(other, "visible");
+    await other
+      .getByText(/another version of this draft, of First Version, saved .* on another device/)
+      .waitFor();
+    expect(await other.getByLabel("Tool name").inputValue()).toBe("Second Version");
+  });
+
+  test("that changes in another tab is offered here", async () => {
+    const { page } = await openForm("desktop");
+    const tab = await page.context().newPage();
+    await visit(tab, "/add-review");
+    await tab.getByLabel("Tool name").fill("Other Tab");
+    await page.getByText(/another version of this draft, of Other Tab, saved .* in this browser/).waitFor();
+    await page.getByRole("button", { name: "Use that one" }).click();
+    expect(await page.getByLabel("Tool name").inputValue()).toBe("Other Tab");
+  });
+
+  test("that is typed without a connection goes to the server later, and is no conflict", async () => {
+    const { page, person } = await openForm("phone", undefined, {
+      expectComplaint: /ERR_INTERNET_DISCONNECTED/,
+    });
+    await keepDraft(page, "Before");
+    await page.context().setOffline(true);
+    await page.getByLabel("Tool name").fill("Without A Connection");
+    await page.waitForFunction(() => localStorage.getItem("review_draft")?.includes("Without A Connection"));
+    const stored = page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
+    await page.context().setOffline(false);
+    await stored;
+    const { page: other } = await openForm("desktop", person);
+    await expect.poll(() => other.getByLabel("Tool name").inputValue()).toBe("Without A Connection");
+    await visit(page, "/add-review");
+    await untilToast(page, "Draft restored");
+    expect(await page.getByText(/another version of this draft/).count()).toBe(0);
+  });
+
+  test("is there after the session ended, which is told when publishing", async () => {
+    const { page, person } = await openForm("desktop", undefined, { expectStatus: [401] });
+    await fillAll(page, { city: "Tulsa", state: "OK" });
+    await page.context().clearCookies();
+    await page.route("**/api/reviews", (route) =>
+      route.fulfill({ status: 401, json: { code: "UNAUTHORIZED" } }),
+    );
+    await publishButton(page).click();
+    await untilToast(page, "You must be logged in to submit a review.");
+    await page.getByRole("link", { name: "Sign in to add a review" }).waitFor();
+    await page.unroute("**/api/reviews");
+    await signIn(page, person, "/add-review");
+    await expect.poll(() => page.getByLabel("City", { exact: true }).inputValue()).toBe("Tulsa");
+    expect(await publishButton(page).isEnabled()).toBe(true);
+  });
+
+  test("that is on its way while its review is sent in does not come back", async () => {
+    const { page } = await openForm("desktop");
+    await fillAll(page, { city: "Omaha", state: "NE" });
+    const release = await holdAnswers(page, "**/api/drafts/review");
+    const underWay = page.waitForRequest((request) => request.method() === "PUT");
+    await page.getByLabel("Detailed review").fill("The last words, saved while the review is sent in.");
+    await turn(page, "hidden");
+    await underWay;
+    await publishButton(page).click();
+    await page.getByText("Publishing…").waitFor();
+    release();
+    await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
+    await page.waitForURL((url) => url.pathname === "/");
+    await visit(page, "/add-review");
+    await page.getByLabel("Tool name").waitFor();
+    expect(await page.getByLabel("Tool name").inputValue()).toBe("");
+    expect(await page.evaluate(() => localStorage.getItem("review_draft"))).toBeNull();
+  });
+
+  test("of a review that was published on another device is only offered", async () => {
+    const { page, person } = await openForm("desktop");
+    await keepDraft(page, "Half-written Here");
+    const { page: other } = await openForm("phone", person);
+    await fillAll(other, { city: "Mesa", state: "AZ" });
+    await publishButton(other).click();
+    await other.getByRole("heading", { name: "Thank you for your review" }).waitFor();
+    await visit(page, "/add-review");
+    await page.getByText(/another version of this draft, of Half-written Here/).waitFor();
+    expect(await page.getByLabel("Tool name").inputValue()).toBe("");
+  });
+
+  test("of somebody else in the same browser is neither shown nor lost", async () => {
+    const { page, person } = await openForm("desktop");
+    await page.getByLabel("Tool name").fill("Mine Alone");
+    await page.getByRole("link", { name: "Save Draft & Exit" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    const neighbor = await createMember(page, "Neighbor Journey");
+    await signIn(page, neighbor, "/add-review");
+    await page.getByLabel("Tool name").waitFor();
+    expect(await page.getByLabel("Tool name").inputValue()).toBe("");
+    await signIn(page, person, "/add-review");
+    await expect.poll(() => page.getByLabel("Tool name").inputValue()).toBe("Mine Alone");
+  });
+
+  test("comes before the profile, which fills in years, type and brokerage otherwise", async () => {
+    const { page } = await openForm("desktop", DEMO.premium);
+    expect(await page.getByLabel("Years of experience").inputValue()).toBe("11");
+    expect(await page.getByLabel("Agent type").inputValue()).toBe("team");
+    expect(await page.getByLabel("Brokerage").inputValue()).toBe("Fieldstone Group");
+  });
+});

@@ -1,0 +1,55 @@
+import type { Page } from "playwright-core";
+import { type Account, createMember, signIn } from "./accounts.ts";
+import { type Device, newVisitor } from "./visitors.ts";
+
+/** The form for a new review, as somebody new unless told who. */
+export async function openForm(
+  device: Device,
+  account?: Account,
+  options: Parameters<typeof newVisitor>[1] = {},
+): Promise<{ page: Page; person: Account }> {
+  const page = await newVisitor(device, options);
+  const person = account ?? (await createMember(page));
+  await signIn(page, person, "/add-review");
+  await page.getByLabel("Tool name").waitFor();
+  return { page, person };
+}
+
+/** Everything that is required, of a tool and in a city that are here. */
+export async function fillAll(
+  page: Page,
+  { tool = "Foyer CRM", city = "Boise", state = "ID" } = {},
+): Promise<void> {
+  await page.getByLabel("Tool name").fill(tool);
+  await page.getByRole("option", { name: tool }).click();
+  await page.getByLabel("City", { exact: true }).fill(city);
+  await page.getByRole("option", { name: `${city}, ${state}` }).click();
+  await page.getByLabel("Monthly cost").fill("139");
+  await page.getByLabel("Contacts Managed").fill("1850");
+  await page.getByLabel("User Adoption (%)").fill("71");
+  await page.getByText("No, I don't").click();
+  await page.getByLabel("Years of experience").fill("14");
+  await page.getByLabel("Agent type").selectOption("Broker");
+  await page
+    .getByLabel("Detailed review")
+    .fill("Smart lists are the reason we stayed. Texting costs extra, though.");
+}
+
+export const publishButton = (page: Page) => page.getByRole("button", { name: "Publish Review →" });
+
+/** Hiding a page, as closing it or another app does, or coming back to it. */
+export const turn = (page: Page, state: "hidden" | "visible") =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, "visibilityState", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+
+/** Types a tool's name into the draft and hides the page; returns when the server and the browser have it. */
+export async function keepDraft(page: Page, tool: string): Promise<void> {
+  const stored = page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
+  await page.getByLabel("Tool name").fill(tool);
+  await turn(page, "hidden");
+  const { savedAt } = (await (await stored).json()) as { savedAt: string };
+  await page.waitForFunction((moment) => localStorage.getItem("review_draft")?.includes(moment), savedAt);
+  await turn(page, "visible");
+}
