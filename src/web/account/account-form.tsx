@@ -1,5 +1,6 @@
 import { type FormEventHandler, type ReactNode, useEffect, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { loadToasts } from "#web/ui/toast-region.tsx";
 
 interface AccountFormProps {
   onSubmit: FormEventHandler;
@@ -13,7 +14,11 @@ interface AccountFormProps {
 /** The frame of an account form, with its button. */
 export function AccountForm({ onSubmit, isBusy, label, busyLabel, children }: AccountFormProps) {
   const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  useEffect(() => {
+    setAlive(true);
+    // What failed is to be told without a connection, too.
+    loadToasts().catch(() => {});
+  }, []);
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {children}

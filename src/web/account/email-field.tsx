@@ -1,21 +1,17 @@
-import type { RefObject } from "react";
-import type { RegisterOptions, UseFormRegisterReturn } from "react-hook-form";
+import type { ChangeEvent, RefObject } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { TextField } from "#web/ui/field.tsx";
 
 /** What was typed as address on this page, so that going from one form to another keeps it. */
 export type TypedEmail = RefObject<string>;
 
-interface EmailFieldProps {
-  register: (name: "email", options: RegisterOptions<{ email: string }, "email">) => UseFormRegisterReturn;
+interface EmailFieldProps extends UseFormRegisterReturn {
   typedEmail: TypedEmail;
   error: string | undefined;
 }
 
 /** The address of an account form. */
-export function EmailField({ register, typedEmail, error }: EmailFieldProps) {
-  const onChange = (event: { target: { value: string } }) => {
-    typedEmail.current = event.target.value;
-  };
+export function EmailField({ typedEmail, onChange, ...field }: EmailFieldProps) {
   return (
     <TextField
       label="Email"
@@ -25,8 +21,11 @@ export function EmailField({ register, typedEmail, error }: EmailFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       defaultValue={typedEmail.current}
-      {...register("email", { onChange })}
-      error={error}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        typedEmail.current = event.target.value;
+        return onChange(event);
+      }}
+      {...field}
     />
   );
 }

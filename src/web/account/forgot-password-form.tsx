@@ -40,7 +40,7 @@ export function ForgotPasswordForm({ typedEmail }: { typedEmail: TypedEmail }) {
   }
   return (
     <AccountForm onSubmit={onSubmit} isBusy={isBusy} label="Send link" busyLabel="Sending…">
-      <EmailField register={register} typedEmail={typedEmail} error={formState.errors.email?.message} />
+      <EmailField {...register("email")} typedEmail={typedEmail} error={formState.errors.email?.message} />
     </AccountForm>
   );
 }

@@ -16,7 +16,7 @@ export function ResendForm({ redirect, typedEmail }: { redirect: string; typedEm
   );
   return (
     <AccountForm onSubmit={onSubmit} isBusy={isBusy} label="Resend confirmation email" busyLabel="Sending…">
-      <EmailField register={register} typedEmail={typedEmail} error={formState.errors.email?.message} />
+      <EmailField {...register("email")} typedEmail={typedEmail} error={formState.errors.email?.message} />
     </AccountForm>
   );
 }

@@ -37,7 +37,7 @@ export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
   });
   return (
     <AccountForm onSubmit={onSubmit} isBusy={isBusy} label="Sign In" busyLabel="Signing in…">
-      <EmailField register={register} typedEmail={typedEmail} error={formState.errors.email?.message} />
+      <EmailField {...register("email")} typedEmail={typedEmail} error={formState.errors.email?.message} />
       <PasswordField
         autoComplete="current-password"
         {...register("password")}

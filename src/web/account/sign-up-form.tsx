@@ -51,7 +51,7 @@ export function SignUpForm({ redirect, typedEmail }: SignUpFormProps) {
       busyLabel="Creating your account…"
     >
       {/* In the order of the checks: the field that gets focus is the one that the toast speaks of. */}
-      <EmailField register={register} typedEmail={typedEmail} error={errors.email?.message} />
+      <EmailField {...register("email")} typedEmail={typedEmail} error={errors.email?.message} />
       <PasswordField
         autoComplete="new-password"
         hint={`At least ${LIMITS.passwordMin} characters, and not one of the common ones.`}

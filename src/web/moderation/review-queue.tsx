@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { loadToasts } from "#web/ui/toast-region.tsx";
 import { PendingReviewItem } from "./pending-review-item.tsx";
 import { useReviewQueue } from "./review-queue-query.ts";
 import { useDecision } from "./use-decision.ts";
@@ -8,6 +9,10 @@ import { useDecision } from "./use-decision.ts";
 /** The reviews that wait for a decision, oldest first. */
 export function ReviewQueue() {
   const queue = useReviewQueue();
+  useEffect(() => {
+    // What failed is to be told without a connection, too.
+    loadToasts().catch(() => {});
+  }, []);
   if (queue.isPending) return <LoadingQueue />;
   if (queue.data === undefined) {
     return (
@@ -38,17 +43,16 @@ function LoadedQueue({ queue }: { queue: ReturnType<typeof useReviewQueue> }) {
   const { decide, busyWith } = useDecision();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  /** Where to go on after a decision: the item that then stands in the place of the one decided on. */
-  const [place, setPlace] = useState<number>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on when the list has become shorter
+  /** What is being decided on; once it is gone, the item in its place is the next. */
+  const [last, setLast] = useState<{ revisionId: string; place: number }>();
   useEffect(() => {
-    if (place === undefined) return;
-    setPlace(undefined);
+    if (!last || items.some(({ revisionId }) => revisionId === last.revisionId)) return;
+    setLast(undefined);
     // Whoever went elsewhere meanwhile is left there.
     if (document.activeElement !== document.body) return;
     const articles = list.current?.querySelectorAll("article");
-    goTo(articles?.item(Math.min(place, articles.length - 1)) ?? heading.current);
-  }, [items.length]);
+    goTo(articles?.item(Math.min(last.place, articles.length - 1)) ?? heading.current);
+  }, [last, items]);
   return (
     <>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 border-hairline border-b">
@@ -80,7 +84,7 @@ function LoadedQueue({ queue }: { queue: ReturnType<typeof useReviewQueue> }) {
             isBusy={busyWith.includes(review.revisionId)}
             onStep={(step) => goTo(list.current?.querySelectorAll("article").item(index + step) ?? null)}
             onDecide={(decision, reason) => {
-              setPlace(index);
+              setLast({ revisionId: review.revisionId, place: index });
               void decide(review.revisionId, decision, reason);
             }}
           />

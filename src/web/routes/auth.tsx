@@ -60,7 +60,7 @@ function Auth() {
       )}
       <div className={classes("page pt-10 md:pt-16", isForVisitors && "if-visitor")}>
         <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,27rem)_1fr]">
-          <div className="flex flex-col gap-6">
+          <div className="flex max-w-[27rem] flex-col gap-6">
             <h1 className="text-3xl md:text-4xl">{TITLES[mode]}</h1>
             {mode === "register" && <SignUpForm redirect={redirect} typedEmail={typedEmail} />}
             {mode === "login" && <SignInForm redirect={redirect} typedEmail={typedEmail} />}

@@ -14,12 +14,12 @@ export default function ToastList(): ReactNode {
       takeToasts(({ title, description, tone, about, milliseconds }) => {
         const isError = tone === "error";
         if (about !== undefined) manager.close(about);
+        // Not of high priority: those are hidden from screen readers, beside a copy that is read, and yet get focus.
         manager.add({
           ...(about === undefined ? {} : { id: about }),
           title,
           ...(description === undefined ? {} : { description }),
           data: { isError },
-          priority: isError ? "high" : "low",
           timeout: isError ? 0 : (milliseconds ?? SHORTEST_MS),
         });
       }),

@@ -1,0 +1,192 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { PendingReview } from "#contract/moderation.ts";
+import { reviewContent } from "../support/world.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { DEMO, signIn } from "./support/accounts.ts";
+import { type ApiClient, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
+import { untilToast } from "./support/toasts.ts";
+import { newVisitor, setUpBrowser } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const articles = (page: Page) => page.getByRole("article");
+const newTool = () => `Queue Tool ${randomInt(100_000, 999_999)}`;
+const approveOf = (page: Page, index: number) =>
+  articles(page).nth(index).getByRole("button", { name: "Approve" });
+
+async function pendingCount(page: Page): Promise<number> {
+  return Number.parseInt(await page.getByText(/^\d+ pending$/).innerText(), 10);
+}
+
+async function openQueue(options = {}): Promise<Page> {
+  const page = await newVisitor("desktop", options);
+  await signIn(page, DEMO.moderator, "/admin");
+  await articles(page).first().waitFor();
+  return page;
+}
+
+async function sendIn(author: ApiClient, content: ReturnType<typeof reviewContent>): Promise<string> {
+  return (await author.call<{ id: string }>("POST", "/reviews", content)).id;
+}
+
+/** The item of a tool; the queue comes in parts, the newest in the last. */
+async function findItem(page: Page, tool: string) {
+  const item = articles(page).filter({ hasText: tool });
+  while ((await item.count()) === 0) {
+    const shown = await articles(page).count();
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expect.poll(() => articles(page).count()).toBeGreaterThan(shown);
+  }
+  return item;
+}
+
+async function approveByApi(reviewId: string): Promise<void> {
+  const moderator = await openApiAs(DEMO.moderator);
+  for (let after: string | null = ""; after !== null; ) {
+    const part: { items: PendingReview[]; next: string | null } = await moderator.call(
+      "GET",
+      `/moderation/reviews${after && `?after=${after}`}`,
+    );
+    const found = part.items.find((item) => item.reviewId === reviewId);
+    if (found) {
+      await moderator.call("POST", `/moderation/reviews/${found.revisionId}/decision`, {
+        decision: "approved",
+      });
+      return;
+    }
+    after = part.next;
+  }
+  throw new Error(`The review ${reviewId} is not in the queue.`);
+}
+
+test("seventeen in a row by keyboard: each goes on to the next, and the next part comes by itself", async () => {
+  const page = await openQueue();
+  const before = await pendingCount(page);
+  const names = await articles(page).getByRole("heading", { level: 3 }).allInnerTexts();
+  expect(names.length).toBe(20);
+  await approveOf(page, 0).focus();
+  for (let decided = 0; decided < 17; decided += 1) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => articles(page).first().getByRole("heading", { level: 3 }).innerText())
+      .toBe(names[decided + 1]);
+    const isNextReady = () => approveOf(page, 0).evaluate((button) => button === document.activeElement);
+    await expect.poll(isNextReady).toBe(true);
+  }
+  await untilToast(page, "Review rejected!");
+  await expect.poll(() => articles(page).count()).toBeGreaterThan(3);
+  expect(await pendingCount(page)).toBeLessThanOrEqual(before - 17);
+});
+
+test("keys lead through the queue and to the reason", async () => {
+  const page = await openQueue();
+  const isFocused = (index: number) =>
+    approveOf(page, index).evaluate((button) => button === document.activeElement);
+  await approveOf(page, 0).focus();
+  await page.keyboard.press("j");
+  expect(await isFocused(1)).toBe(true);
+  await page.keyboard.press("k");
+  expect(await isFocused(0)).toBe(true);
+  const tool = await articles(page).first().getByRole("heading", { level: 3 }).innerText();
+  await page.keyboard.press("r");
+  await page.keyboard.type("just a rejection with j, k and r");
+  const reason = articles(page).first().getByLabel("Reason (optional)");
+  expect(await reason.inputValue()).toBe("just a rejection with j, k and r");
+  await articles(page).first().getByText("32/500").waitFor();
+  await page.keyboard.press("Control+Enter");
+  await untilToast(page, "Review rejected!");
+  await expect
+    .poll(() => articles(page).first().getByRole("heading", { level: 3 }).innerText())
+    .not.toBe(tool);
+});
+
+test("an edit shows what changed, and what became of earlier versions", async () => {
+  const author = await openApiAsNewcomer();
+  const toolName = newTool();
+  const content = reviewContent({
+    toolName,
+    monthlyCost: 300,
+    detailedReview: "Good leads for a fair price.\nWould buy again.",
+    pros: ["Quick", "Cheap"],
+    cons: [],
+  });
+  const id = await sendIn(author, content);
+  await approveByApi(id);
+  await author.call("PUT", `/reviews/${id}`, {
+    ...content,
+    monthlyCost: 450,
+    detailedReview: "Good leads for a high price.\nWould buy again.",
+    pros: ["Quick", "Polite support"],
+  });
+  const page = await openQueue({ expectStatus: [409] });
+  const item = await findItem(page, toolName);
+  await item.getByText("Edit of a published review").waitFor();
+  expect(await item.getByText("New tool").count()).toBe(0);
+  await item.getByText("$450was $300").waitFor();
+  expect((await item.locator("p ins").allInnerTexts()).map((text) => text.trim())).toEqual(["high"]);
+  expect((await item.locator("p del").allInnerTexts()).map((text) => text.trim())).toEqual(["fair"]);
+  expect(await item.locator("li del").allInnerTexts()).toEqual(["Cheap"]);
+  await item.getByText("Polite support (new)").waitFor();
+  await item.getByText("1 earlier version").click();
+  await item.getByText(/approved by Mona Archer/).waitFor();
+  await expectAccessible(page);
+  // Its author is faster than the moderator.
+  await author.call("PUT", `/reviews/${id}`, { ...content, monthlyCost: 500 });
+  await item.getByRole("button", { name: "Approve" }).click();
+  await untilToast(page, "Failed to moderate review", "The author has sent in a newer version.");
+  await (await findItem(page, toolName)).getByText("$500was $300").waitFor();
+}, 60_000);
+
+test("one's own review waits for another moderator", async () => {
+  const toolName = newTool();
+  await sendIn(await openApiAs(DEMO.moderator), reviewContent({ toolName }));
+  const page = await openQueue();
+  const own = await findItem(page, toolName);
+  await own.getByText("This is your own review: another moderator decides on it.").waitFor();
+  expect(await own.getByRole("button").count()).toBe(0);
+  const other = await newVisitor("phone");
+  await signIn(other, DEMO.admin, "/admin");
+  await articles(other).first().waitFor();
+  await (await findItem(other, toolName)).getByRole("button", { name: "Reject" }).click();
+  await untilToast(other, "Review rejected!");
+});
+
+test("a queue that can't be loaded says so, and is asked for again", async () => {
+  const page = await newVisitor("phone", { expectStatus: [500] });
+  await page.route("**/api/moderation/reviews", (route) => route.fulfill({ status: 500 }));
+  await signIn(page, DEMO.moderator, "/admin");
+  await page.getByRole("heading", { name: "Failed to load pending content" }).waitFor();
+  await expectAccessible(page);
+  await page.unroute("**/api/moderation/reviews");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await articles(page).first().waitFor();
+});
+
+test("an empty queue says so, and can be looked at again", async () => {
+  const page = await newVisitor("desktop");
+  await page.route("**/api/moderation/reviews", (route) =>
+    route.fulfill({ json: { items: [], pendingCount: 0, next: null } }),
+  );
+  await signIn(page, DEMO.moderator, "/admin");
+  await page.getByRole("heading", { name: "No pending reviews" }).waitFor();
+  await page.getByText("0 pending").waitFor();
+  await expectAccessible(page);
+  await page.unroute("**/api/moderation/reviews");
+  await page.getByRole("button", { name: "Look again" }).click();
+  await articles(page).first().waitFor();
+});
+
+test("a decision that fails leaves the item and its reason where they are", async () => {
+  const page = await openQueue({ expectStatus: [500] });
+  const before = await pendingCount(page);
+  await page.route("**/decision", (route) => route.fulfill({ status: 500 }));
+  const item = articles(page).nth(1);
+  await item.getByLabel("Reason (optional)").fill("Names a client.");
+  await item.getByRole("button", { name: "Reject" }).click();
+  await untilToast(page, "Failed to moderate review", "Please try again.");
+  expect(await item.getByLabel("Reason (optional)").inputValue()).toBe("Names a client.");
+  expect(await pendingCount(page)).toBe(before);
+});

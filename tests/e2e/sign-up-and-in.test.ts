@@ -1,0 +1,180 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./support/accessibility.ts";
+import { type Account, createMember, DEMO, linkInMail, newPerson } from "./support/accounts.ts";
+import { holdAnswers } from "./support/slow-network.ts";
+import { untilToast } from "./support/toasts.ts";
+import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const email = (page: Page) => page.getByLabel("Email", { exact: true });
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+async function fillSignUp(page: Page, person: Account): Promise<void> {
+  await email(page).fill(person.email);
+  await password(page).fill(person.password);
+  await page.getByLabel("Full name").fill(person.fullName);
+}
+
+describe("the forms", () => {
+  test("go from one to another with the address and the way back", async () => {
+    const page = await newVisitor("phone");
+    await visit(page, "/auth?mode=login&redirect=%2Fadd-review");
+    await email(page).fill("robin@journey.test");
+    for (const name of ["Create an account", "Sign in", "Forgot password?"]) {
+      await page.getByRole("main").getByRole("link", { name }).click();
+      await page.getByRole("heading", { level: 1, name: /Create|Sign in|Forgot/ }).waitFor();
+      await expect.poll(() => email(page).inputValue()).toBe("robin@journey.test");
+      expect(new URL(page.url()).searchParams.get("redirect")).toBe("/add-review");
+    }
+  });
+
+  test("keep what is typed before the page is alive, and send nothing until then", async () => {
+    const page = await newVisitor("phone");
+    const release = await holdAnswers(page, "**/assets/*.js");
+    await page.goto("/auth", { waitUntil: "commit" });
+    await email(page).fill(DEMO.premium.email);
+    await password(page).fill(DEMO.premium.password);
+    await password(page).press("Enter");
+    expect(await page.getByRole("button", { name: "Sign In" }).isDisabled()).toBe(true);
+    release();
+    await press(page, "Sign In");
+    await untilToast(page, "Logged in successfully.");
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+
+  test("put the focus on the first field that is wrong", async () => {
+    const page = await newVisitor("desktop");
+    await visit(page, "/auth?mode=register");
+    await press(page, "Create Account");
+    await untilToast(page, "Validation Error", "Invalid email address");
+    expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await email(page).fill("robin@journey.test");
+    await press(page, "Create Account");
+    await untilToast(page, "Validation Error", "Password must be at least 6 characters");
+    expect(await password(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await password(page).fill("copper kettle 9");
+    await press(page, "Create Account");
+    await untilToast(page, "Validation Error", "Full name is required");
+    // Each message takes the place of the one before.
+    await expect.poll(() => toasts(page).getByText("Validation Error", { exact: true }).count()).toBe(1);
+    await expectAccessible(page);
+  });
+
+  test("show a password that is to be looked at", async () => {
+    const page = await newVisitor("phone");
+    await visit(page, "/auth?mode=register");
+    await password(page).fill("copper kettle 9");
+    expect(await password(page).getAttribute("type")).toBe("password");
+    expect(await password(page).getAttribute("autocomplete")).toBe("new-password");
+    await press(page, "Show password");
+    expect(await password(page).getAttribute("type")).toBe("text");
+    await press(page, "Hide password");
+    expect(await password(page).getAttribute("type")).toBe("password");
+  });
+
+  test("say what failed without a connection, and keep what was typed", async () => {
+    const page = await newVisitor("desktop", { expectComplaint: /ERR_INTERNET_DISCONNECTED/ });
+    await visit(page, "/auth?mode=register");
+    const person = newPerson();
+    await fillSignUp(page, person);
+    await page.context().setOffline(true);
+    await press(page, "Create Account");
+    await untilToast(page, "Failed to create account");
+    expect(await email(page).inputValue()).toBe(person.email);
+    expect(await password(page).inputValue()).toBe(person.password);
+    await page.context().setOffline(false);
+    await press(page, "Create Account");
+    await page.getByRole("heading", { name: "Check Your Email" }).waitFor();
+  });
+
+  test("say when to try again once there were too many attempts", async () => {
+    const page = await newVisitor("desktop", { expectStatus: [429] });
+    await visit(page, "/auth?mode=forgot");
+    const { email: address } = newPerson();
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await email(page).fill(address);
+      await press(page, "Send link");
+      if (attempt === 5) break;
+      await press(page, "Send it again, or to another address");
+    }
+    await toasts(page)
+      .getByText(/^Too many attempts\. Please try again in \d+ minutes\.$/)
+      .waitFor();
+    expect(await email(page).inputValue()).toBe(address);
+  });
+
+  test("say that they need JavaScript", async () => {
+    const page = await newVisitor("phone", { javaScriptEnabled: false });
+    await page.goto("/auth?mode=confirm&token=x");
+    const told = page.getByRole("main").locator("noscript p");
+    expect(await told.innerText()).toMatch("This needs JavaScript, which is switched off.");
+    expect(await told.isVisible()).toBe(true);
+  });
+});
+
+test.each(Object.keys(DEVICES) as Device[])(
+  "on a %s a confirmation link works once; a dead one is replaced, and the way back is kept",
+  async (device) => {
+    const page = await newVisitor(device, { expectStatus: [410] });
+    const person = newPerson();
+    await visit(page, "/auth?mode=register&redirect=%2Ftools");
+    await fillSignUp(page, person);
+    await press(page, "Create Account");
+    await untilToast(page, "Check Your Email");
+    const heading = page.getByRole("heading", { name: "Check Your Email" });
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+
+    await visit(page, "/auth?mode=confirm&token=cut-off&redirect=%2Ftools");
+    await press(page, "Confirm email address");
+    await page.getByText("This link is no longer valid. Please ask for a new one.").waitFor();
+    await expectAccessible(page);
+    await email(page).fill(person.email);
+    await press(page, "Resend confirmation email");
+    await untilToast(page, "Check Your Email");
+
+    const link = await linkInMail(page, person.email, "Confirm email address");
+    await visit(page, link);
+    await press(page, "Confirm email address");
+    await untilToast(page, "Email Confirmed!");
+    await email(page).fill(person.email);
+    await password(page).fill(person.password);
+    await press(page, "Sign In");
+    await untilToast(page, "Logged in successfully.");
+    await page.waitForURL((url) => url.pathname === "/tools");
+
+    await visit(page, link);
+    await press(page, "Confirm email address");
+    await page.getByText("If you have confirmed your address before, sign in.").waitFor();
+  },
+);
+
+test("a new password ends the session that is here, and its link works for nobody else", async () => {
+  const page = await newVisitor("desktop", { expectStatus: [401] });
+  const person = await createMember(page);
+  await visit(page, "/auth?mode=forgot");
+  await email(page).fill(person.email);
+  await press(page, "Send link");
+  await page.getByRole("heading", { name: "Check Your Email" }).waitFor();
+  await visit(page, "/auth");
+  await email(page).fill(person.email);
+  await password(page).fill(person.password);
+  await press(page, "Sign In");
+  await page.waitForURL((url) => url.pathname === "/");
+
+  await visit(page, await linkInMail(page, person.email, "Choose a new password"));
+  await page.getByLabel("New password", { exact: true }).fill("another kettle 7 lamps");
+  await press(page, "Change password");
+  await untilToast(page, "Password changed", "Sign in with your new password.");
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await page.getByRole("link", { name: "Login" }).waitFor();
+  await email(page).fill(person.email);
+  await password(page).fill(person.password);
+  await press(page, "Sign In");
+  await untilToast(page, "Invalid email or password");
+  expect(await password(page).inputValue()).toBe(person.password);
+});
