@@ -71,6 +71,39 @@ describe("the form says what is wrong", () => {
   });
 });
 
+test("on a phone no field that has the focus stands behind the bars, and long words stay inside", async () => {
+  const { page } = await openForm("phone", DEMO.admin);
+  await page.getByLabel("Pros", { exact: true }).fill("Unbreakable".repeat(15));
+  await page.getByLabel("Pros", { exact: true }).press("Enter");
+  await page.getByText("1/10").waitFor();
+  await page.getByLabel("Tool name").focus();
+  const seen: string[] = [];
+  while (!(await page.getByRole("link", { name: "Save Draft & Exit" }).evaluate(isFocused))) {
+    await page.keyboard.press("Tab");
+    const field = page.locator("form :is(input, select, textarea):focus");
+    if ((await field.count()) === 0) continue;
+    seen.push(await field.evaluate(coveredBy));
+    if (seen.length > 40) break;
+  }
+  expect(seen.filter((one) => one !== "")).toEqual([]);
+  expect(seen.length).toBeGreaterThan(10);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+});
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+/** What stands before a field, at its lower edge; nothing when it is seen. */
+function coveredBy(field: Element): string {
+  const { left, width, bottom } = field.getBoundingClientRect();
+  const top = document.elementFromPoint(left + width / 2, bottom - 4);
+  const frame = field.closest("label") ?? field;
+  return top !== null && (frame.contains(top) || top.contains(field))
+    ? ""
+    : `${field.outerHTML} < ${top?.outerHTML}`;
+}
+
 describe("a review", () => {
   test.each(DEVICE_NAMES)(
     "on a %s is rejected with a reason, edited, sent in again and approved",

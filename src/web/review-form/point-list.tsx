@@ -39,7 +39,7 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
         <ul aria-label={`${label} added`}>
           {points.map((point) => (
             <li key={point} className="flex items-center gap-2 border-hairline border-b">
-              <span className="min-w-0 grow py-2">{point}</span>
+              <span className="min-w-0 grow wrap-anywhere py-2">{point}</span>
               <button
                 type="button"
                 aria-label={`Remove ${point}`}
