@@ -23,7 +23,7 @@ describe("the form says what is wrong", () => {
     ["Tool name", "!!", "Tool name must contain a letter or a digit"],
     ["Detailed review", "   ", "Detailed review is required"],
   ])("%s: %o", async (label, typed, message) => {
-    const { page } = await openForm("desktop", DEMO.admin);
+    const { page } = await openForm("desktop");
     const field = page.getByLabel(label, { exact: true });
     await field.fill(typed);
     await field.blur();
@@ -33,7 +33,7 @@ describe("the form says what is wrong", () => {
   });
 
   test("an unusual cost is a warning, more than 100 percent is not taken, and the counter turns amber", async () => {
-    const { page } = await openForm("phone", DEMO.admin);
+    const { page } = await openForm("phone");
     await page.getByLabel("Monthly cost").fill("5000.01");
     await page.getByText("This is unusually high for most agents.").waitFor();
     const rate = page.getByLabel("Conversion rate (%)");
@@ -49,7 +49,7 @@ describe("the form says what is wrong", () => {
   });
 
   test("points are added by Enter, at most ten, none twice; six tags are shown, and more on demand", async () => {
-    const { page } = await openForm("desktop", DEMO.admin);
+    const { page } = await openForm("desktop");
     const pros = page.getByLabel("Pros", { exact: true });
     for (let index = 1; index <= 10; index++) {
       await pros.fill(`Point ${index}`);
@@ -72,7 +72,7 @@ describe("the form says what is wrong", () => {
 });
 
 test("on a phone no field that has the focus stands behind the bars, and long words stay inside", async () => {
-  const { page } = await openForm("phone", DEMO.admin);
+  const { page } = await openForm("phone");
   await page.getByLabel("Pros", { exact: true }).fill("Unbreakable".repeat(15));
   await page.getByLabel("Pros", { exact: true }).press("Enter");
   await page.getByText("1/10").waitFor();
