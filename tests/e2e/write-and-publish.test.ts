@@ -16,7 +16,7 @@ function newReview() {
   const suffix = randomInt(100_000, 999_999);
   return {
     tool: `Journey Leads ${suffix}`,
-    city: `Mill Creek Ford ${"abcdefgh"[suffix % 8]}${"qrstuvwx"[suffix % 7]}`,
+    city: `Mill Creek ${[...String(suffix)].map((digit) => "ABCDEFGHIJ"[Number(digit)]).join("")}`,
   };
 }
 

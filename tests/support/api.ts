@@ -1,8 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { createRouterClient } from "@orpc/server";
-import { afterAll } from "vitest";
+import { afterAll, inject } from "vitest";
 import { readConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
@@ -13,7 +12,7 @@ import { createWorld, type Person, type World } from "./world.ts";
 
 /** The configuration of tests: demo mode, no mail server, nothing printed. */
 export async function testConfig(env: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "toolcomps-data-"));
+  const dataDir = await mkdtemp(path.join(inject("folder"), "data-"));
   return readConfig({
     NODE_ENV: "test",
     DATA_DIR: dataDir,

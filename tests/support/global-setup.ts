@@ -11,12 +11,15 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** A PostgreSQL server for this run; `template_toolcomps` on it is migrated and empty. */
     postgresUrl: string;
+    /** A folder for files of this run, removed after it. */
+    folder: string;
   }
 }
 
 /** One PostgreSQL for the whole run; each test file clones its own database from the template. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "toolcomps-test-"));
+  const folder = await mkdtemp(path.join(tmpdir(), "toolcomps-test-"));
+  const dataDir = path.join(folder, "server");
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog("silent"), durable: false });
   const admin = new pg.Client({ connectionString: postgres.connectionString });
   await admin.connect();
@@ -24,10 +27,11 @@ export default async function setup(project: TestProject) {
   await admin.end();
   await migrate(databaseUrl(postgres.connectionString, "template_toolcomps"));
   project.provide("postgresUrl", postgres.connectionString);
+  project.provide("folder", folder);
 
   return async () => {
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
 }
 
