@@ -81,6 +81,33 @@ test("seventeen in a row by keyboard: each goes on to the next, and the next par
   expect(await pendingCount(page)).toBeLessThanOrEqual(before - 17);
 });
 
+test("what was asked for before a decision brings nothing back that is decided", async () => {
+  const page = await openQueue();
+  const [first, second] = await articles(page).getByRole("heading", { level: 3 }).allInnerTexts();
+  const release = await holdNextPart(page);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await approveOf(page, 0).click();
+  await untilToast(page, "Review approved!");
+  release();
+  // The first part is asked for again, then the one that was held.
+  await expect.poll(() => articles(page).count()).toBeGreaterThan(20);
+  const shown = await articles(page).getByRole("heading", { level: 3 }).allInnerTexts();
+  expect(shown[0]).toBe(second);
+  expect(shown).not.toContain(first);
+});
+
+/** Keeps the answer with the second part of the queue back, until what this returns is called. */
+async function holdNextPart(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/api/moderation/reviews?after=*", async (route) => {
+    const response = await route.fetch();
+    await promise;
+    // Nobody waits for it any more when the page gave it up.
+    await route.fulfill({ response }).catch(() => {});
+  });
+  return resolve;
+}
+
 test("keys lead through the queue and to the reason", async () => {
   const page = await openQueue();
   const isFocused = (index: number) =>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 
@@ -24,10 +24,20 @@ export function useQueueOptions() {
 
 export function useReviewQueue() {
   const queue = useInfiniteQuery(useQueueOptions());
-  const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
-  const isRunningOut = items.length < FETCH_AHEAD_BELOW && queue.hasNextPage && !queue.isError;
+  /** Parts that were asked for; what a decision interrupts is asked for again. */
+  const [wantedParts, setWantedParts] = useState(1);
+  const parts = queue.data?.pages ?? [];
+  const items = parts.flatMap((part) => part.items);
+  const isMoreWanted = items.length < FETCH_AHEAD_BELOW || parts.length < wantedParts;
+  const isMoreToCome = isMoreWanted && queue.hasNextPage && !queue.isError;
   useEffect(() => {
-    if (isRunningOut && !queue.isFetching) void queue.fetchNextPage();
-  }, [isRunningOut, queue.isFetching, queue.fetchNextPage]);
-  return { ...queue, items, pendingCount: queue.data?.pages.at(-1)?.pendingCount ?? 0 };
+    if (isMoreToCome && !queue.isFetching) void queue.fetchNextPage();
+  }, [isMoreToCome, queue.isFetching, queue.fetchNextPage]);
+  return {
+    ...queue,
+    items,
+    pendingCount: parts.at(-1)?.pendingCount ?? 0,
+    isMoreToCome,
+    showMore: () => setWantedParts(parts.length + 1),
+  };
 }

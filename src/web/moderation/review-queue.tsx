@@ -93,7 +93,7 @@ function LoadedQueue({ queue }: { queue: ReturnType<typeof useReviewQueue> }) {
           <ErrorState title="Failed to load pending content" onRetry={() => queue.fetchNextPage()} />
         ) : (
           queue.hasNextPage && (
-            <Button look="secondary" onClick={() => queue.fetchNextPage()} isBusy={queue.isFetchingNextPage}>
+            <Button look="secondary" onClick={queue.showMore} isBusy={queue.isMoreToCome}>
               Show more
             </Button>
           )

@@ -20,8 +20,13 @@ export function useDecision() {
   const { queryKey } = useQueueOptions();
   const [busyWith, setBusyWith] = useState<readonly string[]>([]);
 
-  /** Takes an item out of the list; the count is the server's where it told one. */
-  const drop = (revisionId: string, pendingCount?: number) =>
+  /**
+   * Takes an item out of the list; the count is the server's where it told one. What was asked for before would
+   * bring the item back when it arrives, so it is asked for again.
+   */
+  const drop = async (revisionId: string, pendingCount?: number) => {
+    const isOutdated = queryClient.isFetching({ queryKey }) > 0;
+    if (isOutdated) await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(
       queryKey,
       (data) =>
@@ -34,11 +39,13 @@ export function useDecision() {
           })),
         },
     );
+    if (isOutdated) void queryClient.invalidateQueries({ queryKey });
+  };
 
   /** After a refusal: what is gone goes, and what else has changed meanwhile is asked for. */
-  const catchUp = (revisionId: string, code: string | undefined) => {
+  const catchUp = async (revisionId: string, code: string | undefined) => {
     if (code === "ALREADY_DECIDED" || code === "NOT_FOUND") {
-      drop(revisionId);
+      await drop(revisionId);
       void queryClient.invalidateQueries({ queryKey });
     }
     if (code === "FORBIDDEN") void queryClient.invalidateQueries({ queryKey: queries.account.getMe.key() });
@@ -53,7 +60,7 @@ export function useDecision() {
         decision,
         reason: reason.trim() || null,
       });
-      drop(revisionId, pendingCount);
+      await drop(revisionId, pendingCount);
       toast({
         title: decision === "approved" ? "Review approved!" : "Review rejected!",
         about: "decision",
@@ -63,7 +70,7 @@ export function useDecision() {
     } catch (error) {
       const refusal = error as Refusal;
       toast({ title: "Failed to moderate review", description: explain(refusal), tone: "error" });
-      catchUp(revisionId, refusal.code);
+      await catchUp(revisionId, refusal.code);
     } finally {
       setBusyWith((before) => before.filter((one) => one !== revisionId));
     }
