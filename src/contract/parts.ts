@@ -22,11 +22,11 @@ export const line = (max: number, tooLong?: string) =>
     .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), "Text contains characters that are not allowed");
 
 /** Text of several lines, trimmed, with `\n` as their end; of the control characters it may hold tabs only. */
-export const paragraphs = (max: number) =>
+export const paragraphs = (max: number, tooLong?: string) =>
   plainText()
     .overwrite((value) => value.replace(/\r\n?/g, "\n"))
     .trim()
-    .max(max, `Must be ${max} characters or less`)
+    .max(max, tooLong ?? `Must be ${max} characters or less`)
     .refine(
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
       (value) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value),

@@ -24,6 +24,53 @@ export type ProfileType = (typeof PROFILE_TYPES)[number];
 export const MODERATION_STATUSES = ["pending", "approved", "rejected"] as const;
 export type ModerationStatus = (typeof MODERATION_STATUSES)[number];
 
+/** How a review or discussion stands. hidden: by a moderator, until its author changed it. removed: for good. */
+export const ITEM_STATUSES = [...MODERATION_STATUSES, "hidden", "removed"] as const;
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
+
+/** Of discussions; scores are what reviews have. */
+export const DISCUSSION_SORTS = ["newest", "oldest", "most-replies", "least-replies"] as const;
+export type DiscussionSort = (typeof DISCUSSION_SORTS)[number];
+
+/** decisions.md, "Content": Top is most likes first, Best weighs likes against age. */
+export const COMMENT_SORTS = ["best", "top", "new", "old"] as const;
+export type CommentSort = (typeof COMMENT_SORTS)[number];
+
+/** Why somebody reports something. */
+export const REPORT_REASONS = [
+  "spam",
+  "harassment",
+  "misleading",
+  "personal-information",
+  "conflict-of-interest",
+  "other",
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const NOTIFICATION_KINDS = [
+  "reply",
+  "thread-reply",
+  "mention",
+  "like",
+  "moderation",
+  "message",
+  "report-outcome",
+  "warning",
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** What moderators, and the rules on reports, do; every one is in the log. */
+export const MODERATION_ACTIONS = [
+  "approve",
+  "reject",
+  "dismiss",
+  "hide",
+  "remove",
+  "restore",
+  "warn",
+] as const;
+export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
+
 export const REVIEW_SORTS = [
   "newest",
   "oldest",
@@ -68,6 +115,23 @@ export const LIMITS = {
   leadVolume: 2_147_483_647,
   yearsExperience: 50,
   moderationReason: 500,
+  discussionTitle: 200,
+  discussionContent: 5000,
+  discussionTags: 10,
+  discussionPageSize: 10,
+  discussionRowTags: 2,
+  /** Ours: as long as a discussion may be. */
+  commentContent: 5000,
+  commentIndent: 6,
+  /** Ours: comments that come at once; the rest follows in parts. */
+  commentPart: 50,
+  /** Issue: an edit within so many minutes leaves no mark. */
+  quietEditMinutes: 15,
+  messageSubject: 200,
+  /** Ours: as long as a discussion may be. */
+  messageContent: 5000,
+  saveNote: 500,
+  reportDetails: 500,
   /** decisions.md, "What the public sees". */
   openingLength: 160,
 } as const;

@@ -1,14 +1,19 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import { check } from "drizzle-orm/pg-core";
-import { CATEGORIES, MODERATION_STATUSES, REVIEWER_TYPES } from "#contract/parts.ts";
+import { CATEGORIES, ITEM_STATUSES, REVIEWER_TYPES } from "#contract/vocabulary.ts";
 
-const literals = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+/** A list for `in (…)`; of words of ours alone. */
+export const literals = (values: readonly string[]) =>
+  sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 export const categoryCheck = (name: string, column: AnyColumn) =>
   check(name, sql`${column} in (${literals(CATEGORIES)})`);
 
-export const moderationStatusCheck = (name: string, column: AnyColumn) =>
-  check(name, sql`${column} in (${literals(MODERATION_STATUSES)})`);
+export const itemStatusCheck = (name: string, column: AnyColumn) =>
+  check(name, sql`${column} in (${literals(ITEM_STATUSES)})`);
+
+export const notBlank = (name: string, column: AnyColumn, max: number) =>
+  check(name, sql`char_length(${column}) <= ${sql.raw(String(max))} and btrim(${column}) <> ''`);
 
 export const reviewerTypeCheck = (name: string, column: AnyColumn) =>
   check(name, sql`${column} in (${literals(REVIEWER_TYPES)})`);

@@ -17,7 +17,7 @@ import {
 import type { ReviewContent } from "#contract/reviews.ts";
 import { users } from "./accounts.ts";
 import { markets, tags, tools } from "./catalogue.ts";
-import { categoryCheck, moderationStatusCheck, reviewerTypeCheck } from "./checks.ts";
+import { categoryCheck, itemStatusCheck, reviewerTypeCheck } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -95,7 +95,7 @@ export const reviews = pgTable(
       index("reviews_moderated_by").on(t.moderatedBy).where(sql`moderated_by is not null`),
       index("reviews_search").using("gin", t.search).where(approved),
       categoryCheck("reviews_category", t.category),
-      moderationStatusCheck("reviews_moderation_status", t.moderationStatus),
+      itemStatusCheck("reviews_moderation_status", t.moderationStatus),
       reviewerTypeCheck("reviews_reviewer_type", t.reviewerType),
       check("reviews_monthly_cost", sql`${t.monthlyCost} >= 0`),
       check("reviews_lead_volume", sql`${t.leadVolumeMonthly} >= 0`),
@@ -160,27 +160,6 @@ export const reviewRevisions = pgTable(
     uniqueIndex("review_revisions_one_pending").on(t.reviewId).where(sql`status = 'pending'`),
     index("review_revisions_review").on(t.reviewId, desc(t.createdAt)),
     index("review_revisions_queue").on(t.createdAt, t.id).where(sql`status = 'pending'`),
-  ],
-);
-
-/** What a moderator decided about a version, when, and why. A version is decided once. */
-export const moderationDecisions = pgTable(
-  "moderation_decisions",
-  {
-    id: id(),
-    revisionId: uuid("revision_id")
-      .notNull()
-      .unique("moderation_decisions_revision_key")
-      .references(() => reviewRevisions.id, { onDelete: "cascade" }),
-    moderatorId: uuid("moderator_id").references(() => users.id, { onDelete: "set null" }),
-    decision: text("decision").notNull(),
-    reason: text("reason"),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index("moderation_decisions_moderator").on(t.moderatorId),
-    check("moderation_decisions_decision", sql`${t.decision} in ('approved', 'rejected')`),
-    check("moderation_decisions_reason_length", sql`char_length(${t.reason}) <= 500`),
   ],
 );
 

@@ -1,0 +1,181 @@
+import * as z from "zod";
+import {
+  author,
+  COMMENT_SORTS,
+  id,
+  LIMITS,
+  memberProcedure,
+  NOT_FOUND,
+  paragraphs,
+  publicProcedure,
+  timestamp,
+} from "./parts.ts";
+import { richText } from "./rich-text.ts";
+
+/** Of what a thread is. */
+export const threadRef = z.object({ kind: z.enum(["review", "discussion"]), id });
+export type ThreadRef = z.infer<typeof threadRef>;
+
+/** visible: to everyone. pending: held until a moderator looked; with hidden and removed its author and moderators see the text. */
+export const COMMENT_STATES = ["visible", "pending", "hidden", "removed", "rejected", "deleted"] as const;
+
+export const comment = z.object({
+  id,
+  parentId: id.nullable(),
+  /** 0 for one on the item itself. */
+  depth: z.number().int(),
+  /** Null for a tombstone: deleted by its author, or taken away by a moderator. */
+  author: author.nullable(),
+  /** Whom it answers; null at depth 0 and when that one is a tombstone. */
+  answers: author.pick({ id: true, fullName: true }).nullable(),
+  /** Null for a tombstone. */
+  body: richText.nullable(),
+  state: z.enum(COMMENT_STATES),
+  createdAt: timestamp,
+  editedAt: timestamp.nullable(),
+  likeCount: z.number().int(),
+  isLiked: z.boolean(),
+  /** All answers below it, to any depth. */
+  replyCount: z.number().int(),
+  can: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    reply: z.boolean(),
+    like: z.boolean(),
+    report: z.boolean(),
+  }),
+});
+export type Comment = z.infer<typeof comment>;
+
+/** A part of a thread: comments from top to bottom as they are shown, each after the one that it answers. */
+export const commentPart = z.object({
+  items: z.array(comment),
+  /** Comments of the thread that readers see, without tombstones. */
+  total: z.number().int(),
+  /** Pass it as `after` for the next part; null at the end. */
+  next: id.nullable(),
+  /** True when only the branch of the asked comment is here: the one it begins with, down to its answers. */
+  isBranch: z.boolean(),
+});
+export type CommentPart = z.infer<typeof commentPart>;
+
+const content = paragraphs(LIMITS.commentContent, `Must be ${LIMITS.commentContent} characters or less`).min(
+  1,
+  "Content required",
+);
+
+const listInput = z.object({
+  id,
+  sort: z.enum(COMMENT_SORTS).default("best"),
+  after: id.optional().meta({ description: "`next` of the part before" }),
+  comment: id
+    .optional()
+    .meta({ description: "One that is to be shown: its branch alone, when it is not in the first part" }),
+});
+
+const posted = z.object({ comment, total: z.number().int() });
+
+export const comments = {
+  listOfReview: publicProcedure
+    .route({
+      method: "GET",
+      path: "/reviews/{id}/comments",
+      tags: ["comments"],
+      summary: "The thread of a review, in parts of 50",
+    })
+    .input(listInput)
+    .errors(NOT_FOUND)
+    .output(commentPart),
+
+  listOfDiscussion: publicProcedure
+    .route({
+      method: "GET",
+      path: "/discussions/{id}/comments",
+      tags: ["comments"],
+      summary: "The thread of a discussion, in parts of 50",
+    })
+    .input(listInput)
+    .errors(NOT_FOUND)
+    .output(commentPart),
+
+  create: memberProcedure
+    .route({
+      method: "POST",
+      path: "/comments",
+      tags: ["comments"],
+      summary: "Comment on a review or discussion, or answer a comment there",
+      successStatus: 201,
+    })
+    .input(z.object({ thread: threadRef, parentId: id.nullable().default(null), content }))
+    .errors({
+      ...NOT_FOUND,
+      PARENT_GONE: { status: 409, message: "The comment you answer is no longer there." },
+    })
+    .output(posted),
+
+  getContent: memberProcedure
+    .route({
+      method: "GET",
+      path: "/comments/{id}/content",
+      tags: ["comments"],
+      summary: "One's own comment as it was written, for editing",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(z.object({ content: z.string() })),
+
+  update: memberProcedure
+    .route({
+      method: "PUT",
+      path: "/comments/{id}",
+      tags: ["comments"],
+      summary: "Change one's comment; later than 15 minutes with a mark and a history",
+    })
+    .input(z.object({ id, content }))
+    .errors(NOT_FOUND)
+    .output(posted),
+
+  remove: memberProcedure
+    .route({
+      method: "DELETE",
+      path: "/comments/{id}",
+      tags: ["comments"],
+      summary: "Delete one's comment; an answered one leaves a tombstone",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(z.object({ isTombstone: z.boolean(), total: z.number().int() })),
+
+  listVersions: publicProcedure
+    .route({
+      method: "GET",
+      path: "/comments/{id}/versions",
+      tags: ["comments"],
+      summary: "What an edited comment said before, newest first",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(z.array(z.object({ body: richText, replacedAt: timestamp }))),
+
+  listParticipants: memberProcedure
+    .route({
+      method: "GET",
+      path: "/{kind}/{id}/participants",
+      tags: ["comments"],
+      summary: "Who wrote in a thread, for mentions: by the beginning of a name, at most 8",
+    })
+    .input(
+      z.object({
+        kind: z.enum(["reviews", "discussions"]),
+        id,
+        text: z.string().max(LIMITS.fullName).default(""),
+      }),
+    )
+    .errors(NOT_FOUND)
+    .output(z.array(author)),
+
+  preview: memberProcedure
+    .route({ method: "POST", path: "/comments/preview", tags: ["comments"], summary: "How a text will look" })
+    .input(z.object({ content: paragraphs(LIMITS.commentContent) }))
+    .output(z.object({ body: richText })),
+};

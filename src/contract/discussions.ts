@@ -1,0 +1,181 @@
+import * as z from "zod";
+import {
+  author,
+  DISCUSSION_SORTS,
+  ITEM_STATUSES,
+  id,
+  LIMITS,
+  line,
+  MODERATION_STATUSES,
+  marketRef,
+  memberProcedure,
+  NOT_FOUND,
+  PROFILE_TYPES,
+  page,
+  paragraphs,
+  publicProcedure,
+  tag,
+  timestamp,
+  toolRef,
+} from "./parts.ts";
+import { richText } from "./rich-text.ts";
+
+const FILL_IN = "Please fill in all fields";
+
+/** What the author of a discussion fills in (specification section 5). */
+export const discussionContent = z.object({
+  title: line(LIMITS.discussionTitle, "Title must be less than 200 characters").min(1, FILL_IN),
+  /** The subset of Markdown of `rich-text.ts`. */
+  content: paragraphs(LIMITS.discussionContent, "Content must be less than 5000 characters").min(1, FILL_IN),
+  /** Public ones; null for the whole country or no tool in particular. */
+  marketId: id.nullable().default(null),
+  toolId: id.nullable().default(null),
+  tagIds: z
+    .array(id)
+    .max(LIMITS.discussionTags)
+    .refine(
+      (ids) => new Set(ids.map((one) => one.toLowerCase())).size === ids.length,
+      "A tag can be chosen once",
+    )
+    .default([]),
+});
+export type DiscussionContent = z.infer<typeof discussionContent>;
+
+/** Who started it, as rows and the page show them. */
+const starter = author.extend({
+  reviewerType: z.enum(PROFILE_TYPES).nullable(),
+  yearsExperience: z.number().int().nullable(),
+});
+
+export const discussionRow = z.object({
+  id,
+  title: z.string(),
+  /** The first words, at most 160 characters, without marks. */
+  opening: z.string(),
+  author: starter,
+  market: marketRef.nullable(),
+  tool: toolRef.nullable(),
+  tags: z.array(tag),
+  replyCount: z.number().int(),
+  likeCount: z.number().int(),
+  createdAt: timestamp,
+  /** "approved" in every public list; an author's own list also has the others. */
+  moderationStatus: z.enum(ITEM_STATUSES),
+});
+export type DiscussionRow = z.infer<typeof discussionRow>;
+
+/** How the moderation of one's own discussion stands. */
+export const ownDiscussion = z.object({
+  status: z.enum(ITEM_STATUSES),
+  /** The newest version sent in: an approved discussion may have a pending or rejected edit. */
+  latestStatus: z.enum(MODERATION_STATUSES),
+  reason: z.string().nullable(),
+});
+
+export const discussionDetail = discussionRow.extend({
+  body: richText,
+  /** When its public version last changed after the first approval; null when it never did. */
+  editedAt: timestamp.nullable(),
+  /** Only for the author. */
+  own: ownDiscussion.nullable(),
+  can: z.object({ edit: z.boolean(), comment: z.boolean() }),
+});
+export type DiscussionDetail = z.infer<typeof discussionDetail>;
+
+export const discussionPage = z.object({
+  items: z.array(discussionRow),
+  total: z.number().int(),
+  page: z.number().int(),
+  pageCount: z.number().int(),
+  pageSize: z.number().int(),
+});
+export type DiscussionPage = z.infer<typeof discussionPage>;
+
+export const discussionListInput = z.object({
+  marketId: id.optional(),
+  toolId: id.optional(),
+  sort: z.enum(DISCUSSION_SORTS).default("newest"),
+  page,
+});
+
+const SAVED = z.object({ id, moderationStatus: z.enum(ITEM_STATUSES) });
+
+const PROBLEMS = {
+  UNKNOWN_TAG: { status: 422, message: "One of the tags no longer exists." },
+  UNKNOWN_PLACE: { status: 422, message: "This market or tool no longer exists." },
+} as const;
+
+export const discussions = {
+  list: publicProcedure
+    .route({
+      method: "GET",
+      path: "/discussions",
+      tags: ["discussions"],
+      summary: "Approved discussions, of a market and tool, 10 a page",
+    })
+    .input(discussionListInput)
+    .output(discussionPage),
+
+  listByAuthor: publicProcedure
+    .route({
+      method: "GET",
+      path: "/profiles/{userId}/discussions",
+      tags: ["discussions"],
+      summary: "A person's discussions, newest first; their own list also holds what is not public",
+    })
+    .input(z.object({ userId: id, page }))
+    .errors(NOT_FOUND)
+    .output(discussionPage),
+
+  get: publicProcedure
+    .route({
+      method: "GET",
+      path: "/discussions/{id}",
+      tags: ["discussions"],
+      summary: "One discussion, without its comments",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(discussionDetail),
+
+  create: memberProcedure
+    .route({
+      method: "POST",
+      path: "/discussions",
+      tags: ["discussions"],
+      summary: "Start a discussion; it waits for approval",
+      successStatus: 201,
+    })
+    .input(discussionContent)
+    .errors(PROBLEMS)
+    .output(SAVED),
+
+  getContent: memberProcedure
+    .route({
+      method: "GET",
+      path: "/discussions/{id}/content",
+      tags: ["discussions"],
+      summary: "The newest version that its author sent in, for editing; authors only",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(
+      z.object({
+        content: discussionContent,
+        market: marketRef.nullable(),
+        tool: toolRef.nullable(),
+        own: ownDiscussion,
+      }),
+    ),
+
+  update: memberProcedure
+    .route({
+      method: "PUT",
+      path: "/discussions/{id}",
+      tags: ["discussions"],
+      summary: "Send in a new version; an approved one stays public until it is decided",
+    })
+    .input(discussionContent.extend({ id }))
+    .errors({ ...NOT_FOUND, ...PROBLEMS })
+    .output(SAVED),
+};

@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { id, memberProcedure, NOT_FOUND } from "./parts.ts";
+
+/** What can be liked (the specification's review_reply and discussion_reply are comments). */
+export const likeable = z.object({ kind: z.enum(["reviews", "discussions", "comments"]), id });
+export type Likeable = z.infer<typeof likeable>;
+
+const liked = z.object({ isLiked: z.boolean(), likeCount: z.number().int() });
+
+export const likes = {
+  get: memberProcedure
+    .route({ method: "GET", path: "/{kind}/{id}/like", tags: ["likes"], summary: "Whether one likes it" })
+    .input(likeable)
+    .errors(NOT_FOUND)
+    .output(liked),
+
+  put: memberProcedure
+    .route({
+      method: "PUT",
+      path: "/{kind}/{id}/like",
+      tags: ["likes"],
+      summary: "Like it; once is all there is",
+    })
+    .input(likeable)
+    .errors(NOT_FOUND)
+    .output(liked),
+
+  remove: memberProcedure
+    .route({ method: "DELETE", path: "/{kind}/{id}/like", tags: ["likes"], summary: "Like it no longer" })
+    .input(likeable)
+    .errors(NOT_FOUND)
+    .output(liked),
+};

@@ -1,0 +1,27 @@
+/** What travels over the socket at /api/live: only that something changed; what, is asked for over HTTP. */
+export type LiveEvent =
+  /** Messages of this person: a new one, or one was read in another tab. */
+  | { type: "messages" }
+  | { type: "notifications" }
+  /** Comments of a thread that the page watches. */
+  | { type: "comments"; thread: LiveThread };
+
+/** A thread, as the page's address names it. */
+export type LiveThread = `${"reviews" | "discussions"}/${string}`;
+
+/** What the browser sends: first the access token, then what it watches. */
+export type LiveRequest =
+  | { type: "hello"; token: string }
+  | { type: "watch"; thread: LiveThread }
+  | { type: "unwatch"; thread: LiveThread };
+
+/** What the server sends besides: the socket is authenticated. */
+export type LiveFrame = { type: "ready" } | LiveEvent;
+
+export const LIVE_PATH = "/api/live";
+
+/** Specification section 9. */
+export const HEARTBEAT_MS = 25_000;
+
+/** Close codes of ours: the token is not valid; nobody said hello in time. */
+export const CLOSE_UNAUTHORIZED = 4401;

@@ -1,0 +1,160 @@
+import * as z from "zod";
+import {
+  author,
+  id,
+  LIMITS,
+  line,
+  memberProcedure,
+  NOT_FOUND,
+  paragraphs,
+  plainText,
+  timestamp,
+} from "./parts.ts";
+
+export const message = z.object({
+  id,
+  isMine: z.boolean(),
+  subject: z.string().nullable(),
+  content: z.string(),
+  createdAt: timestamp,
+  /** Whether the recipient has opened it. */
+  read: z.boolean(),
+});
+export type Message = z.infer<typeof message>;
+
+/** One conversation, as the list shows it: its last message, and how it stands. */
+export const conversationRow = z.object({
+  id,
+  with: author,
+  lastMessage: message,
+  unreadCount: z.number().int(),
+  /** incoming: a stranger asks; outgoing: one's own first message is not accepted yet. */
+  request: z.enum(["none", "incoming", "outgoing"]),
+});
+export type ConversationRow = z.infer<typeof conversationRow>;
+
+export const conversation = z.object({
+  id,
+  with: author,
+  request: z.enum(["none", "incoming", "outgoing"]),
+  /** Whether one has blocked the other; whether the other has blocked one is told to nobody. */
+  isBlocked: z.boolean(),
+  /** Oldest first; the newest part, then earlier ones by `before`. */
+  messages: z.array(message),
+  /** Pass it as `before` for the part before; null at the beginning. */
+  earlier: id.nullable(),
+  can: z.object({ reply: z.boolean() }),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+const content = paragraphs(LIMITS.messageContent).min(1, "Please enter a message");
+const subject = line(LIMITS.messageSubject)
+  .nullish()
+  .transform((value) => value || null);
+
+export const messages = {
+  list: memberProcedure
+    .route({
+      method: "GET",
+      path: "/messages",
+      tags: ["messages"],
+      summary: "One's conversations, the newest message first, 20 at a time",
+    })
+    .input(
+      z.object({
+        q: plainText()
+          .trim()
+          .max(LIMITS.searchText)
+          .default("")
+          .meta({ description: "In names, subjects and texts" }),
+        after: id.optional().meta({ description: "The last message id of the part before" }),
+      }),
+    )
+    .output(
+      z.object({ items: z.array(conversationRow), unreadCount: z.number().int(), next: id.nullable() }),
+    ),
+
+  countUnread: memberProcedure
+    .route({
+      method: "GET",
+      path: "/messages/unread",
+      tags: ["messages"],
+      summary: "How many messages wait to be read",
+    })
+    .output(z.object({ unreadCount: z.number().int() })),
+
+  get: memberProcedure
+    .route({
+      method: "GET",
+      path: "/messages/{id}",
+      tags: ["messages"],
+      summary: "The conversation that a message is in",
+    })
+    .input(z.object({ id, before: id.optional() }))
+    .errors(NOT_FOUND)
+    .output(conversation),
+
+  create: memberProcedure
+    .route({
+      method: "POST",
+      path: "/messages",
+      tags: ["messages"],
+      summary: "Write to a person; to a stranger it is a request that they accept",
+      successStatus: 201,
+    })
+    .input(z.object({ recipientId: id, subject, content }))
+    .errors({
+      ...NOT_FOUND,
+      NOT_TO_YOURSELF: { status: 422, message: "You cannot write to yourself." },
+      NOT_ACCEPTED_YET: { status: 409, message: "They have not accepted your first message yet." },
+      BLOCKED_BY_YOU: { status: 409, message: "You have blocked this person." },
+    })
+    .output(z.object({ message, conversationId: id })),
+
+  markRead: memberProcedure
+    .route({
+      method: "POST",
+      path: "/conversations/{conversationId}/read",
+      tags: ["messages"],
+      summary: "One has opened it: what was written to one is read",
+    })
+    .input(z.object({ conversationId: id }))
+    .errors(NOT_FOUND)
+    .output(z.object({ unreadCount: z.number().int() })),
+
+  accept: memberProcedure
+    .route({
+      method: "POST",
+      path: "/conversations/{conversationId}/accept",
+      tags: ["messages"],
+      summary: "Accept a stranger's first message",
+    })
+    .input(z.object({ conversationId: id }))
+    .errors(NOT_FOUND)
+    .output(z.object({})),
+
+  listBlocks: memberProcedure
+    .route({ method: "GET", path: "/blocks", tags: ["messages"], summary: "Whom one has blocked" })
+    .output(z.array(author)),
+
+  putBlock: memberProcedure
+    .route({
+      method: "PUT",
+      path: "/blocks/{userId}",
+      tags: ["messages"],
+      summary: "Block a person; they are not told",
+    })
+    .input(z.object({ userId: id }))
+    .errors({ ...NOT_FOUND, NOT_YOURSELF: { status: 422, message: "You cannot block yourself." } })
+    .output(z.object({})),
+
+  removeBlock: memberProcedure
+    .route({
+      method: "DELETE",
+      path: "/blocks/{userId}",
+      tags: ["messages"],
+      summary: "Block a person no longer",
+    })
+    .input(z.object({ userId: id }))
+    .output(z.object({})),
+};

@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { author, id, memberProcedure, NOT_FOUND, NOTIFICATION_KINDS, timestamp } from "./parts.ts";
+
+export const notification = z.object({
+  id,
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** Who caused it last; null for the team. */
+  actor: author.nullable(),
+  /** How many events it stands for: "Nora and 4 others". */
+  count: z.number().int(),
+  /** What it is about, in words: a tool and market, a title, the beginning of a comment. */
+  title: z.string().nullable(),
+  /** Where it leads; null when that is gone. */
+  target: z
+    .discriminatedUnion("kind", [
+      z.object({ kind: z.literal("review"), id, commentId: id.nullable() }),
+      z.object({ kind: z.literal("discussion"), id, commentId: id.nullable() }),
+      z.object({ kind: z.literal("message"), id }),
+    ])
+    .nullable(),
+  outcome: z.string().nullable(),
+  reason: z.string().nullable(),
+  at: timestamp,
+  isRead: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const notifications = {
+  list: memberProcedure
+    .route({
+      method: "GET",
+      path: "/notifications",
+      tags: ["notifications"],
+      summary: "What one was told of, newest first, 20 at a time",
+    })
+    .input(z.object({ after: id.optional().meta({ description: "The last id of the part before" }) }))
+    .output(z.object({ items: z.array(notification), unreadCount: z.number().int(), next: id.nullable() })),
+
+  countUnread: memberProcedure
+    .route({
+      method: "GET",
+      path: "/notifications/unread",
+      tags: ["notifications"],
+      summary: "How many are unread",
+    })
+    .output(z.object({ unreadCount: z.number().int() })),
+
+  markRead: memberProcedure
+    .route({
+      method: "POST",
+      path: "/notifications/{id}/read",
+      tags: ["notifications"],
+      summary: "One is read",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(z.object({ unreadCount: z.number().int() })),
+
+  markAllRead: memberProcedure
+    .route({ method: "POST", path: "/notifications/read", tags: ["notifications"], summary: "All are read" })
+    .output(z.object({ unreadCount: z.number().int() })),
+
+  getThread: memberProcedure
+    .route({
+      method: "GET",
+      path: "/{kind}/{id}/follow",
+      tags: ["notifications"],
+      summary: "Whether one follows a thread, and whether it is muted",
+    })
+    .input(z.object({ kind: z.enum(["reviews", "discussions"]), id }))
+    .errors(NOT_FOUND)
+    .output(z.object({ isFollowed: z.boolean(), isMuted: z.boolean() })),
+
+  putThread: memberProcedure
+    .route({
+      method: "PUT",
+      path: "/{kind}/{id}/follow",
+      tags: ["notifications"],
+      summary: "Follow a thread, or mute it",
+    })
+    .input(z.object({ kind: z.enum(["reviews", "discussions"]), id, isMuted: z.boolean() }))
+    .errors(NOT_FOUND)
+    .output(z.object({ isFollowed: z.boolean(), isMuted: z.boolean() })),
+};

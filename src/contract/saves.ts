@@ -1,0 +1,97 @@
+import * as z from "zod";
+import {
+  id,
+  LIMITS,
+  marketRef,
+  memberProcedure,
+  NOT_FOUND,
+  page,
+  paragraphs,
+  plainText,
+  timestamp,
+  toolRef,
+} from "./parts.ts";
+
+export const SAVE_KINDS = ["tools", "markets", "reviews", "discussions"] as const;
+export const saveable = z.object({ kind: z.enum(SAVE_KINDS), id });
+export type Saveable = z.infer<typeof saveable>;
+
+/** One kept item, with what a row of the list shows of it. */
+export const savedItem = z.object({
+  kind: z.enum(SAVE_KINDS),
+  /** Of the item. */
+  id,
+  title: z.string(),
+  /** One line about it: where, how many reviews, by whom. */
+  about: z.string(),
+  tool: toolRef.nullable(),
+  market: marketRef.nullable(),
+  note: z.string(),
+  savedAt: timestamp,
+});
+export type SavedItem = z.infer<typeof savedItem>;
+
+const state = z.object({ isSaved: z.boolean(), note: z.string() });
+
+export const saves = {
+  list: memberProcedure
+    .route({
+      method: "GET",
+      path: "/saves",
+      tags: ["saves"],
+      summary: "What one has saved, newest first, 20 a page",
+    })
+    .input(
+      z.object({
+        kind: z.enum(SAVE_KINDS).optional(),
+        q: plainText()
+          .trim()
+          .max(LIMITS.searchText)
+          .default("")
+          .meta({ description: "In the title, the line about it, and one's note" }),
+        page,
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(savedItem),
+        total: z.number().int(),
+        /** Of all kinds, whatever is searched for. */
+        counts: z.record(z.enum(SAVE_KINDS), z.number().int()),
+        page: z.number().int(),
+        pageCount: z.number().int(),
+      }),
+    ),
+
+  get: memberProcedure
+    .route({
+      method: "GET",
+      path: "/{kind}/{id}/save",
+      tags: ["saves"],
+      summary: "Whether one has saved it, and one's note",
+    })
+    .input(saveable)
+    .errors(NOT_FOUND)
+    .output(state),
+
+  put: memberProcedure
+    .route({
+      method: "PUT",
+      path: "/{kind}/{id}/save",
+      tags: ["saves"],
+      summary: "Save it; with a note, or with the note that it has",
+    })
+    .input(saveable.extend({ note: paragraphs(LIMITS.saveNote).optional() }))
+    .errors(NOT_FOUND)
+    .output(state),
+
+  remove: memberProcedure
+    .route({
+      method: "DELETE",
+      path: "/{kind}/{id}/save",
+      tags: ["saves"],
+      summary: "Forget it, and the note",
+    })
+    .input(saveable)
+    .output(state),
+};

@@ -1,0 +1,2 @@
+export { type Notice, notify } from "./notify.ts";
+export { followThread, notifyThread, type PublishedComment } from "./notify-thread.ts";

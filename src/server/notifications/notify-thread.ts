@@ -1,0 +1,73 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ThreadRef } from "#contract/comments.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { threadFollows } from "#server/platform/db/schema/index.ts";
+import { type Notice, notify } from "./notify.ts";
+
+/** A comment that readers see from now on. */
+export interface PublishedComment {
+  id: string;
+  thread: ThreadRef;
+  authorId: string;
+  /** Of the comment that it answers, or of the review or discussion. */
+  answeredId: string;
+  mentionedIds: readonly string[];
+}
+
+/**
+ * Tells those whom a new comment concerns, each once: whom it names, whom it answers, and who follows the
+ * thread. Who muted the thread hears only of being named. Its author follows the thread from now on.
+ */
+export async function notifyThread(tx: Transaction, comment: PublishedComment): Promise<void> {
+  const { thread, authorId } = comment;
+  await followThread(tx, thread, authorId);
+  const follows = await tx
+    .select({ userId: threadFollows.userId, isMuted: threadFollows.isMuted })
+    .from(threadFollows)
+    .where(isThread(thread));
+  const muted = new Set(follows.filter(({ isMuted }) => isMuted).map(({ userId }) => userId));
+  const named = new Set(comment.mentionedIds);
+  const isAnswered = !named.has(comment.answeredId) && !muted.has(comment.answeredId);
+  const followers = follows
+    .map(({ userId }) => userId)
+    .filter((userId) => !muted.has(userId) && !named.has(userId) && userId !== comment.answeredId);
+  await notify(tx, [
+    ...[...named].map((userId) => noticeOf(comment, userId, "mention")),
+    ...(isAnswered ? [noticeOf(comment, comment.answeredId, "reply")] : []),
+    ...followers.map((userId) => noticeOf(comment, userId, "thread-reply")),
+  ]);
+}
+
+/** Follows a thread, unless the person already does or has muted it. */
+export async function followThread(tx: Transaction, thread: ThreadRef, userId: string): Promise<void> {
+  await tx
+    .insert(threadFollows)
+    .values({ userId, ...toColumns(thread) })
+    .onConflictDoNothing();
+}
+
+/** The columns that name a thread. */
+export function toColumns({ kind, id }: ThreadRef) {
+  return kind === "review" ? { reviewId: id, discussionId: null } : { reviewId: null, discussionId: id };
+}
+
+export function isThread({ kind, id }: ThreadRef) {
+  return eq(kind === "review" ? threadFollows.reviewId : threadFollows.discussionId, id);
+}
+
+/** The rows of one person's following of a thread: one, or none. */
+export const isFollow = (thread: ThreadRef, userId: string) =>
+  and(isThread(thread), eq(threadFollows.userId, userId)) ?? sql`false`;
+
+function noticeOf(
+  comment: PublishedComment,
+  userId: string,
+  kind: "mention" | "reply" | "thread-reply",
+): Notice {
+  const { id, thread, authorId } = comment;
+  const notice: Notice = { userId, kind, actorId: authorId, commentId: id, ...toColumns(thread) };
+  if (kind === "mention") return notice;
+  // A lively thread is one line, not a hundred.
+  if (kind === "thread-reply") return { ...notice, groupKey: `thread:${thread.id}` };
+  return { ...notice, mail: thread.kind === "review" ? "review_replies" : "discussion_replies" };
+}

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import type { NotificationKind } from "#contract/vocabulary.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { notifications } from "#server/platform/db/schema/index.ts";
+import { tellPeople } from "#server/platform/live/tell.ts";
+
+/** One event that a person is told of. */
+export interface Notice {
+  userId: string;
+  kind: NotificationKind;
+  /** Who caused it; null for the team. */
+  actorId: string | null;
+  /** Unread ones of the same group add up in one. */
+  groupKey?: string;
+  reviewId?: string | null;
+  discussionId?: string | null;
+  commentId?: string | null;
+  messageId?: string | null;
+  outcome?: string;
+  reason?: string | null;
+  /** The preference that decides whether a mail is sent, too. */
+  mail?: "review_replies" | "discussion_replies" | "message_notifications";
+}
+
+/**
+ * Tells people of events, in the transaction that causes them. Nobody is told of what they did themselves, or
+ * of anything that somebody whom they blocked did.
+ */
+export async function notify(tx: Transaction, notices: readonly Notice[]): Promise<void> {
+  const wanted = await withoutUnwanted(tx, notices);
+  if (wanted.length === 0) return;
+  await tx
+    .insert(notifications)
+    .values(wanted)
+    .onConflictDoUpdate({
+      target: [notifications.userId, notifications.groupKey],
+      targetWhere: sql`group_key is not null and read_at is null`,
+      set: {
+        count: sql`${notifications.count} + 1`,
+        actorId: sql`excluded.actor_id`,
+        commentId: sql`excluded.comment_id`,
+        messageId: sql`excluded.message_id`,
+        updatedAt: sql`now()`,
+      },
+    });
+  await tellPeople(
+    tx,
+    wanted.map(({ userId }) => userId),
+    "notifications",
+  );
+}
+
+async function withoutUnwanted(tx: Transaction, notices: readonly Notice[]): Promise<Notice[]> {
+  const others = notices.filter(({ userId, actorId }) => userId !== actorId);
+  const actorIds = [...new Set(others.flatMap(({ actorId }) => actorId ?? []))];
+  if (actorIds.length === 0) return others;
+  const { rows } = await tx.execute<{ pair: string }>(sql`
+    select blocker_id || ' ' || blocked_id as pair from blocks
+    where blocked_id = any(${sql.param(actorIds)}::uuid[])`);
+  const blocked = new Set(rows.map(({ pair }) => pair));
+  return others.filter(({ userId, actorId }) => !blocked.has(`${userId} ${actorId}`));
+}

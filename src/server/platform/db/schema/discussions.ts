@@ -1,0 +1,127 @@
+import { desc, sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { DiscussionContent } from "#contract/discussions.ts";
+import { users } from "./accounts.ts";
+import { markets, tags, tools } from "./catalogue.ts";
+import { itemStatusCheck, notBlank } from "./checks.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+/**
+ * A discussion in its public version: once approved it holds what was last approved; before that, what was
+ * last sent in. Every version that was ever sent in is a row of `discussion_revisions`.
+ */
+export const discussions = pgTable(
+  "discussions",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    content: text("content").notNull(),
+    marketId: uuid("market_id").references(() => markets.id, { onDelete: "set null" }),
+    toolId: uuid("tool_id").references(() => tools.id, { onDelete: "set null" }),
+    moderationStatus: text("moderation_status").notNull().default("pending"),
+    moderatedAt: moment("moderated_at"),
+    moderatedBy: uuid("moderated_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => {
+    const newest = [desc(t.createdAt), desc(t.id)] as const;
+    const approved = sql`moderation_status = 'approved'`;
+    return [
+      notBlank("discussions_title", t.title, 200),
+      notBlank("discussions_content", t.content, 5000),
+      itemStatusCheck("discussions_moderation_status", t.moderationStatus),
+      index("discussions_newest")
+        .on(...newest)
+        .where(approved),
+      index("discussions_market")
+        .on(t.marketId, ...newest)
+        .where(approved),
+      index("discussions_tool")
+        .on(t.toolId, ...newest)
+        .where(approved),
+      index("discussions_user").on(t.userId, ...newest),
+      index("discussions_moderated_by").on(t.moderatedBy).where(sql`moderated_by is not null`),
+    ];
+  },
+);
+
+export const discussionTags = pgTable(
+  "discussion_tags",
+  {
+    discussionId: uuid("discussion_id")
+      .notNull()
+      .references(() => discussions.id, { onDelete: "cascade" }),
+    tagId: uuid("tag_id")
+      .notNull()
+      .references(() => tags.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.discussionId, t.tagId] }), index("discussion_tags_tag").on(t.tagId)],
+);
+
+/** Every version of a discussion that its author sent in, like `review_revisions`. */
+export const discussionRevisions = pgTable(
+  "discussion_revisions",
+  {
+    id: id(),
+    discussionId: uuid("discussion_id")
+      .notNull()
+      .references(() => discussions.id, { onDelete: "cascade" }),
+    content: jsonb("content").$type<DiscussionContent>().notNull(),
+    status: text("status").notNull().default("pending"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check(
+      "discussion_revisions_status",
+      sql`${t.status} in ('pending', 'approved', 'rejected', 'superseded')`,
+    ),
+    uniqueIndex("discussion_revisions_one_pending").on(t.discussionId).where(sql`status = 'pending'`),
+    index("discussion_revisions_discussion").on(t.discussionId, desc(t.createdAt)),
+    index("discussion_revisions_queue").on(t.createdAt, t.id).where(sql`status = 'pending'`),
+  ],
+);
+
+/** Volatile counters, apart from `discussions`, as `review_stats`; a trigger keeps what it repeats in step. */
+export const discussionStats = pgTable(
+  "discussion_stats",
+  {
+    discussionId: uuid("discussion_id")
+      .primaryKey()
+      .references(() => discussions.id, { onDelete: "cascade" }),
+    marketId: uuid("market_id"),
+    toolId: uuid("tool_id"),
+    approved: boolean("approved").notNull(),
+    replyCount: integer("reply_count").notNull().default(0),
+    likeCount: integer("like_count").notNull().default(0),
+  },
+  (t) => {
+    const byReplies = [desc(t.replyCount), desc(t.discussionId)] as const;
+    return [
+      check("discussion_stats_counts", sql`${t.replyCount} >= 0 and ${t.likeCount} >= 0`),
+      index("discussion_stats_replies")
+        .on(...byReplies)
+        .where(sql`approved`),
+      index("discussion_stats_market_replies")
+        .on(t.marketId, ...byReplies)
+        .where(sql`approved`),
+      index("discussion_stats_tool_replies")
+        .on(t.toolId, ...byReplies)
+        .where(sql`approved`),
+    ];
+  },
+);

@@ -1,0 +1,109 @@
+import { desc, sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { MODERATION_ACTIONS, REPORT_REASONS } from "#contract/vocabulary.ts";
+import { users } from "./accounts.ts";
+import { literals } from "./checks.ts";
+import { createdAt, id, moment } from "./columns.ts";
+import { comments } from "./comments.ts";
+import { discussionRevisions, discussions } from "./discussions.ts";
+import { messages } from "./messages.ts";
+import { reviewRevisions, reviews } from "./reviews.ts";
+
+/** What a moderator decided about a version, when, and why. A version is decided once. */
+export const moderationDecisions = pgTable(
+  "moderation_decisions",
+  {
+    id: id(),
+    revisionId: uuid("revision_id")
+      .unique("moderation_decisions_revision_key")
+      .references(() => reviewRevisions.id, { onDelete: "cascade" }),
+    discussionRevisionId: uuid("discussion_revision_id")
+      .unique("moderation_decisions_discussion_revision_key")
+      .references(() => discussionRevisions.id, { onDelete: "cascade" }),
+    moderatorId: uuid("moderator_id").references(() => users.id, { onDelete: "set null" }),
+    decision: text("decision").notNull(),
+    reason: text("reason"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("moderation_decisions_moderator").on(t.moderatorId),
+    check(
+      "moderation_decisions_one_revision",
+      sql`num_nonnulls(${t.revisionId}, ${t.discussionRevisionId}) = 1`,
+    ),
+    check("moderation_decisions_decision", sql`${t.decision} in ('approved', 'rejected')`),
+    check("moderation_decisions_reason_length", sql`char_length(${t.reason}) <= 500`),
+  ],
+);
+
+/** What somebody told the moderators about an item; once a person and item. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: id(),
+    reporterId: uuid("reporter_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    reviewId: uuid("review_id").references(() => reviews.id, { onDelete: "cascade" }),
+    discussionId: uuid("discussion_id").references(() => discussions.id, { onDelete: "cascade" }),
+    commentId: uuid("comment_id").references(() => comments.id, { onDelete: "cascade" }),
+    messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
+    /** A person as such: their name, picture or how they behave. */
+    personId: uuid("person_id").references(() => users.id, { onDelete: "cascade" }),
+    reason: text("reason").notNull(),
+    details: text("details").notNull().default(""),
+    createdAt: createdAt(),
+    /** Null while nobody has looked. */
+    outcome: text("outcome"),
+    resolvedBy: uuid("resolved_by").references(() => users.id, { onDelete: "set null" }),
+    resolvedAt: moment("resolved_at"),
+  },
+  (t) => [
+    check(
+      "reports_one_item",
+      sql`num_nonnulls(${t.reviewId}, ${t.discussionId}, ${t.commentId}, ${t.messageId}, ${t.personId}) = 1`,
+    ),
+    check("reports_reason", sql`${t.reason} in (${literals(REPORT_REASONS)})`),
+    check("reports_details_length", sql`char_length(${t.details}) <= 500`),
+    check("reports_outcome", sql`${t.outcome} in ('dismissed', 'hidden', 'removed', 'warned')`),
+    check("reports_resolved", sql`(${t.outcome} is null) = (${t.resolvedAt} is null)`),
+    uniqueIndex("reports_review_key").on(t.reviewId, t.reporterId).where(sql`review_id is not null`),
+    uniqueIndex("reports_discussion_key")
+      .on(t.discussionId, t.reporterId)
+      .where(sql`discussion_id is not null`),
+    uniqueIndex("reports_comment_key").on(t.commentId, t.reporterId).where(sql`comment_id is not null`),
+    uniqueIndex("reports_message_key").on(t.messageId, t.reporterId).where(sql`message_id is not null`),
+    uniqueIndex("reports_person_key").on(t.personId, t.reporterId).where(sql`person_id is not null`),
+    index("reports_open").on(t.createdAt, t.id).where(sql`outcome is null`),
+    index("reports_reporter").on(t.reporterId),
+    index("reports_resolved_by").on(t.resolvedBy).where(sql`resolved_by is not null`),
+  ],
+);
+
+/** Every action of a moderator (or of the rules, without an actor), in the transaction that did it; only added to. */
+export const moderationLog = pgTable(
+  "moderation_log",
+  {
+    id: id(),
+    actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
+    action: text("action").notNull(),
+    /** What it was about. No foreign keys: the log outlives what it tells of. */
+    subjectKind: text("subject_kind").notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    reason: text("reason"),
+    before: jsonb("before").$type<Record<string, string | null>>().notNull(),
+    after: jsonb("after").$type<Record<string, string | null>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("moderation_log_action", sql`${t.action} in (${literals(MODERATION_ACTIONS)})`),
+    check(
+      "moderation_log_subject",
+      sql`${t.subjectKind} in ('review', 'discussion', 'comment', 'message', 'person')`,
+    ),
+    check("moderation_log_reason_length", sql`char_length(${t.reason}) <= 500`),
+    index("moderation_log_newest").on(desc(t.createdAt), desc(t.id)),
+    index("moderation_log_subject").on(t.subjectId, desc(t.createdAt)),
+    index("moderation_log_actor").on(t.actorId),
+  ],
+);

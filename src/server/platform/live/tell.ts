@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { LiveThread } from "#contract/live.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+
+/** The channel on which nodes hear what to send to whom. */
+export const LIVE_CHANNEL = "live";
+
+/** To whom, and what; the payload of a notice. */
+export type LiveNotice = { people: string[]; type: "messages" | "notifications" } | { thread: LiveThread };
+
+/** A notice has at most 8,000 bytes; an id takes 39. */
+const PEOPLE_AT_ONCE = 150;
+
+/** Tells the open pages of people, on whatever node, that something of theirs changed; once this commits. */
+export async function tellPeople(
+  db: Database | Transaction,
+  userIds: readonly string[],
+  type: "messages" | "notifications",
+): Promise<void> {
+  const people = [...new Set(userIds)];
+  for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE) {
+    await send(db, { people: people.slice(start, start + PEOPLE_AT_ONCE), type });
+  }
+}
+
+/** Tells the pages that show a thread that its comments changed; once this commits. */
+export function tellThread(db: Database | Transaction, thread: LiveThread): Promise<void> {
+  return send(db, { thread });
+}
+
+async function send(db: Database | Transaction, notice: LiveNotice): Promise<void> {
+  await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(notice)})`);
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { linksOf, parseRichText, plainTextOf } from "./rich-text.ts";
+
+const text = (value: string) => ({ type: "text", text: value });
+const paragraph = (...children: unknown[]) => ({ type: "paragraph", children });
+
+describe("marks", () => {
+  test.each([
+    [
+      "bold and italics",
+      "**Both** _of_ *them*",
+      [
+        paragraph(
+          { type: "bold", children: [text("Both")] },
+          text(" "),
+          { type: "italic", children: [text("of")] },
+          text(" "),
+          { type: "italic", children: [text("them")] },
+        ),
+      ],
+    ],
+    [
+      "paragraphs and line breaks",
+      "One\ntwo\n\nthree",
+      [paragraph(text("One"), { type: "break" }, text("two")), paragraph(text("three"))],
+    ],
+    [
+      "lists",
+      "- a\n- b",
+      [{ type: "list", isOrdered: false, start: 1, items: [[paragraph(text("a"))], [paragraph(text("b"))]] }],
+    ],
+    [
+      "ordered lists keep their first number",
+      "3. a\n4. b",
+      [{ type: "list", isOrdered: true, start: 3, items: [[paragraph(text("a"))], [paragraph(text("b"))]] }],
+    ],
+    [
+      "quotes",
+      "> Said so\n\nI agree",
+      [{ type: "quote", children: [paragraph(text("Said so"))] }, paragraph(text("I agree"))],
+    ],
+    [
+      "links",
+      "[the page](https://example.com/a?b=c)",
+      [paragraph({ type: "link", href: "https://example.com/a?b=c", children: [text("the page")] })],
+    ],
+    [
+      "bare addresses",
+      "See https://example.com/x.",
+      [
+        paragraph(
+          text("See "),
+          { type: "link", href: "https://example.com/x", children: [text("https://example.com/x")] },
+          text("."),
+        ),
+      ],
+    ],
+  ])("%s", (_, source, expected) => {
+    expect(parseRichText(source)).toEqual(expected);
+  });
+});
+
+describe("what is not ours stays as it was typed", () => {
+  test.each([
+    "<script>alert(1)</script>",
+    "<b onclick=x>hi</b>",
+    "# No heading",
+    "`code`",
+    "    indented",
+    "```\nfenced\n```",
+    "Line\n===",
+    "---",
+    "&lt;",
+  ])("%j", (source) => {
+    const parsed = parseRichText(source);
+    expect(JSON.stringify(parsed)).not.toMatch(/"type":"(?!paragraph|text|break)/);
+    if (!source.includes("&")) expect(plainTextOf(parsed)).toBe(source.trim());
+  });
+
+  test("pictures are no pictures, and load nothing", () => {
+    expect(parseRichText("![x](https://evil.test/p.png)")).toEqual([
+      paragraph(text("!"), { type: "link", href: "https://evil.test/p.png", children: [text("x")] }),
+    ]);
+  });
+
+  test.each([
+    "[x](javascript:alert(1))",
+    "[x](JaVaScRiPt:alert(1))",
+    "[x](data:text/html;base64,AAAA)",
+    "[x](vbscript:x)",
+    "[x](//evil.test)",
+    "[x](/profile/1)",
+    "[x](&#106;avascript:alert(1))",
+  ])("no link of %j", (source) => {
+    expect(parseRichText(source)).toEqual([paragraph(text("x"))]);
+  });
+});
+
+test("words without marks", () => {
+  expect(plainTextOf(parseRichText("**Two** things:\n\n- one\n- [two](https://a.test)"))).toBe(
+    "Two things:\none\ntwo",
+  );
+});
+
+test("the links of a text, wherever they are", () => {
+  expect(linksOf(parseRichText("> - **[a](https://a.test)**\n\nand b@c.test, www.d.test"))).toEqual([
+    "https://a.test",
+    "mailto:b@c.test",
+    "http://www.d.test",
+  ]);
+});
+
+describe("depth has an end, and the words stay", () => {
+  test.each([">", "-", "1.", "> -", "- 1."])("of %s", (mark) => {
+    const parsed = parseRichText(`${`${mark} `.repeat(mark.includes(" ") ? 6 : 12)}deep`);
+    expect(JSON.stringify(parsed).match(/"(?:quote|list)"/g)?.length).toBeLessThanOrEqual(8);
+    expect(plainTextOf(parsed)).toMatch(/deep$/);
+  });
+
+  test("a line of marks alone is what it looks like", () => {
+    for (const line of ["-".repeat(40), "> ".repeat(40).trim(), "- ".repeat(2000).trim()]) {
+      expect(parseRichText(line)).toEqual([paragraph(text(line))]);
+    }
+  });
+});
