@@ -13,10 +13,12 @@ export type LiveThread = `${"reviews" | "discussions"}/${string}`;
 export type LiveRequest =
   | { type: "hello"; token: string }
   | { type: "watch"; thread: LiveThread }
-  | { type: "unwatch"; thread: LiveThread };
+  | { type: "unwatch"; thread: LiveThread }
+  /** Asks for a pong: a connection that lies dead says nothing by itself. */
+  | { type: "ping" };
 
 /** What the server sends besides: the socket is authenticated. */
-export type LiveFrame = { type: "ready" } | LiveEvent;
+export type LiveFrame = { type: "ready" } | { type: "pong" } | LiveEvent;
 
 export const LIVE_PATH = "/api/live";
 

@@ -1,0 +1,153 @@
+import {
+  CLOSE_UNAUTHORIZED,
+  HEARTBEAT_MS,
+  LIVE_PATH,
+  type LiveEvent,
+  type LiveFrame,
+  type LiveRequest,
+  type LiveThread,
+} from "#contract/live.ts";
+import { accessToken, onSessionChange, recheckSession, sessionState } from "./session.ts";
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** "caught-up": the socket was away for a while; whatever it tells of may have changed meanwhile. */
+type LiveListener = (event: LiveEvent | { type: "caught-up" }) => void;
+
+const listeners = new Set<LiveListener>();
+const watched = new Map<LiveThread, number>();
+
+let socket: WebSocket | undefined;
+/** Whose socket it is. */
+let person: string | undefined;
+let isReady = false;
+let wasReadyBefore = false;
+let failures = 0;
+let pauseTimer: number | undefined;
+let heartbeat: number | undefined;
+let isAnswered = true;
+let isStarted = false;
+
+/** Hears what changes for the signed-in person, while somebody is; returns how to stop. */
+export function onLive(listener: LiveListener): () => void {
+  start();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Hears of new comments of a thread from now on; returns how to stop. Visitors hear nothing. */
+export function watchThread(thread: LiveThread, onChange: () => void): () => void {
+  const stop = onLive((event) => {
+    if (event.type === "caught-up" || (event.type === "comments" && event.thread === thread)) onChange();
+  });
+  const count = watched.get(thread) ?? 0;
+  watched.set(thread, count + 1);
+  if (count === 0) send({ type: "watch", thread });
+  return () => {
+    stop();
+    const left = (watched.get(thread) ?? 1) - 1;
+    if (left > 0) watched.set(thread, left);
+    else {
+      watched.delete(thread);
+      send({ type: "unwatch", thread });
+    }
+  };
+}
+
+/** One socket a page, for as long as the page lives. */
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  onSessionChange(followSession);
+  // A page that comes back from sleep does not wait for the end of a pause.
+  window.addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && hurry());
+  followSession();
+}
+
+function followSession(): void {
+  const state = sessionState();
+  const now = state.status === "signed-in" ? state.session.user.id : undefined;
+  if (now === person) return;
+  person = now;
+  wasReadyBefore = false;
+  close();
+  if (now !== undefined) connect();
+}
+
+function hurry(): void {
+  failures = 0;
+  if (person !== undefined && socket === undefined) connect();
+}
+
+function connect(): void {
+  window.clearTimeout(pauseTimer);
+  const scheme = window.location.protocol === "https:" ? "wss" : "ws";
+  const opened = new WebSocket(`${scheme}://${window.location.host}${LIVE_PATH}`);
+  socket = opened;
+  opened.onopen = async () => {
+    const token = await accessToken().catch(() => null);
+    if (opened !== socket) return;
+    if (token === null) opened.close();
+    else opened.send(JSON.stringify({ type: "hello", token } satisfies LiveRequest));
+  };
+  opened.onmessage = ({ data }) => opened === socket && hear(JSON.parse(String(data)) as LiveFrame);
+  opened.onclose = ({ code }) => {
+    if (opened !== socket) return;
+    close();
+    if (code === CLOSE_UNAUTHORIZED) void recheckSession();
+    if (person !== undefined) pauseTimer = window.setTimeout(connect, nextPause());
+  };
+}
+
+function close(): void {
+  window.clearTimeout(pauseTimer);
+  window.clearInterval(heartbeat);
+  const old = socket;
+  socket = undefined;
+  isReady = false;
+  old?.close();
+}
+
+function hear(frame: LiveFrame): void {
+  isAnswered = true;
+  if (frame.type === "pong") return;
+  if (frame.type === "ready") begin();
+  else tell(frame);
+}
+
+function begin(): void {
+  isReady = true;
+  failures = 0;
+  for (const thread of watched.keys()) send({ type: "watch", thread });
+  heartbeat = window.setInterval(beat, HEARTBEAT_MS);
+  if (wasReadyBefore) tell({ type: "caught-up" });
+  wasReadyBefore = true;
+}
+
+/** Two beats without an answer: the connection is dead, whatever it says. */
+function beat(): void {
+  if (!isAnswered) {
+    close();
+    connect();
+    return;
+  }
+  isAnswered = false;
+  send({ type: "ping" });
+}
+
+function tell(event: LiveEvent | { type: "caught-up" }): void {
+  for (const listener of listeners) listener(event);
+}
+
+function send(request: LiveRequest): void {
+  if (isReady && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
+}
+
+/** Longer each time, and different for each page: a server that restarts is not run over. */
+function nextPause(): number {
+  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+  failures += 1;
+  return longest * (0.5 + Math.random() / 2);
+}

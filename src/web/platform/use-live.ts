@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import type { LiveEvent, LiveThread } from "#contract/live.ts";
+import { useSession } from "./viewer.ts";
+
+/** Calls `onEvent` for what changes for the signed-in person. The socket's code is loaded for members only. */
+export function useLiveEvents(onEvent: (event: LiveEvent | { type: "caught-up" }) => void): void {
+  const isSignedIn = useSession().status === "signed-in";
+  const latest = useRef(onEvent);
+  latest.current = onEvent;
+  useEffect(
+    () => (isSignedIn ? whenLoaded(({ onLive }) => onLive((event) => latest.current(event))) : undefined),
+    [isSignedIn],
+  );
+}
+
+/** Calls `onChange` when comments of a thread changed, for people who are signed in. */
+export function useLiveThread(thread: LiveThread, onChange: () => void): void {
+  const isSignedIn = useSession().status === "signed-in";
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(
+    () =>
+      isSignedIn ? whenLoaded(({ watchThread }) => watchThread(thread, () => latest.current())) : undefined,
+    [isSignedIn, thread],
+  );
+}
+
+function whenLoaded(begin: (live: typeof import("./live.ts")) => () => void): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  import("./live.ts").then(
+    (live) => {
+      if (!isOver) stop = begin(live);
+    },
+    // Without a connection there is nothing to hear; the next page tries again.
+    () => {},
+  );
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}
