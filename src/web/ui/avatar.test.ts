@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialsOf } from "./profile-header.tsx";
+import { initialsOf } from "./avatar.tsx";
 
 test.each([
   ["Dana Whitfield", "DW"],

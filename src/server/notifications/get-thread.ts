@@ -1,0 +1,25 @@
+import type { ThreadRef } from "#contract/comments.ts";
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { threadFollows } from "#server/platform/db/schema/index.ts";
+import { findThread } from "./find-thread.ts";
+import { isFollow } from "./notify-thread.ts";
+
+/** Whether one follows a thread, and whether one has muted it. */
+export const getThread = api.notifications.getThread
+  .use(signedIn)
+  .handler(async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    const thread = await findThread(db, reader, input);
+    if (!thread) throw errors.NOT_FOUND();
+    return readFollow(db, thread, reader.userId);
+  });
+
+export async function readFollow(db: Database, thread: ThreadRef, userId: string) {
+  const [follow] = await db
+    .select({ isMuted: threadFollows.isMuted })
+    .from(threadFollows)
+    .where(isFollow(thread, userId));
+  return { isFollowed: follow !== undefined && !follow.isMuted, isMuted: follow?.isMuted ?? false };
+}

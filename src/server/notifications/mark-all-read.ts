@@ -1,0 +1,19 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { notifications } from "#server/platform/db/schema/index.ts";
+import { tellPeople } from "#server/platform/live/tell.ts";
+import { countUnreadOf } from "./count-unread.ts";
+
+/** Marks all of one's notifications as read. Other tabs are told. */
+export const markAllRead = api.notifications.markAllRead.use(signedIn).handler(async ({ context }) => {
+  const { db, reader } = context;
+  const changed = await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(eq(notifications.userId, reader.userId), isNull(notifications.readAt)))
+    .returning({ id: notifications.id });
+  if (changed.length > 0) await tellPeople(db, [reader.userId], "notifications");
+  // One may have come meanwhile.
+  return { unreadCount: await countUnreadOf(db, reader.userId) };
+});

@@ -1,0 +1,65 @@
+import type { Notification } from "#contract/notifications.ts";
+import { LIMITS, type NotificationKind } from "#contract/vocabulary.ts";
+import type { MarketDirectory } from "#server/markets/index.ts";
+import { plainTextOf } from "#server/platform/rich-text.ts";
+import type { ToolDirectory } from "#server/tools/index.ts";
+import type { NotificationRow } from "./list-notifications.ts";
+
+interface Directories {
+  tools: ToolDirectory;
+  markets: MarketDirectory;
+}
+
+/** A notification as its person sees it: what is no longer public is neither named nor linked, save to its author. */
+export function toNotification(row: NotificationRow, userId: string, directories: Directories): Notification {
+  const review = isSeen(row.review, userId) ? row.review : null;
+  const discussion = isSeen(row.discussion, userId) ? row.discussion : null;
+  const comment = row.comment?.status === "visible" || row.comment?.userId === userId ? row.comment : null;
+  return {
+    id: row.id,
+    kind: row.kind as NotificationKind,
+    actor: row.actor,
+    count: row.count,
+    title: review ? titleOf(review, directories) : (discussion?.title ?? null),
+    excerpt: comment?.body ? excerptOf(plainTextOf(comment.body)) : null,
+    target: targetOf(row, { review, discussion, commentId: comment?.id ?? null }),
+    outcome: row.outcome,
+    reason: row.reason,
+    at: row.updatedAt.toISOString(),
+    isRead: row.readAt !== null,
+  };
+}
+
+function isSeen(item: { userId: string; status: string } | null, userId: string): boolean {
+  return item !== null && (item.status === "approved" || item.userId === userId);
+}
+
+function titleOf(
+  review: { toolId: string; marketId: string },
+  { tools, markets }: Directories,
+): string | null {
+  const tool = tools.byId.get(review.toolId);
+  const market = markets.byId.get(review.marketId);
+  return tool && market ? `${tool.name} in ${market.city}, ${market.state}` : null;
+}
+
+function targetOf(
+  { messageId }: NotificationRow,
+  {
+    review,
+    discussion,
+    commentId,
+  }: { review: { id: string } | null; discussion: { id: string } | null; commentId: string | null },
+): Notification["target"] {
+  if (messageId !== null) return { kind: "message", id: messageId };
+  if (review) return { kind: "review", id: review.id, commentId };
+  if (discussion) return { kind: "discussion", id: discussion.id, commentId };
+  return null;
+}
+
+function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= LIMITS.openingLength) return line;
+  const cut = line.slice(0, LIMITS.openingLength);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
+}

@@ -1,0 +1,26 @@
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { threadFollows } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/reviews/index.ts";
+import { findThread } from "./find-thread.ts";
+import { readFollow } from "./get-thread.ts";
+import { isFollow, toColumns } from "./notify-thread.ts";
+
+/** Follows a thread, or mutes it: then one hears no more of its comments, except of those that name one. */
+export const putThread = api.notifications.putThread
+  .use(signedIn)
+  .handler(async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    const { userId } = reader;
+    await limitWrites(context);
+    const thread = await findThread(db, reader, input);
+    if (!thread) throw errors.NOT_FOUND();
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(threadFollows)
+        .values({ userId, ...toColumns(thread) })
+        .onConflictDoNothing();
+      await tx.update(threadFollows).set({ isMuted: input.isMuted }).where(isFollow(thread, userId));
+    });
+    return readFollow(db, thread, userId);
+  });

@@ -1,0 +1,47 @@
+import { classes } from "./classes.ts";
+
+const SIZES = {
+  small: "size-9 text-sm",
+  medium: "size-11 text-base",
+  large: "size-20 text-2xl",
+} as const;
+
+interface AvatarProps {
+  fullName: string;
+  avatarUrl: string | null;
+  size?: keyof typeof SIZES;
+}
+
+/** The picture of a person, or the initials of their name; the name itself stands beside it. */
+export function Avatar({ fullName, avatarUrl, size = "medium" }: AvatarProps) {
+  if (avatarUrl !== null) {
+    return (
+      <img
+        src={avatarUrl}
+        alt=""
+        width={80}
+        height={80}
+        loading="lazy"
+        className={classes("shrink-0 rounded-full object-cover", SIZES[size])}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        "figures grid shrink-0 place-items-center rounded-full bg-evergreen-tint text-evergreen",
+        SIZES[size],
+      )}
+    >
+      {initialsOf(fullName)}
+    </span>
+  );
+}
+
+/** The first letters of the first and the last name. */
+export function initialsOf(fullName: string): string {
+  const names = fullName.trim().split(/\s+/);
+  const ends = names.length > 1 ? [names[0], names.at(-1)] : [names[0]];
+  return ends.map((name) => [...(name ?? "")][0]?.toUpperCase() ?? "").join("");
+}
