@@ -5,8 +5,8 @@ import { FormSection } from "./form-section.tsx";
 import { MetricsSection } from "./metrics-section.tsx";
 import { PointList } from "./point-list.tsx";
 import { ProfileSection } from "./profile-section.tsx";
+import { ReviewTags } from "./review-tags.tsx";
 import type { ReviewValues } from "./review-values.ts";
-import { TagPicker } from "./tag-picker.tsx";
 import { TextSection } from "./text-section.tsx";
 import { ToolPicker } from "./tool-picker.tsx";
 
@@ -43,7 +43,7 @@ export function ReviewForm({ form, isLocked = false, children }: ReviewFormProps
           </div>
         </FormSection>
         <FormSection number={6} title="Tags" hint="What others may look for.">
-          <TagPicker />
+          <ReviewTags />
         </FormSection>
         {children}
       </form>

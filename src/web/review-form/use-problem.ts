@@ -2,9 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { tagsToChoose } from "#web/tags/index.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { ReviewValues } from "./review-values.ts";
-import { tagsToChoose } from "./tag-picker.tsx";
+
 import { serverErrors } from "./use-review-form.ts";
 
 const UNAUTHORIZED = 401;
@@ -25,7 +26,9 @@ export function useProblem(form: UseFormReturn<ReviewValues>) {
     }
     if (code === "ALREADY_REVIEWED") form.setError("leadSourceName", { message }, { shouldFocus: true });
     if (code !== "UNKNOWN_TAG") return;
-    const tags = await queryClient.fetchQuery({ ...tagsToChoose(queries), staleTime: 0 }).catch(() => null);
+    const tags = await queryClient
+      .fetchQuery({ ...tagsToChoose(queries, "review"), staleTime: 0 })
+      .catch(() => null);
     if (tags === null) return;
     const known = form.getValues("tagIds").filter((id) => tags.some((tag) => tag.id === id));
     form.setValue("tagIds", known);

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReviewCard as ReviewCardData } from "#contract/reviews.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { TagList } from "#web/tags/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { MetricLabel } from "./metric-label.tsx";
@@ -8,7 +9,6 @@ import { ModerationBadge } from "./moderation-badge.tsx";
 import { Recommendation } from "./recommendation.tsx";
 import { factsOf, formatYears, REVIEWER_LABELS } from "./review-words.ts";
 import { Score } from "./score.tsx";
-import { TagList } from "./tag-list.tsx";
 
 /** One review in a list. */
 export function ReviewCard({ review }: { review: ReviewCardData }) {

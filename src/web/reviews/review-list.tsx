@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { ReviewPage } from "#contract/reviews.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { PastTheEnd } from "#web/ui/past-the-end.tsx";
 import { ReviewCard, ReviewCardSkeleton } from "./review-card.tsx";
 
 interface ReviewListProps {
@@ -13,7 +12,8 @@ interface ReviewListProps {
 
 /** A page of reviews with the links to the others. */
 export function ReviewList({ reviews, empty }: ReviewListProps) {
-  if (reviews.items.length === 0) return reviews.pageCount === 0 ? empty : <PastTheEnd {...reviews} />;
+  if (reviews.items.length === 0)
+    return reviews.pageCount === 0 ? empty : <PastTheEnd {...reviews} what="reviews" />;
   return (
     <>
       <div>
@@ -25,24 +25,6 @@ export function ReviewList({ reviews, empty }: ReviewListProps) {
     </>
   );
 }
-
-/** Links may be older than the list: it got shorter since. */
-function PastTheEnd({ page, pageCount }: { page: number; pageCount: number }) {
-  return (
-    <div className="py-8">
-      <EmptyState title={`There is no page ${page}`}>
-        <p className="text-soft">
-          {pageCount === 1 ? "All reviews are on one page." : `The last one is page ${pageCount}.`}
-        </p>
-        <ButtonLink to="." search={withoutPage} look="secondary">
-          First page
-        </ButtonLink>
-      </EmptyState>
-    </div>
-  );
-}
-
-const withoutPage = (before: Record<string, unknown>) => ({ ...before, page: undefined });
 
 const SKELETONS = 5;
 

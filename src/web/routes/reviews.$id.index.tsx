@@ -14,11 +14,12 @@ import { ReviewNotFound } from "#web/reviews/review-not-found.tsx";
 import { reviewQuery } from "#web/reviews/review-queries.ts";
 import { formatYears, REVIEWER_LABELS } from "#web/reviews/review-words.ts";
 import { Score } from "#web/reviews/score.tsx";
-import { ShareMenu } from "#web/reviews/share-menu.tsx";
-import { TagList } from "#web/reviews/tag-list.tsx";
+
+import { TagList } from "#web/tags/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { formatCount, formatDollars, formatPercent, formatScore } from "#web/ui/format.ts";
+import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 export const Route = createFileRoute("/reviews/$id/")({

@@ -1,33 +1,29 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Tag } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import type { ApiQueries } from "#web/platform/api.ts";
-import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
-import { useFormField } from "./use-form-field.ts";
 
-/** The tags that a review can have. */
-export const tagsToChoose = (queries: ApiQueries) =>
-  queries.tags.list.queryOptions({ input: { category: "review" } });
+interface TagChoiceProps {
+  tags: readonly Tag[];
+  /** Ids; one that no longer exists is not shown, and counts for nothing here. */
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+  /** How many can be chosen. */
+  most: number;
+  error?: string | undefined;
+}
 
 /** Tags to choose from: the first six, and the others on demand; what is chosen is always shown. */
-export function TagPicker() {
-  const { queries } = useApi();
-  const tags = useQuery(tagsToChoose(queries));
-  const field = useFormField("tagIds");
+export function TagChoice({ tags, chosen: ids, onChange, most, error }: TagChoiceProps) {
   const [isOpen, setOpen] = useState(false);
-  if (tags.isError) return <ErrorState title="Could not load the tags" onRetry={() => tags.refetch()} />;
-  if (!tags.data) return <div role="status" aria-label="Loading tags" className="skeleton h-24" />;
-  // One that no longer exists is not shown, so it counts for nothing here.
-  const chosen = field.value.filter((id) => tags.data.some((tag) => tag.id === id));
+  const chosen = ids.filter((id) => tags.some((tag) => tag.id === id));
   const shown = isOpen
-    ? tags.data
-    : tags.data.filter((tag, index) => index < LIMITS.tagPicker || chosen.includes(tag.id));
-  const rest = tags.data.length - shown.length;
-  const isFull = chosen.length >= LIMITS.reviewTags;
+    ? tags
+    : tags.filter((tag, index) => index < LIMITS.tagPicker || chosen.includes(tag.id));
+  const rest = tags.length - shown.length;
+  const isFull = chosen.length >= most;
   const toggle = (id: string) =>
-    field.onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <fieldset>
       <legend className="sr-only">Tags</legend>
@@ -53,13 +49,13 @@ export function TagPicker() {
           </Button>
         )}
       </div>
-      {field.error && (
+      {error && (
         <p role="alert" className="mt-2 font-medium text-bad text-sm">
-          {field.error}
+          {error}
         </p>
       )}
       <p className="mt-2 text-sm text-soft">
-        {isFull ? `${LIMITS.reviewTags} tags are the most.` : `Up to ${LIMITS.reviewTags}, if any.`}
+        {isFull ? `${most} tags are the most.` : `Up to ${most}, if any.`}
       </p>
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "./toast.ts";
 
 interface ShareMenuProps {
   /** What is shared, in a few words. */

@@ -1,0 +1,3 @@
+export { TagList } from "./tag-list.tsx";
+export { TagPicker } from "./tag-picker.tsx";
+export { tagsToChoose } from "./tag-queries.ts";

@@ -1,0 +1,30 @@
+import type { Tag } from "#contract/parts.ts";
+
+interface TagListProps {
+  tags: readonly Tag[];
+  /** How many are named; the others are counted: "+2". All unless told. */
+  most?: number;
+}
+
+const look = "rounded-sm border border-hairline bg-sheet px-2 py-0.5 text-sm text-soft";
+
+/** What the author marked it with. */
+export function TagList({ tags, most = tags.length }: TagListProps) {
+  if (tags.length === 0) return null;
+  const rest = tags.slice(most);
+  return (
+    <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+      {tags.slice(0, most).map(({ id, name }) => (
+        <li key={id} className={look}>
+          {name}
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className={`${look} tabular-nums`} title={rest.map(({ name }) => name).join(", ")}>
+          +{rest.length}
+          <span className="sr-only"> more</span>
+        </li>
+      )}
+    </ul>
+  );
+}
