@@ -1,12 +1,29 @@
 import { account } from "./account.ts";
 import { markets } from "./markets.ts";
+import { messages } from "./messages.ts";
 import { moderation } from "./moderation.ts";
+import { notifications } from "./notifications.ts";
 import { profiles } from "./profiles.ts";
+import { reports } from "./reports.ts";
 import { reviews } from "./reviews.ts";
+import { saves } from "./saves.ts";
 import { search } from "./search.ts";
 import { tags } from "./tags.ts";
 import { tools } from "./tools.ts";
 
 /** The API. What a feature offers stands in its own file; this is the whole. */
-export const contract = { account, markets, moderation, profiles, reviews, search, tags, tools };
+export const contract = {
+  account,
+  markets,
+  messages,
+  moderation,
+  notifications,
+  profiles,
+  reports,
+  reviews,
+  saves,
+  search,
+  tags,
+  tools,
+};
 export type Contract = typeof contract;

@@ -8,8 +8,10 @@ export const notification = z.object({
   actor: author.nullable(),
   /** How many events it stands for: "Nora and 4 others". */
   count: z.number().int(),
-  /** What it is about, in words: a tool and market, a title, the beginning of a comment. */
+  /** What it is about, in words: a tool and market, a title. */
   title: z.string().nullable(),
+  /** The first words of the comment, at most 160 characters; null without one that readers see. */
+  excerpt: z.string().nullable(),
   /** Where it leads; null when that is gone. */
   target: z
     .discriminatedUnion("kind", [

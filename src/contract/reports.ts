@@ -4,6 +4,9 @@ import { id, LIMITS, memberProcedure, NOT_FOUND, paragraphs, REPORT_REASONS } fr
 /** What can be reported; a message only by the one it was written to. */
 export const REPORTABLE_KINDS = ["review", "discussion", "comment", "message", "person"] as const;
 
+const subject = z.object({ kind: z.enum(REPORTABLE_KINDS), id });
+export type ReportSubject = z.infer<typeof subject>;
+
 export const reports = {
   create: memberProcedure
     .route({
@@ -15,7 +18,7 @@ export const reports = {
     })
     .input(
       z.object({
-        subject: z.object({ kind: z.enum(REPORTABLE_KINDS), id }),
+        subject,
         reason: z.enum(REPORT_REASONS),
         details: paragraphs(LIMITS.reportDetails).default(""),
       }),

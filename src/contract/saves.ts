@@ -8,11 +8,11 @@ import {
   page,
   paragraphs,
   plainText,
+  SAVE_KINDS,
   timestamp,
   toolRef,
 } from "./parts.ts";
 
-export const SAVE_KINDS = ["tools", "markets", "reviews", "discussions"] as const;
 export const saveable = z.object({ kind: z.enum(SAVE_KINDS), id });
 export type Saveable = z.infer<typeof saveable>;
 

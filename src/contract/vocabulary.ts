@@ -47,6 +47,10 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** What one can keep for later. */
+export const SAVE_KINDS = ["tools", "markets", "reviews", "discussions"] as const;
+export type SaveKind = (typeof SAVE_KINDS)[number];
+
 export const NOTIFICATION_KINDS = [
   "reply",
   "thread-reply",

@@ -1,6 +1,7 @@
 import { accountRouter } from "./account/router.ts";
 import { marketsRouter } from "./markets/router.ts";
 import { moderationRouter } from "./moderation/router.ts";
+import { notificationsRouter } from "./notifications/router.ts";
 import { api } from "./platform/api.ts";
 import { profilesRouter } from "./profiles/router.ts";
 import { reviewsRouter } from "./reviews/router.ts";
@@ -13,6 +14,7 @@ export const router = api.router({
   account: accountRouter,
   markets: marketsRouter,
   moderation: moderationRouter,
+  notifications: notificationsRouter,
   profiles: profilesRouter,
   reviews: reviewsRouter,
   search: searchRouter,

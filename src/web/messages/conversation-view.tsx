@@ -1,0 +1,144 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import type { Conversation, Message } from "#contract/messages.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { ConversationMenu } from "./conversation-menu.tsx";
+import { useConversation } from "./message-queries.ts";
+import { ReplyForm } from "./reply-form.tsx";
+import { RequestNotice } from "./request-notice.tsx";
+
+/** The conversation that a message is in, the newest message at the end, and the form to answer. */
+export function ConversationView({ messageId }: { messageId: string }) {
+  const query = useConversation(messageId);
+  if (query.data === undefined) {
+    if (!query.isError) return <LoadingConversation />;
+    const { status } = query.error as { status?: number };
+    if (status === 404 || status === 400) return <MessageNotFound />;
+    return (
+      <ErrorState title="Failed to load message" onRetry={() => query.refetch()} isBusy={query.isFetching} />
+    );
+  }
+  const [newest] = query.data.pages;
+  if (!newest) return null;
+  // Parts come from the newest to the oldest; each is in order by itself.
+  const messages = query.data.pages.toReversed().flatMap((part) => part.messages);
+  return (
+    <LoadedConversation
+      conversation={newest}
+      messages={messages}
+      onEarlier={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+      isLoadingEarlier={query.isFetchingNextPage}
+    />
+  );
+}
+
+interface LoadedProps {
+  conversation: Conversation;
+  messages: readonly Message[];
+  onEarlier: (() => void) | undefined;
+  isLoadingEarlier: boolean;
+}
+
+function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlier }: LoadedProps) {
+  const { id, request } = conversation;
+  const other = conversation.with;
+  useMarkRead(id, messages);
+  return (
+    <div className="max-w-3xl">
+      <header className="flex items-center gap-3 border-hairline border-b pb-4">
+        <Avatar {...other} />
+        <h2 className="min-w-0 grow text-xl wrap-anywhere">
+          <Link to="/profile/$userId" params={{ userId: other.id }} className="hover:underline">
+            {other.fullName}
+          </Link>
+        </h2>
+        <ConversationMenu conversation={conversation} messages={messages} />
+      </header>
+      {onEarlier && (
+        <div className="pt-4 text-center">
+          <Button look="quiet" onClick={onEarlier} isBusy={isLoadingEarlier}>
+            Show earlier messages
+          </Button>
+        </div>
+      )}
+      <ol className="flex flex-col gap-3 py-5" aria-label={`Messages with ${other.fullName}`}>
+        {messages.map((message) => (
+          <Bubble key={message.id} message={message} name={other.fullName} />
+        ))}
+      </ol>
+      {request !== "none" && <RequestNotice conversation={conversation} />}
+      {conversation.can.reply && <ReplyForm conversation={conversation} />}
+    </div>
+  );
+}
+
+function Bubble({ message, name }: { message: Message; name: string }) {
+  const { isMine } = message;
+  return (
+    <li
+      className={classes(
+        "flex max-w-[85%] flex-col rounded-md border px-4 py-2.5 sm:max-w-[75%]",
+        isMine ? "self-end border-evergreen-tint bg-evergreen-tint" : "self-start border-hairline bg-sheet",
+      )}
+    >
+      <span className="sr-only">{isMine ? "You wrote:" : `${name} wrote:`}</span>
+      {message.subject !== null && <p className="font-semibold wrap-anywhere">{message.subject}</p>}
+      <p className="whitespace-pre-line wrap-anywhere">{message.content}</p>
+      <p className="mt-1 text-right text-soft text-xs">
+        <TimeAgo at={message.createdAt} />
+        {isMine && message.read && " · Read"}
+      </p>
+    </li>
+  );
+}
+
+/** What is on the screen of a page that is looked at has been read. */
+function useMarkRead(conversationId: string, messages: readonly Message[]) {
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
+  const newest = messages.findLast((message) => !message.isMine && !message.read)?.id;
+  const marked = useRef<string>(undefined);
+  useEffect(() => {
+    const mark = async () => {
+      if (newest === undefined || newest === marked.current || document.visibilityState !== "visible") return;
+      marked.current = newest;
+      await api.messages.markRead({ conversationId });
+      await queryClient.invalidateQueries({ queryKey: queries.messages.key() });
+    };
+    const tryToMark = () => {
+      mark().catch(() => {
+        marked.current = undefined;
+      });
+    };
+    tryToMark();
+    document.addEventListener("visibilitychange", tryToMark);
+    return () => document.removeEventListener("visibilitychange", tryToMark);
+  }, [newest, conversationId, api, queries, queryClient]);
+}
+
+function MessageNotFound() {
+  return (
+    <EmptyState title="Message not found">
+      <p className="text-soft">It is not here, or was written to somebody else.</p>
+      <ButtonLink to="/messages" look="secondary">
+        Back to messages
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function LoadingConversation() {
+  return (
+    <div role="status" aria-label="Loading the message" className="flex max-w-3xl flex-col gap-3">
+      <span className="skeleton h-12" />
+      <span className="skeleton h-24 w-3/4" />
+      <span className="skeleton h-24 w-3/4 self-end" />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { useUnreadMessages } from "./message-queries.ts";

@@ -1,0 +1,45 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { BY_VIEWER } from "#web/platform/api.ts";
+import { useApi, useSession } from "#web/platform/viewer.ts";
+
+const FRESH = { ...BY_VIEWER, staleTime: 0, refetchOnMount: true } as const;
+
+/** One's conversations, in parts, the newest message first. */
+export function useConversations(q: string) {
+  const { queries } = useApi();
+  return useInfiniteQuery({
+    ...queries.messages.list.infiniteOptions({
+      input: (after: string | undefined) => ({ q, ...(after === undefined ? {} : { after }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+    ...FRESH,
+    placeholderData: (before) => before,
+  });
+}
+
+/** The conversation that a message is in: its newest part, and earlier ones as pages after it. */
+export function useConversation(messageId: string) {
+  const { queries } = useApi();
+  return useInfiniteQuery({
+    ...queries.messages.get.infiniteOptions({
+      input: (before: string | undefined) => ({ id: messageId, ...(before === undefined ? {} : { before }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.earlier ?? undefined,
+    }),
+    ...FRESH,
+    retry: false,
+  });
+}
+
+/** How many messages wait to be read; nothing for visitors. */
+export function useUnreadMessages(): number {
+  const { queries } = useApi();
+  const isSignedIn = useSession().status === "signed-in";
+  const count = useQuery({
+    ...queries.messages.countUnread.queryOptions(),
+    ...BY_VIEWER,
+    enabled: isSignedIn,
+  });
+  return isSignedIn ? (count.data?.unreadCount ?? 0) : 0;
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Conversation } from "#contract/messages.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.ts";
+
+/** A first message between two who never wrote each other is a request; says so to either of them. */
+export function RequestNotice({ conversation }: { conversation: Conversation }) {
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const { fullName } = conversation.with;
+  if (conversation.request === "outgoing") {
+    return (
+      <Notice>
+        This is your first message to {fullName}. You can write more once they have accepted it.
+      </Notice>
+    );
+  }
+  const accept = async () => {
+    setBusy(true);
+    try {
+      await api.messages.accept({ conversationId: conversation.id });
+      await queryClient.invalidateQueries({ queryKey: queries.messages.key() });
+    } catch (error) {
+      toast({ title: errorText(error, "Failed to accept the message"), tone: "error" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Notice className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0">
+        {fullName} writes to you for the first time. Accept, or answer, so that they can write more.
+      </p>
+      <Button look="secondary" onClick={accept} isBusy={isBusy}>
+        Accept
+      </Button>
+    </Notice>
+  );
+}

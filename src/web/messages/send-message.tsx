@@ -1,0 +1,110 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { useApi, useSession } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextArea, TextField } from "#web/ui/field.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { useUnsentText } from "./unsent-text.ts";
+
+/** Specification section 4: after sending, to the messages. */
+const REDIRECT_MS = 500;
+
+interface Recipient {
+  id: string;
+  fullName: string;
+}
+
+/** The button on a profile, and the dialog that it opens. */
+export function SendMessage({ recipient }: { recipient: Recipient }) {
+  const session = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    if (session.status === "signed-in") setOpen(true);
+    else toast({ title: "You must be logged in to send messages", tone: "error", about: "message" });
+  };
+  return (
+    <>
+      <Button onClick={open}>Send Message</Button>
+      <Dialog title={`Message to ${recipient.fullName}`} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <MessageForm recipient={recipient} />
+      </Dialog>
+    </>
+  );
+}
+
+function MessageForm({ recipient }: { recipient: Recipient }) {
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [subject, setSubject] = useUnsentText(`subject:${recipient.id}`);
+  const [content, setContent] = useUnsentText(`message:${recipient.id}`);
+  const [error, setError] = useState<string>();
+  const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    if (state !== "sent") return;
+    const timer = window.setTimeout(() => void navigate({ to: "/messages" }), REDIRECT_MS);
+    return () => window.clearTimeout(timer);
+  }, [state, navigate]);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state !== "idle") return;
+    if (content.trim() === "") {
+      setError("Please enter a message");
+      field.current?.focus();
+      return;
+    }
+    setState("sending");
+    try {
+      await api.messages.create({ recipientId: recipient.id, subject, content });
+      setSubject("");
+      setContent("");
+      toast({ title: "Message sent successfully", about: "message" });
+      void queryClient.invalidateQueries({ queryKey: queries.messages.key() });
+      setState("sent");
+    } catch (failure) {
+      toast({
+        title: "Failed to send message",
+        description: errorText(failure, "Please try again."),
+        tone: "error",
+        about: "message",
+      });
+      setState("idle");
+    }
+  };
+
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      <TextField
+        label="Subject"
+        hint="Optional"
+        maxLength={LIMITS.messageSubject}
+        value={subject}
+        onChange={(event) => setSubject(event.target.value)}
+      />
+      <TextArea
+        ref={field}
+        label="Message"
+        rows={6}
+        maxLength={LIMITS.messageContent}
+        value={content}
+        error={error}
+        onChange={(event) => {
+          setContent(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" isBusy={state !== "idle"}>
+          Send Message
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export { useUnreadNotifications } from "./notification-queries.ts";

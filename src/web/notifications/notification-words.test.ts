@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { addressOf, sentenceOf } from "./notification-words.ts";
+
+const ID = "0190a000-0000-7000-8000-000000000001";
+const nora = { id: ID, fullName: "Nora Quill", avatarUrl: null };
+const base = {
+  kind: "reply" as const,
+  actor: nora,
+  count: 1,
+  title: "Copperline Leads in Austin, TX",
+  target: { kind: "review" as const, id: ID, commentId: ID },
+  outcome: null,
+};
+
+describe("the sentence", () => {
+  test.each([
+    [{}, "Nora Quill answered you in “Copperline Leads in Austin, TX”"],
+    [{ title: null, actor: null }, "Somebody answered you"],
+    [{ kind: "mention" }, "Nora Quill mentioned you in “Copperline Leads in Austin, TX”"],
+    [{ kind: "thread-reply" }, "Nora Quill commented in “Copperline Leads in Austin, TX”"],
+    [
+      { kind: "thread-reply", count: 7 },
+      "7 new comments in “Copperline Leads in Austin, TX”, the last by Nora Quill",
+    ],
+    [{ kind: "like" }, "Nora Quill likes your comment in “Copperline Leads in Austin, TX”"],
+    [
+      { kind: "like", count: 2, target: { kind: "review", id: ID, commentId: null } },
+      "Nora Quill and 1 other like your review “Copperline Leads in Austin, TX”",
+    ],
+    [{ kind: "message", count: 3, title: null, target: null }, "Nora Quill sent you 3 messages"],
+    [
+      { kind: "moderation", outcome: "rejected", target: { kind: "discussion", id: ID, commentId: null } },
+      "Your discussion “Copperline Leads in Austin, TX” was not approved",
+    ],
+    [
+      { kind: "report-outcome", outcome: "warned" },
+      "Thank you for your report. Our team has spoken to its author",
+    ],
+  ] as const)("of %j", (changes, sentence) => {
+    expect(sentenceOf({ ...base, ...changes })).toBe(sentence);
+  });
+});
+
+describe("the address", () => {
+  test.each([
+    [{ kind: "review", id: ID, commentId: null }, `/reviews/${ID}`],
+    [{ kind: "discussion", id: ID, commentId: ID }, `/discussions/${ID}?comment=${ID}#comment-${ID}`],
+    [{ kind: "message", id: ID }, `/messages/${ID}`],
+    [null, null],
+  ] as const)("of %j", (target, address) => expect(addressOf({ target })).toBe(address));
+});

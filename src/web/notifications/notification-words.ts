@@ -1,0 +1,62 @@
+import type { Notification } from "#contract/notifications.ts";
+
+type Words = Pick<Notification, "kind" | "actor" | "count" | "title" | "target" | "outcome">;
+
+/** What a notification says, in one sentence without its end. */
+export function sentenceOf(notification: Words): string {
+  const { kind, count } = notification;
+  const who = notification.actor?.fullName ?? "Somebody";
+  const where = notification.title === null ? "" : ` in “${notification.title}”`;
+  switch (kind) {
+    case "reply":
+      return `${who} answered you${where}`;
+    case "mention":
+      return `${who} mentioned you${where}`;
+    case "thread-reply":
+      return count === 1 ? `${who} commented${where}` : `${count} new comments${where}, the last by ${who}`;
+    case "like":
+      return `${who}${andOthers(count)} ${count === 1 ? "likes" : "like"} ${itemOf(notification)}`;
+    case "message":
+      return count === 1 ? `${who} sent you a message` : `${who} sent you ${count} messages`;
+    case "moderation":
+      return `${capital(itemOf(notification))} was ${OUTCOMES[notification.outcome ?? ""] ?? "looked at"}`;
+    case "report-outcome":
+      return `Thank you for your report. ${REPORT_OUTCOMES[notification.outcome ?? ""] ?? "Our team has looked at it"}`;
+    case "warning":
+      return "Our team asks you to mind the rules";
+  }
+}
+
+/** Where it leads, as an address of ours; null when that is gone. */
+export function addressOf({ target }: Pick<Notification, "target">): string | null {
+  if (target === null) return null;
+  if (target.kind === "message") return `/messages/${target.id}`;
+  const page = `/${target.kind === "review" ? "reviews" : "discussions"}/${target.id}`;
+  return target.commentId === null ? page : `${page}?comment=${target.commentId}#comment-${target.commentId}`;
+}
+
+const OUTCOMES: Record<string, string> = {
+  approved: "approved",
+  rejected: "not approved",
+  hidden: "hidden by our team",
+  removed: "removed by our team",
+  restored: "restored by our team",
+};
+
+const REPORT_OUTCOMES: Record<string, string> = {
+  dismissed: "Our team found nothing to change",
+  hidden: "Our team has hidden what you reported",
+  removed: "Our team has removed what you reported",
+  warned: "Our team has spoken to its author",
+};
+
+function itemOf({ target, title }: Words): string {
+  if (target === null || target.kind === "message") return title === null ? "what you wrote" : `“${title}”`;
+  if (target.commentId !== null) return title === null ? "your comment" : `your comment in “${title}”`;
+  return title === null ? `your ${target.kind}` : `your ${target.kind} “${title}”`;
+}
+
+const andOthers = (count: number) =>
+  count === 1 ? "" : ` and ${count - 1} ${count === 2 ? "other" : "others"}`;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

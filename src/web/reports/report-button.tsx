@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from "react";
+import type { ReportSubject } from "#contract/reports.ts";
+import { useSession } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { toast } from "#web/ui/toast.ts";
+
+/** Few people ever report anything: the form comes when it is asked for. */
+const ReportDialog = lazy(() => import("./report-dialog.tsx"));
+
+/** The way to tell the moderators about something. */
+export function ReportButton({ subject, className }: { subject: ReportSubject; className?: string }) {
+  const session = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    if (session.status === "signed-in") setOpen(true);
+    else toast({ title: "Login required - Please login to report content.", tone: "error", about: "report" });
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={open} className={classes("font-normal text-soft", className)}>
+        Report
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog subject={subject} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useId, useState } from "react";
+import type { ReportSubject } from "#contract/reports.ts";
+import { LIMITS, REPORT_REASONS, type ReportReason } from "#contract/vocabulary.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextArea } from "#web/ui/field.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { REASON_TEXTS } from "./report-words.ts";
+
+interface ReportDialogProps {
+  subject: ReportSubject;
+  onClose: () => void;
+}
+
+/** Why, and what else is to be said; the moderators read it, and nobody else. */
+export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
+  const { api } = useApi();
+  const [reason, setReason] = useState<ReportReason>();
+  const [details, setDetails] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (reason === undefined) {
+      setMissing(true);
+      return;
+    }
+    setBusy(true);
+    try {
+      await api.reports.create({ subject, reason, details });
+      toast({
+        title: "Report sent",
+        description: "Our team will look at it, and you will hear what came of it.",
+      });
+      onClose();
+    } catch (error) {
+      const isDone = (error as { code?: string }).code === "ALREADY_REPORTED";
+      toast({
+        title: isDone ? "You have already reported this." : "Failed to send report",
+        ...(isDone ? {} : { description: errorText(error, "Please try again."), tone: "error" as const }),
+        about: "report",
+      });
+      if (isDone) onClose();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title={`Report this ${SUBJECT_NAMES[subject.kind]}`} isOpen onClose={onClose}>
+      <form onSubmit={send} noValidate className="flex flex-col gap-5">
+        <Reasons
+          chosen={reason}
+          isMissing={isMissing}
+          onChoose={(next) => {
+            setReason(next);
+            setMissing(false);
+          }}
+        />
+        <TextArea
+          label="Details"
+          hint="Optional. Only our team reads it."
+          rows={3}
+          maxLength={LIMITS.reportDetails}
+          value={details}
+          onChange={(event) => setDetails(event.target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Send Report
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const SUBJECT_NAMES = {
+  review: "review",
+  discussion: "discussion",
+  comment: "comment",
+  message: "message",
+  person: "person",
+} as const;
+
+interface ReasonsProps {
+  chosen: ReportReason | undefined;
+  isMissing: boolean;
+  onChoose: (reason: ReportReason) => void;
+}
+
+function Reasons({ chosen, isMissing, onChoose }: ReasonsProps) {
+  const error = useId();
+  return (
+    <fieldset aria-describedby={isMissing ? error : undefined}>
+      <legend className="font-semibold">What is wrong with it?</legend>
+      <div className="mt-1">
+        {REPORT_REASONS.map((reason) => (
+          <label key={reason} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              checked={chosen === reason}
+              onChange={() => onChoose(reason)}
+              className="size-5 shrink-0 accent-evergreen"
+            />
+            {REASON_TEXTS[reason]}
+          </label>
+        ))}
+      </div>
+      {isMissing && (
+        <p id={error} role="alert" className="text-sm font-medium text-bad">
+          Please choose a reason
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReportReason } from "#contract/vocabulary.ts";
+
+/** The six reasons, as people choose and moderators read them. */
+export const REASON_TEXTS: Record<ReportReason, string> = {
+  spam: "Spam or advertising",
+  harassment: "Harassment or hate",
+  misleading: "False or misleading",
+  "personal-information": "Private information about somebody",
+  "conflict-of-interest": "Written by the vendor or a competitor",
+  other: "Something else",
+};

@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ConversationList } from "#web/messages/conversation-list.tsx";
+import { pageHead } from "#web/platform/page-head.ts";
+import { MembersOnly } from "#web/shell/members-only.tsx";
+
+export const Route = createFileRoute("/messages/")({
+  head: (context) => pageHead(context, { title: "Messages", description: "Messages between members." }),
+  component: () => <MembersOnly title="Messages">{() => <ConversationList />}</MembersOnly>,
+});

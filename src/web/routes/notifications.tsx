@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { NotificationList } from "#web/notifications/notification-list.tsx";
+import { pageHead } from "#web/platform/page-head.ts";
+import { MembersOnly } from "#web/shell/members-only.tsx";
+
+export const Route = createFileRoute("/notifications")({
+  head: (context) =>
+    pageHead(context, { title: "Notifications", description: "What happened around what you wrote." }),
+  component: () => <MembersOnly title="Notifications">{() => <NotificationList />}</MembersOnly>,
+});

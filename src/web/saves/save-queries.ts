@@ -1,0 +1,31 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { Saveable } from "#contract/saves.ts";
+import { BY_VIEWER } from "#web/platform/api.ts";
+import { useApi, useSession } from "#web/platform/viewer.ts";
+
+/** Whether one has saved an item, and one's note; unknown for visitors. */
+export function useSaveState(item: Saveable) {
+  const { queries } = useApi();
+  const isSignedIn = useSession().status === "signed-in";
+  return useQuery({
+    ...queries.saves.get.queryOptions({ input: item }),
+    ...BY_VIEWER,
+    enabled: isSignedIn,
+  });
+}
+
+/** What one has saved, in parts, the newest first; asked for anew on each visit. */
+export function useSavedItems(kind: Saveable["kind"] | undefined, q: string) {
+  const { queries } = useApi();
+  return useInfiniteQuery({
+    ...queries.saves.list.infiniteOptions({
+      input: (page: number) => ({ q, page, ...(kind === undefined ? {} : { kind }) }),
+      initialPageParam: 1,
+      getNextPageParam: (last) => (last.page < last.pageCount ? last.page + 1 : undefined),
+    }),
+    ...BY_VIEWER,
+    staleTime: 0,
+    refetchOnMount: true,
+    placeholderData: (before) => before,
+  });
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import type { SavedItem } from "#contract/saves.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextArea } from "#web/ui/field.tsx";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { toast } from "#web/ui/toast.ts";
+
+/** One saved item with one's note. */
+export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => void }) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <li className="border-hairline border-b py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0 grow basis-60">
+          <h2 className="font-sans font-semibold text-lg leading-snug wrap-anywhere">
+            <ItemLink item={item} />
+          </h2>
+          <p className="text-soft">{item.about}</p>
+          <p className="text-sm text-soft">
+            Saved <TimeAgo at={item.savedAt} />
+          </p>
+        </div>
+        <div className="-ml-4 flex sm:ml-0">
+          {!isEditing && (
+            <Button look="quiet" onClick={() => setEditing(true)} aria-label={`Note on ${item.title}`}>
+              {item.note === "" ? "Add note" : "Edit note"}
+            </Button>
+          )}
+          <Button look="quiet" onClick={onRemove} aria-label={`Remove ${item.title}`}>
+            Remove
+          </Button>
+        </div>
+      </div>
+      {isEditing ? (
+        <NoteForm item={item} onDone={() => setEditing(false)} />
+      ) : (
+        item.note !== "" && (
+          <p className="mt-2 border-marigold border-l-4 bg-marigold-tint px-3 py-2 whitespace-pre-line wrap-anywhere">
+            {item.note}
+          </p>
+        )
+      )}
+    </li>
+  );
+}
+
+function ItemLink({ item: { kind, id, title, market } }: { item: SavedItem }) {
+  const look = "hover:underline";
+  switch (kind) {
+    case "tools":
+      return (
+        <Link to="/search" search={{ q: title }} className={look}>
+          {title}
+        </Link>
+      );
+    case "markets":
+      return market === null ? (
+        title
+      ) : (
+        <Link to="/markets/$state/$city" params={{ state: market.state, city: market.slug }} className={look}>
+          {title}
+        </Link>
+      );
+    case "reviews":
+      return (
+        <Link to="/reviews/$id" params={{ id }} className={look}>
+          {title}
+        </Link>
+      );
+    case "discussions":
+      return (
+        <Link to="/discussions/$id" params={{ id }} className={look}>
+          {title}
+        </Link>
+      );
+  }
+}
+
+function NoteForm({ item, onDone }: { item: SavedItem; onDone: () => void }) {
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
+  const [note, setNote] = useState(item.note);
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await api.saves.put({ kind: item.kind, id: item.id, note });
+      await queryClient.invalidateQueries({ queryKey: queries.saves.key() });
+      onDone();
+    } catch (error) {
+      toast({
+        title: "Failed to save the note",
+        description: errorText(error, "Please try again."),
+        tone: "error",
+        about: "save",
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={save} className="mt-3 flex flex-col gap-3">
+      <TextArea
+        label={`Note on ${item.title}`}
+        hint="Only you see it."
+        rows={3}
+        maxLength={LIMITS.saveNote}
+        value={note}
+        autoFocus
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="flex gap-3">
+        <Button type="submit" isBusy={isBusy}>
+          Save note
+        </Button>
+        <Button look="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
