@@ -15,7 +15,7 @@ import { Route as AddReviewRouteImport } from "./routes/add-review";
 import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as ContactRouteImport } from "./routes/contact";
-import { Route as MessagesRouteImport } from "./routes/messages";
+import { Route as NotificationsRouteImport } from "./routes/notifications";
 import { Route as PricingRouteImport } from "./routes/pricing";
 import { Route as PrivacyRouteImport } from "./routes/privacy";
 import { Route as SavedRouteImport } from "./routes/saved";
@@ -24,6 +24,8 @@ import { Route as SettingsRouteImport } from "./routes/settings";
 import { Route as TermsRouteImport } from "./routes/terms";
 import { Route as ToolsRouteImport } from "./routes/tools";
 import { Route as MarketsIndexRouteImport } from "./routes/markets.index";
+import { Route as MessagesIndexRouteImport } from "./routes/messages.index";
+import { Route as MessagesMessageIdRouteImport } from "./routes/messages.$messageId";
 import { Route as ProfileIndexRouteImport } from "./routes/profile.index";
 import { Route as ProfileUserIdRouteImport } from "./routes/profile.$userId";
 import { Route as MarketsStateCityRouteImport } from "./routes/markets.$state.$city";
@@ -60,9 +62,9 @@ const ContactRoute = ContactRouteImport.update({
   path: "/contact",
   getParentRoute: () => rootRouteImport,
 } as any);
-const MessagesRoute = MessagesRouteImport.update({
-  id: "/messages",
-  path: "/messages",
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PricingRoute = PricingRouteImport.update({
@@ -105,6 +107,16 @@ const MarketsIndexRoute = MarketsIndexRouteImport.update({
   path: "/markets/",
   getParentRoute: () => rootRouteImport,
 } as any);
+const MessagesIndexRoute = MessagesIndexRouteImport.update({
+  id: "/messages/",
+  path: "/messages/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MessagesMessageIdRoute = MessagesMessageIdRouteImport.update({
+  id: "/messages/$messageId",
+  path: "/messages/$messageId",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: "/profile/",
   path: "/profile/",
@@ -138,7 +150,7 @@ export interface FileRoutesByFullPath {
   "/admin": typeof AdminRoute;
   "/auth": typeof AuthRoute;
   "/contact": typeof ContactRoute;
-  "/messages": typeof MessagesRoute;
+  "/notifications": typeof NotificationsRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
   "/saved": typeof SavedRoute;
@@ -146,8 +158,10 @@ export interface FileRoutesByFullPath {
   "/settings": typeof SettingsRoute;
   "/terms": typeof TermsRoute;
   "/tools": typeof ToolsRoute;
+  "/messages/$messageId": typeof MessagesMessageIdRoute;
   "/profile/$userId": typeof ProfileUserIdRoute;
   "/markets/": typeof MarketsIndexRoute;
+  "/messages/": typeof MessagesIndexRoute;
   "/profile/": typeof ProfileIndexRoute;
   "/markets/$state/$city": typeof MarketsStateCityRoute;
   "/reviews/$id/edit": typeof ReviewsIdEditRoute;
@@ -160,7 +174,7 @@ export interface FileRoutesByTo {
   "/admin": typeof AdminRoute;
   "/auth": typeof AuthRoute;
   "/contact": typeof ContactRoute;
-  "/messages": typeof MessagesRoute;
+  "/notifications": typeof NotificationsRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
   "/saved": typeof SavedRoute;
@@ -168,8 +182,10 @@ export interface FileRoutesByTo {
   "/settings": typeof SettingsRoute;
   "/terms": typeof TermsRoute;
   "/tools": typeof ToolsRoute;
+  "/messages/$messageId": typeof MessagesMessageIdRoute;
   "/profile/$userId": typeof ProfileUserIdRoute;
   "/markets": typeof MarketsIndexRoute;
+  "/messages": typeof MessagesIndexRoute;
   "/profile": typeof ProfileIndexRoute;
   "/markets/$state/$city": typeof MarketsStateCityRoute;
   "/reviews/$id/edit": typeof ReviewsIdEditRoute;
@@ -183,7 +199,7 @@ export interface FileRoutesById {
   "/admin": typeof AdminRoute;
   "/auth": typeof AuthRoute;
   "/contact": typeof ContactRoute;
-  "/messages": typeof MessagesRoute;
+  "/notifications": typeof NotificationsRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
   "/saved": typeof SavedRoute;
@@ -191,8 +207,10 @@ export interface FileRoutesById {
   "/settings": typeof SettingsRoute;
   "/terms": typeof TermsRoute;
   "/tools": typeof ToolsRoute;
+  "/messages/$messageId": typeof MessagesMessageIdRoute;
   "/profile/$userId": typeof ProfileUserIdRoute;
   "/markets/": typeof MarketsIndexRoute;
+  "/messages/": typeof MessagesIndexRoute;
   "/profile/": typeof ProfileIndexRoute;
   "/markets/$state/$city": typeof MarketsStateCityRoute;
   "/reviews/$id/edit": typeof ReviewsIdEditRoute;
@@ -207,7 +225,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/auth"
     | "/contact"
-    | "/messages"
+    | "/notifications"
     | "/pricing"
     | "/privacy"
     | "/saved"
@@ -215,8 +233,10 @@ export interface FileRouteTypes {
     | "/settings"
     | "/terms"
     | "/tools"
+    | "/messages/$messageId"
     | "/profile/$userId"
     | "/markets/"
+    | "/messages/"
     | "/profile/"
     | "/markets/$state/$city"
     | "/reviews/$id/edit"
@@ -229,7 +249,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/auth"
     | "/contact"
-    | "/messages"
+    | "/notifications"
     | "/pricing"
     | "/privacy"
     | "/saved"
@@ -237,8 +257,10 @@ export interface FileRouteTypes {
     | "/settings"
     | "/terms"
     | "/tools"
+    | "/messages/$messageId"
     | "/profile/$userId"
     | "/markets"
+    | "/messages"
     | "/profile"
     | "/markets/$state/$city"
     | "/reviews/$id/edit"
@@ -251,7 +273,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/auth"
     | "/contact"
-    | "/messages"
+    | "/notifications"
     | "/pricing"
     | "/privacy"
     | "/saved"
@@ -259,8 +281,10 @@ export interface FileRouteTypes {
     | "/settings"
     | "/terms"
     | "/tools"
+    | "/messages/$messageId"
     | "/profile/$userId"
     | "/markets/"
+    | "/messages/"
     | "/profile/"
     | "/markets/$state/$city"
     | "/reviews/$id/edit"
@@ -274,7 +298,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute;
   AuthRoute: typeof AuthRoute;
   ContactRoute: typeof ContactRoute;
-  MessagesRoute: typeof MessagesRoute;
+  NotificationsRoute: typeof NotificationsRoute;
   PricingRoute: typeof PricingRoute;
   PrivacyRoute: typeof PrivacyRoute;
   SavedRoute: typeof SavedRoute;
@@ -282,8 +306,10 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute;
   TermsRoute: typeof TermsRoute;
   ToolsRoute: typeof ToolsRoute;
+  MessagesMessageIdRoute: typeof MessagesMessageIdRoute;
   ProfileUserIdRoute: typeof ProfileUserIdRoute;
   MarketsIndexRoute: typeof MarketsIndexRoute;
+  MessagesIndexRoute: typeof MessagesIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
   MarketsStateCityRoute: typeof MarketsStateCityRoute;
   ReviewsIdEditRoute: typeof ReviewsIdEditRoute;
@@ -334,11 +360,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ContactRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/messages": {
-      id: "/messages";
-      path: "/messages";
-      fullPath: "/messages";
-      preLoaderRoute: typeof MessagesRouteImport;
+    "/notifications": {
+      id: "/notifications";
+      path: "/notifications";
+      fullPath: "/notifications";
+      preLoaderRoute: typeof NotificationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/pricing": {
@@ -397,6 +423,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MarketsIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/messages/": {
+      id: "/messages/";
+      path: "/messages";
+      fullPath: "/messages/";
+      preLoaderRoute: typeof MessagesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/messages/$messageId": {
+      id: "/messages/$messageId";
+      path: "/messages/$messageId";
+      fullPath: "/messages/$messageId";
+      preLoaderRoute: typeof MessagesMessageIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/profile/": {
       id: "/profile/";
       path: "/profile";
@@ -442,7 +482,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   AuthRoute: AuthRoute,
   ContactRoute: ContactRoute,
-  MessagesRoute: MessagesRoute,
+  NotificationsRoute: NotificationsRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   SavedRoute: SavedRoute,
@@ -450,8 +490,10 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   TermsRoute: TermsRoute,
   ToolsRoute: ToolsRoute,
+  MessagesMessageIdRoute: MessagesMessageIdRoute,
   ProfileUserIdRoute: ProfileUserIdRoute,
   MarketsIndexRoute: MarketsIndexRoute,
+  MessagesIndexRoute: MessagesIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   MarketsStateCityRoute: MarketsStateCityRoute,
   ReviewsIdEditRoute: ReviewsIdEditRoute,

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import { SAVE_KINDS, type SaveKind } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
@@ -7,6 +6,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { FilterField } from "#web/ui/filter-field.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { TabLink, TabLinks } from "#web/ui/tab-links.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useSavedItems } from "./save-queries.ts";
 import { SavedRow } from "./saved-row.tsx";
@@ -41,20 +41,22 @@ export function SavedList({ kind }: { kind: SaveKind | undefined }) {
   if (total === 0) return <NothingSaved />;
   return (
     <div className="max-w-3xl">
-      <nav aria-label="Saved" className="-mx-4 overflow-x-auto px-4">
-        <ul className="flex gap-1 border-hairline border-b">
-          <Tab kind={undefined} label="All" count={total} isCurrent={kind === undefined} />
-          {SAVE_KINDS.map((one) => (
-            <Tab
-              key={one}
-              kind={one}
-              label={LABELS[one]}
-              count={counts?.[one] ?? 0}
-              isCurrent={kind === one}
-            />
-          ))}
-        </ul>
-      </nav>
+      <TabLinks label="Saved">
+        <TabLink to="/saved" search={{}} isCurrent={kind === undefined} count={String(total)}>
+          All
+        </TabLink>
+        {SAVE_KINDS.map((one) => (
+          <TabLink
+            key={one}
+            to="/saved"
+            search={{ tab: one }}
+            isCurrent={kind === one}
+            count={String(counts?.[one] ?? 0)}
+          >
+            {LABELS[one]}
+          </TabLink>
+        ))}
+      </TabLinks>
       <FilterField
         label="Search saved items"
         placeholder="Search saved items..."
@@ -106,29 +108,6 @@ function useRemove() {
     }
     await queryClient.invalidateQueries({ queryKey: queries.saves.key() });
   };
-}
-
-interface TabProps {
-  kind: SaveKind | undefined;
-  label: string;
-  count: number;
-  isCurrent: boolean;
-}
-
-function Tab({ kind, label, count, isCurrent }: TabProps) {
-  return (
-    <li>
-      <Link
-        to="/saved"
-        search={kind === undefined ? {} : { tab: kind }}
-        aria-current={isCurrent ? "page" : undefined}
-        activeOptions={{ exact: true }}
-        className="-mb-px inline-flex min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-[3px] px-2 text-soft aria-[current=page]:border-marigold aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-      >
-        {label} <span className="font-normal text-soft tabular-nums">{count}</span>
-      </Link>
-    </li>
-  );
 }
 
 function NothingSaved() {

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
@@ -8,12 +9,15 @@ import { MenuButton, menuItem } from "./menu-button.tsx";
 import { COMPANY_LINKS, MAIN_LINKS } from "./navigation.ts";
 import { SlideOutMenu } from "./slide-out-menu.tsx";
 
+const MemberSigns = lazy(() => import("./member-signs.tsx"));
+
 const navLink =
   "inline-flex min-h-11 items-center gap-1 rounded-md px-2.5 text-soft hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink";
 
 /** The sticky header: navigation, the account, and Add Review at all times. */
 export function SiteHeader() {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const isSignedIn = useSession().status === "signed-in";
   const pathname = useLocation({ select: (location) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu
   useEffect(() => setMenuOpen(false), [pathname]);
@@ -38,7 +42,12 @@ export function SiteHeader() {
             Contact
           </Link>
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-3">
+        <div className="ml-auto flex items-center gap-0.5 sm:gap-2">
+          {isSignedIn && (
+            <Suspense>
+              <MemberSigns />
+            </Suspense>
+          )}
           <div className="hidden sm:block">
             <AccountMenu />
           </div>

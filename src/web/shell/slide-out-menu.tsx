@@ -53,6 +53,9 @@ function AccountLinks({ onClose }: { onClose: () => void }) {
       <Link to="/messages" onClick={onClose} className={item}>
         Messages
       </Link>
+      <Link to="/notifications" onClick={onClose} className={item}>
+        Notifications
+      </Link>
       <Link to="/settings" onClick={onClose} className={item}>
         Settings
       </Link>

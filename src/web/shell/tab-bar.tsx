@@ -1,5 +1,11 @@
 import { Link, linkOptions } from "@tanstack/react-router";
 import { Bookmark, Home, MapPin, Search, User } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useSession } from "#web/platform/viewer.ts";
+
+const MessageCount = lazy(() =>
+  import("./member-signs.tsx").then(({ MessageCount }) => ({ default: MessageCount })),
+);
 
 const TABS = linkOptions([
   { to: "/", label: "Home", icon: Home, activeOptions: { exact: true } },
@@ -11,6 +17,7 @@ const TABS = linkOptions([
 
 /** The bottom bar of phones. */
 export function TabBar() {
+  const isSignedIn = useSession().status === "signed-in";
   return (
     <nav
       aria-label="Tabs"
@@ -21,10 +28,15 @@ export function TabBar() {
           <li key={label}>
             <Link
               {...link}
-              className="flex min-h-14 flex-col items-center justify-center gap-1 text-soft text-xs aria-[current=page]:font-semibold aria-[current=page]:text-evergreen"
+              className="relative flex min-h-14 flex-col items-center justify-center gap-1 text-soft text-xs aria-[current=page]:font-semibold aria-[current=page]:text-evergreen"
             >
               <Icon aria-hidden size={20} />
               {label}
+              {link.to === "/profile" && isSignedIn && (
+                <Suspense>
+                  <MessageCount />
+                </Suspense>
+              )}
             </Link>
           </li>
         ))}

@@ -1,0 +1,84 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Bell, Mail } from "lucide-react";
+import type { ReactNode } from "react";
+import { useUnreadMessages } from "#web/messages/index.ts";
+import { useUnreadNotifications } from "#web/notifications/index.ts";
+import { useLiveEvents } from "#web/platform/use-live.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { formatCounted } from "#web/ui/format.ts";
+
+/** For people who are signed in: what waits for them, live. Loaded for them alone. */
+export default function MemberSigns() {
+  useLiveCounts();
+  const unreadNotifications = useUnreadNotifications();
+  const unreadMessages = useUnreadMessages();
+  return (
+    <>
+      {/* Phones have them in the tab bar and in the menu. */}
+      <div className="hidden sm:block">
+        <Sign to="/messages" label="Messages" count={unreadMessages} icon={<Mail aria-hidden size={21} />} />
+      </div>
+      <Sign
+        to="/notifications"
+        label="Notifications"
+        count={unreadNotifications}
+        icon={<Bell aria-hidden size={21} />}
+      />
+    </>
+  );
+}
+
+/** Keeps what is shown of messages and notifications in step with the server. */
+function useLiveCounts() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  useLiveEvents(({ type }) => {
+    const refresh = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
+    if (type === "messages" || type === "caught-up") refresh(queries.messages.key());
+    if (type === "notifications" || type === "caught-up") refresh(queries.notifications.key());
+  });
+}
+
+interface SignProps {
+  to: "/messages" | "/notifications";
+  label: string;
+  count: number;
+  icon: ReactNode;
+}
+
+function Sign({ to, label, count, icon }: SignProps) {
+  return (
+    <Link
+      to={to}
+      aria-label={count === 0 ? label : `${label}, ${count} unread`}
+      className="relative grid size-11 place-items-center rounded-md hover:bg-land aria-[current=page]:text-evergreen"
+    >
+      {icon}
+      <Count count={count} />
+    </Link>
+  );
+}
+
+/** Of the tab bar: how many messages wait. */
+export function MessageCount() {
+  const count = useUnreadMessages();
+  return (
+    <>
+      <Count count={count} />
+      {count > 0 && <span className="sr-only">, {formatCounted(count, "unread message")}</span>}
+    </>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden
+      className="absolute top-1 right-0.5 grid min-w-5 place-items-center rounded-full bg-evergreen px-1 font-semibold text-on-evergreen text-xs leading-5 tabular-nums"
+    >
+      {count > 99 ? "99+" : count}
+    </span>
+  );
+}
