@@ -4,6 +4,7 @@ import {
   DISCUSSION_SORTS,
   ITEM_STATUSES,
   id,
+  isVisible,
   LIMITS,
   line,
   MODERATION_STATUSES,
@@ -24,9 +25,13 @@ const FILL_IN = "Please fill in all fields";
 
 /** What the author of a discussion fills in (specification section 5). */
 export const discussionContent = z.object({
-  title: line(LIMITS.discussionTitle, "Title must be less than 200 characters").min(1, FILL_IN),
+  title: line(LIMITS.discussionTitle, "Title must be less than 200 characters")
+    .min(1, FILL_IN)
+    .refine(isVisible, FILL_IN),
   /** The subset of Markdown of `rich-text.ts`. */
-  content: paragraphs(LIMITS.discussionContent, "Content must be less than 5000 characters").min(1, FILL_IN),
+  content: paragraphs(LIMITS.discussionContent, "Content must be less than 5000 characters")
+    .min(1, FILL_IN)
+    .refine(isVisible, FILL_IN),
   /** Public ones; null for the whole country or no tool in particular. */
   marketId: id.nullable().default(null),
   toolId: id.nullable().default(null),

@@ -1,4 +1,7 @@
 import { account } from "./account.ts";
+import { comments } from "./comments.ts";
+import { discussions } from "./discussions.ts";
+import { likes } from "./likes.ts";
 import { markets } from "./markets.ts";
 import { messages } from "./messages.ts";
 import { moderation } from "./moderation.ts";
@@ -14,6 +17,9 @@ import { tools } from "./tools.ts";
 /** The API. What a feature offers stands in its own file; this is the whole. */
 export const contract = {
   account,
+  comments,
+  discussions,
+  likes,
   markets,
   messages,
   moderation,

@@ -33,6 +33,9 @@ export const paragraphs = (max: number, tooLong?: string) =>
       "Text contains characters that are not allowed",
     );
 
+/** What remains of a text is not blank: spaces of no width count as nothing. */
+export const isVisible = (value: string) => value === "" || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
+
 export const id = z.uuid();
 export const timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC" });
 export const category = z.enum(CATEGORIES);

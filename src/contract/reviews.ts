@@ -2,7 +2,9 @@ import * as z from "zod";
 import {
   author,
   category,
+  ITEM_STATUSES,
   id,
+  isVisible,
   LIMITS,
   line,
   MODERATION_STATUSES,
@@ -24,9 +26,6 @@ import { toolSummary } from "./tools.ts";
 
 const cents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const tenths = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
-
-/** What remains of a text is not blank: spaces of no width count as nothing. */
-const isVisible = (value: string) => value === "" || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
 const points = z
   .array(line(LIMITS.pointText).min(1, "Must not be empty").refine(isVisible, "Must not be empty"))
@@ -127,7 +126,7 @@ export const reviewCard = z.object({
   replyCount: z.number().int(),
   createdAt: timestamp,
   /** "approved" in every public list; an author's own list also has the others. */
-  moderationStatus: z.enum(MODERATION_STATUSES),
+  moderationStatus: z.enum(ITEM_STATUSES),
 });
 export type ReviewCard = z.infer<typeof reviewCard>;
 
@@ -155,10 +154,10 @@ const reviewContext = z.object({
 
 /** How the moderation of one's own review stands. */
 const ownReview = z.object({
-  status: z.enum(MODERATION_STATUSES),
+  status: z.enum(ITEM_STATUSES),
   /** The newest version sent in: an approved review may have a pending or rejected edit. */
   latestStatus: z.enum(MODERATION_STATUSES),
-  /** The moderator's reason, when the newest version was rejected. */
+  /** The moderator's reason, when the newest version was rejected, or the review hidden or removed. */
   reason: z.string().nullable(),
 });
 
@@ -212,7 +211,7 @@ export type ReviewListInput = z.input<typeof reviewListInput>;
 const SAVED = z.object({
   id,
   /** Of the review: an approved one stays so while its new version waits. */
-  moderationStatus: z.enum(MODERATION_STATUSES),
+  moderationStatus: z.enum(ITEM_STATUSES),
 });
 
 const UNKNOWN_TAG = { UNKNOWN_TAG: { status: 422, message: "One of the tags no longer exists." } } as const;

@@ -1,4 +1,5 @@
 import { accountRouter } from "./account/router.ts";
+import { discussionsRouter } from "./discussions/router.ts";
 import { marketsRouter } from "./markets/router.ts";
 import { moderationRouter } from "./moderation/router.ts";
 import { notificationsRouter } from "./notifications/router.ts";
@@ -12,6 +13,7 @@ import { toolsRouter } from "./tools/router.ts";
 /** The API: one line a feature. */
 export const router = api.router({
   account: accountRouter,
+  discussions: discussionsRouter,
   markets: marketsRouter,
   moderation: moderationRouter,
   notifications: notificationsRouter,

@@ -3,14 +3,9 @@ import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { moderationDecisions, profiles } from "#server/platform/db/schema/index.ts";
-import {
-  approveRevision,
-  type LockedRevision,
-  limitWrites,
-  lockRevision,
-  rejectRevision,
-  retryConflicts,
-} from "#server/reviews/index.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
+import { retryConflicts } from "#server/platform/retry-conflicts.ts";
+import { approveRevision, type LockedRevision, lockRevision, rejectRevision } from "#server/reviews/index.ts";
 import { countPendingReviews } from "./count-pending-reviews.ts";
 import { canDecideReview } from "./moderation-policy.ts";
 

@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { ModerationStatus } from "#contract/parts.ts";
+import type { ItemStatus } from "#contract/parts.ts";
 import type { ReviewContent } from "#contract/reviews.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewPoints, reviews, reviewTags } from "#server/platform/db/schema/index.ts";
 import { type ReviewParts, toReviewColumns } from "./review-row.ts";
 
 interface Moderation {
-  moderationStatus: ModerationStatus;
+  moderationStatus: ItemStatus;
   moderatedAt: SQL | null;
   moderatedBy: string | null;
 }

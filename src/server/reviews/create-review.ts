@@ -4,11 +4,11 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewDrafts, reviews } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
+import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { storePointsAndTags } from "./apply-revision.ts";
 import { fillBlankProfile } from "./fill-blank-profile.ts";
-import { limitWrites } from "./limit-writes.ts";
 import { resolveContent } from "./resolve-content.ts";
-import { retryConflicts } from "./retry-conflicts.ts";
 import { type ReviewParts, toReviewColumns } from "./review-row.ts";
 import { storeRevision } from "./store-revision.ts";
 

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewRevisions, reviews } from "#server/platform/db/schema/index.ts";
+import { resolveTags } from "#server/tags/index.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { publishMarket } from "./resolve-market.ts";
-import { resolveTags } from "./resolve-tags.ts";
 import { publishTool } from "./resolve-tool.ts";
 
 export type LockedRevision = NonNullable<Awaited<ReturnType<typeof lockRevision>>>;
@@ -45,7 +45,7 @@ export async function approveRevision(
 ): Promise<void> {
   const tool = await publishTool(tx, review.toolId, content);
   const market = await publishMarket(tx, review.marketId, content);
-  const tags = await resolveTags(tx, content.tagIds);
+  const tags = await resolveTags(tx, content.tagIds, "review");
   await applyRevision(
     tx,
     review.id,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { ModerationStatus } from "#contract/parts.ts";
-import type { Database } from "#server/platform/db/client.ts";
+import type { ItemStatus } from "#contract/parts.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { canSeeReview } from "./review-policy.ts";
@@ -8,12 +8,12 @@ import { canSeeReview } from "./review-policy.ts";
 export interface VisibleReview {
   id: string;
   userId: string;
-  moderationStatus: ModerationStatus;
+  moderationStatus: ItemStatus;
 }
 
 /** The review of this id, when the reader may know that it exists; null for a hidden and a missing one alike. */
 export async function findVisibleReview(
-  db: Database,
+  db: Database | Transaction,
   reader: Reader,
   id: string,
 ): Promise<VisibleReview | null> {
@@ -21,7 +21,7 @@ export async function findVisibleReview(
     .select({
       id: reviews.id,
       userId: reviews.userId,
-      moderationStatus: sql<ModerationStatus>`${reviews.moderationStatus}`,
+      moderationStatus: sql<ItemStatus>`${reviews.moderationStatus}`,
     })
     .from(reviews)
     .where(eq(reviews.id, id));

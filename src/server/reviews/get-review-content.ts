@@ -15,7 +15,7 @@ export const getReviewContent = api.reviews.getContent
     if (!newest) throw errors.NOT_FOUND();
     return {
       content: newest.content,
-      own: toOwnReview(review, newest),
+      own: await toOwnReview(db, review, newest),
       can: { changeToolAndMarket: canChangeToolAndMarket(review) },
     };
   });

@@ -1,5 +1,9 @@
+export { limitWrites } from "#server/platform/limit-writes.ts";
+export { retryConflicts } from "#server/platform/retry-conflicts.ts";
+export { changeReviewCounts } from "./change-counts.ts";
 export { approveRevision, type LockedRevision, lockRevision, rejectRevision } from "./decide-revision.ts";
-export { limitWrites } from "./limit-writes.ts";
-export { retryConflicts } from "./retry-conflicts.ts";
+export { findReasonOfAbsence } from "./find-reason-of-absence.ts";
+export { findVisibleReview, type VisibleReview } from "./find-visible-review.ts";
 export { refreshReviewSums, registerReviewJobs } from "./review-jobs.ts";
 export { toReviewColumns } from "./review-row.ts";
+export { type ReviewBefore, setReviewStatus } from "./set-status.ts";

@@ -1,8 +1,9 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import type { ModerationStatus } from "#contract/parts.ts";
+import type { ItemStatus, ModerationStatus } from "#contract/parts.ts";
 import type { ReviewContent, ReviewDetail } from "#contract/reviews.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { moderationDecisions, reviewRevisions } from "#server/platform/db/schema/index.ts";
+import { findReasonOfAbsence } from "./find-reason-of-absence.ts";
 
 type OwnReview = NonNullable<ReviewDetail["own"]>;
 
@@ -14,7 +15,7 @@ interface NewestRevision {
   reason: string | null;
 }
 
-/** A version is superseded only by a newer one, so the newest never is. */
+/** What the author sent in last, of what was not superseded. */
 export async function findNewestRevision(db: Database, reviewId: string): Promise<NewestRevision | null> {
   const [newest] = await db
     .select({
@@ -30,23 +31,24 @@ export async function findNewestRevision(db: Database, reviewId: string): Promis
   return newest ? { ...newest, status: newest.status as ModerationStatus } : null;
 }
 
-/** What an author is told of their review: how its public version stands, and how the newest one. */
-export function toOwnReview(
-  review: { moderationStatus: ModerationStatus },
+/** What an author is told of their review: how it stands, how the newest version does, and why. */
+export async function toOwnReview(
+  db: Database,
+  { id, moderationStatus: status }: { id: string; moderationStatus: ItemStatus },
   newest: Pick<NewestRevision, "status" | "reason"> | null,
-): OwnReview {
-  const latestStatus = newest?.status ?? review.moderationStatus;
-  return {
-    status: review.moderationStatus,
-    latestStatus,
-    reason: latestStatus === "rejected" ? (newest?.reason ?? null) : null,
-  };
+): Promise<OwnReview> {
+  if (status === "hidden" || status === "removed") {
+    const reason = await findReasonOfAbsence(db, { kind: "review", id });
+    return { status, latestStatus: newest?.status ?? "approved", reason };
+  }
+  const latestStatus = newest?.status ?? status;
+  return { status, latestStatus, reason: latestStatus === "rejected" ? (newest?.reason ?? null) : null };
 }
 
 /** How the moderation of a review stands, as its author is told. */
 export async function loadOwnReview(
   db: Database,
-  review: { id: string; moderationStatus: ModerationStatus },
+  review: { id: string; moderationStatus: ItemStatus },
 ): Promise<OwnReview> {
-  return toOwnReview(review, await findNewestRevision(db, review.id));
+  return toOwnReview(db, review, await findNewestRevision(db, review.id));
 }

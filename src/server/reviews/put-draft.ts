@@ -2,8 +2,8 @@ import { lte, sql } from "drizzle-orm";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { reviewDrafts } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
 import { findDraft } from "./find-draft.ts";
-import { limitWrites } from "./limit-writes.ts";
 
 /**
  * Keeps one's unfinished review, unless a newer one is kept: then that is told. The time is the browser's,

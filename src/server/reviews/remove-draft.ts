@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { reviewDrafts } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "./limit-writes.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
 
 /** Forgets one's unfinished review; having none is fine. */
 export const removeDraft = api.reviews.removeDraft.use(signedIn).handler(async ({ context }) => {

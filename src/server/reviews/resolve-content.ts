@@ -2,8 +2,8 @@ import { and, eq, ne } from "drizzle-orm";
 import type { ReviewContent } from "#contract/reviews.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
+import { resolveTags } from "#server/tags/index.ts";
 import { type Proposer, resolveMarket } from "./resolve-market.ts";
-import { resolveTags } from "./resolve-tags.ts";
 import { resolveTool } from "./resolve-tool.ts";
 import type { ReviewParts } from "./review-row.ts";
 
@@ -22,7 +22,7 @@ export async function resolveContent(
   sent: ReviewContent,
   by: Proposer,
 ): Promise<ResolvedContent> {
-  const tags = await resolveTags(tx, sent.tagIds);
+  const tags = await resolveTags(tx, sent.tagIds, "review");
   if (tags.length < sent.tagIds.length) return { problem: "unknown-tag" };
   const tool = await resolveTool(tx, sent, by);
   const market = await resolveMarket(tx, sent, by);

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { ModerationStatus, ReviewerType } from "#contract/parts.ts";
+import type { ItemStatus, ReviewerType } from "#contract/parts.ts";
 import { type CachedMarket, readMarketDirectory } from "#server/markets/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
@@ -22,7 +22,7 @@ const CARD_COLUMNS = {
   reviewerType: sql<ReviewerType>`${reviews.reviewerType}`,
   opening: reviews.opening,
   createdAt: reviews.createdAt,
-  moderationStatus: sql<ModerationStatus>`${reviews.moderationStatus}`,
+  moderationStatus: sql<ItemStatus>`${reviews.moderationStatus}`,
   fullName: profiles.fullName,
   avatarUrl: profiles.avatarUrl,
   replyCount: sql<number>`coalesce(${reviewStats.replyCount}, 0)`,

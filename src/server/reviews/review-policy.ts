@@ -1,10 +1,10 @@
-import type { ModerationStatus } from "#contract/parts.ts";
+import type { ItemStatus } from "#contract/parts.ts";
 import type { Reader } from "#server/platform/reader.ts";
 
 /** Approved reviews are public; others are their author's and the moderators' (decisions.md, "What the public sees"). */
 export function canSeeReview(
   reader: Reader,
-  review: { userId: string; moderationStatus: ModerationStatus },
+  review: { userId: string; moderationStatus: ItemStatus },
 ): boolean {
   return review.moderationStatus === "approved" || reader.isModerator || reader.userId === review.userId;
 }
@@ -19,12 +19,15 @@ export function canSeeDecision(reader: Reader, review: { userId: string }): bool
   return reader.userId === review.userId;
 }
 
-/** Only its author changes what a review says; moderators approve or reject. */
-export function canEditReview(reader: Reader, review: { userId: string }): boolean {
-  return reader.userId === review.userId;
+/** Only its author changes what a review says, and nobody what was removed for good. */
+export function canEditReview(
+  reader: Reader,
+  review: { userId: string; moderationStatus: ItemStatus },
+): boolean {
+  return reader.userId === review.userId && review.moderationStatus !== "removed";
 }
 
-/** Once a review was public, its readers, comments and counts belong to that tool and market. */
-export function canChangeToolAndMarket(review: { moderationStatus: ModerationStatus }): boolean {
+/** While a review is public, its readers, comments and counts belong to that tool and market. */
+export function canChangeToolAndMarket(review: { moderationStatus: ItemStatus }): boolean {
   return review.moderationStatus !== "approved";
 }

@@ -1,8 +1,8 @@
 import type { ReviewContent } from "#contract/reviews.ts";
 import type { reviews } from "#server/platform/db/schema/index.ts";
+import type { ResolvedTag } from "#server/tags/index.ts";
 import { openingOf } from "./opening.ts";
 import type { ResolvedMarket } from "./resolve-market.ts";
-import type { ResolvedTag } from "./resolve-tags.ts";
 import type { ResolvedTool } from "./resolve-tool.ts";
 import { searchTextOf } from "./review-search-text.ts";
 import { searchFilters } from "./search-filters.ts";

@@ -12,10 +12,15 @@ export async function storeRevision(
   reviewId: string,
   content: ReviewContent,
 ): Promise<void> {
+  await supersedeWaiting(tx, reviewId);
+  // Not now(), which is when the transaction began: the one that waited for the lock would be the older.
+  await tx.insert(reviewRevisions).values({ reviewId, content, createdAt: sql`clock_timestamp()` });
+}
+
+/** Takes what still waits of a review out of the queue. */
+export async function supersedeWaiting(tx: Transaction, reviewId: string): Promise<void> {
   await tx
     .update(reviewRevisions)
     .set({ status: "superseded" })
     .where(and(eq(reviewRevisions.reviewId, reviewId), eq(reviewRevisions.status, "pending")));
-  // Not now(), which is when the transaction began: the one that waited for the lock would be the older.
-  await tx.insert(reviewRevisions).values({ reviewId, content, createdAt: sql`clock_timestamp()` });
 }

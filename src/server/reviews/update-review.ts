@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
-import type { ModerationStatus } from "#contract/parts.ts";
+import type { ItemStatus } from "#contract/parts.ts";
 import type { ReviewContent } from "#contract/reviews.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
+import { retryConflicts } from "#server/platform/retry-conflicts.ts";
+import { resolveTags } from "#server/tags/index.ts";
 import { applyRevision } from "./apply-revision.ts";
-import { limitWrites } from "./limit-writes.ts";
 import { removeUnusedProposals } from "./remove-unused-proposals.ts";
 import { resolveContent, toStored } from "./resolve-content.ts";
 import { loadMarket } from "./resolve-market.ts";
-import { resolveTags } from "./resolve-tags.ts";
 import { loadTool } from "./resolve-tool.ts";
-import { retryConflicts } from "./retry-conflicts.ts";
 import { canChangeToolAndMarket, canEditReview } from "./review-policy.ts";
 import { storeRevision } from "./store-revision.ts";
 
@@ -49,7 +49,7 @@ async function lockReview(tx: Transaction, id: string) {
       userId: reviews.userId,
       toolId: reviews.toolId,
       marketId: reviews.marketId,
-      moderationStatus: sql<ModerationStatus>`${reviews.moderationStatus}`,
+      moderationStatus: sql<ItemStatus>`${reviews.moderationStatus}`,
     })
     .from(reviews)
     .where(eq(reviews.id, id))
@@ -74,7 +74,7 @@ async function replaceReview(tx: Transaction, review: LockedReview, sent: Review
 }
 
 async function queueEdit(tx: Transaction, review: LockedReview, sent: ReviewContent): Promise<Problem> {
-  const tags = await resolveTags(tx, sent.tagIds);
+  const tags = await resolveTags(tx, sent.tagIds, "review");
   if (tags.length < sent.tagIds.length) return "unknown-tag";
   const { name: toolName, category } = await loadTool(tx, review.toolId);
   const { city, state } = await loadMarket(tx, review.marketId);

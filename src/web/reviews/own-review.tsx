@@ -1,4 +1,5 @@
 import type { ReviewDetail } from "#contract/reviews.ts";
+import type { ItemStatus, ModerationStatus } from "#contract/vocabulary.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
@@ -7,10 +8,7 @@ export function OwnReview({ review }: { review: ReviewDetail }) {
   const { own, can } = review;
   if (own === null) return null;
   return (
-    <Notice
-      tone={own.latestStatus === "rejected" ? "bad" : "emphasis"}
-      className="flex flex-col items-start gap-2"
-    >
+    <Notice tone={isRefused(own) ? "bad" : "emphasis"} className="flex flex-col items-start gap-2">
       <p className="font-semibold">{TEXTS[own.status][own.latestStatus]}</p>
       {own.reason !== null && <p className="whitespace-pre-line">Reason: {own.reason}</p>}
       {can.edit && (
@@ -22,10 +20,15 @@ export function OwnReview({ review }: { review: ReviewDetail }) {
   );
 }
 
-type Status = "pending" | "approved" | "rejected";
+function isRefused({ status, latestStatus }: NonNullable<ReviewDetail["own"]>): boolean {
+  return status === "hidden" || status === "removed" || latestStatus === "rejected";
+}
+
+const HIDDEN = "A moderator has hidden your review. You may edit it and send it in again.";
+const REMOVED = "A moderator has removed your review for good.";
 
 /** By how the review stands, then by how its newest version does. */
-const TEXTS: Record<Status, Record<Status, string>> = {
+const TEXTS: Record<ItemStatus, Record<ModerationStatus, string>> = {
   pending: {
     pending: "Your review is waiting for approval. It becomes visible once our team has approved it.",
     approved: "Your review is waiting for approval. It becomes visible once our team has approved it.",
@@ -42,4 +45,10 @@ const TEXTS: Record<Status, Record<Status, string>> = {
     approved: "Your review was not approved. You may edit it and send it in again.",
     rejected: "Your review was not approved. You may edit it and send it in again.",
   },
+  hidden: {
+    pending: "A moderator has hidden your review. Your newer version is waiting for approval.",
+    approved: HIDDEN,
+    rejected: HIDDEN,
+  },
+  removed: { pending: REMOVED, approved: REMOVED, rejected: REMOVED },
 };

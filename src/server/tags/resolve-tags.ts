@@ -7,13 +7,17 @@ export interface ResolvedTag {
   name: string;
 }
 
-/** Those of the tags that exist and are for reviews, by name; they stay until the transaction ends. */
-export async function resolveTags(tx: Transaction, tagIds: readonly string[]): Promise<ResolvedTag[]> {
+/** Those of the tags that exist and are for such items, by name; they stay until the transaction ends. */
+export async function resolveTags(
+  tx: Transaction,
+  tagIds: readonly string[],
+  use: "review" | "discussion",
+): Promise<ResolvedTag[]> {
   if (tagIds.length === 0) return [];
   return tx
     .select({ id: tags.id, name: tags.name })
     .from(tags)
-    .where(and(inArray(tags.id, [...tagIds]), inArray(tags.category, ["review", "both"])))
+    .where(and(inArray(tags.id, [...tagIds]), inArray(tags.category, [use, "both"])))
     .orderBy(asc(tags.name))
     .for("key share");
 }

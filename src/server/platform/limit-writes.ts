@@ -1,5 +1,5 @@
-import type { RequestContext } from "#server/platform/api.ts";
-import type { MemberReader } from "#server/platform/reader.ts";
+import type { RequestContext } from "./api.ts";
+import type { MemberReader } from "./reader.ts";
 
 /**
  * Counts one write of a person, and of the network it comes from.

@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  discussionRevisions,
+  discussions,
+  discussionTags,
+  rateLimits,
+  tools,
+} from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { nora } = world.people;
+
+const MISSING = "0190a000-0000-7000-8000-000000000000";
+const CONTENT = { title: "Is zip exclusivity worth it?", content: "I pay **double** for it." };
+
+beforeEach(async () => {
+  await db.delete(discussions);
+  await db.delete(rateLimits);
+});
+
+test("what is sent in waits for approval, with its tags and its first version", async () => {
+  const answer = await as("nora").discussions.create({
+    ...CONTENT,
+    title: "  Is zip exclusivity worth it? ",
+    marketId: world.markets.austin,
+    toolId: world.tools.copperline.toUpperCase(),
+    tagIds: [world.tags.newcomer, world.tags.goodSupport],
+  });
+  expect(answer.moderationStatus).toBe("pending");
+  const [row] = await db.select().from(discussions);
+  expect(row).toMatchObject({
+    id: answer.id,
+    userId: nora.id,
+    ...CONTENT,
+    marketId: world.markets.austin,
+    toolId: world.tools.copperline,
+    moderationStatus: "pending",
+    moderatedAt: null,
+    moderatedBy: null,
+  });
+  const tags = await db.select({ tagId: discussionTags.tagId }).from(discussionTags);
+  expect(tags.map(({ tagId }) => tagId).sort()).toEqual([world.tags.newcomer, world.tags.goodSupport].sort());
+  expect(await db.select().from(discussionRevisions)).toMatchObject([
+    {
+      discussionId: answer.id,
+      status: "pending",
+      content: {
+        ...CONTENT,
+        marketId: world.markets.austin,
+        toolId: world.tools.copperline,
+        tagIds: [world.tags.goodSupport, world.tags.newcomer],
+      },
+    },
+  ]);
+});
+
+test("it needs no market, tool or tags", async () => {
+  const { id } = await as("nora").discussions.create(CONTENT);
+  expect(await as("nora").discussions.get({ id })).toMatchObject({ market: null, tool: null, tags: [] });
+});
+
+describe("refused is", () => {
+  const stored = () => db.$count(discussions);
+
+  test("a visitor", async () => {
+    await expect(as().discussions.create(CONTENT)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    expect(await stored()).toBe(0);
+  });
+
+  test.each([
+    ["no title", { title: " " }, "Please fill in all fields"],
+    ["no content", { content: " \n" }, "Please fill in all fields"],
+    ["a title of nothing that shows", { title: "\u200b\u200b" }, "Please fill in all fields"],
+    ["content of nothing that shows", { content: "\u200b" }, "Please fill in all fields"],
+    ["a title of 201", { title: "x".repeat(201) }, "Title must be less than 200 characters"],
+    ["content of 5001", { content: "x".repeat(5001) }, "Content must be less than 5000 characters"],
+    ["a tag twice", { tagIds: [MISSING, MISSING] }, "A tag can be chosen once"],
+    ["a title of two lines", { title: "One\nTwo" }, "Text contains characters that are not allowed"],
+  ])("%s", async (_, part, message) => {
+    await expect(as("nora").discussions.create({ ...CONTENT, ...part })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      data: { issues: expect.arrayContaining([expect.objectContaining({ message })]) },
+    });
+    expect(await stored()).toBe(0);
+  });
+
+  test("a tag that is gone, or is for reviews only", async () => {
+    for (const tagId of [MISSING, world.tags.sharedLeads]) {
+      await expect(
+        as("nora").discussions.create({ ...CONTENT, tagIds: [world.tags.newcomer, tagId] }),
+      ).rejects.toMatchObject({ code: "UNKNOWN_TAG", status: 422 });
+    }
+    expect(await stored()).toBe(0);
+  });
+
+  test("a market or tool that is not there", async () => {
+    for (const part of [{ marketId: MISSING }, { toolId: MISSING }]) {
+      await expect(as("nora").discussions.create({ ...CONTENT, ...part })).rejects.toMatchObject({
+        code: "UNKNOWN_PLACE",
+        status: 422,
+      });
+    }
+    expect(await stored()).toBe(0);
+  });
+
+  test("a tool that is not public yet", async () => {
+    const [hidden] = await db
+      .insert(tools)
+      .values({ name: "Unseen", normalizedName: "unseen", slug: "unseen", category: "CRM" })
+      .returning();
+    await expect(
+      as("nora").discussions.create({ ...CONTENT, toolId: hidden?.id ?? "" }),
+    ).rejects.toMatchObject({ code: "UNKNOWN_PLACE" });
+    await db.delete(tools).where(eq(tools.id, hidden?.id ?? ""));
+    expect(await stored()).toBe(0);
+  });
+});
+
+test("titles of 200 and content of 5000 characters are taken whole", async () => {
+  const long = { title: "t".repeat(200), content: "c".repeat(5000) };
+  const { id } = await as("nora").discussions.create(long);
+  const [row] = await db.select().from(discussions).where(eq(discussions.id, id));
+  expect(row).toMatchObject(long);
+});
+
+test("too many writes are told when to come back", async () => {
+  for (let count = 0; count < 120; count++) await platform.limits.take("write", nora.id);
+  await expect(as("nora").discussions.create(CONTENT)).rejects.toMatchObject({
+    code: "TOO_MANY_REQUESTS",
+    data: { retryAfterSeconds: expect.any(Number) },
+  });
+});

@@ -1,0 +1,38 @@
+import type { DiscussionContent } from "#contract/discussions.ts";
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { discussions } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
+import { retryConflicts } from "#server/platform/retry-conflicts.ts";
+import { storeTags, toDiscussionColumns } from "./apply-revision.ts";
+import { resolveContent } from "./resolve-content.ts";
+import { storeRevision } from "./store-revision.ts";
+
+/** Stores a discussion with its tags and its first version, in one transaction: it waits for approval. */
+export const createDiscussion = api.discussions.create
+  .use(signedIn)
+  .handler(async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    await limitWrites(context);
+    const id = await retryConflicts(() =>
+      db.transaction(async (tx) => {
+        const resolved = await resolveContent(tx, input);
+        if (resolved.problem === "unknown-tag") throw errors.UNKNOWN_TAG();
+        if (resolved.problem === "unknown-place") throw errors.UNKNOWN_PLACE();
+        return storeDiscussion(tx, reader.userId, resolved.content);
+      }),
+    );
+    return { id, moderationStatus: "pending" };
+  });
+
+async function storeDiscussion(tx: Transaction, userId: string, content: DiscussionContent): Promise<string> {
+  const [discussion] = await tx
+    .insert(discussions)
+    .values({ userId, ...toDiscussionColumns(content) })
+    .returning({ id: discussions.id });
+  if (!discussion) throw new Error("a discussion was inserted and has no id");
+  await storeTags(tx, discussion.id, content);
+  await storeRevision(tx, discussion.id, content);
+  return discussion.id;
+}

@@ -1,0 +1,29 @@
+import { eq, sql } from "drizzle-orm";
+import type { ItemStatus } from "#contract/parts.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { discussions } from "#server/platform/db/schema/index.ts";
+import type { Reader } from "#server/platform/reader.ts";
+import { canSeeDiscussion } from "./discussion-policy.ts";
+
+export interface VisibleDiscussion {
+  id: string;
+  userId: string;
+  moderationStatus: ItemStatus;
+}
+
+/** The discussion of this id, when the reader may know that it exists; null for a hidden and a missing one alike. */
+export async function findVisibleDiscussion(
+  db: Database | Transaction,
+  reader: Reader,
+  id: string,
+): Promise<VisibleDiscussion | null> {
+  const [discussion] = await db
+    .select({
+      id: discussions.id,
+      userId: discussions.userId,
+      moderationStatus: sql<ItemStatus>`${discussions.moderationStatus}`,
+    })
+    .from(discussions)
+    .where(eq(discussions.id, id));
+  return discussion && canSeeDiscussion(reader, discussion) ? discussion : null;
+}

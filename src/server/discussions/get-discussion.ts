@@ -1,0 +1,55 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { DiscussionDetail } from "#contract/discussions.ts";
+import { api } from "#server/platform/api.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { discussionRevisions, moderationDecisions } from "#server/platform/db/schema/index.ts";
+import { parseRichText } from "#server/platform/rich-text.ts";
+import { loadDiscussions } from "./discussion-hydration.ts";
+import { canCommentOnDiscussion, canEditDiscussion, canSeeDecision } from "./discussion-policy.ts";
+import { toDiscussionRow } from "./discussion-view.ts";
+import { findVisibleDiscussion } from "./find-visible-discussion.ts";
+import { findNewestRevision, toOwnDiscussion } from "./own-discussion.ts";
+
+/** One discussion, as this reader may see it; hidden and missing answer alike. */
+export const getDiscussion = api.discussions.get.handler(async ({ input, context, errors }) => {
+  const { db, reader } = context;
+  const visible = await findVisibleDiscussion(db, reader, input.id);
+  const [discussion] = visible ? await loadDiscussions(context, [visible.id]) : [];
+  if (!visible || !discussion) throw errors.NOT_FOUND();
+
+  const body = parseRichText(discussion.content);
+  const [editedAt, own] = await Promise.all([
+    findLastEdit(db, discussion.id),
+    canSeeDecision(reader, discussion) ? loadOwn(db, discussion) : null,
+  ]);
+  return {
+    ...toDiscussionRow(discussion, body),
+    body,
+    editedAt,
+    own,
+    can: {
+      edit: canEditDiscussion(reader, discussion),
+      comment: canCommentOnDiscussion(reader, discussion),
+    },
+  };
+});
+
+/** When the last version after the first approved one became public. */
+async function findLastEdit(db: Database, discussionId: string): Promise<string | null> {
+  const [last, one] = await db
+    .select({ approvedAt: moderationDecisions.createdAt })
+    .from(discussionRevisions)
+    .innerJoin(moderationDecisions, eq(moderationDecisions.discussionRevisionId, discussionRevisions.id))
+    .where(
+      and(eq(discussionRevisions.discussionId, discussionId), eq(discussionRevisions.status, "approved")),
+    )
+    .orderBy(desc(moderationDecisions.createdAt))
+    .limit(2);
+  return last && one ? last.approvedAt.toISOString() : null;
+}
+
+const loadOwn = async (
+  db: Database,
+  discussion: Pick<DiscussionDetail, "id" | "moderationStatus">,
+): Promise<DiscussionDetail["own"]> =>
+  toOwnDiscussion(db, discussion, await findNewestRevision(db, discussion.id));

@@ -1,0 +1,52 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { LIMITS } from "#contract/parts.ts";
+import { api } from "#server/platform/api.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { discussions, profiles } from "#server/platform/db/schema/index.ts";
+import type { Reader } from "#server/platform/reader.ts";
+import { loadDiscussions } from "./discussion-hydration.ts";
+import { canSeeDiscussion } from "./discussion-policy.ts";
+import { toDiscussionRow } from "./discussion-view.ts";
+
+const PAGE_SIZE = LIMITS.discussionPageSize;
+
+/** A person's discussions, newest first: approved ones for everyone, all for themself and moderators. */
+export const listDiscussionsByAuthor = api.discussions.listByAuthor.handler(
+  async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    const ofAuthor = and(eq(discussions.userId, input.userId), visibleOf(reader, input.userId));
+    const [ids, total, isKnown] = await Promise.all([
+      selectIds(db, ofAuthor, (input.page - 1) * PAGE_SIZE),
+      db.$count(discussions, ofAuthor),
+      db.$count(profiles, eq(profiles.id, input.userId)),
+    ]);
+    if (!isKnown) throw errors.NOT_FOUND();
+
+    const loaded = await loadDiscussions(context, ids);
+    const visible = loaded.filter((discussion) => canSeeDiscussion(reader, discussion));
+    return {
+      items: visible.map((discussion) => toDiscussionRow(discussion)),
+      total,
+      page: input.page,
+      pageCount: Math.ceil(total / PAGE_SIZE),
+      pageSize: PAGE_SIZE,
+    };
+  },
+);
+
+/** The policy as a condition, so that pages and totals hold what the reader may see and nothing else. */
+function visibleOf(reader: Reader, userId: string): SQL | undefined {
+  const seesAll = reader.isModerator || reader.userId === userId;
+  return seesAll ? undefined : sql`${discussions.moderationStatus} = 'approved'`;
+}
+
+async function selectIds(db: Database, ofAuthor: SQL | undefined, offset: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: discussions.id })
+    .from(discussions)
+    .where(ofAuthor)
+    .orderBy(desc(discussions.createdAt), desc(discussions.id))
+    .offset(offset)
+    .limit(PAGE_SIZE);
+  return rows.map((row) => row.id);
+}

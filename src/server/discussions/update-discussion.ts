@@ -1,0 +1,66 @@
+import { eq, sql } from "drizzle-orm";
+import type { DiscussionContent } from "#contract/discussions.ts";
+import type { ItemStatus } from "#contract/parts.ts";
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { discussions } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
+import { retryConflicts } from "#server/platform/retry-conflicts.ts";
+import { applyRevision } from "./apply-revision.ts";
+import { canEditDiscussion, isReplacedByEdit } from "./discussion-policy.ts";
+import type { VisibleDiscussion } from "./find-visible-discussion.ts";
+import { resolveContent } from "./resolve-content.ts";
+import { storeRevision } from "./store-revision.ts";
+
+/**
+ * Sends in a new version of one's own discussion. Of an approved one it only joins the queue, and what was
+ * approved stays public; otherwise it becomes the discussion at once, which waits for approval.
+ */
+export const updateDiscussion = api.discussions.update
+  .use(signedIn)
+  .handler(async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    const { id, ...sent } = input;
+    await limitWrites(context);
+    const moderationStatus = await retryConflicts(() =>
+      db.transaction(async (tx) => {
+        const discussion = await lockDiscussion(tx, id);
+        if (!discussion || !canEditDiscussion(reader, discussion)) throw errors.NOT_FOUND();
+        const resolved = await resolveContent(tx, sent);
+        if (resolved.problem === "unknown-tag") throw errors.UNKNOWN_TAG();
+        if (resolved.problem === "unknown-place") throw errors.UNKNOWN_PLACE();
+        return storeVersion(tx, discussion, resolved.content);
+      }),
+    );
+    return { id, moderationStatus };
+  });
+
+/** Decisions lock the same row, so that an edit and a decision see one another. */
+async function lockDiscussion(tx: Transaction, id: string): Promise<VisibleDiscussion | undefined> {
+  const [discussion] = await tx
+    .select({
+      id: discussions.id,
+      userId: discussions.userId,
+      moderationStatus: sql<ItemStatus>`${discussions.moderationStatus}`,
+    })
+    .from(discussions)
+    .where(eq(discussions.id, id))
+    .for("no key update");
+  return discussion;
+}
+
+async function storeVersion(
+  tx: Transaction,
+  discussion: VisibleDiscussion,
+  content: DiscussionContent,
+): Promise<ItemStatus> {
+  await storeRevision(tx, discussion.id, content);
+  if (!isReplacedByEdit(discussion)) return discussion.moderationStatus;
+  await applyRevision(tx, discussion.id, content, {
+    moderationStatus: "pending",
+    moderatedAt: null,
+    moderatedBy: null,
+  });
+  return "pending";
+}

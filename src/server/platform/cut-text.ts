@@ -1,0 +1,32 @@
+const ELLIPSIS = "…";
+
+/** What a cut leaves at the end of a word, and would look wrong before the ellipsis. */
+const DANGLING = new Set([" ", ".", ",", ";", ":", "-", "–", "—", ELLIPSIS]);
+
+const wordsOfAnyScript = new Intl.Segmenter("en", { granularity: "word" });
+
+/** A text on one line, with single spaces. */
+export const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/**
+ * The first words of a longer line and an ellipsis, together at most `length` UTF-16 units. Cut between
+ * words; of a line that begins with a longer word in a script with spaces, between its segments.
+ */
+export function cutAtWord(line: string, length: number): string {
+  let end = endOfLastWord(line, length - ELLIPSIS.length);
+  while (end > 0 && DANGLING.has(line.charAt(end - 1))) end--;
+  return line.slice(0, end) + ELLIPSIS;
+}
+
+/** Where the last word ends that fits into `limit` UTF-16 units. */
+function endOfLastWord(text: string, limit: number): number {
+  const space = text.lastIndexOf(" ", limit);
+  if (space > 0) return space;
+  // One long word, or a script that has no spaces; cutting between its words splits no character.
+  let end = 0;
+  for (const { segment } of wordsOfAnyScript.segment(text.slice(0, limit * 2))) {
+    if (end + segment.length > limit) break;
+    end += segment.length;
+  }
+  return end;
+}

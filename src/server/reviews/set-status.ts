@@ -1,0 +1,40 @@
+import { eq, sql } from "drizzle-orm";
+import type { ItemStatus } from "#contract/parts.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { reviews } from "#server/platform/db/schema/index.ts";
+import { supersedeWaiting } from "./store-revision.ts";
+
+/** A review whose status was set, as it stood before. */
+export interface ReviewBefore {
+  userId: string;
+  status: ItemStatus;
+}
+
+/**
+ * Takes a review away (hidden: until its author changed it; removed: for good) or gives it back (approved).
+ * What still waits of a removed one leaves the queue.
+ *
+ * @param moderatorId null when the rules did it
+ * @returns how it stood before; null when there is none, or it is to be given back and was not taken away
+ */
+export async function setReviewStatus(
+  tx: Transaction,
+  id: string,
+  status: "approved" | "hidden" | "removed",
+  moderatorId: string | null,
+): Promise<ReviewBefore | null> {
+  const [before] = await tx
+    .select({ userId: reviews.userId, status: sql<ItemStatus>`${reviews.moderationStatus}` })
+    .from(reviews)
+    .where(eq(reviews.id, id))
+    .for("no key update");
+  if (!before || (status === "approved" && before.status !== "hidden" && before.status !== "removed")) {
+    return null;
+  }
+  await tx
+    .update(reviews)
+    .set({ moderationStatus: status, moderatedAt: sql`now()`, moderatedBy: moderatorId })
+    .where(eq(reviews.id, id));
+  if (status === "removed") await supersedeWaiting(tx, id);
+  return before;
+}
