@@ -1,8 +1,9 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { loadFirstData } from "./first-data.ts";
 import { registerJobs } from "./jobs.ts";
+import { openLive } from "./live.ts";
 import { createBuiltRenderer, createDevelopmentRenderer } from "./pages/page-renderer.ts";
 import { readConfigOrExit } from "./platform/config.ts";
 import { startEmbeddedPostgres } from "./platform/db/embedded.ts";
@@ -45,7 +46,10 @@ async function main() {
     await loadFirstData(platform);
     registerJobs(platform);
 
-    const server = createServer();
+    // Whoever asks for another protocol, HTTP/2 for one, is answered in this one.
+    const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
+      headers.upgrade?.toLowerCase() === "websocket";
+    const server = createServer({ shouldUpgradeCallback });
     const readiness = { isStopping: () => isStopping, ping: () => platform.ping() };
     if (config.isDevelopment) {
       const { renderer, vite } = await createDevelopmentRenderer(config, server);
@@ -63,6 +67,8 @@ async function main() {
       const renderer = await createBuiltRenderer(config);
       server.on("request", getRequestListener(createApp(platform, readiness, renderer).fetch));
     }
+    const live = openLive(platform);
+    live.attach(server);
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
       server.listen(config.port, config.host, resolve);
@@ -75,6 +81,8 @@ async function main() {
           setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
         }),
     );
+    // The server closes only after its sockets have.
+    stops.push(() => live.close());
     await platform.jobs.start();
     const address = server.address();
     const port = typeof address === "object" ? address?.port : config.port;

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll } from "vitest";
 import { createApp } from "#server/app.ts";
+import { openLive } from "#server/live.ts";
 import type { PageRenderer } from "#server/pages/page-renderer.ts";
 import type { Readiness } from "#server/platform/http/health.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
@@ -17,13 +18,16 @@ const NO_PAGES: PageRenderer = {
   render: async () => new Response("no pages here", { status: 404 }),
 };
 
-/** The app over HTTP as the product serves it, on a free port until the file's tests are over; returns its address. */
+/** The app over HTTP, and its live socket, as the product serves it, on a free port until the file's tests are over; returns its address. */
 export async function serveApp(platform: OpenPlatform, served: Partial<Served> = {}): Promise<string> {
   const readiness = served.readiness ?? { isStopping: () => false, ping: () => platform.ping() };
   const app = createApp(platform, readiness, served.renderer ?? NO_PAGES);
   const server = createServer(getRequestListener(app.fetch));
+  const live = openLive(platform);
+  live.attach(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterAll(() => {
+  afterAll(async () => {
+    await live.close();
     server.closeAllConnections();
     return new Promise<void>((resolve) => server.close(() => resolve()));
   });

@@ -2,16 +2,19 @@ import { createAuth } from "./auth/auth.ts";
 import { createCache } from "./cache.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
-import { openNotices } from "./db/notices.ts";
+import { type Notices, openNotices } from "./db/notices.ts";
 import { createJobs } from "./jobs.ts";
 import { createLimits } from "./limits.ts";
+import { LIVE_CHANNEL, SESSION_ENDED_CHANNEL } from "./live/tell.ts";
 import type { Log } from "./log.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import type { Platform } from "./platform.ts";
 
-const CHANNELS = ["stale"];
+const CHANNELS = ["stale", LIVE_CHANNEL, SESSION_ENDED_CHANNEL];
 
 export interface OpenPlatform extends Platform {
+  /** What other nodes tell through the database. */
+  notices: Pick<Notices, "on" | "onGap">;
   /** Answers when the database does; rejects when it does not. */
   ping(): Promise<void>;
   /** Closes in the reverse order of opening. */
@@ -45,6 +48,7 @@ export async function openPlatform(
     limits,
     outbox,
     auth,
+    notices,
     async ping() {
       await pool.query("select 1");
     },

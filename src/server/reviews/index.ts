@@ -1,5 +1,3 @@
-export { limitWrites } from "#server/platform/limit-writes.ts";
-export { retryConflicts } from "#server/platform/retry-conflicts.ts";
 export { changeReviewCounts } from "./change-counts.ts";
 export { approveRevision, type LockedRevision, lockRevision, rejectRevision } from "./decide-revision.ts";
 export { findReasonOfAbsence } from "./find-reason-of-absence.ts";

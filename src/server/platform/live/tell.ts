@@ -5,6 +5,9 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 /** The channel on which nodes hear what to send to whom. */
 export const LIVE_CHANNEL = "live";
 
+/** A trigger tells of every session that ended, with its id. */
+export const SESSION_ENDED_CHANNEL = "session_ended";
+
 /** To whom, and what; the payload of a notice. */
 export type LiveNotice = { people: string[]; type: "messages" | "notifications" } | { thread: LiveThread };
 

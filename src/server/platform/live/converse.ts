@@ -1,0 +1,147 @@
+import type { RawData, WebSocket } from "ws";
+import { CLOSE_UNAUTHORIZED, type LiveRequest, type LiveThread } from "#contract/live.ts";
+import type { Auth } from "#server/platform/auth/auth.ts";
+import type { Log } from "#server/platform/log.ts";
+import type { MemberReader, Reader } from "#server/platform/reader.ts";
+import type { Audience } from "./audience.ts";
+import { CLOSE_CODE, type LiveSocket, openLiveSocket } from "./live-socket.ts";
+import { isTokenShaped, readRequest } from "./read-request.ts";
+
+/** How many threads one page can show, generously. */
+export const MAX_WATCHED = 20;
+
+/** How many tabs one person has open, generously; each node counts its own. */
+export const MAX_SOCKETS_OF_PERSON = 10;
+
+/** Frames that wait for those before them. A page sends its hello and what it watches, which is far fewer. */
+const MAX_WAITING = 100;
+
+export interface Conversation {
+  auth: Pick<Auth, "readReader">;
+  log: Log;
+  audience: Audience;
+  /** Whether a reader may know that a thread is there. */
+  canWatch(reader: MemberReader, thread: LiveThread): Promise<boolean>;
+  /** How long a browser may take to say hello, in milliseconds. */
+  helloMs: number;
+}
+
+/** A socket that said hello. */
+interface Guest {
+  reader: MemberReader;
+  sessionId: string;
+  watched: Set<LiveThread>;
+}
+
+/** Talks with one browser until it closes: hello first, then what it watches, one frame after the other. */
+export function converse(ws: WebSocket, conversation: Conversation): LiveSocket {
+  const { audience, log, helloMs } = conversation;
+  const socket = openLiveSocket(ws);
+  const tooLate = setTimeout(() => socket.close(CLOSE_UNAUTHORIZED), helloMs);
+  let guest: Guest | undefined;
+  let turn: Promise<void> = Promise.resolve();
+  let waiting = 0;
+
+  const answer = async (request: LiveRequest) => {
+    if (!socket.isOpen()) return;
+    if (guest !== undefined) await serve(socket, guest, request, conversation);
+    else {
+      guest = await admit(socket, request, conversation);
+      if (guest !== undefined) await welcome(socket, request, conversation);
+    }
+    // It may have closed while we asked the database.
+    if (!socket.isOpen()) leave();
+  };
+  const leave = () => {
+    clearTimeout(tooLate);
+    if (guest !== undefined) forget(audience, socket, guest);
+  };
+
+  ws.on("message", (data: RawData, isBinary: boolean) => {
+    clearTimeout(tooLate);
+    const request = isBinary ? undefined : readRequest(String(data));
+    if (request === undefined || waiting >= MAX_WAITING) return socket.close(CLOSE_CODE.policyViolation);
+    waiting += 1;
+    turn = turn
+      .then(() => answer(request))
+      .catch((error: Error) => {
+        log.warn({ err: error }, "a live connection could not be served");
+        socket.close(CLOSE_CODE.internalError);
+      })
+      .finally(() => {
+        waiting -= 1;
+      });
+  });
+  // The library closes what breaks the protocol or is too large, and says so here.
+  ws.on("error", (error) => log.debug({ err: error }, "a live connection failed"));
+  ws.on("close", leave);
+  return socket;
+}
+
+async function admit(
+  socket: LiveSocket,
+  request: LiveRequest,
+  { auth, audience }: Conversation,
+): Promise<Guest | undefined> {
+  const reader = await readHello(auth, request);
+  const guest = reader && guestOf(reader);
+  if (guest === undefined) {
+    socket.close(CLOSE_UNAUTHORIZED);
+    return undefined;
+  }
+  if (audience.people.of(guest.reader.userId).length >= MAX_SOCKETS_OF_PERSON) {
+    socket.close(CLOSE_CODE.tryAgainLater);
+    return undefined;
+  }
+  audience.sessions.add(guest.sessionId, socket);
+  audience.people.add(guest.reader.userId, socket);
+  return guest;
+}
+
+async function welcome(socket: LiveSocket, request: LiveRequest, { auth }: Conversation): Promise<void> {
+  // A session that ended after it was read, but before it stood in the list, closed nothing: so it is read again.
+  if ((await readHello(auth, request)) === undefined) socket.close(CLOSE_UNAUTHORIZED);
+  socket.send({ type: "ready" });
+}
+
+async function readHello(auth: Conversation["auth"], request: LiveRequest): Promise<Reader | undefined> {
+  if (request.type !== "hello" || !isTokenShaped(request.token)) return undefined;
+  return auth.readReader(new Headers({ authorization: `Bearer ${request.token}` }));
+}
+
+function guestOf(reader: Reader): Guest | undefined {
+  const { userId, sessionId } = reader;
+  if (userId === null || sessionId === null) return undefined;
+  return { reader: { ...reader, userId }, sessionId, watched: new Set() };
+}
+
+async function serve(
+  socket: LiveSocket,
+  { reader, watched }: Guest,
+  request: LiveRequest,
+  { audience, canWatch }: Conversation,
+): Promise<void> {
+  switch (request.type) {
+    case "hello":
+      return socket.close(CLOSE_CODE.policyViolation);
+    case "ping":
+      return socket.send({ type: "pong" });
+    case "unwatch":
+      watched.delete(request.thread);
+      return audience.threads.remove(request.thread, socket);
+    case "watch": {
+      if (watched.has(request.thread)) return;
+      if (watched.size >= MAX_WATCHED) return socket.close(CLOSE_CODE.policyViolation);
+      // What is hidden is as silent as what is missing.
+      if (!(await canWatch(reader, request.thread))) return;
+      watched.add(request.thread);
+      return audience.threads.add(request.thread, socket);
+    }
+  }
+}
+
+function forget(audience: Audience, socket: LiveSocket, { reader, sessionId, watched }: Guest): void {
+  audience.sessions.remove(sessionId, socket);
+  audience.people.remove(reader.userId, socket);
+  for (const thread of watched) audience.threads.remove(thread, socket);
+}

@@ -1,0 +1,344 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { CLOSE_UNAUTHORIZED, type LiveThread } from "#contract/live.ts";
+import { sessions } from "#server/platform/db/schema/index.ts";
+import { createLog } from "#server/platform/log.ts";
+import { openTestApi } from "../../../../tests/support/api.ts";
+import {
+  openSocket,
+  refusalOf,
+  serveLive,
+  type TestSocket,
+  tokenOf,
+} from "../../../../tests/support/live-sockets.ts";
+import { MAX_SOCKETS_OF_PERSON, MAX_WATCHED } from "./converse.ts";
+import { tellPeople, tellThread } from "./tell.ts";
+
+const { platform, world } = await openTestApi();
+const { db } = platform;
+const { nora, owen, pia, max, ada } = world.people;
+const { site } = await serveLive(platform);
+
+const threadOf = (number: number): LiveThread =>
+  `reviews/0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+
+async function openAs(user: { id: string; email: string }, at = site): Promise<TestSocket> {
+  const socket = openSocket(at, { token: await tokenOf(platform, user) });
+  expect(await socket.until(1)).toEqual([{ type: "ready" }]);
+  return socket;
+}
+
+describe("an upgrade", () => {
+  const inProduction = { ...platform.config, demo: false, publicUrl: "https://toolcomps.test" };
+
+  test("of a page of another site is refused", async () => {
+    for (const origin of ["https://evil.test", "null", "https://toolcomps.test.evil.test", "file://"]) {
+      expect([origin, await refusalOf(site, { origin })]).toEqual([origin, 403]);
+    }
+  });
+
+  test("of our own page is accepted: by the public address, and by any name of a laptop in a try-out", async () => {
+    const token = await tokenOf(platform, ada);
+    for (const origin of [platform.config.publicUrl, site, undefined]) {
+      const socket = openSocket(site, { token, origin });
+      expect(await socket.until(1)).toEqual([{ type: "ready" }]);
+      socket.ws.close();
+      await socket.closed;
+    }
+  });
+
+  test("is accepted by the public address only, in production", async () => {
+    const { site } = await serveLive(platform, { config: inProduction });
+    expect(await refusalOf(site, { origin: site })).toBe(403);
+    const socket = openSocket(site, { origin: "https://toolcomps.test" });
+    await new Promise((resolve) => socket.ws.once("open", resolve));
+  });
+
+  test("with a token, or anything, in the address is refused", async () => {
+    const token = await tokenOf(platform, nora);
+    for (const path of [`/api/live?token=${token}`, "/api/live?", "/api/live?x"]) {
+      expect(await refusalOf(site, { path })).toBe(400);
+    }
+  });
+
+  test("to another address is answered 404, and left to Vite in development", async () => {
+    expect(await refusalOf(site, { path: "/api/other" })).toBe(404);
+    const development = await serveLive(platform, { config: { ...platform.config, isDevelopment: true } });
+    const refused = refusalOf(development.site, { path: "/" });
+    development.server.on("upgrade", (_request, stream) => stream.end("HTTP/1.1 418 Vite\r\n\r\n"));
+    expect(await refused).toBe(418);
+  });
+});
+
+describe("hello", () => {
+  test("with a valid token is answered ready", async () => {
+    await openAs(nora);
+  });
+
+  test("with a token that is not one is answered 4401", async () => {
+    const good = await tokenOf(platform, nora);
+    const ended = await tokenOf(platform, pia);
+    await db.delete(sessions).where(sql`user_id = ${pia.id}`);
+    for (const token of ["", "x", `${good}x`, ended, "a b", "line\nbreak", "é", "t".repeat(5000)]) {
+      const socket = openSocket(site, { token });
+      expect([token, await socket.closed, socket.frames]).toEqual([token, CLOSE_UNAUTHORIZED, []]);
+    }
+  });
+
+  test("is what must come first", async () => {
+    for (const request of [{ type: "ping" }, { type: "watch", thread: threadOf(1) }]) {
+      const socket = openSocket(site);
+      socket.ws.on("open", () => socket.send(request));
+      expect(await socket.closed).toBe(CLOSE_UNAUTHORIZED);
+    }
+  });
+
+  test("is waited for a while only", async () => {
+    const { site } = await serveLive(platform, { helloMs: 50 });
+    const silent = openSocket(site);
+    const polite = await openAs(nora, site);
+    expect(await silent.closed).toBe(CLOSE_UNAUTHORIZED);
+    expect(await polite.settled()).toEqual([{ type: "ready" }]);
+  });
+
+  test("of a session that ends while it is looked at opens nothing", async () => {
+    const token = await tokenOf(platform, nora);
+    const readReader = vi.fn(async (headers: Headers) => {
+      const reader = await platform.auth.readReader(headers);
+      if (reader?.sessionId) await db.delete(sessions).where(sql`id = ${reader.sessionId}`);
+      return reader;
+    });
+    // Nobody hears of its end, as if the notice had come before it stood in the list.
+    const notices = { on: () => () => {}, onGap: () => {} };
+    const { site } = await serveLive(platform, { auth: { readReader }, notices });
+    const socket = openSocket(site, { token });
+    expect(await socket.closed).toBe(CLOSE_UNAUTHORIZED);
+    expect(socket.frames).toEqual([]);
+    expect(readReader).toHaveBeenCalledTimes(2);
+  });
+
+  test("when the database cannot be asked is answered 1011, and told in the log without a token", async () => {
+    const lines: string[] = [];
+    const log = createLog("debug", { write: (line) => void lines.push(line) });
+    const token = await tokenOf(platform, nora);
+    const readReader = async () => {
+      throw new Error(`no database for ${token}`);
+    };
+    const { site } = await serveLive(platform, { auth: { readReader }, log });
+    expect(await openSocket(site, { token }).closed).toBe(1011);
+    expect(lines.join()).toContain("could not be served");
+    expect(lines.join()).not.toContain(token);
+  });
+
+  test("of an eleventh tab is answered 1013, until another one closes", async () => {
+    const tabs = await Promise.all(Array.from({ length: MAX_SOCKETS_OF_PERSON }, () => openAs(owen)));
+    const token = await tokenOf(platform, owen);
+    expect(await openSocket(site, { token }).closed).toBe(1013);
+    tabs[0]?.ws.close();
+    await tabs[0]?.closed;
+    await tabs[1]?.settled();
+    await openAs(owen);
+  });
+});
+
+describe("a frame", () => {
+  test("that is none of the contract's closes with 1008", async () => {
+    const thread = threadOf(1);
+    for (const frame of [
+      "",
+      "{",
+      "null",
+      "[]",
+      "7",
+      { type: "shout" },
+      { type: "hello" },
+      { type: "watch" },
+      { type: "watch", thread: 7 },
+      { type: "watch", thread: "reviews/7" },
+      { type: "watch", thread: `people/${nora.id}` },
+      { type: "watch", thread: `${thread}\n` },
+      { type: "hello", token: "again" },
+      Buffer.from(JSON.stringify({ type: "ping" })),
+    ]) {
+      const socket = await openAs(nora);
+      socket.send(frame);
+      expect([frame, await socket.closed]).toEqual([frame, 1008]);
+    }
+  });
+
+  test("of more than 64 KiB closes with 1009, whether one said hello or not", async () => {
+    const frame = (bytes: number) => JSON.stringify({ type: "ping", more: "x".repeat(bytes) });
+    const known = await openAs(nora);
+    known.send(frame(60 * 1024));
+    await known.until(2);
+    known.send(frame(64 * 1024));
+    expect(await known.closed).toBe(1009);
+    const unknown = openSocket(site);
+    unknown.ws.on("open", () => unknown.send(frame(64 * 1024)));
+    expect(await unknown.closed).toBe(1009);
+  });
+
+  test("of a browser that sends faster than it can be answered closes with 1008", async () => {
+    const canWatch = () => new Promise<boolean>(() => {});
+    const { site } = await serveLive(platform, { canWatch });
+    const socket = await openAs(nora, site);
+    for (let number = 0; number < 200; number += 1) socket.send({ type: "watch", thread: threadOf(number) });
+    expect(await socket.closed).toBe(1008);
+  });
+
+  test("may come before the answer to hello", async () => {
+    const socket = openSocket(site);
+    const token = await tokenOf(platform, nora);
+    socket.ws.on("open", () => {
+      socket.send({ type: "hello", token });
+      socket.send({ type: "watch", thread: threadOf(1) });
+      socket.send({ type: "ping" });
+    });
+    expect(await socket.until(2)).toEqual([{ type: "ready" }, { type: "pong" }]);
+    await tellThread(db, threadOf(1));
+    expect((await socket.until(3))[2]).toEqual({ type: "comments", thread: threadOf(1) });
+  });
+});
+
+describe("notices", () => {
+  test("about people reach all their tabs, and nobody else", async () => {
+    const [first, second, other] = [await openAs(nora), await openAs(nora), await openAs(pia)];
+    await tellPeople(db, [nora.id, max.id, nora.id], "messages");
+    await tellPeople(db, [nora.id], "notifications");
+    await tellPeople(db, [pia.id], "notifications");
+    for (const socket of [first, second]) {
+      expect(await socket.until(3)).toEqual([
+        { type: "ready" },
+        { type: "messages" },
+        { type: "notifications" },
+      ]);
+    }
+    expect(await other.until(2)).toEqual([{ type: "ready" }, { type: "notifications" }]);
+  });
+
+  test("about what was rolled back reach nobody", async () => {
+    const socket = await openAs(nora);
+    await expect(
+      db.transaction(async (tx) => {
+        await tellPeople(tx, [nora.id], "messages");
+        throw new Error("no");
+      }),
+    ).rejects.toThrow("no");
+    await tellPeople(db, [nora.id], "notifications");
+    expect(await socket.until(2)).toEqual([{ type: "ready" }, { type: "notifications" }]);
+  });
+
+  test("about a thread reach those who watch it, as long as they do", async () => {
+    const [socket, other] = [await openAs(nora), await openAs(pia)];
+    const [watched, unwatched] = [threadOf(1), threadOf(2)];
+    socket.send({ type: "watch", thread: watched });
+    socket.send({ type: "watch", thread: watched });
+    socket.send({ type: "watch", thread: unwatched });
+    socket.send({ type: "unwatch", thread: unwatched });
+    await Promise.all([socket.settled(), other.settled()]);
+    await tellThread(db, watched);
+    await tellThread(db, unwatched);
+    await tellPeople(db, [nora.id, pia.id], "messages");
+    await Promise.all([socket.until(4), other.until(3)]);
+    expect(await socket.settled()).toEqual([
+      { type: "ready" },
+      { type: "comments", thread: watched },
+      { type: "messages" },
+    ]);
+    expect(await other.settled()).toEqual([{ type: "ready" }, { type: "messages" }]);
+  });
+
+  test("about a thread that one may not see reach one not", async () => {
+    const hidden = threadOf(3);
+    const canWatch = vi.fn(async (_reader: unknown, thread: LiveThread) => thread !== hidden);
+    const { site } = await serveLive(platform, { canWatch });
+    const socket = await openAs(nora, site);
+    socket.send({ type: "watch", thread: hidden });
+    socket.send({ type: "watch", thread: threadOf(4) });
+    await socket.settled();
+    await tellThread(db, hidden);
+    await tellThread(db, threadOf(4));
+    await socket.until(3);
+    expect(await socket.settled()).toEqual([{ type: "ready" }, { type: "comments", thread: threadOf(4) }]);
+    expect(canWatch.mock.calls[0]?.[0]).toMatchObject({ userId: nora.id, isModerator: false });
+  });
+
+  test("are watched for 20 threads; one more closes with 1008", async () => {
+    const socket = await openAs(nora);
+    for (let number = 0; number < MAX_WATCHED; number += 1) {
+      socket.send({ type: "watch", thread: threadOf(number) });
+    }
+    expect(await socket.settled()).toEqual([{ type: "ready" }]);
+    socket.send({ type: "watch", thread: threadOf(MAX_WATCHED) });
+    expect(await socket.closed).toBe(1008);
+  });
+
+  test("that may have been missed send everybody away with 1012, to come again", async () => {
+    const gaps: (() => void)[] = [];
+    const notices = { on: platform.notices.on, onGap: (listener: () => void) => void gaps.push(listener) };
+    const { site } = await serveLive(platform, { notices });
+    const [socket, other] = [await openAs(nora, site), await openAs(pia, site)];
+    for (const gap of gaps) gap();
+    expect(await Promise.all([socket.closed, other.closed])).toEqual([1012, 1012]);
+    await openAs(nora, site);
+  });
+});
+
+describe("a session that ends", () => {
+  test("closes its own sockets, and not those of the same person's other sessions", async () => {
+    const token = await tokenOf(platform, nora);
+    const [first, second] = [openSocket(site, { token }), openSocket(site, { token })];
+    await Promise.all([first.until(1), second.until(1)]);
+    const other = await openAs(nora);
+    const sessionId = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).sid;
+    await db.delete(sessions).where(sql`id = ${sessionId}`);
+    expect(await Promise.all([first.closed, second.closed])).toEqual([
+      CLOSE_UNAUTHORIZED,
+      CLOSE_UNAUTHORIZED,
+    ]);
+    expect(await other.settled()).toEqual([{ type: "ready" }]);
+  });
+});
+
+describe("a dead connection", () => {
+  test("is ended, and one that answers pings is not", async () => {
+    const { site } = await serveLive(platform, { heartbeatMs: 50 });
+    const token = await tokenOf(platform, nora);
+    const alive = openSocket(site, { token });
+    const dead = openSocket(site, { token, autoPong: false });
+    expect(await dead.closed).toBe(1006);
+    expect(await alive.settled()).toEqual([{ type: "ready" }]);
+  });
+
+  test("that reads nothing is dropped when a megabyte waits for it, and the others hear everything", async () => {
+    const { site } = await serveLive(platform);
+    const thread = threadOf(1);
+    const [slow, quick] = [await openAs(nora, site), await openAs(pia, site)];
+    for (const socket of [slow, quick]) {
+      socket.send({ type: "watch", thread });
+      await socket.settled();
+    }
+    slow.ws.pause();
+    const total = 150_000;
+    // Equal notices of one transaction are one: they differ by a number that nobody reads.
+    await db.execute(sql`
+      select pg_notify('live', json_build_object('thread', ${thread}::text, 'number', number)::text)
+      from generate_series(1, ${total}::int) number`);
+    await quick.until(total + 2);
+    slow.ws.resume();
+    expect(await slow.closed).toBe(1006);
+    expect(slow.frames.length).toBeLessThan(total);
+    expect(quick.frames.length).toBe(total + 2);
+  });
+});
+
+test("closing sends everybody away with 1001, and refuses whoever comes then", async () => {
+  const { live, server, site } = await serveLive(platform);
+  const [polite, deaf] = [await openAs(nora, site), await openAs(pia, site)];
+  deaf.ws.pause();
+  const closing = live.close();
+  expect(await polite.closed).toBe(1001);
+  await closing;
+  expect(await refusalOf(site)).toBe(503);
+  await new Promise((resolve) => server.close(resolve));
+});

@@ -1,0 +1,101 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import { CLOSE_UNAUTHORIZED, HEARTBEAT_MS } from "#contract/live.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { Notices } from "#server/platform/db/notices.ts";
+import { createAudience } from "./audience.ts";
+import { type Conversation, converse } from "./converse.ts";
+import { CLOSE_CODE, type LiveSocket } from "./live-socket.ts";
+import { LIVE_CHANNEL, type LiveNotice, SESSION_ENDED_CHANNEL } from "./tell.ts";
+import { judgeUpgrade } from "./upgrade-policy.ts";
+
+/** Far above any frame of the contract. */
+const MAX_FRAME_BYTES = 64 * 1024;
+
+/** How long a browser may take to say hello. */
+const HELLO_MS = 10_000;
+
+export interface LiveServer {
+  /** Answers the server's upgrades from now on; those to other addresses only when nobody else does. */
+  attach(server: Server): void;
+  /** Sends everybody away (1001), and resolves when the last is gone. */
+  close(): Promise<void>;
+}
+
+interface Given extends Pick<Conversation, "auth" | "canWatch" | "log"> {
+  config: Pick<Config, "publicUrl" | "isDevelopment" | "demo">;
+  notices: Pick<Notices, "on" | "onGap">;
+  /** In milliseconds; shorter in tests. */
+  helloMs?: number;
+  heartbeatMs?: number;
+}
+
+/**
+ * The sockets of one node: browsers say who they are and what they watch, and hear what the database's notices
+ * say, whichever node caused them.
+ */
+export function createLiveServer(given: Given): LiveServer {
+  const { config, notices, heartbeatMs = HEARTBEAT_MS, helloMs = HELLO_MS } = given;
+  const audience = createAudience();
+  const open = new Map<WebSocket, LiveSocket>();
+  const protocol = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: MAX_FRAME_BYTES,
+    perMessageDeflate: false,
+  });
+  const closeAll = (code: number) => {
+    for (const socket of open.values()) socket.close(code);
+  };
+  const stops = [
+    notices.on(LIVE_CHANNEL, (payload) => deliver(JSON.parse(payload) as LiveNotice)),
+    notices.on(SESSION_ENDED_CHANNEL, (sessionId) => {
+      for (const socket of audience.sessions.of(sessionId)) socket.close(CLOSE_UNAUTHORIZED);
+    }),
+  ];
+  // Nobody knows what was missed: they come again, and catch up.
+  notices.onGap(() => closeAll(CLOSE_CODE.serviceRestart));
+  const heartbeat = setInterval(() => {
+    for (const socket of open.values()) socket.checkPulse();
+  }, heartbeatMs).unref();
+
+  const deliver = (notice: LiveNotice) => {
+    if ("thread" in notice) {
+      const { thread } = notice;
+      for (const socket of audience.threads.of(thread)) socket.send({ type: "comments", thread });
+      return;
+    }
+    const { people, type } = notice;
+    for (const socket of people.flatMap((userId) => audience.people.of(userId))) socket.send({ type });
+  };
+
+  return {
+    attach(server) {
+      server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+        const answer = judgeUpgrade(request, config);
+        // In development Vite has a socket of its own on the same server.
+        if (answer === "not-ours") return config.isDevelopment ? undefined : refuse(stream, 404);
+        if (answer !== "accepted") return refuse(stream, answer.status);
+        protocol.handleUpgrade(request, stream, head, (ws) => {
+          open.set(ws, converse(ws, { ...given, audience, helloMs }));
+          ws.once("close", () => open.delete(ws));
+        });
+      });
+    },
+    async close() {
+      clearInterval(heartbeat);
+      for (const stop of stops) stop();
+      const gone = [...open.keys()].map((ws) => new Promise((resolve) => ws.once("close", resolve)));
+      // It answers upgrades that come now with 503.
+      protocol.close();
+      closeAll(CLOSE_CODE.goingAway);
+      await Promise.all(gone);
+    },
+  };
+}
+
+function refuse(stream: Duplex, status: 400 | 403 | 404): void {
+  stream.on("error", () => stream.destroy());
+  stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

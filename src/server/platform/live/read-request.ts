@@ -1,0 +1,42 @@
+import type { LiveRequest, LiveThread } from "#contract/live.ts";
+
+/** Above the longest access token (access-tokens.ts); its characters fit in a header. */
+const TOKEN = /^[\w.-]{1,2000}$/;
+const THREAD = /^(?:reviews|discussions)\/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+/** What a browser's frame asks for; undefined when it is none of the contract's requests. */
+export function readRequest(frame: string): LiveRequest | undefined {
+  const content = parse(frame);
+  switch (content?.type) {
+    case "hello":
+      // A token of another shape is a wrong one, not a malformed frame.
+      return typeof content.token === "string" ? { type: "hello", token: content.token } : undefined;
+    case "watch":
+    case "unwatch":
+      return isThread(content.thread) ? { type: content.type, thread: content.thread } : undefined;
+    case "ping":
+      return { type: "ping" };
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a token can be one at all. */
+export const isTokenShaped = (token: string) => TOKEN.test(token);
+
+/** A review or discussion, and its id. */
+export function splitThread(thread: LiveThread): { kind: "reviews" | "discussions"; id: string } {
+  const [kind, id = ""] = thread.split("/");
+  return { kind: kind === "reviews" ? "reviews" : "discussions", id };
+}
+
+const isThread = (value: unknown): value is LiveThread => typeof value === "string" && THREAD.test(value);
+
+function parse(frame: string): Record<string, unknown> | undefined {
+  try {
+    const content: unknown = JSON.parse(frame);
+    return typeof content === "object" && content !== null ? (content as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

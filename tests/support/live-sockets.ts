@@ -1,0 +1,116 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll } from "vitest";
+import { type ClientOptions, WebSocket } from "ws";
+import { LIVE_PATH, type LiveFrame } from "#contract/live.ts";
+import { createLiveServer } from "#server/platform/live/live-server.ts";
+import type { OpenPlatform } from "#server/platform/open-platform.ts";
+
+/** A browser's end of a live socket. */
+export interface TestSocket {
+  /** What came, oldest first. */
+  frames: LiveFrame[];
+  /** The code that it was closed with. */
+  closed: Promise<number>;
+  /** A text is sent as it is. */
+  send(request: unknown): void;
+  /** Resolves when so many frames came; rejects when the socket closes before. */
+  until(count: number): Promise<LiveFrame[]>;
+  /** Everything that came before the answer to a ping of now, which is not in it. */
+  settled(): Promise<LiveFrame[]>;
+  ws: WebSocket;
+}
+
+interface Opening extends ClientOptions {
+  /** With one it says hello. */
+  token?: string;
+  path?: string;
+}
+
+/** Opens a socket on a site; closed with the file's tests. */
+export function openSocket(site: string, { token, path = LIVE_PATH, ...options }: Opening = {}): TestSocket {
+  const ws = new WebSocket(site.replace("http", "ws") + path, options);
+  const frames: LiveFrame[] = [];
+  const waiters = new Set<() => void>();
+  const wake = () => {
+    for (const waiter of waiters) waiter();
+  };
+  ws.on("message", (data) => {
+    frames.push(JSON.parse(String(data)));
+    wake();
+  });
+  ws.on("close", wake);
+  const closed = new Promise<number>((resolve) => ws.on("close", resolve));
+  // Who waits for frames hears of it by the end of the connection.
+  ws.on("error", () => {});
+  const send = (request: unknown) =>
+    ws.send(typeof request === "string" || Buffer.isBuffer(request) ? request : JSON.stringify(request));
+  if (token !== undefined) ws.on("open", () => send({ type: "hello", token }));
+  afterAll(() => ws.terminate());
+
+  const when = (isSo: () => boolean) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (!isSo() && ws.readyState !== WebSocket.CLOSED) return;
+        waiters.delete(look);
+        if (isSo()) resolve();
+        else reject(new Error(`The socket closed after ${frames.length} frames.`));
+      };
+      waiters.add(look);
+      look();
+    });
+  const pongs = () => frames.filter(({ type }) => type === "pong").length;
+
+  return {
+    ws,
+    frames,
+    closed,
+    send,
+    async until(count) {
+      await when(() => frames.length >= count);
+      return frames;
+    },
+    async settled() {
+      const before = pongs();
+      send({ type: "ping" });
+      await when(() => pongs() > before);
+      return frames.filter(({ type }) => type !== "pong");
+    },
+  };
+}
+
+/** What an upgrade is answered with, when not by a socket. */
+export function refusalOf(site: string, options: Opening = {}): Promise<number> {
+  const { ws } = openSocket(site, options);
+  return new Promise((resolve, reject) => {
+    ws.on("open", () => reject(new Error("It was opened.")));
+    ws.on("unexpected-response", (request, response) => {
+      request.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+  });
+}
+
+type Given = Partial<Parameters<typeof createLiveServer>[0]>;
+
+/** A live server alone, on a free port, in which everybody may watch everything unless told. */
+export async function serveLive(platform: OpenPlatform, given: Given = {}) {
+  const live = createLiveServer({ ...platform, canWatch: async () => true, ...given });
+  const server = createServer();
+  live.attach(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterAll(async () => {
+    await live.close();
+    server.close();
+  });
+  return { live, server, site: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** An access token of a session of its own. */
+export async function tokenOf(
+  { auth, db }: Pick<OpenPlatform, "auth" | "db">,
+  user: { id: string; email: string },
+): Promise<string> {
+  const exchange = { responseHeaders: new Headers() };
+  return (await auth.sessions.start(db, user, "192.0.2.8", exchange)).accessToken;
+}
