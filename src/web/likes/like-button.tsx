@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Likeable } from "#contract/likes.ts";
+import { BY_VIEWER } from "#web/platform/api.ts";
+import { useApi, useSession } from "#web/platform/viewer.ts";
+import { LikeToggle } from "./like-toggle.tsx";
+
+interface LikeButtonProps extends Likeable {
+  /** As everyone sees it, until it is known whether one likes it oneself. */
+  likeCount: number;
+}
+
+/** The heart of a review or a discussion. Whether one likes it is asked for members only. */
+export function LikeButton({ kind, id, likeCount }: LikeButtonProps) {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const isSignedIn = useSession().status === "signed-in";
+  const options = { ...queries.likes.get.queryOptions({ input: { kind, id } }), ...BY_VIEWER };
+  const { data } = useQuery({ ...options, enabled: isSignedIn });
+  const liked = (isSignedIn && data) || { isLiked: false, likeCount };
+  return (
+    <LikeToggle
+      item={{ kind, id }}
+      liked={liked}
+      onChange={(now) => queryClient.setQueryData(options.queryKey, now)}
+      look="framed"
+    />
+  );
+}

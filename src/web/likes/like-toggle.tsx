@@ -1,0 +1,43 @@
+import { Heart } from "lucide-react";
+import type { Likeable } from "#contract/likes.ts";
+import { classes } from "#web/ui/classes.ts";
+import { formatCount } from "#web/ui/format.ts";
+import { useLike } from "./use-like.ts";
+
+export interface Liked {
+  isLiked: boolean;
+  likeCount: number;
+}
+
+interface LikeToggleProps {
+  item: Likeable;
+  liked: Liked;
+  /** Called with what is to be shown from now on, before the server has answered and again if it refuses. */
+  onChange: (liked: Liked) => void;
+  /** "framed" beside other buttons with a border. */
+  look?: "quiet" | "framed";
+}
+
+/** A heart with the number of likes, whose state stands in what the caller shows. */
+export function LikeToggle({ item, liked, onChange, look = "quiet" }: LikeToggleProps) {
+  const press = useLike(item, liked, onChange);
+  const { isLiked, likeCount } = liked;
+  return (
+    <button
+      type="button"
+      aria-pressed={isLiked}
+      aria-label={`Like, ${formatCount(likeCount)} ${likeCount === 1 ? "like" : "likes"}`}
+      onClick={press}
+      className={classes(
+        "inline-flex min-h-11 min-w-11 items-center gap-2 rounded-md font-semibold tabular-nums",
+        look === "framed"
+          ? "border border-edge bg-sheet px-4 hover:border-ink"
+          : "px-2 text-sm text-soft hover:bg-land hover:text-ink",
+        isLiked && "text-bad hover:text-bad",
+      )}
+    >
+      <Heart aria-hidden size={17} className={isLiked ? "fill-current" : undefined} />
+      {formatCount(likeCount)}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef } from "react";
+import type { Likeable } from "#contract/likes.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { useApi, useSession } from "#web/platform/viewer.ts";
+import { toast } from "#web/ui/toast.ts";
+import type { Liked } from "./like-toggle.tsx";
+
+const UNAUTHORIZED = 401;
+const LOGIN_REQUIRED = "Login required - Please login to like content.";
+const FAILED = "Failed to update like. Please try again.";
+
+/**
+ * What a press on a heart does: shows at once what was wanted, tells the server, and goes back with a message
+ * where that refuses. Presses while an answer is awaited count, too: the last one wins.
+ */
+export function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) => void): () => void {
+  const { api } = useApi();
+  const session = useSession();
+  const wanted = useRef(liked.isLiked);
+  const isSending = useRef(false);
+
+  const send = async () => {
+    let known = liked;
+    isSending.current = true;
+    try {
+      while (known.isLiked !== wanted.current) {
+        known = wanted.current ? await api.likes.put(item) : await api.likes.remove(item);
+      }
+    } catch (error) {
+      const isSignedOut = (error as { status?: number }).status === UNAUTHORIZED;
+      toast({
+        title: isSignedOut ? LOGIN_REQUIRED : errorText(error, FAILED),
+        tone: "error",
+        about: "like",
+      });
+    } finally {
+      isSending.current = false;
+      onChange(known);
+    }
+  };
+
+  return () => {
+    if (session.status !== "signed-in") {
+      toast({ title: LOGIN_REQUIRED, about: "like" });
+      return;
+    }
+    wanted.current = !(isSending.current ? wanted.current : liked.isLiked);
+    const step = Number(wanted.current) - Number(liked.isLiked);
+    onChange({ isLiked: wanted.current, likeCount: Math.max(0, liked.likeCount + step) });
+    if (!isSending.current) void send();
+  };
+}
