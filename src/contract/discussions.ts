@@ -102,6 +102,7 @@ export const discussionListInput = z.object({
   sort: z.enum(DISCUSSION_SORTS).default("newest"),
   page,
 });
+export type DiscussionListInput = z.input<typeof discussionListInput>;
 
 const SAVED = z.object({ id, moderationStatus: z.enum(ITEM_STATUSES) });
 

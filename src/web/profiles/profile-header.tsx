@@ -1,20 +1,14 @@
 import type { Profile } from "#contract/profiles.ts";
-import type { ProfileType } from "#contract/vocabulary.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-
-const TYPE_LABELS: Record<ProfileType, string> = {
-  real_estate_agent: "Real estate agent",
-  team_leader: "Team leader",
-  broker: "Broker",
-};
+import { PROFILE_LABELS } from "./profile-words.ts";
 
 /** Who somebody is, as everyone may see it. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const { fullName, avatarUrl, reviewerType, brokerage, yearsExperience, createdAt, reviewCount } = profile;
   const facts = [
-    reviewerType && TYPE_LABELS[reviewerType],
+    reviewerType && PROFILE_LABELS[reviewerType],
     brokerage,
     yearsExperience !== null && `${formatCounted(yearsExperience, "year")} of experience`,
   ].filter((fact) => typeof fact === "string");

@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { ToolRef } from "#contract/parts.ts";
 import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useToolSuggestions } from "#web/tools/index.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { control, Field, SelectField } from "#web/ui/field.tsx";
 import type { ReviewValues } from "./review-values.ts";
@@ -15,7 +14,7 @@ export function ToolPicker({ isLocked }: { isLocked: boolean }) {
   const name = useFormField("leadSourceName");
   const toolId = useFormField("leadSourceId");
   const category = useFormField("category");
-  const tools = useTools(name.value);
+  const tools = useToolSuggestions(name.value);
   const pick = (tool: ToolRef) => {
     setValue("leadSourceName", tool.name, { shouldValidate: true, shouldDirty: true });
     setValue("leadSourceId", tool.id);
@@ -84,15 +83,4 @@ export function ToolPicker({ isLocked }: { isLocked: boolean }) {
       </SelectField>
     </>
   );
-}
-
-function useTools(text: string) {
-  const { queries } = useApi();
-  const asked = useDeferredValue(text.trim());
-  const { data } = useQuery({
-    ...queries.tools.suggest.queryOptions({ input: { text: asked } }),
-    enabled: asked !== "",
-    placeholderData: keepPreviousData,
-  });
-  return asked === "" ? [] : (data ?? []);
 }

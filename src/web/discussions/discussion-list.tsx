@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { DiscussionPage } from "#contract/discussions.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { PastTheEnd } from "#web/ui/past-the-end.tsx";
+import { DiscussionRow, DiscussionRowSkeleton } from "./discussion-row.tsx";
+
+interface DiscussionListProps {
+  discussions: Pick<DiscussionPage, "items" | "page" | "pageCount">;
+  /** What stands there when there is none. */
+  empty: ReactNode;
+}
+
+/** A page of discussions with the links to the others. */
+export function DiscussionList({ discussions, empty }: DiscussionListProps) {
+  const { items, page, pageCount } = discussions;
+  if (items.length === 0) {
+    return pageCount === 0 ? empty : <PastTheEnd page={page} pageCount={pageCount} what="discussions" />;
+  }
+  return (
+    <>
+      <div>
+        {items.map((discussion) => (
+          <DiscussionRow key={discussion.id} discussion={discussion} />
+        ))}
+      </div>
+      <Pagination page={page} pageCount={pageCount} label="Pages of discussions" />
+    </>
+  );
+}
+
+const SKELETONS = 5;
+
+export function DiscussionListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading discussions">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
+        <DiscussionRowSkeleton key={index} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { DiscussionListInput } from "#contract/discussions.ts";
+import { type ApiQueries, BY_VIEWER } from "#web/platform/api.ts";
+
+/** Which discussions: of a market, about a tool, or both. */
+export type DiscussionFilter = Pick<DiscussionListInput, "marketId" | "toolId">;
+
+/** One discussion: its author and moderators see more of it than others. */
+export const discussionQuery = (queries: ApiQueries, id: string) => ({
+  ...queries.discussions.get.queryOptions({ input: { id } }),
+  ...BY_VIEWER,
+});
+
+/** A page of the public ones. */
+export const discussionsQuery = (queries: ApiQueries, input: DiscussionListInput) =>
+  queries.discussions.list.queryOptions({ input });
+
+/**
+ * How many there are, for a tab that is not open; null when that can't be told now, which is no reason to show
+ * nothing else. A query of its own: the rows of the list would be sent along with the page.
+ */
+export async function countDiscussions(
+  queryClient: QueryClient,
+  queries: ApiQueries,
+  filter: DiscussionFilter,
+): Promise<number | null> {
+  const known = queryClient.getQueryData(discussionsQuery(queries, filter).queryKey);
+  if (known) return known.total;
+  return queryClient
+    .ensureQueryData({
+      queryKey: ["discussion-count", filter],
+      queryFn: async () => (await queries.discussions.list.call(filter)).total,
+    })
+    .catch(() => null);
+}

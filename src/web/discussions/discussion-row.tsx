@@ -1,0 +1,75 @@
+import { Link } from "@tanstack/react-router";
+import type { DiscussionRow as DiscussionRowData } from "#contract/discussions.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { describePerson } from "#web/profiles/index.ts";
+import { ModerationBadge } from "#web/reviews/index.ts";
+import { TagList } from "#web/tags/index.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
+
+const grid =
+  "grid grid-cols-[4.25rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_20rem]";
+
+/** One discussion in a list. */
+export function DiscussionRow({ discussion }: { discussion: DiscussionRowData }) {
+  const { id, title, opening, tags, tool, market, replyCount } = discussion;
+  const about = [tool?.name, market && `${market.city}, ${market.state}`].filter(Boolean).join(" · ");
+  return (
+    <article className={grid}>
+      <p className="pt-0.5">
+        <span className="figures block text-4xl leading-none sm:text-[2.6rem]">{formatCount(replyCount)}</span>
+        <span className="text-sm text-soft">{replyCount === 1 ? "reply" : "replies"}</span>
+      </p>
+      <div className="flex min-w-0 flex-col items-start gap-2.5">
+        <div className="min-w-0 max-w-full">
+          <h3 className="break-words text-xl">
+            <Link to="/discussions/$id" params={{ id }} className="hover:text-evergreen hover:underline">
+              {title}
+            </Link>
+          </h3>
+          {about !== "" && <p className="mt-0.5 text-sm text-soft">{about}</p>}
+        </div>
+        <ModerationBadge status={discussion.moderationStatus} />
+        <p className="max-w-prose break-words">{opening}</p>
+        <TagList tags={tags} most={LIMITS.discussionRowTags} />
+      </div>
+      <Starter discussion={discussion} />
+    </article>
+  );
+}
+
+/** Who started it, and when: below on a phone, beside on a wide screen. */
+function Starter({ discussion: { author, createdAt } }: { discussion: DiscussionRowData }) {
+  const about = describePerson(author);
+  return (
+    <div className="col-start-2 mt-3 flex min-w-0 items-center gap-3 self-start border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">
+      <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} size="small" />
+      <p className="min-w-0 text-sm text-soft">
+        <Link
+          to="/profile/$userId"
+          params={{ userId: author.id }}
+          className="text-ink underline decoration-hairline underline-offset-3 hover:decoration-ink"
+        >
+          {author.fullName}
+        </Link>
+        {about !== "" && `, ${about}`} · <TimeAgo at={createdAt} />
+      </p>
+    </div>
+  );
+}
+
+/** What stands in for a row that is still loading. */
+export function DiscussionRowSkeleton() {
+  return (
+    <div className={grid}>
+      <span className="skeleton h-11 w-14" />
+      <div className="flex flex-col gap-3">
+        <span className="skeleton h-6 w-64 max-w-full" />
+        <span className="skeleton h-12 w-full max-w-prose" />
+        <span className="skeleton h-6 w-40" />
+      </div>
+      <span className="skeleton col-start-2 mt-3 h-9 w-56 max-w-full lg:col-start-3 lg:mt-1" />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { MarketPicker, marketName } from "./market-picker.tsx";

@@ -1,0 +1,1 @@
+export { describePerson } from "./profile-words.ts";

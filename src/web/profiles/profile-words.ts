@@ -1,0 +1,18 @@
+import type { ProfileType } from "#contract/vocabulary.ts";
+import { formatCounted } from "#web/ui/format.ts";
+
+/** What people say they are. */
+export const PROFILE_LABELS: Record<ProfileType, string> = {
+  real_estate_agent: "Real estate agent",
+  team_leader: "Team leader",
+  broker: "Broker",
+};
+
+/** "Broker, 12 years"; what they left blank is left out. */
+export const describePerson = (person: { reviewerType: ProfileType | null; yearsExperience: number | null }) =>
+  [
+    person.reviewerType && PROFILE_LABELS[person.reviewerType],
+    person.yearsExperience !== null && formatCounted(person.yearsExperience, "year"),
+  ]
+    .filter((fact) => typeof fact === "string")
+    .join(", ");

@@ -1,0 +1,1 @@
+export { ToolPicker, useToolSuggestions } from "./tool-picker.tsx";
