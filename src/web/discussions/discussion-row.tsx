@@ -18,7 +18,9 @@ export function DiscussionRow({ discussion }: { discussion: DiscussionRowData })
   return (
     <article className={grid}>
       <p className="pt-0.5">
-        <span className="figures block text-4xl leading-none sm:text-[2.6rem]">{formatCount(replyCount)}</span>
+        <span className="figures block text-4xl leading-none sm:text-[2.6rem]">
+          {formatCount(replyCount)}
+        </span>
         <span className="text-sm text-soft">{replyCount === 1 ? "reply" : "replies"}</span>
       </p>
       <div className="flex min-w-0 flex-col items-start gap-2.5">

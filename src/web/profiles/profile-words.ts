@@ -9,7 +9,10 @@ export const PROFILE_LABELS: Record<ProfileType, string> = {
 };
 
 /** "Broker, 12 years"; what they left blank is left out. */
-export const describePerson = (person: { reviewerType: ProfileType | null; yearsExperience: number | null }) =>
+export const describePerson = (person: {
+  reviewerType: ProfileType | null;
+  yearsExperience: number | null;
+}) =>
   [
     person.reviewerType && PROFILE_LABELS[person.reviewerType],
     person.yearsExperience !== null && formatCounted(person.yearsExperience, "year"),

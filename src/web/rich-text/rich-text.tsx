@@ -86,7 +86,11 @@ function Inline({ node }: { node: RichInline }) {
       );
     case "link":
       return (
-        <a href={node.href} rel="nofollow ugc noopener" className="text-evergreen underline underline-offset-3">
+        <a
+          href={node.href}
+          rel="nofollow ugc noopener"
+          className="text-evergreen underline underline-offset-3"
+        >
           <Inlines nodes={node.children} />
         </a>
       );
