@@ -1,40 +1,18 @@
 import { fingerprint } from "#server/account/request-password-reset.ts";
 import { newReview } from "../support/sent-reviews.ts";
+import {
+  type Case,
+  everyone,
+  type Filled,
+  moderators,
+  nothing,
+  type Row,
+  read,
+  row,
+  signedIn,
+} from "./access-case.ts";
 import type { Actor, Call } from "./actors.ts";
 import type { Stage, Status } from "./stage.ts";
-
-type Filled = Omit<Call, "method" | "path"> & { path?: string };
-
-interface Case {
-  /** Prepares what the case is about, anew for each actor. */
-  prepare(stage: Stage, actor: Actor): Filled | Promise<Filled>;
-  expected: Record<Actor, number>;
-}
-
-interface Row {
-  /** Every field that a body of it may have; no other one counts. */
-  sends: readonly string[];
-  cases: Record<string, Case>;
-}
-
-const everyone = (status: number): Record<Actor, number> => ({
-  visitor: status,
-  unconfirmed: status,
-  member: status,
-  premium: status,
-  moderator: status,
-  admin: status,
-});
-/** Whoever is not signed in is told to. */
-const signedIn = (status: number) => ({ ...everyone(status), visitor: 401, unconfirmed: 401 });
-const moderators = (status: number) => ({ ...signedIn(403), moderator: status, admin: status });
-
-const nothing = () => ({});
-const read = (path?: string, query?: Record<string, string>): Case => ({
-  prepare: () => ({ path, query }),
-  expected: everyone(200),
-});
-const row = (cases: Record<string, Case>, sends: readonly string[] = []): Row => ({ sends, cases });
 
 const STATUSES = ["approved", "pending", "rejected"] as const;
 

@@ -1,0 +1,37 @@
+import type { Actor, Call } from "./actors.ts";
+import type { Stage } from "./stage.ts";
+
+/** What a case fills in of its call. */
+export type Filled = Omit<Call, "method" | "path"> & { path?: string };
+
+export interface Case {
+  /** Prepares what the case is about, anew for each actor. */
+  prepare(stage: Stage, actor: Actor): Filled | Promise<Filled>;
+  expected: Record<Actor, number>;
+}
+
+/** One operation. */
+export interface Row {
+  /** Every field that a body of it may have; no other one counts. */
+  sends: readonly string[];
+  cases: Record<string, Case>;
+}
+
+export const everyone = (status: number): Record<Actor, number> => ({
+  visitor: status,
+  unconfirmed: status,
+  member: status,
+  premium: status,
+  moderator: status,
+  admin: status,
+});
+/** Whoever is not signed in is told to. */
+export const signedIn = (status: number) => ({ ...everyone(status), visitor: 401, unconfirmed: 401 });
+export const moderators = (status: number) => ({ ...signedIn(403), moderator: status, admin: status });
+
+export const nothing = () => ({});
+export const read = (path?: string, query?: Record<string, string>): Case => ({
+  prepare: () => ({ path, query }),
+  expected: everyone(200),
+});
+export const row = (cases: Record<string, Case>, sends: readonly string[] = []): Row => ({ sends, cases });
