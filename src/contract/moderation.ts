@@ -1,8 +1,10 @@
 import * as z from "zod";
+import { discussionContent } from "./discussions.ts";
 import {
   author,
   id,
   LIMITS,
+  MODERATION_ACTIONS,
   marketRef,
   moderatorProcedure,
   NOT_FOUND,
@@ -12,6 +14,7 @@ import {
   toolRef,
 } from "./parts.ts";
 import { reviewContent } from "./reviews.ts";
+import { richText } from "./rich-text.ts";
 
 const decision = z.enum(["approved", "rejected"]);
 
@@ -47,7 +50,160 @@ export const pendingReview = z.object({
 });
 export type PendingReview = z.infer<typeof pendingReview>;
 
+export const pendingDiscussion = z.object({
+  /** What is decided on: this version, not the discussion as a whole. */
+  revisionId: id,
+  discussionId: id,
+  submittedAt: timestamp,
+  content: discussionContent,
+  body: richText,
+  market: marketRef.nullable(),
+  tool: toolRef.nullable(),
+  tags: z.array(tag),
+  author: author.extend({
+    joinedAt: timestamp,
+    approvedDiscussions: z.number().int(),
+    rejectedDiscussions: z.number().int(),
+  }),
+  /** The version that is public now, when this is an edit of an approved discussion. */
+  publicContent: discussionContent.nullable(),
+  /** Earlier versions, the newest 20, newest first. */
+  history: z.array(pastVersion),
+  can: z.object({ decide: z.boolean() }),
+});
+export type PendingDiscussion = z.infer<typeof pendingDiscussion>;
+
+/** Why a comment waits for a moderator. */
+export const HELD_FOR = ["first-posts", "links", "near-duplicate"] as const;
+
+export const pendingComment = z.object({
+  commentId: id,
+  submittedAt: timestamp,
+  heldFor: z.enum(HELD_FOR),
+  body: richText,
+  thread: z.object({ kind: z.enum(["review", "discussion"]), id, title: z.string() }),
+  /** What it answers; null when that is the review or discussion itself. */
+  answers: z.object({ fullName: z.string(), excerpt: z.string() }).nullable(),
+  author: author.extend({ joinedAt: timestamp, approvedComments: z.number().int() }),
+  can: z.object({ decide: z.boolean() }),
+});
+export type PendingComment = z.infer<typeof pendingComment>;
+
+const logEntry = z.object({
+  id,
+  at: timestamp,
+  /** Null for the rules (three reports), and for accounts that are gone. */
+  actor: author.pick({ id: true, fullName: true }).nullable(),
+  action: z.enum(MODERATION_ACTIONS),
+  subject: z.object({
+    kind: z.enum(["review", "discussion", "comment", "message", "person"]),
+    id,
+    /** What it is, in words: a tool and market, a title, a name; null when it is gone. */
+    title: z.string().nullable(),
+    /** Where it is seen; null for messages, and when it is gone. */
+    thread: z.object({ kind: z.enum(["review", "discussion"]), id }).nullable(),
+  }),
+  reason: z.string().nullable(),
+  before: z.record(z.string(), z.string().nullable()),
+  after: z.record(z.string(), z.string().nullable()),
+});
+export type LogEntry = z.infer<typeof logEntry>;
+
+const decisionInput = { decision, reason: paragraphs(LIMITS.moderationReason).nullish() };
+const after = (what: string) =>
+  z.object({ after: id.optional().meta({ description: `The last ${what} of the part before` }) });
+
 export const moderation = {
+  countPending: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/moderation/counts",
+      tags: ["moderation"],
+      summary: "How much waits, of each kind",
+    })
+    .output(
+      z.object({
+        reviews: z.number().int(),
+        discussions: z.number().int(),
+        comments: z.number().int(),
+        /** Items with open reports. */
+        reports: z.number().int(),
+      }),
+    ),
+
+  listDiscussions: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/moderation/discussions",
+      tags: ["moderation"],
+      summary: "Discussions waiting for a decision, oldest first, 20 at a time",
+    })
+    .input(after("revisionId"))
+    .output(
+      z.object({ items: z.array(pendingDiscussion), pendingCount: z.number().int(), next: id.nullable() }),
+    ),
+
+  decideDiscussion: moderatorProcedure
+    .route({
+      method: "POST",
+      path: "/moderation/discussions/{revisionId}/decision",
+      tags: ["moderation"],
+      summary: "Approve or reject a version that is still pending",
+    })
+    .input(z.object({ revisionId: id, ...decisionInput }))
+    .errors({
+      ...NOT_FOUND,
+      ALREADY_DECIDED: {
+        status: 409,
+        message: "Somebody else has already decided on this discussion.",
+        data: z.object({
+          status: z.enum(["approved", "rejected", "superseded"]),
+          moderatorName: z.string().nullable(),
+        }),
+      },
+    })
+    .output(z.object({ status: decision, pendingCount: z.number().int() })),
+
+  listComments: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/moderation/comments",
+      tags: ["moderation"],
+      summary: "Comments held until a moderator looked, oldest first, 20 at a time",
+    })
+    .input(after("commentId"))
+    .output(
+      z.object({ items: z.array(pendingComment), pendingCount: z.number().int(), next: id.nullable() }),
+    ),
+
+  decideComment: moderatorProcedure
+    .route({
+      method: "POST",
+      path: "/moderation/comments/{commentId}/decision",
+      tags: ["moderation"],
+      summary: "Approve or reject a comment that is still held",
+    })
+    .input(z.object({ commentId: id, ...decisionInput }))
+    .errors({
+      ...NOT_FOUND,
+      ALREADY_DECIDED: {
+        status: 409,
+        message: "Somebody else has already decided on this comment.",
+        data: z.object({ status: z.enum(["approved", "rejected"]), moderatorName: z.string().nullable() }),
+      },
+    })
+    .output(z.object({ status: decision, pendingCount: z.number().int() })),
+
+  listLog: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/moderation/log",
+      tags: ["moderation"],
+      summary: "What moderators and the rules did, newest first, 50 at a time",
+    })
+    .input(after("id"))
+    .output(z.object({ items: z.array(logEntry), next: id.nullable() })),
+
   listReviews: moderatorProcedure
     .route({
       method: "GET",

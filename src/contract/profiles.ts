@@ -8,6 +8,12 @@ export const profile = author.extend({
   createdAt: timestamp,
   /** Approved ones. */
   reviewCount: z.number().int(),
+  /** Approved ones. */
+  discussionCount: z.number().int(),
+  /** Comments that readers see. */
+  replyCount: z.number().int(),
+  /** Likes of others on what they wrote and readers see. */
+  helpfulVotes: z.number().int(),
 });
 export type Profile = z.infer<typeof profile>;
 

@@ -1,5 +1,16 @@
 import * as z from "zod";
-import { id, LIMITS, memberProcedure, NOT_FOUND, paragraphs, REPORT_REASONS } from "./parts.ts";
+import {
+  author,
+  ITEM_STATUSES,
+  id,
+  LIMITS,
+  memberProcedure,
+  moderatorProcedure,
+  NOT_FOUND,
+  paragraphs,
+  REPORT_REASONS,
+  timestamp,
+} from "./parts.ts";
 
 /** What can be reported; a message only by the one it was written to. */
 export const REPORTABLE_KINDS = ["review", "discussion", "comment", "message", "person"] as const;
@@ -7,7 +18,87 @@ export const REPORTABLE_KINDS = ["review", "discussion", "comment", "message", "
 const subject = z.object({ kind: z.enum(REPORTABLE_KINDS), id });
 export type ReportSubject = z.infer<typeof subject>;
 
+/** What a moderator does about an item that was reported. */
+export const RESOLUTIONS = ["dismiss", "hide", "remove", "warn"] as const;
+export type Resolution = (typeof RESOLUTIONS)[number];
+
+/** An item with all that was said about it; it is resolved as a whole. */
+export const reportedItem = z.object({
+  subject,
+  /** What it is, in words: a tool and market, a title, a name. */
+  title: z.string(),
+  /** What it says, as plain text; empty for a person. */
+  text: z.string(),
+  /** Where it is seen; null for messages and people. */
+  thread: z.object({ kind: z.enum(["review", "discussion"]), id }).nullable(),
+  /** What was said before it, oldest first: the messages of the conversation, the comment that it answers. */
+  context: z.array(z.object({ fullName: z.string(), text: z.string(), at: timestamp })),
+  /** Null for people and messages. */
+  status: z.enum([...ITEM_STATUSES, "visible", "held", "deleted"]).nullable(),
+  /** Who wrote it, or who it is; what moderators did about their contributions before. */
+  author: author.extend({
+    joinedAt: timestamp,
+    /** Items of theirs that were hidden or removed, and warnings. */
+    sanctions: z.number().int(),
+  }),
+  reports: z.array(
+    z.object({
+      id,
+      reporter: author,
+      reason: z.enum(REPORT_REASONS),
+      details: z.string(),
+      createdAt: timestamp,
+    }),
+  ),
+  /** Earlier actions on this item, newest first, at most 20. */
+  history: z.array(
+    z.object({
+      at: timestamp,
+      action: z.string(),
+      actorName: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** Nobody resolves reports on what is their own, or that they made alone. */
+  can: z.object({ resolve: z.array(z.enum(RESOLUTIONS)) }),
+});
+export type ReportedItem = z.infer<typeof reportedItem>;
+
 export const reports = {
+  list: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/moderation/reports",
+      tags: ["reports"],
+      summary: "Items with open reports, the longest waiting first, 20 at a time",
+    })
+    .input(z.object({ after: id.optional().meta({ description: "`next` of the part before" }) }))
+    .output(z.object({ items: z.array(reportedItem), openCount: z.number().int(), next: id.nullable() })),
+
+  resolve: moderatorProcedure
+    .route({
+      method: "POST",
+      path: "/moderation/reports/{kind}/{id}/resolution",
+      tags: ["reports"],
+      summary: "Dismiss the reports on an item, hide it, remove it, or warn its author",
+    })
+    .input(
+      subject.extend({
+        resolution: z.enum(RESOLUTIONS),
+        reason: paragraphs(LIMITS.moderationReason).nullish(),
+      }),
+    )
+    .errors({
+      ...NOT_FOUND,
+      ALREADY_RESOLVED: {
+        status: 409,
+        message: "Somebody else has already looked at this.",
+        data: z.object({ outcome: z.string(), moderatorName: z.string().nullable() }),
+      },
+      NOT_FOR_THIS: { status: 422, message: "This cannot be done with it." },
+    })
+    .output(z.object({ openCount: z.number().int() })),
+
   create: memberProcedure
     .route({
       method: "POST",

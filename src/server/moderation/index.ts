@@ -1,0 +1,1 @@
+export { type LoggedAction, logAction } from "./log-action.ts";
