@@ -12,6 +12,7 @@ import {
   signedIn,
 } from "./access-case.ts";
 import type { Actor, Call } from "./actors.ts";
+import { NOTIFICATIONS_ACCESS } from "./notifications-access.ts";
 import type { Stage, Status } from "./stage.ts";
 
 const STATUSES = ["approved", "pending", "rejected"] as const;
@@ -297,6 +298,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     },
     ["token", "password"],
   ),
+  ...NOTIFICATIONS_ACCESS,
 };
 
 /** The call of a case: the method of its row, and the row's path where the case has no other one. */

@@ -62,7 +62,12 @@ function ItemLink({ item: { kind, id, title, market } }: { item: SavedItem }) {
       return market === null ? (
         title
       ) : (
-        <Link to="/markets/$state/$city" params={{ state: market.state, city: market.slug }} className={look}>
+        <Link
+          to="/markets/$state/$city"
+          params={{ state: market.state, city: market.slug }}
+          search={{}}
+          className={look}
+        >
           {title}
         </Link>
       );

@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { comments, discussions, notifications } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { storeComment, storeDiscussion } from "../../../tests/support/threads.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { nora, owen, pia } = world.people;
+const { markets, tools } = world;
+const [reviewId = ""] = await storeReviews(db, [
+  { userId: nora.id, toolId: tools.copperline, marketId: markets.austin, status: "approved" },
+]);
+
+type New = Partial<typeof notifications.$inferInsert>;
+const tell = (...rows: New[]) =>
+  db
+    .insert(notifications)
+    .values(rows.map((row) => ({ userId: nora.id, kind: "reply", actorId: owen.id, ...row })))
+    .returning({ id: notifications.id });
+const listed = async () => (await as("nora").notifications.list({})).items;
+
+beforeEach(async () => {
+  await db.delete(notifications);
+});
+
+test("a visitor is told to sign in", async () => {
+  await expect(as().notifications.list({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  await expect(as().notifications.countUnread({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+});
+
+test("without any the list is empty", async () => {
+  expect(await as("nora").notifications.list({})).toEqual({ items: [], unreadCount: 0, next: null });
+  expect(await as("nora").notifications.countUnread({})).toEqual({ unreadCount: 0 });
+});
+
+test("each says who, what about, what was said and where", async () => {
+  const commentId = await storeComment(db, {
+    thread: { kind: "review", id: reviewId },
+    userId: owen.id,
+    content: `**Bold** words ${"and more ".repeat(40)}`,
+  });
+  await tell({ reviewId, commentId });
+  const [item] = await listed();
+  expect(item).toMatchObject({
+    kind: "reply",
+    actor: { id: owen.id, fullName: owen.fullName },
+    count: 1,
+    title: "Copperline Leads in Austin, TX",
+    target: { kind: "review", id: reviewId, commentId },
+    isRead: false,
+  });
+  expect(item?.excerpt).toMatch(/^Bold words and more .*…$/);
+  expect(item?.excerpt?.length).toBeLessThanOrEqual(161);
+});
+
+test("only one's own are there, the latest first, in parts that hold each once", async () => {
+  const start = Date.UTC(2026, 5, 1);
+  await tell(...Array.from({ length: 45 }, (_, index) => ({ updatedAt: new Date(start + index * 1000) })));
+  await tell({ userId: owen.id, actorId: nora.id });
+  const parts = [];
+  for (let after: string | undefined; ; ) {
+    const part = await as("nora").notifications.list({ after });
+    expect(part.unreadCount).toBe(45);
+    parts.push(part.items);
+    if (part.next === null) break;
+    after = part.next;
+  }
+  expect(parts.map((items) => items.length)).toEqual([20, 20, 5]);
+  const times = parts.flat().map(({ at }) => at);
+  expect(times).toEqual([...times].sort().reverse());
+  expect(new Set(parts.flat().map(({ id }) => id)).size).toBe(45);
+});
+
+test("another person's id as the end of the part before shows nothing of theirs", async () => {
+  const [others] = await tell({ userId: owen.id, actorId: nora.id });
+  await tell({});
+  expect((await as("nora").notifications.list({ after: others?.id ?? "" })).items).toEqual([]);
+});
+
+test("what is no longer public is neither named nor linked; to its author it is", async () => {
+  const discussionId = await storeDiscussion(db, {
+    userId: pia.id,
+    title: "Kept from sight",
+    status: "hidden",
+  });
+  await tell({ kind: "thread-reply", discussionId }, { kind: "thread-reply", discussionId, userId: pia.id });
+  expect(await listed()).toMatchObject([{ title: null, target: null }]);
+  expect((await as("pia").notifications.list({})).items).toMatchObject([
+    { title: "Kept from sight", target: { kind: "discussion", id: discussionId } },
+  ]);
+  await db.delete(discussions).where(eq(discussions.id, discussionId));
+  expect(await listed()).toEqual([]);
+});
+
+test("the words of a comment that was taken away are gone", async () => {
+  const commentId = await storeComment(db, { thread: { kind: "review", id: reviewId }, userId: owen.id });
+  await tell({ reviewId, commentId });
+  await db.update(comments).set({ status: "removed" }).where(eq(comments.id, commentId));
+  expect(await listed()).toMatchObject([
+    { excerpt: null, target: { kind: "review", id: reviewId, commentId: null } },
+  ]);
+});
+
+test("an outcome comes with its reason, and without an actor", async () => {
+  await tell({ kind: "moderation", actorId: null, reviewId, outcome: "rejected", reason: "Names a client." });
+  expect(await listed()).toMatchObject([
+    { kind: "moderation", actor: null, outcome: "rejected", reason: "Names a client." },
+  ]);
+});
+
+test("reading one counts it, once; reading another's is reading nothing", async () => {
+  const [one, two] = await tell({}, {});
+  const { notifications: mine } = as("nora");
+  expect(await mine.markRead({ id: one?.id ?? "" })).toEqual({ unreadCount: 1 });
+  expect(await mine.markRead({ id: one?.id ?? "" })).toEqual({ unreadCount: 1 });
+  await expect(as("owen").notifications.markRead({ id: two?.id ?? "" })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+  await expect(mine.markRead({ id: "0190a000-0000-7000-8000-000000000000" })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+  await expect(as().notifications.markRead({ id: two?.id ?? "" })).rejects.toMatchObject({
+    code: "UNAUTHORIZED",
+  });
+  expect((await listed()).filter(({ isRead }) => isRead)).toHaveLength(1);
+});
+
+test("reading all leaves none, and others' alone", async () => {
+  await tell({}, {}, { userId: pia.id });
+  expect(await as("nora").notifications.markAllRead({})).toEqual({ unreadCount: 0 });
+  expect(await as("pia").notifications.countUnread({})).toEqual({ unreadCount: 1 });
+  await expect(as().notifications.markAllRead({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+});
