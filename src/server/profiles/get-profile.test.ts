@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { profiles } from "#server/platform/db/schema/index.ts";
+import { likes, profiles } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
+import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
 import { storeReviews } from "../../../tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
@@ -33,6 +34,9 @@ test("anybody sees a person with the number of their approved reviews, and no ad
       yearsExperience: 9,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       reviewCount: 2,
+      discussionCount: 0,
+      replyCount: 0,
+      helpfulVotes: 0,
     });
   }
 });
@@ -44,7 +48,54 @@ test("somebody without reviews has none", async () => {
     brokerage: null,
     yearsExperience: null,
     reviewCount: 0,
+    discussionCount: 0,
+    replyCount: 0,
+    helpfulVotes: 0,
   });
+});
+
+test("discussions, replies and the likes of others count, of what readers see only", async () => {
+  const { db } = platform;
+  const [pia, max] = [world.people.pia.id, world.people.max.id];
+  const written = { userId: pia, toolId: world.tools.foyer, category: "CRM" as const };
+  const [reviewId = "", pendingReview = "", ofOwen = ""] = await storeReviews(db, [
+    { ...written, marketId: world.markets.austin },
+    { ...written, marketId: world.markets.denver, status: "pending" },
+    { ...written, userId: owen.id, marketId: world.markets.denver },
+  ]);
+  const discussionId = await storeDiscussion(db, { userId: pia });
+  const others = await storeDiscussion(db, { userId: owen.id });
+  for (const moderationStatus of ["pending", "rejected", "hidden", "removed"] as const) {
+    const unseen = await storeDiscussion(db, { userId: pia, moderationStatus });
+    await db.insert(likes).values({ userId: max, discussionId: unseen });
+  }
+  const commentId = await storeComment(db, { userId: pia, discussionId: others });
+  const second = await storeComment(db, { userId: pia, reviewId: ofOwen });
+  for (const status of ["held", "hidden", "removed", "rejected", "deleted"] as const) {
+    const unseen = await storeComment(db, { userId: pia, discussionId: others, status });
+    await db.insert(likes).values({ userId: max, commentId: unseen });
+  }
+  await db.insert(likes).values([
+    { userId: max, reviewId },
+    { userId: owen.id, reviewId },
+    { userId: pia, reviewId },
+    { userId: max, reviewId: pendingReview },
+    { userId: max, reviewId: ofOwen },
+    { userId: max, discussionId },
+    { userId: pia, discussionId },
+    { userId: pia, discussionId: others },
+    { userId: max, commentId },
+    { userId: pia, commentId },
+    { userId: owen.id, commentId: second },
+  ]);
+  for (const reader of [undefined, "pia", "max"] as const) {
+    expect(await as(reader).profiles.get({ id: pia })).toMatchObject({
+      reviewCount: 1,
+      discussionCount: 1,
+      replyCount: 2,
+      helpfulVotes: 5,
+    });
+  }
 });
 
 test("nobody by that id is not found, and what is no id is refused", async () => {

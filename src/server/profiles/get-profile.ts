@@ -1,21 +1,21 @@
-import { and, count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { PROFILE_TYPES } from "#contract/parts.ts";
 import type { Profile } from "#contract/profiles.ts";
 import { api } from "#server/platform/api.ts";
-import type { Database } from "#server/platform/db/client.ts";
-import { profiles, reviews } from "#server/platform/db/schema/index.ts";
+import { profiles } from "#server/platform/db/schema/index.ts";
+import { type Activity, loadActivity } from "./load-activity.ts";
 
 export const getProfile = api.profiles.get.handler(async ({ input, context: { db }, errors }) => {
-  const [[profile], reviewCount] = await Promise.all([
+  const [[profile], activity] = await Promise.all([
     db.select().from(profiles).where(eq(profiles.id, input.id)),
-    countApprovedReviews(db, input.id),
+    loadActivity(db, input.id),
   ]);
   if (!profile) throw errors.NOT_FOUND();
-  return presentProfile(profile, reviewCount);
+  return presentProfile(profile, activity);
 });
 
 /** What anybody may see of a person; their address is in another table, which this never reads. */
-function presentProfile(profile: typeof profiles.$inferSelect, reviewCount: number): Profile {
+function presentProfile(profile: typeof profiles.$inferSelect, activity: Activity): Profile {
   return {
     id: profile.id,
     fullName: profile.fullName,
@@ -24,14 +24,6 @@ function presentProfile(profile: typeof profiles.$inferSelect, reviewCount: numb
     brokerage: profile.brokerage,
     yearsExperience: profile.yearsExperience,
     createdAt: profile.createdAt.toISOString(),
-    reviewCount,
+    ...activity,
   };
-}
-
-async function countApprovedReviews(db: Database, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ reviews: count() })
-    .from(reviews)
-    .where(and(eq(reviews.userId, userId), eq(reviews.moderationStatus, "approved")));
-  return row?.reviews ?? 0;
 }
