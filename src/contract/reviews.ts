@@ -163,13 +163,14 @@ const ownReview = z.object({
 
 export const reviewDetail = reviewCard.extend({
   reviewCountOfTool: z.number().int(),
+  likeCount: z.number().int(),
   pros: z.array(z.string()),
   cons: z.array(z.string()),
   detailedReview,
   context: reviewContext,
   /** Only for the author. */
   own: ownReview.nullable(),
-  can: z.object({ edit: z.boolean() }),
+  can: z.object({ edit: z.boolean(), comment: z.boolean() }),
 });
 export type ReviewDetail = z.infer<typeof reviewDetail>;
 

@@ -109,15 +109,15 @@ test("a visitor gets all that is public", async () => {
     pros: ["Rep answers the phone", "Exclusive", "Another"],
     cons: ["Mostly renters"],
     own: null,
-    can: { edit: false },
+    can: { edit: false, comment: false },
   });
 });
 
 describe("what its author is told", () => {
   test("the author may edit it; nobody else may", async () => {
-    expect((await get("nora")).can).toEqual({ edit: true });
+    expect((await get("nora")).can).toEqual({ edit: true, comment: true });
     for (const person of ["owen", "max", "ada"] as const) {
-      expect(await get(person)).toMatchObject({ own: null, can: { edit: false } });
+      expect(await get(person)).toMatchObject({ own: null, can: { edit: false, comment: true } });
     }
   });
 

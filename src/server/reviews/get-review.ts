@@ -8,7 +8,7 @@ import { findVisibleReview } from "./find-visible-review.ts";
 import { loadOwnReview } from "./own-review.ts";
 import { loadReviewContext } from "./review-context.ts";
 import { loadReviews } from "./review-hydration.ts";
-import { canEditReview, canReadDetailedReview, canSeeDecision } from "./review-policy.ts";
+import { canCommentOnReview, canEditReview, canReadDetailedReview, canSeeDecision } from "./review-policy.ts";
 import { toReviewCard } from "./review-view.ts";
 
 /** One review with its market's context, as this reader may see it; hidden and missing answer alike. */
@@ -29,11 +29,12 @@ export const getReview = api.reviews.get.handler(async ({ input, context, errors
   return {
     ...toReviewCard(review),
     reviewCountOfTool: tool.reviewCount,
+    likeCount: review.likeCount,
     ...points,
     detailedReview,
     context: reviewContext,
     own,
-    can: { edit: canEditReview(reader, review) },
+    can: { edit: canEditReview(reader, review), comment: canCommentOnReview(reader, review) },
   };
 });
 

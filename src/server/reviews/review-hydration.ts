@@ -26,6 +26,7 @@ const CARD_COLUMNS = {
   fullName: profiles.fullName,
   avatarUrl: profiles.avatarUrl,
   replyCount: sql<number>`coalesce(${reviewStats.replyCount}, 0)`,
+  likeCount: sql<number>`coalesce(${reviewStats.likeCount}, 0)`,
   tagIds: sql<string[]>`array(select tag_id from review_tags where review_id = ${reviews.id})`,
 };
 

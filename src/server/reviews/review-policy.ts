@@ -27,6 +27,11 @@ export function canEditReview(
   return reader.userId === review.userId && review.moderationStatus !== "removed";
 }
 
+/** Nobody talks where the others cannot read it. */
+export function canCommentOnReview(reader: Reader, review: { moderationStatus: ItemStatus }): boolean {
+  return reader.userId !== null && review.moderationStatus === "approved";
+}
+
 /** While a review is public, its readers, comments and counts belong to that tool and market. */
 export function canChangeToolAndMarket(review: { moderationStatus: ItemStatus }): boolean {
   return review.moderationStatus !== "approved";

@@ -3,11 +3,11 @@ import { type FormEvent, useRef, useState } from "react";
 import type { Conversation } from "#contract/messages.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
+import { useUnsentText } from "#web/platform/unsent-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { useUnsentText } from "./unsent-text.ts";
 
 /** Answers in a conversation; what is typed stays until it was sent. */
 export function ReplyForm({ conversation }: { conversation: Conversation }) {

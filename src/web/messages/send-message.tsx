@@ -3,12 +3,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
+import { useUnsentText } from "#web/platform/unsent-text.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea, TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { useUnsentText } from "./unsent-text.ts";
 
 /** Specification section 4: after sending, to the messages. */
 const REDIRECT_MS = 500;

@@ -1,4 +1,4 @@
-import { linkOptions, useLocation } from "@tanstack/react-router";
+import { linkOptions } from "@tanstack/react-router";
 
 /** The main pages, in the order of the header and the slide-out menu. */
 export const MAIN_LINKS = linkOptions([
@@ -10,12 +10,3 @@ export const MAIN_LINKS = linkOptions([
 
 /** What the Company menu holds. */
 export const COMPANY_LINKS = linkOptions([{ to: "/about", label: "About Us" }]);
-
-/** The way to sign in, and back here afterwards. */
-export function useSignInLink() {
-  const redirect = useLocation({
-    select: ({ pathname, search, searchStr }) =>
-      pathname === "/auth" ? (search.redirect ?? "/") : pathname + searchStr,
-  });
-  return linkOptions({ to: "/auth", search: { mode: "login", redirect } });
-}

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useMe, useSession } from "#web/platform/viewer.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { COMPANY_LINKS, MAIN_LINKS, useSignInLink } from "./navigation.ts";
+import { COMPANY_LINKS, MAIN_LINKS } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 

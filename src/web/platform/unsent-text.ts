@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSession } from "#web/platform/viewer.ts";
+import { useSession } from "./viewer.ts";
 
 const PREFIX = "unsent:";
 
@@ -19,7 +19,7 @@ export function useUnsentText(place: string): [string, (text: string) => void] {
     text,
     (next) => {
       setText(next);
-      keep(key, next);
+      if (userId !== undefined) keep(key, next);
     },
   ];
 }
