@@ -33,3 +33,9 @@ export async function countDiscussions(
     })
     .catch(() => null);
 }
+
+/** A person's discussions: their own list also holds what is not public. */
+export const discussionsOfQuery = (queries: ApiQueries, userId: string, page = 1) => ({
+  ...queries.discussions.listByAuthor.queryOptions({ input: { userId, page } }),
+  ...BY_VIEWER,
+});

@@ -1,1 +1,2 @@
 export { useUnreadMessages } from "./message-queries.ts";
+export { SendMessage } from "./send-message.tsx";

@@ -1,27 +1,61 @@
+import type { ReactNode } from "react";
 import type { Profile } from "#contract/profiles.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { formatCounted } from "#web/ui/format.ts";
+import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { PROFILE_LABELS } from "./profile-words.ts";
 
+interface ProfileHeaderProps {
+  profile: Profile;
+  /** What one can do about this person. */
+  actions: ReactNode;
+}
+
 /** Who somebody is, as everyone may see it. */
-export function ProfileHeader({ profile }: { profile: Profile }) {
-  const { fullName, avatarUrl, reviewerType, brokerage, yearsExperience, createdAt, reviewCount } = profile;
+export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
+  const { fullName, avatarUrl, reviewerType, brokerage, yearsExperience, createdAt } = profile;
   const facts = [
     reviewerType && PROFILE_LABELS[reviewerType],
     brokerage,
     yearsExperience !== null && `${formatCounted(yearsExperience, "year")} of experience`,
   ].filter((fact) => typeof fact === "string");
   return (
-    <header className="flex items-center gap-5 border-ink border-b pb-6">
-      <Avatar fullName={fullName} avatarUrl={avatarUrl} size="large" />
-      <div className="min-w-0">
-        <h1 className="text-3xl md:text-4xl">{fullName}</h1>
-        {facts.length > 0 && <p className="mt-1">{facts.join(" · ")}</p>}
-        <p className="mt-0.5 text-soft">
-          Joined <TimeAgo at={createdAt} /> · {formatCounted(reviewCount, "review")}
-        </p>
+    <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
+      <div className="flex min-w-0 items-center gap-5">
+        <Avatar fullName={fullName} avatarUrl={avatarUrl} size="large" />
+        <div className="min-w-0">
+          <h1 className="break-words text-3xl md:text-4xl">{fullName}</h1>
+          {facts.length > 0 && <p className="mt-1">{facts.join(" · ")}</p>}
+          <p className="mt-0.5 text-soft">
+            Joined <TimeAgo at={createdAt} />
+          </p>
+        </div>
       </div>
+      <div className="flex flex-wrap items-center gap-2">{actions}</div>
+      <Stats profile={profile} />
     </header>
+  );
+}
+
+/** Specification section 2: the four numbers of a profile. */
+function Stats({ profile }: { profile: Profile }) {
+  const stats = [
+    ["Reviews", profile.reviewCount],
+    ["Discussions", profile.discussionCount],
+    ["Helpful Votes", profile.helpfulVotes],
+    ["Replies", profile.replyCount],
+  ] as const;
+  return (
+    <dl className="grid w-full grid-cols-2 border-ink border-t sm:grid-cols-4">
+      {stats.map(([label, count]) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse border-hairline border-b py-3 sm:border-l sm:px-5 sm:first:border-l-0 sm:first:pl-0"
+        >
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="figures text-3xl leading-tight">{formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,3 +1,5 @@
 export { ModerationBadge } from "./moderation-badge.tsx";
+export { ReviewList } from "./review-list.tsx";
+export { reviewsOfQuery } from "./review-queries.ts";
 export { REVIEWER_LABELS } from "./review-words.ts";
 export { Score } from "./score.tsx";

@@ -1,23 +1,29 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { readPage } from "#web/platform/address.ts";
+import { discussionsOfQuery } from "#web/discussions/index.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
+import { ProfileActions } from "#web/profiles/profile-actions.tsx";
+import { readProfileAddress } from "#web/profiles/profile-address.ts";
 import { ProfileHeader } from "#web/profiles/profile-header.tsx";
-import { ReviewList, ReviewListSkeleton } from "#web/reviews/review-list.tsx";
+import { DiscussionsOfPerson, ReviewsOfPerson } from "#web/profiles/profile-lists.tsx";
+import { ReviewListSkeleton } from "#web/reviews/review-list.tsx";
 import { reviewsOfQuery } from "#web/reviews/review-queries.ts";
 import { ReviewsError } from "#web/reviews/reviews-error.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { TabLink, TabLinks } from "#web/ui/tab-links.tsx";
 
 export const Route = createFileRoute("/profile/$userId")({
-  validateSearch: readPage,
+  validateSearch: readProfileAddress,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, queries }, params, deps }) => {
+  loader: async ({ context: { queryClient, queries }, params: { userId }, deps: { tab, page } }) => {
     const [profile] = await Promise.all([
-      queryClient.ensureQueryData(queries.profiles.get.queryOptions({ input: { id: params.userId } })),
-      queryClient.ensureQueryData(reviewsOfQuery(queries, params.userId, deps.page)),
+      queryClient.ensureQueryData(queries.profiles.get.queryOptions({ input: { id: userId } })),
+      tab === "discussions"
+        ? queryClient.ensureQueryData(discussionsOfQuery(queries, userId, page))
+        : queryClient.ensureQueryData(reviewsOfQuery(queries, userId, page)),
     ]).catch(throwIfMissing);
     return profile;
   },
@@ -25,13 +31,13 @@ export const Route = createFileRoute("/profile/$userId")({
     pageHead(context, {
       title: context.loaderData?.fullName ?? "Profile Not Found",
       description: context.loaderData
-        ? `Reviews of real estate tools by ${context.loaderData.fullName}.`
+        ? `Reviews of real estate tools, and discussions, by ${context.loaderData.fullName}.`
         : "There is no such profile.",
       ...(context.loaderData ? { path: `/profile/${context.loaderData.id}` } : {}),
     }),
   pendingComponent: () => (
     <div className="page pt-8">
-      <div className="skeleton h-24" />
+      <div className="skeleton h-44" />
       <ReviewListSkeleton />
     </div>
   ),
@@ -42,34 +48,40 @@ export const Route = createFileRoute("/profile/$userId")({
 
 function ProfilePage() {
   const { userId } = Route.useParams();
-  const { page } = Route.useSearch();
+  const { tab, page } = Route.useSearch();
   const { queries } = useApi();
   const session = useSession();
   const isOwn = session.status === "signed-in" && session.session.user.id === userId;
   const { data: profile } = useSuspenseQuery(queries.profiles.get.queryOptions({ input: { id: userId } }));
-  const { data: reviews } = useSuspenseQuery(reviewsOfQuery(queries, userId, page));
+  const List = tab === "discussions" ? DiscussionsOfPerson : ReviewsOfPerson;
   return (
     <div className="page pt-8">
-      <ProfileHeader profile={profile} />
-      <h2 className="mt-6 inline-block border-marigold border-b-[3px] pb-2.5 font-sans font-semibold text-base">
-        Reviews <span className="font-normal text-soft tabular-nums">{reviews.total}</span>
-      </h2>
-      <div className="border-hairline border-t">
-        <ReviewList
-          reviews={reviews}
-          empty={
-            <div className="pt-6">
-              <EmptyState title="No reviews found">
-                <p className="text-soft">
-                  {isOwn
-                    ? "What you write appears here, also while it waits for approval."
-                    : `${profile.fullName} has not published a review yet.`}
-                </p>
-                {isOwn && <ButtonLink to="/add-review">Add Review</ButtonLink>}
-              </EmptyState>
-            </div>
-          }
-        />
+      <ProfileHeader profile={profile} actions={<ProfileActions profile={profile} />} />
+      <div className="mt-8">
+        <TabLinks label={`By ${profile.fullName}`}>
+          <TabLink
+            to="/profile/$userId"
+            params={{ userId }}
+            search={{}}
+            resetScroll={false}
+            isCurrent={tab === undefined}
+            count={formatCount(profile.reviewCount)}
+          >
+            Reviews
+          </TabLink>
+          <TabLink
+            to="/profile/$userId"
+            params={{ userId }}
+            search={{ tab: "discussions" }}
+            resetScroll={false}
+            isCurrent={tab === "discussions"}
+            count={formatCount(profile.discussionCount)}
+          >
+            Discussions
+          </TabLink>
+        </TabLinks>
+        <h2 className="sr-only">{tab === "discussions" ? "Discussions" : "Reviews"}</h2>
+        <List profile={profile} isOwn={isOwn} page={page} />
       </div>
     </div>
   );

@@ -1,0 +1,2 @@
+export { DiscussionList } from "./discussion-list.tsx";
+export { discussionsOfQuery } from "./discussion-queries.ts";

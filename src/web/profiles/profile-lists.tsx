@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { Profile } from "#contract/profiles.ts";
+import { DiscussionList, discussionsOfQuery } from "#web/discussions/index.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { ReviewList, reviewsOfQuery } from "#web/reviews/index.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/notice.tsx";
+
+interface ListProps {
+  profile: Pick<Profile, "id" | "fullName">;
+  isOwn: boolean;
+  page: number | undefined;
+}
+
+export function ReviewsOfPerson({ profile, isOwn, page }: ListProps) {
+  const { queries } = useApi();
+  const { data: reviews } = useSuspenseQuery(reviewsOfQuery(queries, profile.id, page));
+  return (
+    <ReviewList
+      reviews={reviews}
+      empty={
+        <div className="pt-6">
+          <EmptyState title="No reviews found">
+            <p className="text-soft">
+              {isOwn
+                ? "What you write appears here, also while it waits for approval."
+                : `${profile.fullName} has not published a review yet.`}
+            </p>
+            {isOwn && <ButtonLink to="/add-review">Add Review</ButtonLink>}
+          </EmptyState>
+        </div>
+      }
+    />
+  );
+}
+
+export function DiscussionsOfPerson({ profile, isOwn, page }: ListProps) {
+  const { queries } = useApi();
+  const { data: discussions } = useSuspenseQuery(discussionsOfQuery(queries, profile.id, page));
+  return (
+    <DiscussionList
+      discussions={discussions}
+      empty={
+        <div className="pt-6">
+          <EmptyState title="No discussions yet">
+            <p className="text-soft">
+              {isOwn
+                ? "What you start appears here, also while it waits for approval."
+                : `${profile.fullName} has not started a discussion yet.`}
+            </p>
+            {isOwn && (
+              <ButtonLink to="/search" search={{ tab: "discussions" }}>
+                Start a discussion
+              </ButtonLink>
+            )}
+          </EmptyState>
+        </div>
+      }
+    />
+  );
+}
