@@ -1,11 +1,7 @@
-import { eq, sql } from "drizzle-orm";
-import type { ItemStatus } from "#contract/vocabulary.ts";
-import type { Database } from "./platform/db/client.ts";
-import { discussions } from "./platform/db/schema/index.ts";
+import { findVisibleDiscussion } from "./discussions/index.ts";
 import { createLiveServer, type LiveServer } from "./platform/live/live-server.ts";
 import { splitThread } from "./platform/live/read-request.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";
-import type { Reader } from "./platform/reader.ts";
 import { findVisibleReview } from "./reviews/index.ts";
 
 /** The live sockets of this node; a thread is watched by those who may see it. */
@@ -22,15 +18,4 @@ export function openLive(platform: OpenPlatform): LiveServer {
       return found !== null;
     },
   });
-}
-
-/** As for reviews: approved ones are public, others are seen by their authors and moderators. */
-async function findVisibleDiscussion(db: Database, reader: Reader, id: string) {
-  const [discussion] = await db
-    .select({ userId: discussions.userId, status: sql<ItemStatus>`${discussions.moderationStatus}` })
-    .from(discussions)
-    .where(eq(discussions.id, id));
-  const isVisible =
-    discussion?.status === "approved" || discussion?.userId === reader.userId || reader.isModerator;
-  return discussion && isVisible ? discussion : null;
 }

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
 import { LIVE_PATH, type LiveFrame } from "#contract/live.ts";
 import { createLiveServer } from "#server/platform/live/live-server.ts";
@@ -27,7 +27,7 @@ interface Opening extends ClientOptions {
   path?: string;
 }
 
-/** Opens a socket on a site; closed with the file's tests. */
+/** Opens a socket on a site, until the test is over. */
 export function openSocket(site: string, { token, path = LIVE_PATH, ...options }: Opening = {}): TestSocket {
   const ws = new WebSocket(site.replace("http", "ws") + path, options);
   const frames: LiveFrame[] = [];
@@ -46,7 +46,7 @@ export function openSocket(site: string, { token, path = LIVE_PATH, ...options }
   const send = (request: unknown) =>
     ws.send(typeof request === "string" || Buffer.isBuffer(request) ? request : JSON.stringify(request));
   if (token !== undefined) ws.on("open", () => send({ type: "hello", token }));
-  afterAll(() => ws.terminate());
+  onTestFinished(() => ws.terminate());
 
   const when = (isSo: () => boolean) =>
     new Promise<void>((resolve, reject) => {

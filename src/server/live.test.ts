@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { CLOSE_UNAUTHORIZED, type LiveFrame, type LiveThread } from "#contract/live.ts";
+import { discussions, sessions } from "#server/platform/db/schema/index.ts";
+import { tellPeople, tellThread } from "#server/platform/live/tell.ts";
+import { createLog } from "#server/platform/log.ts";
+import { openPlatform } from "#server/platform/open-platform.ts";
+import { openTestPlatform } from "../../tests/support/api.ts";
+import { openSocket, type TestSocket, tokenOf } from "../../tests/support/live-sockets.ts";
+import { serveApp } from "../../tests/support/serve-app.ts";
+import { storeReviewers, storeReviews } from "../../tests/support/stored-reviews.ts";
+import { createWorld } from "../../tests/support/world.ts";
+
+const PEOPLE = 40;
+const TABS = 5;
+
+// Two nodes on one database, as in production.
+const first = await openTestPlatform();
+const second = await openPlatform(first.config, createLog("silent"), first.databaseUrl);
+afterAll(() => second.close());
+const nodes = [first, second] as const;
+const sites = [await serveApp(first), await serveApp(second)] as const;
+const world = await createWorld(first.db);
+
+interface Person {
+  id: string;
+  email: string;
+}
+
+interface Tab {
+  person: Person;
+  watched: readonly LiveThread[];
+  socket: TestSocket;
+}
+
+async function openTab(node: 0 | 1, person: Person, watched: readonly LiveThread[] = []): Promise<Tab> {
+  const socket = openSocket(sites[node], { token: await tokenOf(first, person) });
+  await socket.until(1);
+  for (const thread of watched) socket.send({ type: "watch", thread });
+  expect(await socket.settled()).toEqual([{ type: "ready" }]);
+  return { person, watched, socket };
+}
+
+/** Four reviews and two discussions; the last of each waits for approval, and only its author sees it. */
+async function storeThreads(author: Person) {
+  const { austin: marketId } = world.markets;
+  const place = { userId: author.id, marketId, toolId: world.tools.foyer };
+  const reviewIds = await storeReviews(first.db, [
+    { ...place },
+    { ...place, toolId: world.tools.copperline },
+    { ...place, marketId: world.markets.denver },
+    { ...place, marketId: world.markets.winstonSalem, status: "pending" },
+  ]);
+  const text = { userId: author.id, title: "Is it worth it?", content: "I wonder." };
+  const stored = await first.db
+    .insert(discussions)
+    .values([{ ...text, moderationStatus: "approved" }, text])
+    .returning({ id: discussions.id, status: discussions.moderationStatus });
+  const threads = [
+    ...reviewIds.map((id): LiveThread => `reviews/${id}`),
+    ...stored.map(({ id }): LiveThread => `discussions/${id}`),
+  ];
+  const hidden = new Set(threads.filter((_, index) => index === 3 || index === 5));
+  return { threads, hidden };
+}
+
+test("of 200 connections on two nodes, each hears what concerns it, and nothing else", {
+  timeout: 60_000,
+}, async () => {
+  const ids = await storeReviewers(first.db, PEOPLE);
+  const people = ids.map((id): Person => ({ id, email: `${id}@world.test` }));
+  const [author] = people as [Person];
+  const { threads, hidden } = await storeThreads(author);
+
+  // Every tab watches another mixture of threads: the binary digits of its number say which.
+  const tabs = await Promise.all(
+    Array.from({ length: PEOPLE * TABS }, (_, number) => {
+      const watched = threads.filter((_, bit) => ((number * 37) >> bit) & 1);
+      return openTab(number % 2 === 0 ? 0 : 1, people[number % PEOPLE] as Person, watched);
+    }),
+  );
+  expect(tabs.length).toBe(200);
+
+  const heard = new Map<Tab, LiveFrame[]>(tabs.map((tab) => [tab, [{ type: "ready" }]]));
+  const expectOf = (concerns: (tab: Tab) => boolean, frame: LiveFrame) => {
+    for (const tab of tabs) if (concerns(tab)) heard.get(tab)?.push(frame);
+  };
+  for (let number = 0; number < 60; number += 1) {
+    const { db } = nodes[number % 3 === 0 ? 0 : 1];
+    const thread = threads[number % threads.length] as LiveThread;
+    await tellThread(db, thread);
+    expectOf(
+      ({ person, watched }) => watched.includes(thread) && (person === author || !hidden.has(thread)),
+      { type: "comments", thread },
+    );
+    const told = people.filter((_, index) => (index * 7 + number) % 11 === 0).map(({ id }) => id);
+    const type = number % 2 === 0 ? "messages" : "notifications";
+    await tellPeople(db, told, type);
+    expectOf(({ person }) => told.includes(person.id), { type });
+  }
+  // Notices come in order: who got this one, and then a pong, got all that there was before.
+  await tellPeople(first.db, ids, "notifications");
+  expectOf(() => true, { type: "notifications" });
+  const different = new Set<string>();
+  for (const tab of tabs) {
+    const expected = heard.get(tab) ?? [];
+    // The pong of `openTab` is among them.
+    await tab.socket.until(expected.length + 1);
+    expect(await tab.socket.settled()).toEqual(expected);
+    different.add(JSON.stringify(expected));
+  }
+  // They did not all hear the same.
+  expect(different.size).toBeGreaterThan(50);
+});
+
+test("a thread that waits for approval is watched by its author and moderators only", async () => {
+  const { nora, owen, max } = world.people;
+  const { threads, hidden } = await storeThreads(nora);
+  const [public_] = threads as [LiveThread];
+  for (const thread of hidden) {
+    const [author, other, moderator] = await Promise.all(
+      [nora, owen, max].map((person, index) => openTab(index === 0 ? 0 : 1, person, [thread, public_])),
+    );
+    await tellThread(first.db, thread);
+    await tellThread(second.db, public_);
+    const both: LiveFrame[] = [
+      { type: "ready" },
+      { type: "comments", thread },
+      { type: "comments", thread: public_ },
+    ];
+    for (const tab of [author, moderator]) {
+      await tab?.socket.until(4);
+      expect(await tab?.socket.settled()).toEqual(both);
+    }
+    await other?.socket.until(3);
+    expect(await other?.socket.settled()).toEqual([{ type: "ready" }, { type: "comments", thread: public_ }]);
+  }
+});
+
+test("a session that ends on one node closes its sockets on the other", async () => {
+  const { pia, owen } = world.people;
+  const [mine, others] = [await openTab(1, pia), await openTab(1, owen)];
+  await first.db.delete(sessions).where(eq(sessions.userId, pia.id));
+  expect(await mine.socket.closed).toBe(CLOSE_UNAUTHORIZED);
+  expect(await others.socket.settled()).toEqual([{ type: "ready" }]);
+});
