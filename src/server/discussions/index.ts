@@ -5,5 +5,6 @@ export {
   lockDiscussionRevision,
   rejectDiscussionRevision,
 } from "./decide-revision.ts";
+export { canCommentOnDiscussion } from "./discussion-policy.ts";
 export { findVisibleDiscussion, type VisibleDiscussion } from "./find-visible-discussion.ts";
 export { type DiscussionBefore, setDiscussionStatus } from "./set-status.ts";

@@ -32,6 +32,10 @@ export const LIMIT_TABLE = {
   write: { points: 120, seconds: MINUTE },
   /** The same for everybody behind one address. */
   writeNetwork: { points: 600, seconds: MINUTE },
+  /** Nobody types faster who has something to say. */
+  comment: { points: 10, seconds: MINUTE },
+  /** Reading down a long thread, one likes many. */
+  like: { points: 100, seconds: MINUTE },
 } as const;
 
 export type LimitName = keyof typeof LIMIT_TABLE;

@@ -1,0 +1,54 @@
+import type { ThreadRef } from "#contract/comments.ts";
+import { type ItemStatus, LIMITS } from "#contract/parts.ts";
+import { canCommentOnDiscussion } from "#server/discussions/index.ts";
+import type { Reader } from "#server/platform/reader.ts";
+import { canCommentOnReview } from "#server/reviews/index.ts";
+
+/** As the table spells them; what is "held" there the contract calls "pending". */
+export type CommentStatus = "visible" | "held" | "hidden" | "removed" | "rejected" | "deleted";
+
+interface Judged {
+  userId: string;
+  status: CommentStatus;
+}
+
+const MINUTE_MS = 60 * 1000;
+
+/** Where the review or discussion is public. */
+export function canComment(
+  reader: Reader,
+  thread: { kind: ThreadRef["kind"]; userId: string; moderationStatus: ItemStatus },
+): boolean {
+  return (thread.kind === "review" ? canCommentOnReview : canCommentOnDiscussion)(reader, thread);
+}
+
+/** What is not visible only its author and moderators read; what its author deleted, nobody. */
+export function canReadComment(reader: Reader, { userId, status }: Judged): boolean {
+  if (status === "deleted") return false;
+  return status === "visible" || reader.isModerator || reader.userId === userId;
+}
+
+/** One's own, unless a moderator has decided against it. */
+export function canEditComment(reader: Reader, { userId, status }: Judged): boolean {
+  return reader.userId === userId && (status === "visible" || status === "held");
+}
+
+/** One's own; what was removed for good stays, for whoever looks into it. */
+export function canRemoveComment(reader: Reader, { userId, status }: Judged): boolean {
+  return reader.userId === userId && status !== "deleted" && status !== "removed";
+}
+
+/** Nobody answers what the others cannot read. */
+export function canBeAnswered({ status }: Pick<Judged, "status">): boolean {
+  return status === "visible";
+}
+
+/** Others' that are public. */
+export function canReportComment(reader: Reader, { userId, status }: Judged): boolean {
+  return reader.userId !== null && reader.userId !== userId && status === "visible";
+}
+
+/** A slip that is corrected at once leaves no mark. */
+export function isQuietEdit({ createdAt }: { createdAt: Date }, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() <= LIMITS.quietEditMinutes * MINUTE_MS;
+}

@@ -1,0 +1,89 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { ThreadRef } from "#contract/comments.ts";
+import { changeDiscussionCounts } from "#server/discussions/index.ts";
+import { notify, notifyThread } from "#server/notifications/index.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import {
+  commentMentions,
+  comments,
+  commentVersions,
+  discussions,
+  notifications,
+  reviews,
+} from "#server/platform/db/schema/index.ts";
+import { tellThread } from "#server/platform/live/tell.ts";
+import { changeReviewCounts } from "#server/reviews/index.ts";
+import type { CommentRecord } from "./find-visible-comment.ts";
+import { toLiveThread, toThreadColumns } from "./thread.ts";
+
+/** Counts a comment that readers see from now on, tells the open pages, and those whom it concerns. */
+export async function publishComment(tx: Transaction, comment: CommentRecord): Promise<void> {
+  await changeVisibleCount(tx, comment.thread, 1);
+  if (await wasPublishedBefore(tx, comment.id)) return tellNewlyMentioned(tx, comment);
+  await notifyThread(tx, {
+    id: comment.id,
+    thread: comment.thread,
+    authorId: comment.userId,
+    answeredId: await findAnswered(tx, comment),
+    mentionedIds: await listMentioned(tx, comment.id),
+  });
+}
+
+/** Adds to the number of visible comments of a thread, or takes from it, and tells the pages that show it. */
+export async function changeVisibleCount(
+  tx: Transaction,
+  thread: ThreadRef,
+  difference: number,
+): Promise<void> {
+  const change = thread.kind === "review" ? changeReviewCounts : changeDiscussionCounts;
+  if (difference !== 0) await change(tx, thread.id, { replies: difference });
+  await tellThread(tx, toLiveThread(thread));
+}
+
+/** Tells whom a comment names and who has not been told of it yet. */
+export async function tellNewlyMentioned(tx: Transaction, comment: CommentRecord): Promise<void> {
+  const mentionedIds = await listMentioned(tx, comment.id);
+  if (mentionedIds.length === 0) return;
+  const told = await tx
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.commentId, comment.id),
+        eq(notifications.kind, "mention"),
+        inArray(notifications.userId, mentionedIds),
+      ),
+    );
+  const known = new Set(told.map(({ userId }) => userId));
+  const notice = { kind: "mention", actorId: comment.userId, commentId: comment.id } as const;
+  await notify(
+    tx,
+    mentionedIds
+      .filter((userId) => !known.has(userId))
+      .map((userId) => ({ ...notice, userId, ...toThreadColumns(comment.thread) })),
+  );
+}
+
+/** Versions are kept of what readers saw; one that never was public has none. */
+const wasPublishedBefore = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await tx.$count(commentVersions, eq(commentVersions.commentId, id))) > 0;
+
+async function listMentioned(tx: Transaction, commentId: string): Promise<string[]> {
+  const mentioned = await tx
+    .select({ userId: commentMentions.userId })
+    .from(commentMentions)
+    .where(eq(commentMentions.commentId, commentId));
+  return mentioned.map(({ userId }) => userId);
+}
+
+/** Whose words a comment answers: the comment above it, or the review or discussion. */
+async function findAnswered(tx: Transaction, { thread, parentId }: CommentRecord): Promise<string> {
+  const [table, id] =
+    parentId !== null
+      ? ([comments, parentId] as const)
+      : ([thread.kind === "review" ? reviews : discussions, thread.id] as const);
+  const { rows } = await tx.execute<{ user_id: string }>(sql`select user_id from ${table} where id = ${id}`);
+  const [answered] = rows;
+  if (!answered) throw new Error("a comment answers nothing");
+  return answered.user_id;
+}
