@@ -6,6 +6,7 @@ import { notificationsRouter } from "./notifications/router.ts";
 import { api } from "./platform/api.ts";
 import { profilesRouter } from "./profiles/router.ts";
 import { reviewsRouter } from "./reviews/router.ts";
+import { savesRouter } from "./saves/router.ts";
 import { searchRouter } from "./search/router.ts";
 import { tagsRouter } from "./tags/router.ts";
 import { toolsRouter } from "./tools/router.ts";
@@ -19,6 +20,7 @@ export const router = api.router({
   notifications: notificationsRouter,
   profiles: profilesRouter,
   reviews: reviewsRouter,
+  saves: savesRouter,
   search: searchRouter,
   tags: tagsRouter,
   tools: toolsRouter,

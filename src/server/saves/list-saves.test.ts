@@ -1,0 +1,214 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { SaveKind } from "#contract/parts.ts";
+import { discussions, rateLimits, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeDiscussion } from "../../../tests/support/stored-community.ts";
+import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { nora, owen, pia } = world.people;
+const { copperline, foyer } = world.tools;
+const { austin, denver } = world.markets;
+
+const [whole = "", half = ""] = await storeReviews(db, [
+  { userId: owen.id, toolId: copperline, marketId: austin, score: 8 },
+  { userId: owen.id, toolId: foyer, category: "CRM", marketId: austin, score: 7.5 },
+]);
+const discussionId = await storeDiscussion(db, {
+  userId: pia.id,
+  title: "Does 100% of it close? The_end",
+  marketId: denver,
+});
+
+let minutes = 0;
+/** Saves as Nora, each a minute after the one before. */
+async function save(kind: SaveKind, id: string, note = "") {
+  const columns = { tools: "toolId", markets: "marketId", reviews: "reviewId", discussions: "discussionId" };
+  minutes += 1;
+  const createdAt = new Date(Date.UTC(2026, 4, 1, 0, minutes));
+  await db.insert(saves).values({ userId: nora.id, [columns[kind]]: id, note, createdAt });
+  return createdAt.toISOString();
+}
+const list = async (input: Parameters<ReturnType<typeof as>["saves"]["list"]>[0] = {}) =>
+  as("nora").saves.list(input);
+const titles = async (input: Parameters<typeof list>[0]) =>
+  (await list(input)).items.map(({ title }) => title);
+
+beforeEach(async () => {
+  await db.delete(saves);
+  await db.delete(rateLimits);
+});
+
+test("what one saved comes newest first, each with one line about it", async () => {
+  const dates = [
+    await save("tools", copperline),
+    await save("markets", austin, "My farm"),
+    await save("reviews", whole),
+    await save("reviews", half),
+    await save("discussions", discussionId),
+  ].reverse();
+  const copperlineRef = { id: copperline, name: "Copperline Leads", category: "Lead Generation" };
+  const foyerRef = { id: foyer, name: "Foyer CRM", category: "CRM" };
+  const austinRef = { id: austin, city: "Austin", state: "TX", slug: "austin" };
+  const denverRef = { id: denver, city: "Denver", state: "CO", slug: "denver" };
+  expect(await list()).toEqual({
+    items: [
+      {
+        kind: "discussions",
+        id: discussionId,
+        title: "Does 100% of it close? The_end",
+        about: "by Pia Lindgren",
+        tool: null,
+        market: denverRef,
+        note: "",
+        savedAt: dates[0],
+      },
+      {
+        kind: "reviews",
+        id: half,
+        title: "Foyer CRM in Austin, TX",
+        about: "by Owen Marsh, score 7.5",
+        tool: foyerRef,
+        market: austinRef,
+        note: "",
+        savedAt: dates[1],
+      },
+      {
+        kind: "reviews",
+        id: whole,
+        title: "Copperline Leads in Austin, TX",
+        about: "by Owen Marsh, score 8",
+        tool: copperlineRef,
+        market: austinRef,
+        note: "",
+        savedAt: dates[2],
+      },
+      {
+        kind: "markets",
+        id: austin,
+        title: "Austin, TX",
+        about: "2 reviews",
+        tool: null,
+        market: austinRef,
+        note: "My farm",
+        savedAt: dates[3],
+      },
+      {
+        kind: "tools",
+        id: copperline,
+        title: "Copperline Leads",
+        about: "Lead Generation",
+        tool: copperlineRef,
+        market: null,
+        note: "",
+        savedAt: dates[4],
+      },
+    ],
+    total: 5,
+    counts: { tools: 1, markets: 1, reviews: 2, discussions: 1 },
+    page: 1,
+    pageCount: 1,
+  });
+});
+
+test("one review is no reviews, and none are none", async () => {
+  await save("markets", denver);
+  expect((await list()).items).toMatchObject([{ about: "0 reviews" }]);
+  const [id = ""] = await storeReviews(db, [{ userId: nora.id, toolId: copperline, marketId: denver }]);
+  expect((await list()).items).toMatchObject([{ about: "1 review" }]);
+  await db.delete(reviews).where(eq(reviews.id, id));
+});
+
+test("nobody sees what others saved", async () => {
+  await save("tools", copperline, "Mine");
+  for (const reader of ["owen", "max"] as const) {
+    expect(await as(reader).saves.list({})).toMatchObject({
+      items: [],
+      total: 0,
+      pageCount: 0,
+      counts: { tools: 0, markets: 0, reviews: 0, discussions: 0 },
+    });
+  }
+  await expect(as().saves.list({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+});
+
+describe("of what one looks for", () => {
+  beforeEach(async () => {
+    await save("tools", copperline, "back\\slash");
+    await save("markets", austin, "A quiet one");
+    await save("reviews", whole);
+    await save("discussions", discussionId);
+  });
+
+  test.each([
+    ["a kind", { kind: "markets" }, ["Austin, TX"]],
+    [
+      "words of a title, in any case",
+      { q: " copperLINE " },
+      ["Copperline Leads in Austin, TX", "Copperline Leads"],
+    ],
+    ["words of the line about it", { q: "by owen" }, ["Copperline Leads in Austin, TX"]],
+    ["a number of reviews", { q: "2 reviews" }, ["Austin, TX"]],
+    ["a note", { q: "QUIET" }, ["Austin, TX"]],
+    ["a kind and words", { kind: "tools", q: "copperline" }, ["Copperline Leads"]],
+    ["a percent sign", { q: "%" }, ["Does 100% of it close? The_end"]],
+    ["an underscore", { q: "_" }, ["Does 100% of it close? The_end"]],
+    ["a backslash", { q: "\\" }, ["Copperline Leads"]],
+    ["what nothing has", { q: "nothing has it" }, []],
+  ] as const)("%s", async (_, input, expected) => {
+    const found = await list(input);
+    expect(found.items.map(({ title }) => title)).toEqual(expected);
+    expect(found.total).toBe(expected.length);
+    expect(found.counts).toEqual({ tools: 1, markets: 1, reviews: 1, discussions: 1 });
+  });
+});
+
+test("20 come on a page", async () => {
+  for (let number = 1; number <= 21; number++) {
+    await save("discussions", await storeDiscussion(db, { userId: owen.id, title: `Number ${number}` }));
+  }
+  const first = await list({ q: "number" });
+  expect([first.items.length, first.total, first.page, first.pageCount]).toEqual([20, 21, 1, 2]);
+  expect(first.items[0]?.title).toBe("Number 21");
+  expect(await titles({ page: 2 })).toEqual(["Number 1"]);
+  expect(await list({ page: 3 })).toMatchObject({ items: [], total: 21, page: 3, pageCount: 2 });
+});
+
+test("what a reader may no longer see is not listed nor counted, and comes back with it", async () => {
+  await save("reviews", whole);
+  await save("discussions", discussionId);
+  await save("tools", foyer);
+  const set = async (moderationStatus: string, publishedAt: Date | null) => {
+    await db.update(reviews).set({ moderationStatus }).where(eq(reviews.id, whole));
+    await db.update(discussions).set({ moderationStatus }).where(eq(discussions.id, discussionId));
+    await db.update(tools).set({ publishedAt }).where(eq(tools.id, foyer));
+  };
+  for (const status of ["pending", "rejected", "hidden", "removed"]) {
+    await set(status, null);
+    expect(await list()).toMatchObject({
+      items: [],
+      total: 0,
+      counts: { tools: 0, markets: 0, reviews: 0, discussions: 0 },
+    });
+  }
+  await set("approved", new Date());
+  expect((await list()).total).toBe(3);
+});
+
+test("one's own that is not public stays, as what a moderator saved", async () => {
+  const id = await storeDiscussion(db, { userId: nora.id, title: "Mine", moderationStatus: "pending" });
+  await as("nora").saves.put({ kind: "discussions", id });
+  await as("max").saves.put({ kind: "discussions", id });
+  expect(await titles({})).toEqual(["Mine"]);
+  expect((await as("max").saves.list({})).items).toMatchObject([{ title: "Mine" }]);
+});
+
+test.each([
+  ["page 0", { page: 0 }],
+  ["a search of 201", { q: "x".repeat(201) }],
+  ["another kind", { kind: "comments" as "tools" }],
+])("%s is refused", async (_, input) => {
+  await expect(list(input)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});

@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ItemStatus } from "#contract/parts.ts";
+import { markets, rateLimits, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeDiscussion } from "../../../tests/support/stored-community.ts";
+import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { nora, owen } = world.people;
+
+const [reviewId = ""] = await storeReviews(db, [
+  { userId: owen.id, toolId: world.tools.copperline, marketId: world.markets.austin },
+]);
+const items = {
+  tools: world.tools.copperline,
+  markets: world.markets.austin,
+  reviews: reviewId,
+  discussions: await storeDiscussion(db, { userId: owen.id }),
+};
+const tool = { kind: "tools", id: items.tools } as const;
+
+beforeEach(async () => {
+  await db.delete(saves);
+  await db.delete(rateLimits);
+});
+
+describe.each(["tools", "markets", "reviews", "discussions"] as const)("of %s", (kind) => {
+  const item = { kind, id: items[kind] };
+
+  test("one is saved, with a note, and forgotten again; for oneself only", async () => {
+    expect(await as("nora").saves.get(item)).toEqual({ isSaved: false, note: "" });
+    expect(await as("nora").saves.put({ ...item, note: " Ask for a trial \r\nin May " })).toEqual({
+      isSaved: true,
+      note: "Ask for a trial \nin May",
+    });
+    expect(await as("nora").saves.get(item)).toEqual({ isSaved: true, note: "Ask for a trial \nin May" });
+    for (const other of ["owen", "max"] as const) {
+      expect(await as(other).saves.get(item)).toEqual({ isSaved: false, note: "" });
+      expect(await as(other).saves.remove(item)).toEqual({ isSaved: false, note: "" });
+    }
+    expect(await db.select().from(saves)).toMatchObject([{ userId: nora.id }]);
+    expect(await as("nora").saves.remove(item)).toEqual({ isSaved: false, note: "" });
+    expect(await as("nora").saves.get(item)).toEqual({ isSaved: false, note: "" });
+    expect(await as("nora").saves.remove(item)).toEqual({ isSaved: false, note: "" });
+  });
+
+  test("one that is not there is not found; to forget it does nothing", async () => {
+    const missing = { kind, id: uuidv7() };
+    await expect(as("nora").saves.get(missing)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(as("nora").saves.put(missing)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await as("nora").saves.remove(missing)).toEqual({ isSaved: false, note: "" });
+  });
+
+  test("an id of another kind is not found", async () => {
+    const ofAnother = { kind, id: items[kind === "tools" ? "reviews" : "tools"] };
+    await expect(as("nora").saves.put(ofAnother)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+test("saving once more changes the note only when one is sent, and never the date", async () => {
+  await as("nora").saves.put({ ...tool, note: "Cheap" });
+  const [first] = await db.select().from(saves);
+  expect(await as("nora").saves.put(tool)).toEqual({ isSaved: true, note: "Cheap" });
+  expect(await as("nora").saves.put({ ...tool, note: "Dear" })).toEqual({ isSaved: true, note: "Dear" });
+  expect(await as("nora").saves.put({ ...tool, note: "" })).toEqual({ isSaved: true, note: "" });
+  expect(await db.select().from(saves)).toEqual([{ ...first, note: "" }]);
+});
+
+test("pressed ten times at once, it is saved once", async () => {
+  await Promise.all(Array.from({ length: 10 }, () => as("nora").saves.put(tool)));
+  expect(await db.$count(saves)).toBe(1);
+});
+
+test("visitors are told to sign in", async () => {
+  for (const call of [as().saves.get(tool), as().saves.put(tool), as().saves.remove(tool)]) {
+    await expect(call).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  }
+});
+
+test.each([
+  ["a note of 501", { note: "x".repeat(501) }, "Must be 500 characters or less"],
+  ["a note with a NUL", { note: "a\0b" }, "Text contains characters that are not allowed"],
+])("%s is refused", async (_, part, message) => {
+  await expect(as("nora").saves.put({ ...tool, ...part })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+    data: { issues: expect.arrayContaining([expect.objectContaining({ message })]) },
+  });
+  expect(await db.$count(saves)).toBe(0);
+});
+
+test("of reviews and discussions that are not public, one's own and a moderator's", async () => {
+  for (const status of ["pending", "rejected", "hidden", "removed"] satisfies ItemStatus[]) {
+    await db.update(reviews).set({ moderationStatus: status }).where(eq(reviews.id, reviewId));
+    const id = await storeDiscussion(db, { userId: owen.id, moderationStatus: status });
+    for (const item of [{ kind: "reviews", id: reviewId } as const, { kind: "discussions", id } as const]) {
+      await expect(as("nora").saves.put(item)).rejects.toMatchObject({ code: "NOT_FOUND" });
+      await expect(as("nora").saves.get(item)).rejects.toMatchObject({ code: "NOT_FOUND" });
+      for (const reader of ["owen", "max"] as const) {
+        expect(await as(reader).saves.put(item)).toEqual({ isSaved: true, note: "" });
+      }
+    }
+  }
+  await db.update(reviews).set({ moderationStatus: "approved" }).where(eq(reviews.id, reviewId));
+});
+
+test("of tools and markets only public ones, for moderators, too", async () => {
+  const { foyer } = world.tools;
+  const { denver } = world.markets;
+  await db.update(tools).set({ publishedAt: null }).where(eq(tools.id, foyer));
+  await db.update(markets).set({ publishedAt: null }).where(eq(markets.id, denver));
+  for (const reader of ["nora", "max"] as const) {
+    for (const item of [{ kind: "tools", id: foyer } as const, { kind: "markets", id: denver } as const]) {
+      await expect(as(reader).saves.put(item)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    }
+  }
+  await db.update(tools).set({ publishedAt: new Date() }).where(eq(tools.id, foyer));
+  await db.update(markets).set({ publishedAt: new Date() }).where(eq(markets.id, denver));
+});
+
+test("too many writes are told when to come back", async () => {
+  for (let count = 0; count < 120; count++) await platform.limits.take("write", nora.id);
+  for (const call of [as("nora").saves.put(tool), as("nora").saves.remove(tool)]) {
+    await expect(call).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  }
+});

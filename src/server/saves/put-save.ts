@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { saves } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
+import { canSave } from "./can-save.ts";
+import { SAVE_COLUMNS } from "./save-row.ts";
+
+/** Saves an item that one may see; one that is saved keeps its date, and its note when none is sent. */
+export const putSave = api.saves.put.use(signedIn).handler(async ({ input, context, errors }) => {
+  const { db, reader } = context;
+  const { kind, id, note } = input;
+  await limitWrites(context);
+  if (!(await canSave(db, reader, input))) throw errors.NOT_FOUND();
+  const column = saves[SAVE_COLUMNS[kind]];
+  const [saved] = await db
+    .insert(saves)
+    .values({ userId: reader.userId, [SAVE_COLUMNS[kind]]: id, note: note ?? "" })
+    .onConflictDoUpdate({
+      target: [saves.userId, column],
+      targetWhere: sql`${sql.identifier(column.name)} is not null`,
+      // Also when nothing changes: DO NOTHING would return no row.
+      set: { note: note === undefined ? sql`${saves.note}` : note },
+    })
+    .returning({ note: saves.note });
+  return { isSaved: true, note: saved?.note ?? "" };
+});

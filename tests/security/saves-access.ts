@@ -1,0 +1,54 @@
+import { storeDiscussion } from "../support/stored-community.ts";
+import { type Case, everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
+import type { Actor } from "./actors.ts";
+import type { Stage } from "./stage.ts";
+
+type Item = (stage: Stage, actor: Actor) => Promise<string> | string;
+
+const at = (item: Item, expected: Case["expected"], body?: Record<string, unknown>): Case => ({
+  prepare: async (stage, actor) => ({ path: `/${await item(stage, actor)}/save`, body }),
+  expected,
+});
+
+const unseen = { ...signedIn(404), moderator: 200, admin: 200 };
+
+/** What may be saved is what may be seen. */
+const ofItems = (body?: Record<string, unknown>): Record<string, Case> => ({
+  "a tool": at(({ world }) => `tools/${world.tools.copperline}`, signedIn(200), body),
+  "a market": at(({ world }) => `markets/${world.markets.austin}`, signedIn(200), body),
+  "another's review": at(
+    async (stage) => `reviews/${(await stage.othersReview("approved")).id}`,
+    signedIn(200),
+    body,
+  ),
+  "own, pending": at(
+    async (stage, actor) => `reviews/${(await stage.ownReview(actor, "pending")).id}`,
+    signedIn(200),
+    body,
+  ),
+  "another's, pending": at(
+    async (stage) => `reviews/${(await stage.othersReview("pending")).id}`,
+    unseen,
+    body,
+  ),
+  "another's discussion, removed": at(
+    async ({ platform, other }) =>
+      `discussions/${await storeDiscussion(platform.db, { userId: other.id, moderationStatus: "removed" })}`,
+    unseen,
+    body,
+  ),
+  missing: at(({ missingId }) => `discussions/${missingId}`, signedIn(404), body),
+  "of something else": at(({ missingId }) => `people/${missingId}`, everyone(400), body),
+});
+
+/** What one keeps is nobody else's affair, not even a moderator's. */
+export const SAVES_ACCESS: Record<string, Row> = {
+  "GET /saves": row({ any: { prepare: nothing, expected: signedIn(200) } }),
+  "GET /{kind}/{id}/save": row(ofItems()),
+  "PUT /{kind}/{id}/save": row(ofItems({ note: "Ask for a trial." }), ["note"]),
+  "DELETE /{kind}/{id}/save": row({
+    saved: at(({ world }) => `tools/${world.tools.copperline}`, signedIn(200)),
+    missing: at(({ missingId }) => `tools/${missingId}`, signedIn(200)),
+    "of something else": at(({ missingId }) => `people/${missingId}`, everyone(400)),
+  }),
+};
