@@ -66,7 +66,7 @@ export const saves = {
   get: memberProcedure
     .route({
       method: "GET",
-      path: "/{kind}/{id}/save",
+      path: "/saves/{kind}/{id}",
       tags: ["saves"],
       summary: "Whether one has saved it, and one's note",
     })
@@ -77,7 +77,7 @@ export const saves = {
   put: memberProcedure
     .route({
       method: "PUT",
-      path: "/{kind}/{id}/save",
+      path: "/saves/{kind}/{id}",
       tags: ["saves"],
       summary: "Save it; with a note, or with the note that it has",
     })
@@ -88,7 +88,7 @@ export const saves = {
   remove: memberProcedure
     .route({
       method: "DELETE",
-      path: "/{kind}/{id}/save",
+      path: "/saves/{kind}/{id}",
       tags: ["saves"],
       summary: "Forget it, and the note",
     })

@@ -13,6 +13,7 @@ import {
 } from "./access-case.ts";
 import type { Actor, Call } from "./actors.ts";
 import { NOTIFICATIONS_ACCESS } from "./notifications-access.ts";
+import { SAVES_ACCESS } from "./saves-access.ts";
 import type { Stage, Status } from "./stage.ts";
 
 const STATUSES = ["approved", "pending", "rejected"] as const;
@@ -299,6 +300,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     ["token", "password"],
   ),
   ...NOTIFICATIONS_ACCESS,
+  ...SAVES_ACCESS,
 };
 
 /** The call of a case: the method of its row, and the row's path where the case has no other one. */

@@ -6,7 +6,7 @@ import type { Stage } from "./stage.ts";
 type Item = (stage: Stage, actor: Actor) => Promise<string> | string;
 
 const at = (item: Item, expected: Case["expected"], body?: Record<string, unknown>): Case => ({
-  prepare: async (stage, actor) => ({ path: `/${await item(stage, actor)}/save`, body }),
+  prepare: async (stage, actor) => ({ path: `/saves/${await item(stage, actor)}`, body }),
   expected,
 });
 
@@ -44,9 +44,9 @@ const ofItems = (body?: Record<string, unknown>): Record<string, Case> => ({
 /** What one keeps is nobody else's affair, not even a moderator's. */
 export const SAVES_ACCESS: Record<string, Row> = {
   "GET /saves": row({ any: { prepare: nothing, expected: signedIn(200) } }),
-  "GET /{kind}/{id}/save": row(ofItems()),
-  "PUT /{kind}/{id}/save": row(ofItems({ note: "Ask for a trial." }), ["note"]),
-  "DELETE /{kind}/{id}/save": row({
+  "GET /saves/{kind}/{id}": row(ofItems()),
+  "PUT /saves/{kind}/{id}": row(ofItems({ note: "Ask for a trial." }), ["note"]),
+  "DELETE /saves/{kind}/{id}": row({
     saved: at(({ world }) => `tools/${world.tools.copperline}`, signedIn(200)),
     missing: at(({ missingId }) => `tools/${missingId}`, signedIn(200)),
     "of something else": at(({ missingId }) => `people/${missingId}`, everyone(400)),
