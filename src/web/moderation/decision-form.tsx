@@ -2,7 +2,7 @@ import { type Ref, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
-import type { Decision } from "./use-decision.ts";
+import type { Decision } from "./decision.ts";
 
 interface DecisionFormProps {
   /** Of the field for the reason. */
@@ -20,7 +20,7 @@ export function DecisionForm({ ref, heading, isBusy, onDecide }: DecisionFormPro
     <div className="flex flex-col gap-3 self-start lg:sticky lg:top-20">
       <div className="grid grid-cols-2 gap-3">
         <Button
-          data-approve=""
+          data-first-choice=""
           aria-describedby={heading}
           isBusy={isBusy}
           onClick={() => onDecide("approved", reason)}

@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
-import { LoadingQueue, ReviewQueue } from "#web/moderation/review-queue.tsx";
+import { type ComponentType, useEffect } from "react";
+import { type AdminTab, readAdminAddress } from "#web/moderation/admin-address.ts";
+import { AdminTabs } from "#web/moderation/admin-tabs.tsx";
+import { ModerationLog } from "#web/moderation/moderation-log.tsx";
+import { LoadingQueue } from "#web/moderation/queue-view.tsx";
+import { CommentQueue, DiscussionQueue, ReportQueue, ReviewQueue } from "#web/moderation/queues.tsx";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
@@ -9,10 +13,19 @@ import { ErrorState } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 
 export const Route = createFileRoute("/admin")({
+  validateSearch: readAdminAddress,
   head: (context) =>
     pageHead(context, { title: "Admin Dashboard", description: "What waits for a decision of a moderator." }),
   component: Admin,
 });
+
+const PANELS: Record<AdminTab, ComponentType> = {
+  reviews: ReviewQueue,
+  discussions: DiscussionQueue,
+  comments: CommentQueue,
+  reports: ReportQueue,
+  log: ModerationLog,
+};
 
 /** Who looks at it: asked for anew on each visit, since roles come and go. */
 function useModerator() {
@@ -30,21 +43,32 @@ function useModerator() {
 }
 
 function Admin() {
+  const { tab = "reviews" } = Route.useSearch();
+  const Panel = PANELS[tab];
   const { status, me, isModerator, isRefused } = useModerator();
   const navigate = useNavigate();
   useEffect(() => {
     if (status === "signed-out") {
       toast({ title: "Please log in to access the admin panel", tone: "error", about: "account" });
-      void navigate({ to: "/auth", search: { mode: "login", redirect: "/admin" }, replace: true });
+      void navigate({
+        to: "/auth",
+        search: { mode: "login", redirect: tab === "reviews" ? "/admin" : `/admin?tab=${tab}` },
+        replace: true,
+      });
     } else if (isRefused) {
       toast({ title: "Access denied", tone: "error" });
       void navigate({ to: "/", replace: true });
     }
-  }, [status, isRefused, navigate]);
+  }, [status, isRefused, navigate, tab]);
   return (
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">Admin Dashboard</h1>
-      {isModerator && <ReviewQueue />}
+      {isModerator && (
+        <div className="mt-6">
+          <AdminTabs current={tab} />
+          <Panel key={tab} />
+        </div>
+      )}
       {!isModerator && me.isError && (
         <div className="pt-6">
           <ErrorState

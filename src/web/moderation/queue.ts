@@ -1,29 +1,41 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { BY_VIEWER } from "#web/platform/api.ts";
-import { useApi } from "#web/platform/viewer.ts";
 
 /** With fewer left the next part is fetched ahead: who decides on one after the other never waits. */
 const FETCH_AHEAD_BELOW = 5;
 
-/** What is pending, in parts, oldest first. */
-export function useQueueOptions() {
-  const { queries } = useApi();
-  return {
-    ...queries.moderation.listReviews.infiniteOptions({
-      input: (after: string | undefined) => (after === undefined ? {} : { after }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
-    }),
+/** Some of what waits, oldest first. */
+export interface QueuePart<Item> {
+  items: Item[];
+  pendingCount: number;
+  /** Where the next part begins; null at the end. */
+  next: string | null;
+}
+
+/** One kind of what waits for a moderator. */
+export interface Queue<Item> {
+  /** As the counts of the tabs name it. */
+  kind: "reviews" | "discussions" | "comments" | "reports";
+  queryKey: QueryKey;
+  load(after: string | undefined, signal: AbortSignal): Promise<QueuePart<Item>>;
+  keyOf(item: Item): string;
+}
+
+/** A queue as it is shown: in parts, fetched ahead. */
+export type OpenQueue<Item> = ReturnType<typeof useQueue<Item>>;
+
+export function useQueue<Item>({ queryKey, load }: Queue<Item>) {
+  const queue = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
     ...BY_VIEWER,
     // Others decide, too: each visit begins with what is pending then.
     staleTime: 0,
     refetchOnMount: true,
-  };
-}
-
-export function useReviewQueue() {
-  const queue = useInfiniteQuery(useQueueOptions());
+  });
   /** Parts that were asked for; what a decision interrupts is asked for again. */
   const [wantedParts, setWantedParts] = useState(1);
   const parts = queue.data?.pages ?? [];

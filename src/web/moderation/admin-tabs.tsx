@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { BY_VIEWER } from "#web/platform/api.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { TabLink, TabLinks } from "#web/ui/tab-links.tsx";
+import { ADMIN_TABS, type AdminTab } from "./admin-address.ts";
+
+const LABELS: Record<AdminTab, string> = {
+  reviews: "Reviews",
+  discussions: "Discussions",
+  comments: "Comments",
+  reports: "Reports",
+  log: "Log",
+};
+
+/** What waits, of each kind, and what was done. */
+export function AdminTabs({ current }: { current: AdminTab }) {
+  const { queries } = useApi();
+  const counts = useQuery({
+    ...queries.moderation.countPending.queryOptions(),
+    ...BY_VIEWER,
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+  return (
+    <TabLinks label="What to look at">
+      {ADMIN_TABS.map((tab) => (
+        <TabLink
+          key={tab}
+          to="/admin"
+          search={tab === "reviews" ? {} : { tab }}
+          resetScroll={false}
+          isCurrent={tab === current}
+          count={tab === "log" ? undefined : counts.data?.[tab].toString()}
+        >
+          {LABELS[tab]}
+        </TabLink>
+      ))}
+    </TabLinks>
+  );
+}

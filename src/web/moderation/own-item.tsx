@@ -1,0 +1,10 @@
+import { Notice } from "#web/ui/notice.tsx";
+
+/** Stands where the buttons would. */
+export function OwnItem({ noun }: { noun: "review" | "discussion" | "comment" }) {
+  return (
+    <Notice tone="neutral" className="self-start">
+      This is your own {noun}: another moderator decides on it.
+    </Notice>
+  );
+}

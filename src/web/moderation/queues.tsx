@@ -1,0 +1,87 @@
+import { useApi } from "#web/platform/viewer.ts";
+import { PendingCommentItem } from "./pending-comment-item.tsx";
+import { PendingDiscussionItem } from "./pending-discussion-item.tsx";
+import { PendingReviewItem } from "./pending-review-item.tsx";
+import type { Queue } from "./queue.ts";
+import { QueueView } from "./queue-view.tsx";
+import { ReportedItemView } from "./reported-item.tsx";
+
+const from = (after: string | undefined) => (after === undefined ? {} : { after });
+const byRevision = ({ revisionId }: { revisionId: string }) => revisionId;
+const byComment = ({ commentId }: { commentId: string }) => commentId;
+const bySubject = ({ subject }: { subject: { id: string } }) => subject.id;
+
+export function ReviewQueue() {
+  const { api, queries } = useApi();
+  return (
+    <QueueView
+      title="Reviews"
+      queue={{
+        kind: "reviews",
+        queryKey: queries.moderation.listReviews.key({ type: "infinite" }),
+        load: (after, signal) => api.moderation.listReviews(from(after), { signal }),
+        keyOf: byRevision,
+      }}
+      empty={{ title: "No pending reviews", hint: "New ones appear here when somebody sends one in." }}
+      renderItem={(props) => <PendingReviewItem key={props.item.revisionId} {...props} />}
+    />
+  );
+}
+
+export function DiscussionQueue() {
+  const { api, queries } = useApi();
+  return (
+    <QueueView
+      title="Discussions"
+      queue={{
+        kind: "discussions",
+        queryKey: queries.moderation.listDiscussions.key({ type: "infinite" }),
+        load: (after, signal) => api.moderation.listDiscussions(from(after), { signal }),
+        keyOf: byRevision,
+      }}
+      empty={{ title: "No pending discussions", hint: "New ones appear here when somebody starts one." }}
+      renderItem={(props) => <PendingDiscussionItem key={props.item.revisionId} {...props} />}
+    />
+  );
+}
+
+export function CommentQueue() {
+  const { api, queries } = useApi();
+  return (
+    <QueueView
+      title="Comments"
+      queue={{
+        kind: "comments",
+        queryKey: queries.moderation.listComments.key({ type: "infinite" }),
+        load: (after, signal) => api.moderation.listComments(from(after), { signal }),
+        keyOf: byComment,
+      }}
+      empty={{
+        title: "No held comments",
+        hint: "First posts, links by new accounts and repeated texts wait here.",
+      }}
+      renderItem={(props) => <PendingCommentItem key={props.item.commentId} {...props} />}
+    />
+  );
+}
+
+export function ReportQueue() {
+  const { api, queries } = useApi();
+  const queue: Queue<Awaited<ReturnType<typeof api.reports.list>>["items"][number]> = {
+    kind: "reports",
+    queryKey: queries.reports.list.key({ type: "infinite" }),
+    async load(after, signal) {
+      const { openCount, ...part } = await api.reports.list(from(after), { signal });
+      return { ...part, pendingCount: openCount };
+    },
+    keyOf: bySubject,
+  };
+  return (
+    <QueueView
+      title="Reports"
+      queue={queue}
+      empty={{ title: "No open reports", hint: "What people report appears here." }}
+      renderItem={(props) => <ReportedItemView key={props.item.subject.id} {...props} />}
+    />
+  );
+}

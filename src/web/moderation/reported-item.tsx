@@ -1,0 +1,141 @@
+import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
+import type { ReportedItem } from "#contract/reports.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { REASON_TEXTS } from "#web/reports/index.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { formatCounted, formatDate } from "#web/ui/format.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { ACTION_TEXTS } from "./log-words.ts";
+import { QueueItem } from "./queue-item.tsx";
+import type { ItemProps } from "./queue-view.tsx";
+import { resolutionOf } from "./resolution.ts";
+import { ResolutionForm } from "./resolution-form.tsx";
+
+const KIND_NAMES: Record<ReportedItem["subject"]["kind"], string> = {
+  review: "Review",
+  discussion: "Discussion",
+  comment: "Comment",
+  message: "Message",
+  person: "Person",
+};
+
+/** What people said about one item, the item in its context, and what can be done. */
+export function ReportedItemView({ item, isBusy, onSettle, onStep }: ItemProps<ReportedItem>) {
+  const { api } = useApi();
+  const reason = useRef<HTMLTextAreaElement>(null);
+  const { subject, author } = item;
+  return (
+    <QueueItem
+      title={item.title}
+      badges={
+        <>
+          <Badge tone="plain">{KIND_NAMES[subject.kind]}</Badge>
+          {item.status === "hidden" && <Badge tone="red">Hidden until you decide</Badge>}
+        </>
+      }
+      about={
+        <>
+          By{" "}
+          <Link to="/profile/$userId" params={{ userId: author.id }} className="text-link">
+            {author.fullName}
+          </Link>
+          , joined {formatDate(author.joinedAt)}
+          {author.sanctions > 0 && `, ${formatCounted(author.sanctions, "earlier sanction")}`}.{" "}
+          <PlaceOf item={item} />
+        </>
+      }
+      reason={reason}
+      onStep={onStep}
+      content={<ReportedContent item={item} />}
+      choices={(heading) =>
+        item.can.resolve.length > 0 ? (
+          <ResolutionForm
+            ref={reason}
+            heading={heading}
+            choices={item.can.resolve}
+            isBusy={isBusy}
+            onResolve={(resolution, text) =>
+              onSettle(
+                resolutionOf(resolution, async () => {
+                  const input = { ...subject, resolution, reason: text.trim() || null };
+                  return (await api.reports.resolve(input)).openCount;
+                }),
+              )
+            }
+          />
+        ) : (
+          <Notice tone="neutral" className="self-start">
+            Another moderator decides on this one.
+          </Notice>
+        )
+      }
+    />
+  );
+}
+
+function PlaceOf({ item: { thread, subject } }: { item: ReportedItem }) {
+  if (thread === null) return null;
+  const isComment = subject.kind === "comment";
+  return (
+    <Link
+      to={thread.kind === "review" ? "/reviews/$id" : "/discussions/$id"}
+      params={{ id: thread.id }}
+      search={isComment ? { comment: subject.id } : {}}
+      hash={isComment ? `comment-${subject.id}` : ""}
+      className="text-link"
+    >
+      See it in its place
+    </Link>
+  );
+}
+
+function ReportedContent({ item }: { item: ReportedItem }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <div className="flex max-w-prose flex-col gap-3">
+        {item.context.map(({ fullName, text, at }) => (
+          <blockquote key={`${at} ${text}`} className="border-edge border-l-2 pl-3 text-sm text-soft">
+            {fullName}: {text}
+          </blockquote>
+        ))}
+        {item.text !== "" && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{item.text}</p>}
+      </div>
+      <section>
+        <h4 className="text-sm text-soft">{formatCounted(item.reports.length, "report")}</h4>
+        <ul className="mt-1 flex flex-col gap-2">
+          {item.reports.map((report) => (
+            <li key={report.id}>
+              <span className="font-semibold">{REASON_TEXTS[report.reason]}</span>
+              {report.details !== "" && <span className="[overflow-wrap:anywhere]">: {report.details}</span>}
+              <span className="block text-sm text-soft">
+                {report.reporter.fullName}, <TimeAgo at={report.createdAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <HistoryOf item={item} />
+    </div>
+  );
+}
+
+function HistoryOf({ item: { history } }: { item: ReportedItem }) {
+  if (history.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-11 py-2.5 font-semibold text-sm">
+        {formatCounted(history.length, "earlier action")}
+      </summary>
+      <ol className="flex flex-col gap-1.5 text-sm">
+        {history.map(({ at, action, actorName, reason }) => (
+          <li key={`${at} ${action}`}>
+            {formatDate(at)}: {ACTION_TEXTS[action] ?? action} by {actorName ?? "a rule"}
+            {reason !== null && <span className="text-soft">: “{reason}”</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
