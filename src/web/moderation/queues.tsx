@@ -1,20 +1,21 @@
+import type { PendingComment, PendingDiscussion, PendingReview } from "#contract/moderation.ts";
+import type { ReportedItem } from "#contract/reports.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { PendingCommentItem } from "./pending-comment-item.tsx";
 import { PendingDiscussionItem } from "./pending-discussion-item.tsx";
 import { PendingReviewItem } from "./pending-review-item.tsx";
-import type { Queue } from "./queue.ts";
 import { QueueView } from "./queue-view.tsx";
 import { ReportedItemView } from "./reported-item.tsx";
 
 const from = (after: string | undefined) => (after === undefined ? {} : { after });
-const byRevision = ({ revisionId }: { revisionId: string }) => revisionId;
-const byComment = ({ commentId }: { commentId: string }) => commentId;
-const bySubject = ({ subject }: { subject: { id: string } }) => subject.id;
+const byRevision = ({ revisionId }: PendingReview | PendingDiscussion) => revisionId;
+const byComment = ({ commentId }: PendingComment) => commentId;
+const bySubject = ({ subject }: ReportedItem) => subject.id;
 
 export function ReviewQueue() {
   const { api, queries } = useApi();
   return (
-    <QueueView
+    <QueueView<PendingReview>
       title="Reviews"
       queue={{
         kind: "reviews",
@@ -31,7 +32,7 @@ export function ReviewQueue() {
 export function DiscussionQueue() {
   const { api, queries } = useApi();
   return (
-    <QueueView
+    <QueueView<PendingDiscussion>
       title="Discussions"
       queue={{
         kind: "discussions",
@@ -48,7 +49,7 @@ export function DiscussionQueue() {
 export function CommentQueue() {
   const { api, queries } = useApi();
   return (
-    <QueueView
+    <QueueView<PendingComment>
       title="Comments"
       queue={{
         kind: "comments",
@@ -67,19 +68,18 @@ export function CommentQueue() {
 
 export function ReportQueue() {
   const { api, queries } = useApi();
-  const queue: Queue<Awaited<ReturnType<typeof api.reports.list>>["items"][number]> = {
-    kind: "reports",
-    queryKey: queries.reports.list.key({ type: "infinite" }),
-    async load(after, signal) {
-      const { openCount, ...part } = await api.reports.list(from(after), { signal });
-      return { ...part, pendingCount: openCount };
-    },
-    keyOf: bySubject,
-  };
   return (
-    <QueueView
+    <QueueView<ReportedItem>
       title="Reports"
-      queue={queue}
+      queue={{
+        kind: "reports",
+        queryKey: queries.reports.list.key({ type: "infinite" }),
+        async load(after, signal) {
+          const { openCount, ...part } = await api.reports.list(from(after), { signal });
+          return { ...part, pendingCount: openCount };
+        },
+        keyOf: bySubject,
+      }}
       empty={{ title: "No open reports", hint: "What people report appears here." }}
       renderItem={(props) => <ReportedItemView key={props.item.subject.id} {...props} />}
     />
