@@ -96,6 +96,9 @@ export const discussionPage = z.object({
 });
 export type DiscussionPage = z.infer<typeof discussionPage>;
 
+const discussedTool = z.object({ tool: toolRef, discussionCount: z.number().int() });
+export type DiscussedTool = z.infer<typeof discussedTool>;
+
 export const discussionListInput = z.object({
   marketId: id.optional(),
   toolId: id.optional(),
@@ -121,6 +124,16 @@ export const discussions = {
     })
     .input(discussionListInput)
     .output(discussionPage),
+
+  listTools: publicProcedure
+    .route({
+      method: "GET",
+      path: "/discussed-tools",
+      tags: ["discussions"],
+      summary: "The tools that approved discussions of a market are about, by name",
+    })
+    .input(z.object({ marketId: id }))
+    .output(z.array(discussedTool)),
 
   listByAuthor: publicProcedure
     .route({

@@ -28,6 +28,8 @@ import { Route as MessagesIndexRouteImport } from "./routes/messages.index";
 import { Route as MessagesMessageIdRouteImport } from "./routes/messages.$messageId";
 import { Route as ProfileIndexRouteImport } from "./routes/profile.index";
 import { Route as ProfileUserIdRouteImport } from "./routes/profile.$userId";
+import { Route as DiscussionsIdIndexRouteImport } from "./routes/discussions.$id.index";
+import { Route as DiscussionsIdEditRouteImport } from "./routes/discussions.$id.edit";
 import { Route as MarketsStateCityRouteImport } from "./routes/markets.$state.$city";
 import { Route as ReviewsIdIndexRouteImport } from "./routes/reviews.$id.index";
 import { Route as ReviewsIdEditRouteImport } from "./routes/reviews.$id.edit";
@@ -127,6 +129,16 @@ const ProfileUserIdRoute = ProfileUserIdRouteImport.update({
   path: "/profile/$userId",
   getParentRoute: () => rootRouteImport,
 } as any);
+const DiscussionsIdIndexRoute = DiscussionsIdIndexRouteImport.update({
+  id: "/discussions/$id/",
+  path: "/discussions/$id/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DiscussionsIdEditRoute = DiscussionsIdEditRouteImport.update({
+  id: "/discussions/$id/edit",
+  path: "/discussions/$id/edit",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MarketsStateCityRoute = MarketsStateCityRouteImport.update({
   id: "/markets/$state/$city",
   path: "/markets/$state/$city",
@@ -163,8 +175,10 @@ export interface FileRoutesByFullPath {
   "/markets/": typeof MarketsIndexRoute;
   "/messages/": typeof MessagesIndexRoute;
   "/profile/": typeof ProfileIndexRoute;
+  "/discussions/$id/edit": typeof DiscussionsIdEditRoute;
   "/markets/$state/$city": typeof MarketsStateCityRoute;
   "/reviews/$id/edit": typeof ReviewsIdEditRoute;
+  "/discussions/$id/": typeof DiscussionsIdIndexRoute;
   "/reviews/$id/": typeof ReviewsIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -187,8 +201,10 @@ export interface FileRoutesByTo {
   "/markets": typeof MarketsIndexRoute;
   "/messages": typeof MessagesIndexRoute;
   "/profile": typeof ProfileIndexRoute;
+  "/discussions/$id/edit": typeof DiscussionsIdEditRoute;
   "/markets/$state/$city": typeof MarketsStateCityRoute;
   "/reviews/$id/edit": typeof ReviewsIdEditRoute;
+  "/discussions/$id": typeof DiscussionsIdIndexRoute;
   "/reviews/$id": typeof ReviewsIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -212,8 +228,10 @@ export interface FileRoutesById {
   "/markets/": typeof MarketsIndexRoute;
   "/messages/": typeof MessagesIndexRoute;
   "/profile/": typeof ProfileIndexRoute;
+  "/discussions/$id/edit": typeof DiscussionsIdEditRoute;
   "/markets/$state/$city": typeof MarketsStateCityRoute;
   "/reviews/$id/edit": typeof ReviewsIdEditRoute;
+  "/discussions/$id/": typeof DiscussionsIdIndexRoute;
   "/reviews/$id/": typeof ReviewsIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -238,8 +256,10 @@ export interface FileRouteTypes {
     | "/markets/"
     | "/messages/"
     | "/profile/"
+    | "/discussions/$id/edit"
     | "/markets/$state/$city"
     | "/reviews/$id/edit"
+    | "/discussions/$id/"
     | "/reviews/$id/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -262,8 +282,10 @@ export interface FileRouteTypes {
     | "/markets"
     | "/messages"
     | "/profile"
+    | "/discussions/$id/edit"
     | "/markets/$state/$city"
     | "/reviews/$id/edit"
+    | "/discussions/$id"
     | "/reviews/$id";
   id:
     | "__root__"
@@ -286,8 +308,10 @@ export interface FileRouteTypes {
     | "/markets/"
     | "/messages/"
     | "/profile/"
+    | "/discussions/$id/edit"
     | "/markets/$state/$city"
     | "/reviews/$id/edit"
+    | "/discussions/$id/"
     | "/reviews/$id/";
   fileRoutesById: FileRoutesById;
 }
@@ -311,8 +335,10 @@ export interface RootRouteChildren {
   MarketsIndexRoute: typeof MarketsIndexRoute;
   MessagesIndexRoute: typeof MessagesIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
+  DiscussionsIdEditRoute: typeof DiscussionsIdEditRoute;
   MarketsStateCityRoute: typeof MarketsStateCityRoute;
   ReviewsIdEditRoute: typeof ReviewsIdEditRoute;
+  DiscussionsIdIndexRoute: typeof DiscussionsIdIndexRoute;
   ReviewsIdIndexRoute: typeof ReviewsIdIndexRoute;
 }
 
@@ -451,6 +477,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProfileUserIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/discussions/$id/": {
+      id: "/discussions/$id/";
+      path: "/discussions/$id";
+      fullPath: "/discussions/$id/";
+      preLoaderRoute: typeof DiscussionsIdIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/discussions/$id/edit": {
+      id: "/discussions/$id/edit";
+      path: "/discussions/$id/edit";
+      fullPath: "/discussions/$id/edit";
+      preLoaderRoute: typeof DiscussionsIdEditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/markets/$state/$city": {
       id: "/markets/$state/$city";
       path: "/markets/$state/$city";
@@ -495,8 +535,10 @@ const rootRouteChildren: RootRouteChildren = {
   MarketsIndexRoute: MarketsIndexRoute,
   MessagesIndexRoute: MessagesIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  DiscussionsIdEditRoute: DiscussionsIdEditRoute,
   MarketsStateCityRoute: MarketsStateCityRoute,
   ReviewsIdEditRoute: ReviewsIdEditRoute,
+  DiscussionsIdIndexRoute: DiscussionsIdIndexRoute,
   ReviewsIdIndexRoute: ReviewsIdIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,12 +1,14 @@
 import { createDiscussion } from "./create-discussion.ts";
 import { getDiscussion } from "./get-discussion.ts";
 import { getDiscussionContent } from "./get-discussion-content.ts";
+import { listDiscussedTools } from "./list-discussed-tools.ts";
 import { listDiscussions } from "./list-discussions.ts";
 import { listDiscussionsByAuthor } from "./list-discussions-by-author.ts";
 import { updateDiscussion } from "./update-discussion.ts";
 
 export const discussionsRouter = {
   list: listDiscussions,
+  listTools: listDiscussedTools,
   listByAuthor: listDiscussionsByAuthor,
   get: getDiscussion,
   create: createDiscussion,

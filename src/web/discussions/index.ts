@@ -1,2 +1,2 @@
 export { DiscussionList } from "./discussion-list.tsx";
-export { discussionsOfQuery } from "./discussion-queries.ts";
+export { countDiscussions, discussionsOfQuery, discussionsQuery } from "./discussion-queries.ts";

@@ -1,4 +1,5 @@
 export { ModerationBadge } from "./moderation-badge.tsx";
+export { OwnItem } from "./own-item.tsx";
 export { ReviewList } from "./review-list.tsx";
 export { reviewsOfQuery } from "./review-queries.ts";
 export { REVIEWER_LABELS } from "./review-words.ts";

@@ -1,29 +1,55 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
-import type { ReviewListInput } from "#contract/reviews.ts";
-import { REVIEW_SORTS, STATES, type StateCode } from "#contract/vocabulary.ts";
+import {
+  type Category,
+  DISCUSSION_SORTS,
+  LIMITS,
+  REVIEW_SORTS,
+  type ReviewSort,
+  STATES,
+  type StateCode,
+} from "#contract/vocabulary.ts";
+import { discussionsQuery } from "#web/discussions/discussion-queries.ts";
+import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
+import { marketName } from "#web/markets/index.ts";
+import { countReviews, loadMarketDiscussions, loadMarketReviews } from "#web/markets/market-lists.ts";
 import { loadOutline, StateOutline } from "#web/places/index.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewList, ReviewListSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsError } from "#web/reviews/reviews-error.tsx";
-import { SearchFilters } from "#web/search/search-filters.tsx";
-import { readSearchParameters } from "#web/search/search-parameters.ts";
+import { ListTabs } from "#web/search/list-tabs.tsx";
+import { CategoryFilter, SearchFilters, SortFilter, ToolFilter } from "#web/search/search-filters.tsx";
+import { readSearchParameters, readSort, readText } from "#web/search/search-parameters.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
-/** A market's page has no order by replies (specification section 2). */
-const SORTS = REVIEW_SORTS.filter((sort) => !sort.endsWith("replies"));
+/** Reviews of a market have no order by replies (specification section 2). */
+const REVIEW_ORDERS = REVIEW_SORTS.filter((sort) => !sort.endsWith("replies"));
+
+interface MarketSearch {
+  /** Narrows reviews alone. */
+  category?: Category;
+  sort?: ReviewSort;
+  page?: number;
+  tab?: "discussions";
+  /** The name of one, narrows discussions alone. */
+  tool?: string;
+}
+
+function readMarketSearch(raw: Record<string, unknown>): MarketSearch {
+  const { q: _q, market: _market, sort: _sort, ...parameters } = readSearchParameters(raw);
+  const sort = readSort(raw, parameters.tab ? DISCUSSION_SORTS : REVIEW_ORDERS);
+  const tool = readText(raw.tool, LIMITS.toolName);
+  return { ...parameters, ...(sort ? { sort } : {}), ...(tool === "" ? {} : { tool }) };
+}
 
 export const Route = createFileRoute("/markets/$state/$city")({
-  validateSearch: (raw) => {
-    const { category, sort, page } = readSearchParameters(raw);
-    return { category, sort: SORTS.find((one) => one === sort), page };
-  },
+  validateSearch: readMarketSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, queries }, params, deps }) => {
     const market = await queryClient
@@ -37,9 +63,13 @@ export const Route = createFileRoute("/markets/$state/$city")({
         statusCode: 301,
       });
     }
-    const input: ReviewListInput = { ...deps, market: `${market.city}, ${market.state}` };
-    await queryClient.ensureQueryData(queries.reviews.list.queryOptions({ input }));
-    return { market, input, outline: await loadOutline(market.state) };
+    const [outline, list] = await Promise.all([
+      loadOutline(market.state),
+      deps.tab
+        ? loadMarketDiscussions(queryClient, queries, market.id, deps)
+        : loadMarketReviews(queryClient, queries, market, deps),
+    ]);
+    return { market, outline, list };
   },
   head: (context) => {
     const market = context.loaderData?.market;
@@ -63,20 +93,15 @@ export const Route = createFileRoute("/markets/$state/$city")({
 });
 
 function Market() {
-  const { market, input, outline } = Route.useLoaderData();
-  const { category, sort } = Route.useSearch();
-  const { queries } = useApi();
-  const { data: reviews } = useSuspenseQuery(queries.reviews.list.queryOptions({ input }));
+  const { market, outline, list } = Route.useLoaderData();
   return (
     <div className="page pt-5">
       <Breadcrumb>
         <Link to="/">Home</Link>
         <Link to="/markets">Markets</Link>
-        <span>
-          {market.city}, {market.state}
-        </span>
+        <span>{marketName(market)}</span>
       </Breadcrumb>
-      <div className="mt-3 flex items-end justify-between gap-6">
+      <div className="mt-3 mb-6 flex items-end justify-between gap-6">
         <div>
           <h1 className="text-3xl md:text-[2.6rem]">
             {market.city}, {STATES[market.state]}
@@ -93,16 +118,66 @@ function Market() {
         </div>
         <StateOutline outline={outline} location={market.location} className="h-20 shrink-0 sm:h-24" />
       </div>
-      <div className="mt-6 border-ink border-t">
-        <SearchFilters category={category} sort={sort} sorts={SORTS} kept={{}} />
-      </div>
-      <h2 className="mt-6 inline-block border-marigold border-b-[3px] pb-2.5 font-sans font-semibold text-base">
-        Reviews <span className="font-normal text-soft">{formatCounted(reviews.total, "result")}</span>
-      </h2>
-      <div className="border-hairline border-t">
-        <ReviewList reviews={reviews} empty={<NoReviews city={market.city} state={market.state} />} />
-      </div>
+      {list.tab === "discussions" ? (
+        <MarketDiscussions market={market} list={list} />
+      ) : (
+        <MarketReviews market={market} list={list} />
+      )}
     </div>
+  );
+}
+
+type MarketData = ReturnType<typeof Route.useLoaderData>["market"];
+
+interface ListProps<Tab> {
+  market: MarketData;
+  list: Extract<ReturnType<typeof Route.useLoaderData>["list"], { tab: Tab }>;
+}
+
+function MarketReviews({ market, list: { input, discussionCount } }: ListProps<"reviews">) {
+  const { category, sort } = Route.useSearch();
+  const { queries } = useApi();
+  const { data: reviews } = useSuspenseQuery(queries.reviews.list.queryOptions({ input }));
+  return (
+    <>
+      <ListTabs tab="reviews" reviewCount={reviews.total} discussionCount={discussionCount} />
+      <SearchFilters
+        kept={{}}
+        filters={
+          <>
+            <CategoryFilter category={category} />
+            <SortFilter sort={sort} sorts={REVIEW_ORDERS} />
+          </>
+        }
+      />
+      <h2 className="sr-only">Reviews</h2>
+      <ReviewList reviews={reviews} empty={<NoReviews city={market.city} state={market.state} />} />
+    </>
+  );
+}
+
+function MarketDiscussions({ market, list: { input, tools, tool } }: ListProps<"discussions">) {
+  const { category, sort } = Route.useSearch();
+  const { queries } = useApi();
+  const { data: discussions } = useSuspenseQuery(discussionsQuery(queries, input));
+  return (
+    <>
+      <ListTabs
+        tab="discussions"
+        reviewCount={countReviews(market, category)}
+        discussionCount={discussions.total}
+      />
+      <SearchFilters
+        kept={{ tab: "discussions", category }}
+        filters={
+          <>
+            <ToolFilter tool={tool?.name} tools={tools} />
+            <SortFilter sort={sort} sorts={DISCUSSION_SORTS} />
+          </>
+        }
+      />
+      <DiscussionsTab discussions={discussions} market={market} tool={tool} />
+    </>
   );
 }
 

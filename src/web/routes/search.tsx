@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import type { ReviewSearch } from "#contract/reviews.ts";
-import { REVIEW_SORTS } from "#contract/vocabulary.ts";
+import type { DiscussionListInput } from "#contract/discussions.ts";
+import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
+import { discussionsQuery } from "#web/discussions/discussion-queries.ts";
+import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
 import { loadOutline, StateOutline } from "#web/places/index.ts";
 import { stringifySearch } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
@@ -10,9 +12,11 @@ import { ExampleReview } from "#web/reviews/example-review.tsx";
 import { ReviewList, ReviewListSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsError } from "#web/reviews/reviews-error.tsx";
 import { FilterChips } from "#web/search/filter-chips.tsx";
+import { ListTabs } from "#web/search/list-tabs.tsx";
+import { type Found, loadSearch, type SearchList } from "#web/search/load-search.ts";
 import { LocationButton } from "#web/search/location-button.tsx";
 import { SearchBox } from "#web/search/search-box.tsx";
-import { SearchFilters } from "#web/search/search-filters.tsx";
+import { CategoryFilter, SearchFilters, SortFilter } from "#web/search/search-filters.tsx";
 import {
   currentFilter,
   readSearchParameters,
@@ -31,14 +35,14 @@ export const Route = createFileRoute("/search")({
   validateSearch: readSearchParameters,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, queries }, deps }) => {
-    const found = await queryClient.ensureQueryData(
-      queries.reviews.list.queryOptions({ input: toListInput(deps) }),
-    );
+    const { found, list } = await loadSearch(queryClient, queries, deps);
     return {
+      found,
+      list,
       outline: found.market && (await loadOutline(found.market.state)),
       title: searchHeading(deps, found),
       isFindable: deps.market === undefined || found.market !== null,
-      summary: `${formatCounted(found.total, "review")} of real estate tools, with what they cost and bring.`,
+      summary: summaryOf(found, list),
     };
   },
   head: (context) => {
@@ -59,15 +63,17 @@ export const Route = createFileRoute("/search")({
   component: Search,
 });
 
+function summaryOf(found: Found, list: SearchList): string {
+  return list.tab === "reviews"
+    ? `${formatCounted(found.total, "review")} of real estate tools, with what they cost and bring.`
+    : `${formatCounted(list.discussionCount, "discussion")} among real estate agents about the tools they pay for.`;
+}
+
 function Search() {
   const parameters = Route.useSearch();
-  const { outline } = Route.useLoaderData();
-  const { queries } = useApi();
-  const { data: found } = useSuspenseQuery(
-    queries.reviews.list.queryOptions({ input: toListInput(parameters) }),
-  );
-  const { q, market, sort, category } = parameters;
-  const kept = { ...(category ? { category } : {}), ...(sort ? { sort } : {}) };
+  const { found, list, outline } = Route.useLoaderData();
+  const { q, market, sort, category, tab } = parameters;
+  const kept = { ...(category ? { category } : {}), ...(sort ? { sort } : {}), ...(tab ? { tab } : {}) };
   return (
     <div className="page pt-5">
       <Breadcrumb>
@@ -77,7 +83,7 @@ function Search() {
       <div className="mt-3 flex items-end justify-between gap-6">
         <div>
           <h1 className="text-3xl md:text-[2.6rem]">{searchHeading(parameters, found)}</h1>
-          <Summary found={found} />
+          {list.tab === "reviews" && <Summary found={found} />}
         </div>
         {outline && (
           <StateOutline
@@ -87,31 +93,83 @@ function Search() {
           />
         )}
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 border-ink border-t pt-4">
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 border-ink border-t py-4">
         <div className="w-full md:w-96">
           <SearchBox look="bar" initialText={market ?? q} kept={kept} />
         </div>
         <LocationButton />
       </div>
-      <SearchFilters category={category} sort={sort} sorts={REVIEW_SORTS} kept={{ q, market }}>
-        <FilterChips parameters={parameters} />
-      </SearchFilters>
       {found.tool && <ToolCard tool={found.tool} />}
-      <h2 className="mt-6 inline-block border-marigold border-b-[3px] pb-2.5 font-sans font-semibold text-base">
-        Reviews{" "}
-        <span className="font-normal text-soft">
-          {found.totalIsEstimate ? "about " : ""}
-          {formatCounted(found.total, "result")}
-        </span>
-      </h2>
-      <div className="border-hairline border-t">
-        <ReviewList reviews={found} empty={<NothingFound parameters={parameters} found={found} />} />
+      <div className={found.tool ? "mt-6" : undefined}>
+        <ListTabs
+          tab={list.tab}
+          reviewCount={found.total}
+          isEstimate={found.totalIsEstimate}
+          discussionCount={list.discussionCount}
+        />
       </div>
+      {list.tab === "reviews" && <FoundReviews parameters={parameters} found={found} />}
+      {list.tab === "discussions" &&
+        (list.input === null ? (
+          <NothingFound parameters={parameters} found={found} />
+        ) : (
+          <FoundDiscussions parameters={parameters} found={found} input={list.input} />
+        ))}
     </div>
   );
 }
 
-function Summary({ found }: { found: ReviewSearch }) {
+interface FoundProps {
+  parameters: SearchParameters;
+  found: Found;
+}
+
+function FoundReviews({ parameters, found }: FoundProps) {
+  const { q, market, category, sort } = parameters;
+  const { queries } = useApi();
+  const { data: reviews } = useSuspenseQuery(
+    queries.reviews.list.queryOptions({ input: toListInput(parameters) }),
+  );
+  return (
+    <>
+      <SearchFilters
+        kept={{ q, market }}
+        filters={
+          <>
+            <CategoryFilter category={category} />
+            <SortFilter sort={sort} sorts={REVIEW_SORTS} />
+          </>
+        }
+      >
+        <FilterChips parameters={parameters} />
+      </SearchFilters>
+      <h2 className="sr-only">Reviews</h2>
+      <ReviewList reviews={reviews} empty={<NothingFound parameters={parameters} found={found} />} />
+    </>
+  );
+}
+
+function FoundDiscussions({ parameters, found, input }: FoundProps & { input: DiscussionListInput }) {
+  const { q, market, category, sort, tab } = parameters;
+  const { queries } = useApi();
+  const { data: discussions } = useSuspenseQuery(discussionsQuery(queries, input));
+  return (
+    <>
+      <SearchFilters
+        kept={{ q, market, category, tab }}
+        filters={<SortFilter sort={sort} sorts={DISCUSSION_SORTS} />}
+      >
+        <FilterChips parameters={parameters} />
+      </SearchFilters>
+      {q !== undefined && found.tool === null && (
+        <p className="pt-4 text-soft">No tool is called “{q}”: these are discussions about any tool.</p>
+      )}
+      <DiscussionsTab discussions={discussions} market={found.market} tool={found.tool} />
+    </>
+  );
+}
+
+function Summary({ found }: { found: Found }) {
   if (found.total === 0) return null;
   return (
     <p className="mt-1.5 text-soft">
@@ -129,7 +187,7 @@ function Summary({ found }: { found: ReviewSearch }) {
   );
 }
 
-function NothingFound({ parameters, found }: { parameters: SearchParameters; found: ReviewSearch }) {
+function NothingFound({ parameters, found }: FoundProps) {
   const { market, q } = parameters;
   const isUnknownMarket = market !== undefined && found.market === null;
   return (

@@ -4,7 +4,8 @@ import type { SearchParameters } from "./search-parameters.ts";
 
 /** What narrows the list, each to be taken away, and all at once. */
 export function FilterChips({ parameters }: { parameters: SearchParameters }) {
-  const chips = (["q", "market", "category"] as const).flatMap((name) => {
+  const names = parameters.tab ? (["q", "market"] as const) : (["q", "market", "category"] as const);
+  const chips = names.flatMap((name) => {
     const value = parameters[name];
     return value === undefined ? [] : [{ name, value }];
   });
@@ -28,6 +29,7 @@ export function FilterChips({ parameters }: { parameters: SearchParameters }) {
       </ul>
       <Link
         to="/search"
+        search={parameters.tab ? { tab: parameters.tab } : {}}
         className="inline-flex min-h-11 items-center px-2 text-soft hover:text-ink hover:underline"
       >
         Clear All

@@ -70,6 +70,31 @@ interface SortFilterProps {
   sorts: readonly ReviewSort[];
 }
 
+interface ToolFilterProps {
+  /** The name of the chosen one. */
+  tool: string | undefined;
+  tools: readonly string[];
+}
+
+/** Tools by name, kept in the address as `tool`. */
+export function ToolFilter({ tool, tools }: ToolFilterProps) {
+  const change = useFilterChange();
+  return (
+    <select
+      name="tool"
+      aria-label="Tool"
+      value={tool ?? ""}
+      onChange={(event) => change({ tool: event.target.value === "" ? undefined : event.target.value })}
+      className={select}
+    >
+      <option value="">All Tools</option>
+      {tools.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </select>
+  );
+}
+
 export function SortFilter({ sort = "newest", sorts }: SortFilterProps) {
   const change = useFilterChange();
   return (

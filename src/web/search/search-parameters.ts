@@ -26,10 +26,8 @@ export interface SearchParameters {
 
 /** Reads an address: plain texts, of which unknown and impossible ones are dropped. */
 export function readSearchParameters(raw: Record<string, unknown>): SearchParameters {
-  const text = (value: unknown, most: number) =>
-    typeof value === "string" ? value.trim().slice(0, most) : "";
-  const q = text(raw.q, LIMITS.searchText);
-  const market = text(raw.market, LIMITS.city + 40);
+  const q = readText(raw.q, LIMITS.searchText);
+  const market = readText(raw.market, LIMITS.city + 40);
   const category = CATEGORIES.find((name) => name === raw.category);
   const tab = readTab(raw);
   const sort = readSort(raw, tab.tab ? DISCUSSION_SORTS : REVIEW_SORTS);
@@ -42,6 +40,10 @@ export function readSearchParameters(raw: Record<string, unknown>): SearchParame
     ...tab,
   };
 }
+
+/** A text of an address, cut where it is too long; "" for what is none. */
+export const readText = (value: unknown, most: number): string =>
+  typeof value === "string" ? value.trim().slice(0, most) : "";
 
 /** The tab that an address names, left out for reviews. */
 export const readTab = (raw: Record<string, unknown>): Pick<SearchParameters, "tab"> =>

@@ -1,0 +1,26 @@
+import { and, count, eq, isNotNull } from "drizzle-orm";
+import { api } from "#server/platform/api.ts";
+import { discussions } from "#server/platform/db/schema/index.ts";
+import { readToolDirectory, toToolRef } from "#server/tools/index.ts";
+
+/** The tools that approved discussions of a market are about, by name, each with their number. */
+export const listDiscussedTools = api.discussions.listTools.handler(async ({ input, context }) => {
+  const counted = await context.db
+    .select({ toolId: discussions.toolId, discussionCount: count() })
+    .from(discussions)
+    .where(
+      and(
+        eq(discussions.marketId, input.marketId),
+        eq(discussions.moderationStatus, "approved"),
+        isNotNull(discussions.toolId),
+      ),
+    )
+    .groupBy(discussions.toolId);
+  const { byId } = await readToolDirectory(context);
+  return counted
+    .flatMap(({ toolId, discussionCount }) => {
+      const tool = byId.get(toolId ?? "");
+      return tool?.isPublished ? [{ tool: toToolRef(tool), discussionCount }] : [];
+    })
+    .sort((a, b) => a.tool.name.localeCompare(b.tool.name, "en"));
+});

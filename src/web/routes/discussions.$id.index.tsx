@@ -1,0 +1,136 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, Link } from "@tanstack/react-router";
+import type { DiscussionDetail } from "#contract/discussions.ts";
+import { DiscussionNotFound } from "#web/discussions/discussion-not-found.tsx";
+import { discussionQuery } from "#web/discussions/discussion-queries.ts";
+import { OwnDiscussion } from "#web/discussions/own-discussion.tsx";
+import { LikeButton } from "#web/likes/index.ts";
+import { throwIfMissing } from "#web/platform/missing.ts";
+import { pageHead } from "#web/platform/page-head.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { describePerson } from "#web/profiles/index.ts";
+import { ReportButton } from "#web/reports/index.ts";
+import { RichText } from "#web/rich-text/index.ts";
+import { SaveButton } from "#web/saves/index.ts";
+import { TagList } from "#web/tags/index.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { formatCounted, formatDate } from "#web/ui/format.ts";
+import { ShareMenu } from "#web/ui/share-menu.tsx";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
+
+export const Route = createFileRoute("/discussions/$id/")({
+  loader: ({ context: { queryClient, queries }, params }) =>
+    queryClient.ensureQueryData(discussionQuery(queries, params.id)).catch(throwIfMissing),
+  head: (context) => {
+    const discussion = context.loaderData;
+    if (!discussion) {
+      return pageHead(context, {
+        title: "Discussion not found",
+        description: "There is no such discussion.",
+      });
+    }
+    return pageHead(context, {
+      title: discussion.title,
+      description: discussion.opening,
+      // What is not public is nothing for others to find.
+      ...(discussion.moderationStatus === "approved" ? { path: `/discussions/${discussion.id}` } : {}),
+    });
+  },
+  pendingComponent: PendingDiscussion,
+  notFoundComponent: DiscussionNotFound,
+  component: Discussion,
+});
+
+function Discussion() {
+  const { id } = Route.useParams();
+  const { queries } = useApi();
+  const { data: discussion } = useSuspenseQuery(discussionQuery(queries, id));
+  return (
+    <div className="page pt-5">
+      <Breadcrumb>
+        <Link to="/">Home</Link>
+        <Link to="/search" search={{ tab: "discussions" }}>
+          Discussions
+        </Link>
+        <span className="[overflow-wrap:anywhere]">{discussion.title}</span>
+      </Breadcrumb>
+      <article className="mt-3 flex max-w-3xl min-w-0 flex-col gap-6">
+        <DiscussionHeader discussion={discussion} />
+        <OwnDiscussion discussion={discussion} />
+        <div className="text-lg leading-relaxed">
+          <RichText body={discussion.body} />
+        </div>
+        <TagList tags={discussion.tags} />
+        {discussion.moderationStatus === "approved" && <Actions discussion={discussion} />}
+      </article>
+    </div>
+  );
+}
+
+function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
+  const { author, market, tool } = discussion;
+  const about = describePerson(author);
+  return (
+    <header>
+      <p className="flex flex-wrap gap-x-2 text-soft empty:hidden">
+        {tool && (
+          <Link to="/search" search={{ q: tool.name, tab: "discussions" }} className="text-link">
+            {tool.name}
+          </Link>
+        )}
+        {tool && market && <span aria-hidden>·</span>}
+        {market && (
+          <Link
+            to="/markets/$state/$city"
+            params={{ state: market.state, city: market.slug }}
+            search={{ tab: "discussions" }}
+            className="text-link"
+          >
+            {market.city}, {market.state}
+          </Link>
+        )}
+      </p>
+      <h1 className="mt-1 text-3xl [overflow-wrap:anywhere] md:text-[2.6rem]">{discussion.title}</h1>
+      <div className="mt-4 flex items-center gap-3">
+        <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} />
+        <p className="min-w-0 text-soft">
+          <Link
+            to="/profile/$userId"
+            params={{ userId: author.id }}
+            className="text-ink underline decoration-hairline underline-offset-3 hover:decoration-ink"
+          >
+            {author.fullName}
+          </Link>
+          {about !== "" && `, ${about}`} · <TimeAgo at={discussion.createdAt} />
+          {discussion.editedAt !== null && <span title={formatDate(discussion.editedAt)}> · edited</span>}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Actions({ discussion: { id, title, likeCount, replyCount } }: { discussion: DiscussionDetail }) {
+  const item = { kind: "discussions", id } as const;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-hairline border-y py-3">
+      <LikeButton {...item} likeCount={likeCount} />
+      <SaveButton item={item} name={title} />
+      <ShareMenu title={title} />
+      <a href="#comments" className="inline-flex min-h-11 items-center px-2 text-soft hover:text-ink">
+        {formatCounted(replyCount, "comment")}
+      </a>
+      <ReportButton subject={{ kind: "discussion", id }} className="ml-auto" />
+    </div>
+  );
+}
+
+function PendingDiscussion() {
+  return (
+    <div className="page flex flex-col gap-6 pt-5" role="status" aria-label="Loading the discussion">
+      <span className="skeleton h-5 w-60" />
+      <span className="skeleton h-28 w-full max-w-3xl" />
+      <span className="skeleton h-64 w-full max-w-3xl" />
+    </div>
+  );
+}

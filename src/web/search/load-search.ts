@@ -1,0 +1,62 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { DiscussionListInput } from "#contract/discussions.ts";
+import type { ReviewSearch } from "#contract/reviews.ts";
+import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
+import type { ApiQueries } from "#web/platform/api.ts";
+import { type SearchParameters, toDiscussionSort, toListInput } from "./search-parameters.ts";
+
+/** What an address names and how many reviews that has, without their rows. */
+export type Found = Pick<
+  ReviewSearch,
+  "market" | "tool" | "total" | "totalIsEstimate" | "toolCount" | "lastReviewAt"
+>;
+
+/** Which of the two lists is open. */
+export type SearchList =
+  | { tab: "reviews"; discussionCount: number | null }
+  /** `input` is null where the market is unknown: nobody can discuss there. */
+  | { tab: "discussions"; input: DiscussionListInput | null; discussionCount: number };
+
+/** What /search shows of an address: the list of its tab, and how many there are in the other. */
+export async function loadSearch(
+  queryClient: QueryClient,
+  queries: ApiQueries,
+  parameters: SearchParameters,
+): Promise<{ found: Found; list: SearchList }> {
+  const reviews = queries.reviews.list.queryOptions({ input: toListInput(parameters) });
+  if (parameters.tab === undefined) {
+    const found = await queryClient.ensureQueryData(reviews);
+    const discussionCount = isNowhere(parameters, found)
+      ? 0
+      : await countDiscussions(queryClient, queries, scopeOf(found));
+    return { found: withoutRows(found), list: { tab: "reviews", discussionCount } };
+  }
+  // A query of its own: the rows of the reviews would be sent along with the page.
+  const found = await queryClient.ensureQueryData({
+    queryKey: ["search-without-rows", toListInput(parameters)],
+    queryFn: async () => withoutRows(await queries.reviews.list.call(toListInput(parameters))),
+  });
+  if (isNowhere(parameters, found)) {
+    return { found, list: { tab: "discussions", input: null, discussionCount: 0 } };
+  }
+  const sort = toDiscussionSort(parameters);
+  const input: DiscussionListInput = {
+    ...scopeOf(found),
+    ...(sort ? { sort } : {}),
+    ...(parameters.page === undefined ? {} : { page: parameters.page }),
+  };
+  const { total } = await queryClient.ensureQueryData(discussionsQuery(queries, input));
+  return { found, list: { tab: "discussions", input, discussionCount: total } };
+}
+
+function withoutRows({ market, tool, total, totalIsEstimate, toolCount, lastReviewAt }: ReviewSearch): Found {
+  return { market, tool, total, totalIsEstimate, toolCount, lastReviewAt };
+}
+
+const isNowhere = ({ market }: SearchParameters, found: Found) =>
+  market !== undefined && found.market === null;
+
+const scopeOf = ({ market, tool }: Found) => ({
+  ...(market ? { marketId: market.id } : {}),
+  ...(tool ? { toolId: tool.id } : {}),
+});
