@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import type { Transaction } from "#server/platform/db/client.ts";
-import { moderationDecisions, profiles } from "#server/platform/db/schema/index.ts";
+import { moderationDecisions } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
 import { retryConflicts } from "#server/platform/retry-conflicts.ts";
-import { approveRevision, type LockedRevision, lockRevision, rejectRevision } from "#server/reviews/index.ts";
-import { countPendingReviews } from "./count-pending-reviews.ts";
-import { canDecideReview } from "./moderation-policy.ts";
+import { approveRevision, lockRevision, rejectRevision } from "#server/reviews/index.ts";
+import { findEarlierDecision } from "./find-earlier-decision.ts";
+import { canDecide } from "./moderation-policy.ts";
+import { countPendingReviews } from "./pending-counts.ts";
+import { recordOutcome } from "./record-outcome.ts";
 
 /**
  * Approves or rejects a version that still waits, with a reason for its author. Of two moderators at once
@@ -18,35 +18,28 @@ export const decideReview = api.moderation.decideReview
   .handler(async ({ input, context, errors }) => {
     const { cache, db, reader } = context;
     const { revisionId, decision } = input;
+    const outcome = { moderatorId: reader.userId, decision, reason: input.reason || null };
     await limitWrites(context);
     await retryConflicts(() =>
       db.transaction(async (tx) => {
         const revision = await lockRevision(tx, revisionId);
         if (!revision) throw errors.NOT_FOUND();
-        if (!canDecideReview(reader, revision.review)) throw errors.FORBIDDEN();
-        const earlier = await findEarlierDecision(tx, revision);
+        const { review } = revision;
+        if (!canDecide(reader, review)) throw errors.FORBIDDEN();
+        const earlier = await findEarlierDecision(tx, "review", revision);
         if (earlier) throw errors.ALREADY_DECIDED({ data: earlier });
         const decide = decision === "approved" ? approveRevision : rejectRevision;
         await decide(tx, revision, reader.userId);
-        const reason = input.reason || null;
-        await tx
-          .insert(moderationDecisions)
-          .values({ revisionId, decision, reason, moderatorId: reader.userId });
+        await tx.insert(moderationDecisions).values({ revisionId, ...outcome });
+        await recordOutcome(tx, outcome, {
+          authorId: review.userId,
+          thread: { kind: "review", id: review.id },
+          commentId: null,
+          status: review.moderationStatus,
+        });
       }),
     );
     // The database tells every node, this one too, but the moderator's next request may be faster.
     for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
     return { status: decision, pendingCount: await countPendingReviews(db) };
   });
-
-type Decided = "approved" | "rejected" | "superseded";
-
-async function findEarlierDecision(tx: Transaction, { id, status }: LockedRevision) {
-  if (status === "pending") return null;
-  const [decided] = await tx
-    .select({ moderatorName: profiles.fullName })
-    .from(moderationDecisions)
-    .innerJoin(profiles, eq(profiles.id, moderationDecisions.moderatorId))
-    .where(eq(moderationDecisions.revisionId, id));
-  return { status: status as Decided, moderatorName: decided?.moderatorName ?? null };
-}

@@ -3,7 +3,7 @@ import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reviewRevisions } from "#server/platform/db/schema/index.ts";
-import { countPendingReviews } from "./count-pending-reviews.ts";
+import { countPendingReviews } from "./pending-counts.ts";
 import { loadPendingReviews } from "./pending-review-hydration.ts";
 import { toPendingReview } from "./pending-review-view.ts";
 

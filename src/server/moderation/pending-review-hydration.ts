@@ -1,22 +1,12 @@
-import { and, asc, desc, eq, inArray, lte, ne, sql } from "drizzle-orm";
-import type { Category, StateCode } from "#contract/parts.ts";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Category, StateCode, Tag } from "#contract/parts.ts";
 import type { ReviewContent } from "#contract/reviews.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import {
-  markets,
-  moderationDecisions,
-  profiles,
-  reviewRevisions,
-  reviews,
-  tags,
-  tools,
-} from "#server/platform/db/schema/index.ts";
-
-/** Ours: who sends in a hundred versions before the first decision must not make the queue slow. */
-const SHOWN_VERSIONS = 20;
+import { markets, profiles, reviewRevisions, reviews, tools } from "#server/platform/db/schema/index.ts";
+import { loadTags } from "./load-tags.ts";
+import { loadPastVersions, type PastVersion } from "./past-versions.ts";
 
 type PendingRow = Awaited<ReturnType<typeof loadRows>>[number];
-export type PastRevision = Awaited<ReturnType<typeof loadHistory>>[number];
 type AuthorRecord = Awaited<ReturnType<typeof loadAuthorRecords>>[number];
 
 export interface LoadedPendingReview extends PendingRow {
@@ -24,9 +14,9 @@ export interface LoadedPendingReview extends PendingRow {
   /** What was approved last, when anything was. */
   publicContent: ReviewContent | undefined;
   /** Newest first. */
-  history: readonly PastRevision[];
+  history: readonly PastVersion[];
   /** By name. */
-  tags: readonly { id: string; name: string; color: string }[];
+  tags: readonly Tag[];
 }
 
 /** The data of pending versions by their ids, in the order of the ids; ids that are gone are left out. */
@@ -43,14 +33,14 @@ export async function loadPendingReviews(
   const [records, approved, history, used] = await Promise.all([
     loadAuthorRecords(db, userIds),
     loadPublicContents(db, reviewIds),
-    loadHistory(db, reviewIds),
+    loadPastVersions(db, "review", reviewIds),
     loadTags(db, tagIds),
   ]);
   return inOrder.map((row) => ({
     ...row,
     record: records.find((record) => record.userId === row.userId),
     publicContent: approved.find((revision) => revision.reviewId === row.reviewId)?.content,
-    history: history.filter((revision) => revision.reviewId === row.reviewId),
+    history: history.filter((version) => version.itemId === row.reviewId),
     tags: used.filter((tag) => row.content.tagIds.includes(tag.id)),
   }));
 }
@@ -109,45 +99,3 @@ const loadPublicContents = (db: Database, reviewIds: readonly string[]) =>
     .from(reviewRevisions)
     .where(and(inArray(reviewRevisions.reviewId, [...reviewIds]), eq(reviewRevisions.status, "approved")))
     .orderBy(reviewRevisions.reviewId, desc(reviewRevisions.createdAt));
-
-/** Earlier versions with what became of them, the newest of each review. */
-function loadHistory(db: Database, reviewIds: readonly string[]) {
-  const { reviewId, createdAt, id, status } = reviewRevisions;
-  const past = db
-    .select({
-      id,
-      reviewId,
-      createdAt,
-      status: sql<"approved" | "rejected" | "superseded">`${status}`.as("past_status"),
-      place:
-        sql<number>`row_number() over (partition by ${reviewId} order by ${createdAt} desc, ${id} desc)`.as(
-          "place",
-        ),
-    })
-    .from(reviewRevisions)
-    .where(and(inArray(reviewId, [...reviewIds]), ne(status, "pending")))
-    .as("past");
-  return db
-    .select({
-      reviewId: past.reviewId,
-      createdAt: past.createdAt,
-      status: past.status,
-      decidedAt: moderationDecisions.createdAt,
-      reason: moderationDecisions.reason,
-      moderatorName: profiles.fullName,
-    })
-    .from(past)
-    .leftJoin(moderationDecisions, eq(moderationDecisions.revisionId, past.id))
-    .leftJoin(profiles, eq(profiles.id, moderationDecisions.moderatorId))
-    .where(lte(past.place, SHOWN_VERSIONS))
-    .orderBy(asc(past.place));
-}
-
-async function loadTags(db: Database, tagIds: readonly string[]) {
-  if (tagIds.length === 0) return [];
-  return db
-    .select({ id: tags.id, name: tags.name, color: tags.color })
-    .from(tags)
-    .where(inArray(tags.id, [...tagIds]))
-    .orderBy(asc(tags.name));
-}

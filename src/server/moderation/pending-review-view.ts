@@ -1,8 +1,9 @@
 import type { PendingReview } from "#contract/moderation.ts";
 import { marketSlug } from "#server/markets/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
-import { canDecideReview } from "./moderation-policy.ts";
-import type { LoadedPendingReview, PastRevision } from "./pending-review-hydration.ts";
+import { canDecide } from "./moderation-policy.ts";
+import { toPastVersion } from "./past-versions.ts";
+import type { LoadedPendingReview } from "./pending-review-hydration.ts";
 
 /** A version that waits, whole, as approval would make it public. */
 export function toPendingReview(reader: Reader, review: LoadedPendingReview): PendingReview {
@@ -25,7 +26,7 @@ export function toPendingReview(reader: Reader, review: LoadedPendingReview): Pe
     },
     publicContent: review.publicContent ?? null,
     history: history.map(toPastVersion),
-    can: { decide: canDecideReview(reader, review) },
+    can: { decide: canDecide(reader, review) },
   };
 }
 
@@ -46,14 +47,4 @@ function toMarket({ market, content }: LoadedPendingReview): PendingReview["mark
   return isNew && !hasLocation
     ? { id, state, city: content.city, slug: marketSlug(content.city), isNew, hasLocation }
     : { id, state, city: market.city, slug: market.slug, isNew, hasLocation };
-}
-
-function toPastVersion(revision: PastRevision): PendingReview["history"][number] {
-  return {
-    createdAt: revision.createdAt.toISOString(),
-    status: revision.status,
-    decidedAt: revision.decidedAt?.toISOString() ?? null,
-    moderatorName: revision.moderatorName,
-    reason: revision.reason,
-  };
 }

@@ -1,0 +1,20 @@
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import {
+  countHeldComments,
+  countPendingDiscussions,
+  countPendingReviews,
+  countReportedItems,
+} from "./pending-counts.ts";
+
+/** How much waits for moderators, of each kind. */
+export const countPending = api.moderation.countPending.use(moderatorsOnly).handler(async ({ context }) => {
+  const { db } = context;
+  const [reviews, discussions, comments, reports] = await Promise.all([
+    countPendingReviews(db),
+    countPendingDiscussions(db),
+    countHeldComments(db),
+    countReportedItems(db),
+  ]);
+  return { reviews, discussions, comments, reports };
+});

@@ -1,0 +1,23 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#server/platform/db/client.ts";
+import { comments, discussionRevisions, reviewRevisions } from "#server/platform/db/schema/index.ts";
+
+/** How many versions of reviews wait for a decision. */
+export const countPendingReviews = (db: Database): Promise<number> =>
+  db.$count(reviewRevisions, eq(reviewRevisions.status, "pending"));
+
+/** How many versions of discussions wait for a decision. */
+export const countPendingDiscussions = (db: Database): Promise<number> =>
+  db.$count(discussionRevisions, eq(discussionRevisions.status, "pending"));
+
+/** How many comments are held until a moderator looked. */
+export const countHeldComments = (db: Database): Promise<number> =>
+  db.$count(comments, eq(comments.status, "held"));
+
+/** How many items have reports at which nobody has looked; an item that many reported counts once. */
+export async function countReportedItems(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ items: number }>(sql`
+    select count(distinct coalesce(review_id, discussion_id, comment_id, message_id, person_id))::int as items
+    from reports where outcome is null`);
+  return rows[0]?.items ?? 0;
+}

@@ -1,0 +1,32 @@
+import type { PendingDiscussion } from "#contract/moderation.ts";
+import type { Reader } from "#server/platform/reader.ts";
+import { parseRichText } from "#server/platform/rich-text.ts";
+import { canDecide } from "./moderation-policy.ts";
+import { toPastVersion } from "./past-versions.ts";
+import type { LoadedPendingDiscussion } from "./pending-discussion-hydration.ts";
+
+/** A version of a discussion that waits, whole, as approval would make it public. */
+export function toPendingDiscussion(reader: Reader, discussion: LoadedPendingDiscussion): PendingDiscussion {
+  const { content, record, userId, fullName, avatarUrl } = discussion;
+  return {
+    revisionId: discussion.revisionId,
+    discussionId: discussion.discussionId,
+    submittedAt: discussion.submittedAt.toISOString(),
+    content,
+    body: parseRichText(content.content),
+    market: discussion.market,
+    tool: discussion.tool,
+    tags: [...discussion.tags],
+    author: {
+      id: userId,
+      fullName,
+      avatarUrl,
+      joinedAt: discussion.joinedAt.toISOString(),
+      approvedDiscussions: record?.approved ?? 0,
+      rejectedDiscussions: record?.rejected ?? 0,
+    },
+    publicContent: discussion.publicContent ?? null,
+    history: discussion.history.map(toPastVersion),
+    can: { decide: canDecide(reader, discussion) },
+  };
+}
