@@ -36,8 +36,3 @@ export function canCommentOnReview(reader: Reader, review: { moderationStatus: I
 export function canChangeToolAndMarket(review: { moderationStatus: ItemStatus }): boolean {
   return review.moderationStatus !== "approved";
 }
-
-/** Nobody talks where the others cannot read it. */
-export function canCommentOnReview(reader: Reader, review: { moderationStatus: ItemStatus }): boolean {
-  return reader.userId !== null && review.moderationStatus === "approved";
-}
