@@ -22,6 +22,7 @@ import {
   timestamp,
   toolRef,
 } from "./parts.ts";
+import { richText } from "./rich-text.ts";
 import { toolSummary } from "./tools.ts";
 
 const cents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
@@ -132,7 +133,13 @@ export type ReviewCard = z.infer<typeof reviewCard>;
 
 /** The whole text for a reader who may see it, otherwise only that it is locked. */
 const detailedReview = z.discriminatedUnion("access", [
-  z.object({ access: z.literal("full"), text: z.string() }),
+  z.object({
+    access: z.literal("full"),
+    /** As written, in the subset of Markdown of `rich-text.ts`. */
+    text: z.string(),
+    /** As shown. */
+    body: richText,
+  }),
   z.object({ access: z.literal("locked") }),
 ]);
 

@@ -123,6 +123,14 @@ describe("a member's review", () => {
     );
   });
 
+  test("the first words are without the marks of the text", async () => {
+    const detailedReview =
+      "**Good** leads, *mostly*, from [their site](https://example.com/leads).\n\n- cheap\n- fast";
+    const { id } = await as("nora").reviews.create(newReview({ detailedReview }));
+    const { opening } = await rowOf(db, id);
+    expect(opening).toBe("Good leads, mostly…");
+  });
+
   test("has the category of a tool that is known, whatever was sent", async () => {
     const { id } = await as("pia").reviews.create(
       newReview({ toolName: "Foyer CRM", category: "Marketing" }),

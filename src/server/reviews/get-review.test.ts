@@ -11,7 +11,7 @@ import { reviewContent } from "../../../tests/support/world.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;
-const { nora, owen } = world.people;
+const { nora, owen, pia } = world.people;
 const { austin, denver, winstonSalem } = world.markets;
 const { copperline, foyer } = world.tools;
 
@@ -73,7 +73,7 @@ describe("who sees it", () => {
 describe("the whole text", () => {
   test("reaches Premium, the author and moderators", async () => {
     for (const person of ["pia", "nora", "max", "ada"] as const) {
-      expect((await get(person)).detailedReview).toEqual({ access: "full", text: TEXT });
+      expect((await get(person)).detailedReview).toMatchObject({ access: "full", text: TEXT });
     }
   });
 
@@ -85,11 +85,43 @@ describe("the whole text", () => {
     }
   });
 
+  test("comes as its author wrote it, and with its marks read", async () => {
+    const [id] = await storeReviews(db, [
+      {
+        userId: pia.id,
+        toolId: foyer,
+        marketId: denver,
+        category: "CRM",
+        detailedReview: "Buy **this**.\n\n- cheap",
+      },
+    ]);
+    expect((await get("max", id)).detailedReview).toEqual({
+      access: "full",
+      text: "Buy **this**.\n\n- cheap",
+      body: [
+        {
+          type: "paragraph",
+          children: [
+            { type: "text", text: "Buy " },
+            { type: "bold", children: [{ type: "text", text: "this" }] },
+            { type: "text", text: "." },
+          ],
+        },
+        {
+          type: "list",
+          isOrdered: false,
+          start: 1,
+          items: [[{ type: "paragraph", children: [{ type: "text", text: "cheap" }] }]],
+        },
+      ],
+    });
+  });
+
   test("may be missing", async () => {
     const [id] = await storeReviews(db, [
       { userId: owen.id, toolId: foyer, marketId: denver, category: "CRM", detailedReview: null },
     ]);
-    expect((await get("pia", id)).detailedReview).toEqual({ access: "full", text: "" });
+    expect((await get("pia", id)).detailedReview).toEqual({ access: "full", text: "", body: [] });
     expect((await get("nora", id)).detailedReview).toEqual({ access: "locked" });
   });
 });

@@ -3,6 +3,7 @@ import type { ReviewDetail } from "#contract/reviews.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reviewPoints, reviews } from "#server/platform/db/schema/index.ts";
+import { parseRichText } from "#server/platform/rich-text.ts";
 import { readToolDirectory } from "#server/tools/index.ts";
 import { findVisibleReview } from "./find-visible-review.ts";
 import { loadOwnReview } from "./own-review.ts";
@@ -55,5 +56,6 @@ async function loadText(db: Database, reviewId: string): Promise<ReviewDetail["d
     .select({ text: reviews.detailedReview })
     .from(reviews)
     .where(eq(reviews.id, reviewId));
-  return { access: "full", text: row?.text ?? "" };
+  const text = row?.text ?? "";
+  return { access: "full", text, body: parseRichText(text) };
 }

@@ -1,5 +1,6 @@
 import type { ReviewContent } from "#contract/reviews.ts";
 import type { reviews } from "#server/platform/db/schema/index.ts";
+import { parseRichText, plainTextOf } from "#server/platform/rich-text.ts";
 import type { ResolvedTag } from "#server/tags/index.ts";
 import { openingOf } from "./opening.ts";
 import type { ResolvedMarket } from "./resolve-market.ts";
@@ -24,7 +25,7 @@ interface NamedParts {
 /** The columns of `reviews` that a version of it decides; owner and moderation are not among them. */
 export function toReviewColumns(content: ReviewContent, { tool, market, tags }: NamedParts) {
   const { category } = tool;
-  const opening = openingOf(content.detailedReview);
+  const opening = openingOf(plainTextOf(parseRichText(content.detailedReview)));
   const { pros, cons } = content;
   return {
     toolId: tool.id,

@@ -1,4 +1,5 @@
 import type { ReviewDetail } from "#contract/reviews.ts";
+import { RichText } from "#web/rich-text/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 /** How long a line of the placeholder is; it stands for no real text. */
@@ -10,17 +11,8 @@ export function DetailedReview({ review }: { review: ReviewDetail }) {
   return (
     <section className="border border-hairline bg-sheet p-5 md:p-7">
       <h2 className="text-xl">Detailed Review</h2>
-      <div className="mt-3 flex max-w-prose flex-col gap-4 text-lg leading-relaxed">
-        {detailedReview.access === "full" ? (
-          detailedReview.text.split(/\n{2,}/).map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs stay where they are
-            <p key={index} className="whitespace-pre-line">
-              {paragraph}
-            </p>
-          ))
-        ) : (
-          <p>{opening}</p>
-        )}
+      <div className="mt-3 max-w-prose text-lg leading-relaxed">
+        {detailedReview.access === "full" ? <RichText body={detailedReview.body} /> : <p>{opening}</p>}
       </div>
       {detailedReview.access === "locked" && <Gate />}
     </section>
