@@ -82,7 +82,7 @@ export const pendingComment = z.object({
   heldFor: z.enum(HELD_FOR),
   body: richText,
   thread: z.object({ kind: z.enum(["review", "discussion"]), id, title: z.string() }),
-  /** What it answers; null when that is the review or discussion itself. */
+  /** What it answers; null when that is the review or discussion itself, and when that was deleted. */
   answers: z.object({ fullName: z.string(), excerpt: z.string() }).nullable(),
   author: author.extend({ joinedAt: timestamp, approvedComments: z.number().int() }),
   can: z.object({ decide: z.boolean() }),

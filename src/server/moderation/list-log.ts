@@ -4,7 +4,7 @@ import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { moderationLog, profiles } from "#server/platform/db/schema/index.ts";
-import { loadLogSubjects } from "./log-subjects.ts";
+import { loadSubjects } from "./subjects.ts";
 
 /** The contract's. */
 const PAGE_SIZE = 50;
@@ -17,7 +17,7 @@ export const listLog = api.moderation.listLog.use(moderatorsOnly).handler(async 
   const { db } = context;
   const rows = await selectRows(db, input.after);
   const page = rows.slice(0, PAGE_SIZE);
-  const subjects = await loadLogSubjects(db, page);
+  const subjects = await loadSubjects(db, page);
   const items = page.map(({ subjectKind: kind, subjectId: id, at, actorName, actorId, ...row }): LogEntry => {
     const { title, thread } = subjects.get(id) ?? { title: null, thread: null };
     return {

@@ -33,7 +33,7 @@ export async function recordOutcome(tx: Transaction, outcome: Outcome, decided: 
     action: decision === "approved" ? "approve" : "reject",
     subject: commentId === null ? thread : { kind: "comment", id: commentId },
     reason,
-    ...toChange(decided.status, decision),
+    ...toChange(decided, decision),
   });
   await notify(tx, [
     {
@@ -49,11 +49,13 @@ export async function recordOutcome(tx: Transaction, outcome: Outcome, decided: 
   if (decision === "approved") await followThread(tx, thread, authorId);
 }
 
-/** Of what is public already only an edit was decided on. */
+/** How it stood, and how it does now; of what is public already only an edit was decided on. */
 function toChange(
-  status: string,
+  { status, commentId }: Decided,
   decision: Outcome["decision"],
 ): Record<"before" | "after", Record<string, string>> {
-  if (status !== "approved") return { before: { status }, after: { status: decision } };
-  return { before: { status, edit: "pending" }, after: { status, edit: decision } };
+  if (status === "approved")
+    return { before: { status, edit: "pending" }, after: { status, edit: decision } };
+  const approved = commentId === null ? "approved" : "visible";
+  return { before: { status }, after: { status: decision === "approved" ? approved : "rejected" } };
 }

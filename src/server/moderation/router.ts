@@ -1,6 +1,8 @@
 import { countPending } from "./count-pending.ts";
+import { decideComment } from "./decide-comment.ts";
 import { decideDiscussion } from "./decide-discussion.ts";
 import { decideReview } from "./decide-review.ts";
+import { listComments } from "./list-comments.ts";
 import { listDiscussions } from "./list-discussions.ts";
 import { listLog } from "./list-log.ts";
 import { listReviews } from "./list-reviews.ts";
@@ -11,5 +13,7 @@ export const moderationRouter = {
   decideReview,
   listDiscussions,
   decideDiscussion,
+  listComments,
+  decideComment,
   listLog,
 };

@@ -13,8 +13,8 @@ import {
 
 type Described = Pick<LogEntry["subject"], "title" | "thread">;
 
-/** What log entries are about, by its id; what is gone is missing. As many queries for a page as for one. */
-export async function loadLogSubjects(
+/** What entries of the log and the queue are about, in words, by its id; what is gone is missing. As many queries for a page as for one. */
+export async function loadSubjects(
   db: Database,
   entries: readonly { subjectKind: LogEntry["subject"]["kind"]; subjectId: string }[],
 ): Promise<Map<string, Described>> {

@@ -1,0 +1,30 @@
+import type { PendingComment } from "#contract/moderation.ts";
+import { LIMITS } from "#contract/parts.ts";
+import { cutAtWord, onOneLine } from "#server/platform/cut-text.ts";
+import type { Reader } from "#server/platform/reader.ts";
+import { plainTextOf } from "#server/platform/rich-text.ts";
+import { canDecide } from "./moderation-policy.ts";
+import type { LoadedPendingComment } from "./pending-comment-hydration.ts";
+
+/** A held comment with what it answers, as approval would make it public. */
+export function toPendingComment(reader: Reader, comment: LoadedPendingComment): PendingComment {
+  const { userId, fullName, avatarUrl, approvedComments } = comment;
+  return {
+    commentId: comment.commentId,
+    submittedAt: comment.submittedAt.toISOString(),
+    heldFor: comment.heldFor,
+    body: comment.body ?? [],
+    thread: comment.thread,
+    answers: toAnswered(comment),
+    author: { id: userId, fullName, avatarUrl, joinedAt: comment.joinedAt.toISOString(), approvedComments },
+    can: { decide: canDecide(reader, comment) },
+  };
+}
+
+/** What its author deleted is shown to nobody. */
+function toAnswered({ answeredName, answeredBody }: LoadedPendingComment): PendingComment["answers"] {
+  if (answeredName === null || answeredBody === null) return null;
+  const text = onOneLine(plainTextOf(answeredBody));
+  const isShort = text.length <= LIMITS.openingLength;
+  return { fullName: answeredName, excerpt: isShort ? text : cutAtWord(text, LIMITS.openingLength) };
+}
