@@ -3,6 +3,7 @@ import {
   author,
   COMMENT_SORTS,
   id,
+  isVisible,
   LIMITS,
   memberProcedure,
   NOT_FOUND,
@@ -59,10 +60,9 @@ export const commentPart = z.object({
 });
 export type CommentPart = z.infer<typeof commentPart>;
 
-const content = paragraphs(LIMITS.commentContent, `Must be ${LIMITS.commentContent} characters or less`).min(
-  1,
-  "Content required",
-);
+const content = paragraphs(LIMITS.commentContent, `Must be ${LIMITS.commentContent} characters or less`)
+  .min(1, "Content required")
+  .refine(isVisible, "Content required");
 
 const listInput = z.object({
   id,

@@ -1,5 +1,7 @@
 import { accountRouter } from "./account/router.ts";
+import { commentsRouter } from "./comments/router.ts";
 import { discussionsRouter } from "./discussions/router.ts";
+import { likesRouter } from "./likes/router.ts";
 import { marketsRouter } from "./markets/router.ts";
 import { moderationRouter } from "./moderation/router.ts";
 import { notificationsRouter } from "./notifications/router.ts";
@@ -14,7 +16,9 @@ import { toolsRouter } from "./tools/router.ts";
 /** The API: one line a feature. */
 export const router = api.router({
   account: accountRouter,
+  comments: commentsRouter,
   discussions: discussionsRouter,
+  likes: likesRouter,
   markets: marketsRouter,
   moderation: moderationRouter,
   notifications: notificationsRouter,

@@ -50,7 +50,8 @@ const OWNERS: Record<string, string[]> = {
   comments: ["comments"],
   comment_versions: ["comments"],
   comment_mentions: ["comments"],
-  likes: ["likes"],
+  // A comment that its author deletes takes its likes along.
+  likes: ["likes", "comments"],
   saves: ["saves"],
   conversations: ["messages"],
   messages: ["messages"],

@@ -1,0 +1,19 @@
+import type { CommentPart } from "#contract/comments.ts";
+import type { CommentSort } from "#contract/parts.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import type { Reader } from "#server/platform/reader.ts";
+import { type AskedPart, cutPart } from "./cut-part.ts";
+import { readThread, showComments } from "./read-thread.ts";
+import type { VisibleThread } from "./thread.ts";
+
+/** The asked part of a thread, as a reader sees it. */
+export async function answerPart(
+  db: Database,
+  reader: Reader,
+  thread: VisibleThread,
+  asked: AskedPart & { sort: CommentSort },
+): Promise<CommentPart> {
+  const read = await readThread(db, reader, thread, asked.sort);
+  const { items, next, isBranch } = cutPart(read.placed, asked);
+  return { items: await showComments(db, reader, read, items), total: read.total, next, isBranch };
+}

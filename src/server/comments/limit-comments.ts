@@ -1,0 +1,15 @@
+import type { RequestContext } from "#server/platform/api.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
+import type { MemberReader } from "#server/platform/reader.ts";
+
+/**
+ * Counts one text that a person sends in for a thread.
+ *
+ * @throws TOO_MANY_REQUESTS when they, or their network, have had their share
+ */
+export async function limitComments(
+  context: Pick<RequestContext, "limits" | "network"> & { reader: MemberReader },
+): Promise<void> {
+  await limitWrites(context);
+  await context.limits.take("comment", context.reader.userId);
+}

@@ -1,0 +1,11 @@
+import { api } from "#server/platform/api.ts";
+import { answerPart } from "./answer-part.ts";
+import { findVisibleThread } from "./thread.ts";
+
+/** The comments of a review, in parts. */
+export const listCommentsOfReview = api.comments.listOfReview.handler(async ({ input, context, errors }) => {
+  const { db, reader } = context;
+  const thread = await findVisibleThread(db, reader, { kind: "review", id: input.id });
+  if (!thread) throw errors.NOT_FOUND();
+  return answerPart(db, reader, thread, input);
+});

@@ -1,0 +1,17 @@
+import { desc, eq } from "drizzle-orm";
+import { api } from "#server/platform/api.ts";
+import { commentVersions } from "#server/platform/db/schema/index.ts";
+import { findVisibleComment } from "./find-visible-comment.ts";
+
+/** What a comment said before, newest first, for whoever may read what it says now. */
+export const listVersions = api.comments.listVersions.handler(async ({ input, context, errors }) => {
+  const { db, reader } = context;
+  const comment = await findVisibleComment(db, reader, input.id);
+  if (!comment) throw errors.NOT_FOUND();
+  const versions = await db
+    .select({ body: commentVersions.body, createdAt: commentVersions.createdAt })
+    .from(commentVersions)
+    .where(eq(commentVersions.commentId, comment.id))
+    .orderBy(desc(commentVersions.createdAt), desc(commentVersions.id));
+  return versions.map(({ body, createdAt }) => ({ body, replacedAt: createdAt.toISOString() }));
+});

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import type { Comment } from "#contract/comments.ts";
+import type { CommentSort } from "#contract/parts.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { comments } from "#server/platform/db/schema/index.ts";
+import type { Reader } from "#server/platform/reader.ts";
+import { loadTexts } from "./comment-hydration.ts";
+import type { CommentStatus } from "./comment-policy.ts";
+import { toComment } from "./comment-view.ts";
+import { orderThread, type PlacedComment } from "./order-thread.ts";
+import { isInThread, type VisibleThread } from "./thread.ts";
+
+/** A thread as a reader sees it, without its texts. */
+export interface ReadThread {
+  thread: VisibleThread;
+  placed: PlacedComment[];
+  /** Visible ones. */
+  total: number;
+}
+
+/** Reads a thread whole, but nothing of its comments besides what their order depends on. */
+export async function readThread(
+  db: Database,
+  reader: Reader,
+  thread: VisibleThread,
+  sort: CommentSort,
+): Promise<ReadThread> {
+  const rows = await db
+    .select({
+      id: comments.id,
+      parentId: comments.parentId,
+      userId: comments.userId,
+      status: sql<CommentStatus>`${comments.status}`,
+      likeCount: comments.likeCount,
+      createdAt: comments.createdAt,
+    })
+    .from(comments)
+    .where(isInThread(thread));
+  return {
+    thread,
+    placed: orderThread(rows, reader, sort, new Date()),
+    total: rows.filter(({ status }) => status === "visible").length,
+  };
+}
+
+/** Some comments of a thread with their texts and authors. What changed its status meanwhile is left out. */
+export async function showComments(
+  db: Database,
+  reader: Reader,
+  { thread, placed }: ReadThread,
+  shown: readonly PlacedComment[],
+): Promise<Comment[]> {
+  const byId = new Map(placed.map((one) => [one.id, one]));
+  const answered = (one: PlacedComment) => (one.parentId === null ? undefined : byId.get(one.parentId));
+  const texts = await loadTexts(db, reader, shown, answered);
+  return shown.flatMap((one) => toComment(one, answered(one), { reader, thread, texts }) ?? []);
+}
+
+/** One comment that was just written, and the number of comments; null when it is gone already. */
+export async function showOne(
+  db: Database,
+  reader: Reader,
+  thread: VisibleThread,
+  id: string,
+): Promise<{ comment: Comment; total: number } | null> {
+  const read = await readThread(db, reader, thread, "old");
+  const [comment] = await showComments(
+    db,
+    reader,
+    read,
+    read.placed.filter((one) => one.id === id),
+  );
+  return comment ? { comment, total: read.total } : null;
+}

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { commentMentions, comments, commentVersions, likes } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
+import { retryConflicts } from "#server/platform/retry-conflicts.ts";
+import { canRemoveComment } from "./comment-policy.ts";
+import { type CommentRecord, findVisibleComment, lockComment } from "./find-visible-comment.ts";
+import { changeVisibleCount } from "./publish-comment.ts";
+import { countVisibleComments } from "./thread.ts";
+
+/** Deletes one's comment. An answered one leaves a tombstone, which goes with the last of its answers. */
+export const removeComment = api.comments.remove.use(signedIn).handler(async ({ input, context, errors }) => {
+  const { db, reader } = context;
+  await limitWrites(context);
+  const comment = await findVisibleComment(db, reader, input.id);
+  if (!comment || !canRemoveComment(reader, comment)) throw errors.NOT_FOUND();
+  const isTombstone = await retryConflicts(() =>
+    db.transaction(async (tx) => {
+      const locked = await lockComment(tx, comment.id, "update");
+      if (!locked || !canRemoveComment(reader, locked)) throw errors.NOT_FOUND();
+      return removeLocked(tx, locked);
+    }),
+  );
+  return { isTombstone, total: await countVisibleComments(db, comment.thread) };
+});
+
+async function removeLocked(tx: Transaction, comment: CommentRecord): Promise<boolean> {
+  const { id, thread, status } = comment;
+  const isTombstone = await isAnswered(tx, id);
+  if (isTombstone) await leaveTombstone(tx, id);
+  else await removeRow(tx, comment);
+  await changeVisibleCount(tx, thread, status === "visible" ? -1 : 0);
+  return isTombstone;
+}
+
+const isAnswered = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await tx.$count(comments, eq(comments.parentId, id))) > 0;
+
+async function leaveTombstone(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(comments)
+    .set({ status: "deleted", content: null, body: null, heldFor: null, editedAt: null, likeCount: 0 })
+    .where(eq(comments.id, id));
+  await tx.delete(commentVersions).where(eq(commentVersions.commentId, id));
+  await tx.delete(commentMentions).where(eq(commentMentions.commentId, id));
+  await tx.delete(likes).where(eq(likes.commentId, id));
+}
+
+/** Removes a comment that nobody answers, and the tombstones above it that nobody answers any more. */
+async function removeRow(tx: Transaction, comment: CommentRecord): Promise<void> {
+  for (let one: CommentRecord | null = comment; one !== null; ) {
+    await tx.delete(comments).where(eq(comments.id, one.id));
+    const { parentId }: CommentRecord = one;
+    const above: CommentRecord | null = parentId === null ? null : await lockComment(tx, parentId, "update");
+    one = above?.status === "deleted" && !(await isAnswered(tx, above.id)) ? above : null;
+  }
+}

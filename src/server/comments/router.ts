@@ -1,0 +1,21 @@
+import { createComment } from "./create-comment.ts";
+import { getCommentContent } from "./get-comment-content.ts";
+import { listCommentsOfDiscussion } from "./list-comments-of-discussion.ts";
+import { listCommentsOfReview } from "./list-comments-of-review.ts";
+import { listParticipants } from "./list-participants.ts";
+import { listVersions } from "./list-versions.ts";
+import { previewComment } from "./preview-comment.ts";
+import { removeComment } from "./remove-comment.ts";
+import { updateComment } from "./update-comment.ts";
+
+export const commentsRouter = {
+  listOfReview: listCommentsOfReview,
+  listOfDiscussion: listCommentsOfDiscussion,
+  create: createComment,
+  getContent: getCommentContent,
+  update: updateComment,
+  remove: removeComment,
+  listVersions,
+  listParticipants,
+  preview: previewComment,
+};

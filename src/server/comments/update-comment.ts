@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import type { RichText } from "#contract/rich-text.ts";
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { comments, commentVersions } from "#server/platform/db/schema/index.ts";
+import { tellThread } from "#server/platform/live/tell.ts";
+import { retryConflicts } from "#server/platform/retry-conflicts.ts";
+import { canEditComment, isQuietEdit } from "./comment-policy.ts";
+import { findReasonToHold } from "./find-reason-to-hold.ts";
+import { type CommentRecord, findVisibleComment, lockComment } from "./find-visible-comment.ts";
+import type { HeldFor } from "./holding-policy.ts";
+import { limitComments } from "./limit-comments.ts";
+import { changeVisibleCount, tellNewlyMentioned } from "./publish-comment.ts";
+import { type ReadContent, readContent } from "./read-content.ts";
+import { showOne } from "./read-thread.ts";
+import { storeMentions } from "./store-mentions.ts";
+import { toLiveThread } from "./thread.ts";
+
+/** Changes one's comment. What a new comment would be held for, holds it, too; what is held stays so. */
+export const updateComment = api.comments.update.use(signedIn).handler(async ({ input, context, errors }) => {
+  const { db, reader } = context;
+  await limitComments(context);
+  const comment = await findVisibleComment(db, reader, input.id);
+  if (!comment || !canEditComment(reader, comment)) throw errors.NOT_FOUND();
+  const { id, thread } = comment;
+  const text = await readContent(db, thread, input.content);
+  const heldFor = await findReasonToHold(db, reader, text, { id, body: (await readStored(db, id)).body });
+  await retryConflicts(() =>
+    db.transaction(async (tx) => {
+      const before = await lockComment(tx, id);
+      if (!before || !canEditComment(reader, before)) throw errors.NOT_FOUND();
+      await storeEdit(tx, before, text, heldFor);
+    }),
+  );
+  const posted = await showOne(db, reader, thread, id);
+  if (!posted) throw errors.NOT_FOUND();
+  return posted;
+});
+
+async function storeEdit(
+  tx: Transaction,
+  before: CommentRecord,
+  text: ReadContent,
+  heldFor: HeldFor | null,
+): Promise<void> {
+  const { id, thread } = before;
+  const stored = await readStored(tx, id);
+  if (stored.content === text.content) return;
+  const now = new Date();
+  const wasVisible = before.status === "visible";
+  const isMarked = wasVisible && !isQuietEdit(before, now);
+  const isHeld = heldFor !== null;
+  // Readers did not see what was held. Of what they saw, moderators need what was before, too.
+  if (wasVisible && (isMarked || isHeld)) await storeVersion(tx, id, stored);
+  await tx
+    .update(comments)
+    .set({
+      content: text.content,
+      body: text.body,
+      ...(isMarked ? { editedAt: now } : {}),
+      ...(isHeld ? { status: "held", heldFor } : {}),
+    })
+    .where(eq(comments.id, id));
+  await storeMentions(tx, id, text.mentionedIds);
+  if (!wasVisible) return;
+  if (isHeld) return changeVisibleCount(tx, thread, -1);
+  await tellThread(tx, toLiveThread(thread));
+  await tellNewlyMentioned(tx, before);
+}
+
+interface Stored {
+  content: string | null;
+  body: RichText | null;
+}
+
+async function readStored(db: Database | Transaction, id: string): Promise<Stored> {
+  const [row] = await db
+    .select({ content: comments.content, body: comments.body })
+    .from(comments)
+    .where(eq(comments.id, id));
+  return row ?? { content: null, body: null };
+}
+
+async function storeVersion(tx: Transaction, commentId: string, { content, body }: Stored): Promise<void> {
+  if (content === null || body === null) throw new Error("a comment that can be edited has no text");
+  await tx.insert(commentVersions).values({ commentId, content, body });
+}

@@ -1,0 +1,66 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { ThreadRef } from "#contract/comments.ts";
+import type { Likeable } from "#contract/likes.ts";
+import { findVisibleComment } from "#server/comments/index.ts";
+import { findVisibleDiscussion } from "#server/discussions/index.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { comments, discussionStats, likes, reviewStats } from "#server/platform/db/schema/index.ts";
+import type { Reader } from "#server/platform/reader.ts";
+import { findVisibleReview } from "#server/reviews/index.ts";
+
+/** Something that a reader sees, and can like. */
+export interface VisibleLikeable extends Likeable {
+  /** Who wrote it. */
+  userId: string;
+  /** Where it is found. */
+  thread: ThreadRef;
+}
+
+/** The item of this kind and id, when the reader may see it; null for a hidden and a missing one alike. */
+export async function findLikeable(
+  db: Database | Transaction,
+  reader: Reader,
+  { kind, id }: Likeable,
+): Promise<VisibleLikeable | null> {
+  if (kind === "comments") {
+    const comment = await findVisibleComment(db, reader, id);
+    return comment && { kind, id: comment.id, userId: comment.userId, thread: comment.thread };
+  }
+  const item = await (kind === "reviews" ? findVisibleReview : findVisibleDiscussion)(db, reader, id);
+  const threadKind = kind === "reviews" ? "review" : "discussion";
+  return item && { kind, id: item.id, userId: item.userId, thread: { kind: threadKind, id: item.id } };
+}
+
+/** The columns that name what is liked. */
+export const toLikedColumns = ({ kind, id }: Likeable) => ({
+  reviewId: kind === "reviews" ? id : null,
+  discussionId: kind === "discussions" ? id : null,
+  commentId: kind === "comments" ? id : null,
+});
+
+/** A person's like of an item: one row, or none. */
+export function isLikeOf(userId: string, { kind, id }: Likeable): SQL | undefined {
+  const column = { reviews: likes.reviewId, discussions: likes.discussionId, comments: likes.commentId }[
+    kind
+  ];
+  return and(eq(likes.userId, userId), eq(column, id));
+}
+
+/** Whether a person likes an item, and how many do. */
+export async function readLike(db: Database | Transaction, userId: string, item: Likeable) {
+  const [mine, likeCount] = await Promise.all([
+    db.$count(likes, isLikeOf(userId, item)),
+    readLikeCount(db, item),
+  ]);
+  return { isLiked: mine > 0, likeCount };
+}
+
+async function readLikeCount(db: Database | Transaction, { kind, id }: Likeable): Promise<number> {
+  const [table, key] = {
+    reviews: [reviewStats, reviewStats.reviewId] as const,
+    discussions: [discussionStats, discussionStats.discussionId] as const,
+    comments: [comments, comments.id] as const,
+  }[kind];
+  const [row] = await db.select({ likeCount: table.likeCount }).from(table).where(eq(key, id));
+  return row?.likeCount ?? 0;
+}

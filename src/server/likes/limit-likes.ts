@@ -1,0 +1,15 @@
+import type { RequestContext } from "#server/platform/api.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
+import type { MemberReader } from "#server/platform/reader.ts";
+
+/**
+ * Counts one like, or one taken back.
+ *
+ * @throws TOO_MANY_REQUESTS when the person, or their network, has had their share
+ */
+export async function limitLikes(
+  context: Pick<RequestContext, "limits" | "network"> & { reader: MemberReader },
+): Promise<void> {
+  await limitWrites(context);
+  await context.limits.take("like", context.reader.userId);
+}

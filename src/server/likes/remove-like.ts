@@ -1,0 +1,22 @@
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { likes } from "#server/platform/db/schema/index.ts";
+import { retryConflicts } from "#server/platform/retry-conflicts.ts";
+import { changeLikeCount } from "./change-like-count.ts";
+import { findLikeable, isLikeOf, readLike } from "./find-likeable.ts";
+import { limitLikes } from "./limit-likes.ts";
+
+/** Likes an item no longer; who never did still does not. What its author was told stays told. */
+export const removeLike = api.likes.remove.use(signedIn).handler(async ({ input, context, errors }) => {
+  const { db, reader } = context;
+  await limitLikes(context);
+  return retryConflicts(() =>
+    db.transaction(async (tx) => {
+      const item = await findLikeable(tx, reader, input);
+      if (!item) throw errors.NOT_FOUND();
+      const removed = await tx.delete(likes).where(isLikeOf(reader.userId, item)).returning({ id: likes.id });
+      if (removed.length > 0) await changeLikeCount(tx, item, -1);
+      return readLike(tx, reader.userId, item);
+    }),
+  );
+});
