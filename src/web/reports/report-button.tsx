@@ -6,7 +6,7 @@ import { classes } from "#web/ui/classes.ts";
 import { toast } from "#web/ui/toast.ts";
 
 /** Few people ever report anything: the form comes when it is asked for. */
-const ReportDialog = lazy(() => import("./report-dialog.tsx"));
+export const ReportDialog = lazy(() => import("./report-dialog.tsx"));
 
 /** The way to tell the moderators about something. */
 export function ReportButton({ subject, className }: { subject: ReportSubject; className?: string }) {

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import type { ReviewDetail } from "#contract/reviews.ts";
 import { METRICS } from "#contract/vocabulary.ts";
+import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
+import { LikeButton } from "#web/likes/index.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -14,7 +16,6 @@ import { ReviewNotFound } from "#web/reviews/review-not-found.tsx";
 import { reviewQuery } from "#web/reviews/review-queries.ts";
 import { formatYears, REVIEWER_LABELS } from "#web/reviews/review-words.ts";
 import { Score } from "#web/reviews/score.tsx";
-
 import { TagList } from "#web/tags/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
@@ -23,8 +24,16 @@ import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 export const Route = createFileRoute("/reviews/$id/")({
-  loader: ({ context: { queryClient, queries }, params }) =>
-    queryClient.ensureQueryData(reviewQuery(queries, params.id)).catch(throwIfMissing),
+  validateSearch: readThreadSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params: { id }, deps, cause }) => {
+    const { queryClient, queries } = context;
+    const [review] = await Promise.all([
+      queryClient.ensureQueryData(reviewQuery(queries, id)).catch(throwIfMissing),
+      ensureThread(context, { kind: "reviews", id }, deps, cause),
+    ]);
+    return review;
+  },
   head: (context) => {
     const review = context.loaderData;
     if (!review)
@@ -43,6 +52,7 @@ export const Route = createFileRoute("/reviews/$id/")({
 
 function Review() {
   const { id } = Route.useParams();
+  const search = Route.useSearch();
   const { queries } = useApi();
   const { data: review } = useSuspenseQuery(reviewQuery(queries, id));
   const { tool, market } = review;
@@ -64,11 +74,13 @@ function Review() {
         <PriceStrip review={review} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <RecommendationBadge isRecommended={review.overallRecommendation} />
+          <LikeButton kind="reviews" id={review.id} likeCount={review.likeCount} />
           <ShareMenu title={`${tool.name} in ${market.city}, ${market.state}`} />
           <TagList tags={review.tags} />
         </div>
         <Points review={review} />
         <DetailedReview review={review} />
+        <Thread kind="reviews" id={review.id} search={search} canComment={review.can.comment} />
       </article>
       <ReviewContext review={review} />
     </div>

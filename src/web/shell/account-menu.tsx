@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useMe, useSession } from "#web/platform/viewer.ts";
-import { MenuButton, menuItem } from "./menu-button.tsx";
+import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
 import { useSessionEnd, useSignOut } from "./use-sign-out.ts";
 
 /**

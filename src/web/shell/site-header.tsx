@@ -3,9 +3,9 @@ import { Menu } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
-import { MenuButton, menuItem } from "./menu-button.tsx";
 import { COMPANY_LINKS, MAIN_LINKS } from "./navigation.ts";
 import { SlideOutMenu } from "./slide-out-menu.tsx";
 

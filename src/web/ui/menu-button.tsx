@@ -6,11 +6,13 @@ interface MenuButtonProps {
   /** When the label is not words. */
   ariaLabel?: string;
   className?: string;
+  /** Left out, it has an arrow that turns. */
+  hasArrow?: boolean;
   children: ReactNode;
 }
 
-/** A button that opens a small panel of links below it; closes on Escape, on a press elsewhere and on leaving. */
-export function MenuButton({ label, ariaLabel, className, children }: MenuButtonProps) {
+/** A button that opens a small panel of links or buttons below it; closes on Escape, on a press elsewhere and on leaving. */
+export function MenuButton({ label, ariaLabel, className, hasArrow = true, children }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -45,7 +47,7 @@ export function MenuButton({ label, ariaLabel, className, children }: MenuButton
         className={className}
       >
         {label}
-        <ChevronDown aria-hidden size={16} className={isOpen ? "rotate-180" : undefined} />
+        {hasArrow && <ChevronDown aria-hidden size={16} className={isOpen ? "rotate-180" : undefined} />}
       </button>
       {isOpen && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: a link inside is what is pressed

@@ -1,0 +1,24 @@
+import type { Comment } from "#contract/comments.ts";
+import { CommentForm } from "./comment-form.tsx";
+import { useThreadChanges } from "./use-thread-changes.ts";
+
+/** The way to answer a comment, below it. */
+export default function AnswerForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const { post } = useThreadChanges();
+  return (
+    <div className="mt-1 mb-2">
+      <CommentForm
+        place={`answer:${comment.id}`}
+        label={`Reply to ${comment.author?.fullName}`}
+        submitLabel="Post Reply"
+        emptyText="Please enter a reply"
+        failedText="Could not post reply"
+        send={async (content) => {
+          await post(content, comment.id);
+          onDone();
+        }}
+        onCancel={onDone}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { InfiniteData } from "@tanstack/react-query";
+import type { Comment, CommentPart } from "#contract/comments.ts";
+import type { CommentSort } from "#contract/vocabulary.ts";
+
+/** The loaded parts of a thread. */
+export type ThreadData = InfiniteData<CommentPart, string | undefined>;
+
+/** With a comment of one's own in its place: beside what it answers, else where new ones are looked for. */
+export function withComment(
+  data: ThreadData,
+  comment: Comment,
+  total: number,
+  sort: CommentSort,
+): ThreadData {
+  if (find(data, comment.id)) return withChanged(data, comment, total);
+  const isLast = sort === "old" && data.pages.at(-1)?.next === null;
+  if (comment.parentId === null) {
+    return mapPages(data, total, (items, index) => {
+      if (isLast) return index === data.pages.length - 1 ? [...items, comment] : items;
+      return index === 0 ? [comment, ...items] : items;
+    });
+  }
+  const above = idsAbove(data, comment.parentId);
+  return mapPages(data, total, (items) =>
+    items.flatMap((item) => {
+      const counted = above.has(item.id) ? { ...item, replyCount: item.replyCount + 1 } : item;
+      return item.id === comment.parentId ? [counted, comment] : [counted];
+    }),
+  );
+}
+
+/** With a comment as it is now. */
+export function withChanged(data: ThreadData, comment: Comment, total?: number): ThreadData {
+  return mapPages(data, total, (items) => items.map((item) => (item.id === comment.id ? comment : item)));
+}
+
+/** Without a deleted comment; one that was answered leaves its place behind. */
+export function withoutComment(
+  data: ThreadData,
+  id: string,
+  { isTombstone, total }: { isTombstone: boolean; total: number },
+): ThreadData {
+  const comment = find(data, id);
+  if (!comment) return data;
+  const above = isTombstone || comment.parentId === null ? new Set() : idsAbove(data, comment.parentId);
+  return mapPages(data, total, (items) =>
+    items.flatMap((item) => {
+      if (item.id === id) return isTombstone ? [toTombstone(item)] : [];
+      if (item.parentId === id) return [{ ...item, answers: null }];
+      return [above.has(item.id) ? { ...item, replyCount: item.replyCount - 1 } : item];
+    }),
+  );
+}
+
+function toTombstone(comment: Comment): Comment {
+  const can = { edit: false, remove: false, reply: false, like: false, report: false };
+  return { ...comment, author: null, body: null, state: "deleted", can };
+}
+
+const find = ({ pages }: ThreadData, id: string) =>
+  pages.flatMap(({ items }) => items).find((item) => item.id === id);
+
+/** A comment and all that it is an answer to. */
+function idsAbove(data: ThreadData, id: string): ReadonlySet<string> {
+  const parents = new Map(
+    data.pages.flatMap(({ items }) => items.map((item) => [item.id, item.parentId] as const)),
+  );
+  const above = new Set<string>();
+  for (let at: string | null | undefined = id; at != null && !above.has(at); at = parents.get(at))
+    above.add(at);
+  return above;
+}
+
+function mapPages(
+  data: ThreadData,
+  total: number | undefined,
+  change: (items: Comment[], index: number) => Comment[],
+): ThreadData {
+  const pages = data.pages.map((page, index) => ({
+    ...page,
+    items: change(page.items, index),
+    total: total ?? page.total,
+  }));
+  return { ...data, pages };
+}

@@ -1,0 +1,135 @@
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { useUnsentText } from "#web/platform/unsent-text.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { MentionField } from "./mention-field.tsx";
+import { TextPreview } from "./text-preview.tsx";
+
+const UNAUTHORIZED = 401;
+
+interface CommentFormProps {
+  /** Under this name what is typed outlives a reload. */
+  place: string;
+  /** What is in the field when nothing is unsent. */
+  initial?: string;
+  label: ReactNode;
+  submitLabel: string;
+  /** Said of an empty field. */
+  emptyText: string;
+  /** Said when `send` fails. */
+  failedText: string;
+  /** Tells the server; what it throws is told to the person, whose text stays. */
+  send: (content: string) => Promise<void>;
+  /** Without it the form is always there. */
+  onCancel?: () => void;
+}
+
+/** A text with the few marks that people may use: to write, to look at, and to send. */
+export function CommentForm(props: CommentFormProps) {
+  const { label, submitLabel, emptyText, initial = "", onCancel } = props;
+  const [unsent, keep] = useUnsentText(props.place);
+  const [isTouched, setTouched] = useState(false);
+  const [isPreview, setPreview] = useState(false);
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const text = unsent !== "" || isTouched ? unsent : initial;
+  const { isBusy, submit } = useSubmit(props, () => keep(""));
+  const errorId = useId();
+  const hintId = useId();
+
+  const isAsked = onCancel !== undefined;
+  useEffect(() => {
+    if (isAsked) field.current?.focus();
+  }, [isAsked]);
+
+  const write = (next: string) => {
+    setTouched(true);
+    keep(next);
+    setError(undefined);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== "") {
+      void submit(text);
+      return;
+    }
+    setPreview(false);
+    setError(emptyText);
+    field.current?.focus();
+  };
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex max-w-prose flex-col gap-2">
+      <MentionField
+        ref={field}
+        label={label}
+        text={text}
+        onText={write}
+        onSend={() => field.current?.form?.requestSubmit()}
+        isHidden={isPreview}
+        maxLength={LIMITS.commentContent}
+        describedBy={error === undefined ? hintId : `${errorId} ${hintId}`}
+        isInvalid={error !== undefined}
+      />
+      {isPreview && <TextPreview content={text} />}
+      {error !== undefined && (
+        <p id={errorId} role="alert" className="font-medium text-bad text-sm">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p id={hintId} className="text-sm text-soft">
+          **bold**, *italics*, &gt; quote, - list, @name
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button look="quiet" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
+            Preview
+          </Button>
+          {onCancel && (
+            <Button
+              look="secondary"
+              onClick={() => {
+                keep("");
+                onCancel();
+              }}
+            >
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" isBusy={isBusy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Sends once at a time. Whoever is no longer signed in is taken to where one signs in, and finds the text again. */
+function useSubmit({ send, failedText }: CommentFormProps, onSent: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const router = useRouter();
+  const submit = async (content: string) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await send(content);
+      onSent();
+    } catch (failure) {
+      if ((failure as { status?: number }).status === UNAUTHORIZED) {
+        toast({ title: "Authentication required", tone: "error", about: "comment" });
+        void navigate({ to: "/auth", search: { mode: "login", redirect: router.state.location.href } });
+        return;
+      }
+      const description = errorText(failure, "Your text is still there. Please try again.");
+      toast({ title: failedText, description, tone: "error", about: "comment" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, submit };
+}

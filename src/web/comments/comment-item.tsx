@@ -1,0 +1,208 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ChevronDown } from "lucide-react";
+import { lazy, memo, Suspense, useState } from "react";
+import type { Comment } from "#contract/comments.ts";
+import { LikeToggle } from "#web/likes/index.ts";
+import { RichText } from "#web/rich-text/index.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { formatCounted } from "#web/ui/format.ts";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { withChanged } from "./change-thread.ts";
+import { anchorOf, HELD, nameOfComment, tombstoneText } from "./comment-words.ts";
+import { useThreadScope } from "./thread-scope.ts";
+
+/** For those who write; readers load none of it. */
+const AnswerForm = lazy(() => import("./answer-form.tsx"));
+const EditForm = lazy(() => import("./edit-form.tsx"));
+const CommentMenu = lazy(() => import("./comment-menu.tsx"));
+const CommentHistory = lazy(() => import("./comment-history.tsx"));
+
+interface CommentItemProps {
+  comment: Comment;
+  /** Its answers are folded away. */
+  isClosed: boolean;
+  /** Deeper than indents go: it says whom it answers. */
+  isBeyondIndent: boolean;
+}
+
+const action =
+  "inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-sm text-soft font-semibold hover:bg-land hover:text-ink";
+
+/** One comment with what one can do with it, without its answers. */
+export const CommentItem = memo(function CommentItem({
+  comment,
+  isClosed,
+  isBeyondIndent,
+}: CommentItemProps) {
+  const { linkedId } = useThreadScope();
+  const [mode, setMode] = useState<"read" | "edit" | "answer">("read");
+  const { id, author, body, can } = comment;
+  const isLinked = linkedId === id;
+  const read = () => setMode("read");
+  return (
+    <article
+      id={anchorOf(id)}
+      aria-label={nameOfComment(comment)}
+      tabIndex={-1}
+      className={classes(
+        "scroll-mt-24 rounded-md outline-offset-4",
+        isLinked && "bg-marigold-tint shadow-[0_0_0_0.5rem_var(--marigold-tint)]",
+      )}
+    >
+      {isLinked && <span className="sr-only">Linked comment</span>}
+      {author === null || body === null ? (
+        <p className="py-2 text-soft italic">{tombstoneText(comment)}</p>
+      ) : (
+        <>
+          <Heading
+            comment={comment}
+            author={author}
+            isBeyondIndent={isBeyondIndent}
+            onEdit={() => setMode("edit")}
+          />
+          {HELD[comment.state] && <Held state={comment.state} />}
+          {mode === "edit" ? (
+            <Suspense fallback={<RichText body={body} />}>
+              <EditForm comment={comment} onDone={read} />
+            </Suspense>
+          ) : (
+            <div className="mt-1.5 max-w-prose">
+              <RichText body={body} />
+            </div>
+          )}
+        </>
+      )}
+      <div className="-ml-2 flex flex-wrap items-center gap-x-1">
+        {body !== null && comment.state === "visible" && <CommentLike comment={comment} />}
+        {can.reply && mode !== "answer" && (
+          <button
+            type="button"
+            aria-label={`Reply to ${author?.fullName}`}
+            onClick={() => setMode("answer")}
+            className={action}
+          >
+            Reply
+          </button>
+        )}
+        {comment.replyCount > 0 && <Toggle comment={comment} isClosed={isClosed} />}
+      </div>
+      {mode === "answer" && (
+        <Suspense>
+          <AnswerForm comment={comment} onDone={read} />
+        </Suspense>
+      )}
+    </article>
+  );
+});
+
+interface HeadingProps {
+  comment: Comment;
+  author: NonNullable<Comment["author"]>;
+  isBeyondIndent: boolean;
+  onEdit: () => void;
+}
+
+function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
+  const { id, answers, editedAt, can } = comment;
+  const hasMenu = can.edit || can.remove || can.report;
+  return (
+    <div className="flex items-center gap-2.5">
+      <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} size="small" />
+      <p className="min-w-0 grow text-sm text-soft leading-snug wrap-anywhere">
+        <Link
+          to="/profile/$userId"
+          params={{ userId: author.id }}
+          className="font-semibold text-base text-ink hover:underline"
+        >
+          {author.fullName}
+        </Link>
+        {isBeyondIndent && answers && <> answering {answers.fullName}</>}
+        {" · "}
+        <Link
+          to="."
+          search={(search) => ({ ...search, comment: id })}
+          hash={anchorOf(id)}
+          preload={false}
+          resetScroll={false}
+          aria-label="Link to this comment"
+          className="hover:underline"
+        >
+          <TimeAgo at={comment.createdAt} />
+        </Link>
+        {editedAt !== null && <Edited comment={comment} />}
+      </p>
+      {hasMenu && (
+        <Suspense fallback={<span className="size-11 shrink-0" />}>
+          <CommentMenu comment={comment} authorName={author.fullName} onEdit={onEdit} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Says that the words are not the first ones, and shows those. */
+function Edited({ comment }: { comment: Comment }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {" · "}
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="underline decoration-dotted underline-offset-3 hover:text-ink"
+      >
+        edited<span className="sr-only">: what it said before</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <CommentHistory id={comment.id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Held({ state }: { state: Comment["state"] }) {
+  const { mark, why } = HELD[state] ?? {};
+  return (
+    <div className="mt-2 flex flex-col items-start gap-1">
+      <Badge tone={state === "pending" ? "marigold" : "red"}>{mark}</Badge>
+      <p className="max-w-prose text-sm text-soft">{why}</p>
+    </div>
+  );
+}
+
+function CommentLike({ comment }: { comment: Comment }) {
+  const queryClient = useQueryClient();
+  const { queryKey } = useThreadScope();
+  return (
+    <LikeToggle
+      item={{ kind: "comments", id: comment.id }}
+      liked={comment}
+      onChange={({ isLiked, likeCount }) =>
+        queryClient.setQueryData(
+          queryKey,
+          (data) => data && withChanged(data, { ...comment, isLiked, likeCount }),
+        )
+      }
+    />
+  );
+}
+
+function Toggle({ comment, isClosed }: { comment: Comment; isClosed: boolean }) {
+  const { setClosed } = useThreadScope();
+  return (
+    <button
+      type="button"
+      aria-expanded={!isClosed}
+      onClick={() => setClosed(comment.id, !isClosed)}
+      className={action}
+    >
+      <ChevronDown aria-hidden size={16} className={isClosed ? "-rotate-90" : undefined} />
+      {formatCounted(comment.replyCount, "answer")}
+    </button>
+  );
+}

@@ -1,0 +1,115 @@
+import { Ellipsis } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { Comment } from "#contract/comments.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { ReportDialog } from "#web/reports/index.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { anchorOf } from "./comment-words.ts";
+import { useThreadScope } from "./thread-scope.ts";
+import { useThreadChanges } from "./use-thread-changes.ts";
+
+interface CommentMenuProps {
+  comment: Comment;
+  authorName: string;
+  onEdit: () => void;
+}
+
+/** What is seldom done with a comment: by its author, and by those who have something against it. */
+export default function CommentMenu({ comment, authorName, onEdit }: CommentMenuProps) {
+  const { kind, id } = useThreadScope();
+  const [asks, setAsks] = useState<"delete" | "report">();
+  const { can } = comment;
+  const close = () => setAsks(undefined);
+  return (
+    <div className="shrink-0">
+      <MenuButton
+        label={<Ellipsis aria-hidden size={18} />}
+        ariaLabel={`More about the comment by ${authorName}`}
+        hasArrow={false}
+        className="grid size-11 place-items-center rounded-md text-soft hover:bg-land hover:text-ink"
+      >
+        <button
+          type="button"
+          className={menuItem}
+          onClick={() =>
+            copy(`${window.location.origin}/${kind}/${id}?comment=${comment.id}#${anchorOf(comment.id)}`)
+          }
+        >
+          Copy Link
+        </button>
+        {can.edit && (
+          <button type="button" className={menuItem} onClick={onEdit}>
+            Edit
+          </button>
+        )}
+        {can.remove && (
+          <button type="button" className={menuItem} onClick={() => setAsks("delete")}>
+            Delete
+          </button>
+        )}
+        {can.report && (
+          <button type="button" className={menuItem} onClick={() => setAsks("report")}>
+            Report
+          </button>
+        )}
+      </MenuButton>
+      {asks === "report" && (
+        <Suspense>
+          <ReportDialog subject={{ kind: "comment", id: comment.id }} onClose={close} />
+        </Suspense>
+      )}
+      {asks === "delete" && <DeleteDialog comment={comment} onClose={close} />}
+    </div>
+  );
+}
+
+function DeleteDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+  const { remove } = useThreadChanges();
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await remove(comment);
+      onClose();
+    } catch (error) {
+      toast({
+        title: "Could not delete your comment",
+        description: errorText(error, "Please try again."),
+        tone: "error",
+        about: "comment",
+      });
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title="Delete your comment?" isOpen onClose={onClose}>
+      <p>
+        Its text will be gone for good.
+        {comment.replyCount > 0 && " Its answers stay."}
+      </p>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="danger" onClick={confirm} isBusy={isBusy}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+async function copy(address: string) {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast({ title: "Link copied!" });
+  } catch {
+    toast({
+      title: "Failed to copy - Please copy the link manually from the address bar.",
+      tone: "error",
+    });
+  }
+}

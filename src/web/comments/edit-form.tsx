@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Comment } from "#contract/comments.ts";
+import { BY_VIEWER } from "#web/platform/api.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import { useThreadChanges } from "./use-thread-changes.ts";
+
+/** One's own comment as it was written, in its place. */
+export default function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const { queries } = useApi();
+  const { change } = useThreadChanges();
+  const written = useQuery({
+    ...queries.comments.getContent.queryOptions({ input: { id: comment.id } }),
+    ...BY_VIEWER,
+    // Another tab may have changed it.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (written.isError) {
+    return (
+      <div role="alert" className="mt-2 flex flex-wrap items-center gap-3">
+        <p className="text-bad">Your comment could not be loaded.</p>
+        <Button look="secondary" onClick={() => written.refetch()} isBusy={written.isFetching}>
+          Retry
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  if (!written.data)
+    return <div role="status" aria-label="Loading your comment" className="skeleton mt-2 h-44" />;
+  return (
+    <div className="mt-2">
+      <CommentForm
+        place={`edit:${comment.id}`}
+        initial={written.data.content}
+        label="Your comment"
+        submitLabel="Save"
+        emptyText="Content required"
+        failedText="Could not save your comment"
+        send={async (content) => {
+          await change(comment, content);
+          onDone();
+        }}
+        onCancel={onDone}
+      />
+    </div>
+  );
+}

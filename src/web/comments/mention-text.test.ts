@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { mentionAt, withMention } from "./mention-text.ts";
+
+describe("the name that is being typed", () => {
+  test.each([
+    ["@N", 0, "N"],
+    ["Hello @No", 6, "No"],
+    ["(@No", 1, "No"],
+    ["one\n@No", 4, "No"],
+    ["@Nora Qu", 0, "Nora Qu"],
+    ["@Élodie O'B", 0, "Élodie O'B"],
+  ])("of %j", (text, start, name) => {
+    expect(mentionAt(text, text.length)).toEqual({ start, text: name });
+  });
+
+  test.each(["", "Nora", "@", "@ Nora", "nora@quill", "@Nora ", "@Nora\nQuill", "@1", "@a b c d e"])(
+    "is none in %j",
+    (text) => {
+      expect(mentionAt(text, text.length)).toBeNull();
+    },
+  );
+
+  test("counts up to the caret", () => {
+    expect(mentionAt("@Nora and others", 3)).toEqual({ start: 0, text: "No" });
+  });
+});
+
+test("a chosen name is written out, and typing goes on behind it", () => {
+  expect(withMention("Ask @no!", { start: 4, text: "no" }, "Nora Quill")).toEqual({
+    text: "Ask @Nora Quill !",
+    caret: 16,
+  });
+});
+
+test("there is one space behind the name", () => {
+  expect(withMention("@no said", { start: 0, text: "no" }, "Nora Quill")).toEqual({
+    text: "@Nora Quill said",
+    caret: 12,
+  });
+});

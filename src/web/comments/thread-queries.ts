@@ -1,0 +1,83 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ReportSubject } from "#contract/reports.ts";
+import { COMMENT_SORTS, type CommentSort } from "#contract/vocabulary.ts";
+import { type ApiQueries, BY_VIEWER } from "#web/platform/api.ts";
+
+/** What the address of a page says of its thread; "best" is what it says nothing of. */
+export interface ThreadSearch {
+  comments?: Exclude<CommentSort, "best">;
+  /** The comment that a link leads to. */
+  comment?: string;
+}
+
+/** A thread as the page's address names it. */
+export interface ThreadPlace {
+  kind: "reviews" | "discussions";
+  id: string;
+}
+
+/** What the API calls the two kinds. */
+export const SUBJECT_KINDS = { reviews: "review", discussions: "discussion" } as const satisfies Record<
+  ThreadPlace["kind"],
+  ReportSubject["kind"]
+>;
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** For `validateSearch` of a page with a thread; what is no sort or id is left out. */
+export function readThreadSearch(raw: Record<string, unknown>): ThreadSearch {
+  const sort = COMMENT_SORTS.find((one) => one === raw.comments);
+  const { comment } = raw;
+  return {
+    ...(sort && sort !== "best" ? { comments: sort } : {}),
+    ...(typeof comment === "string" && UUID.test(comment) ? { comment: comment.toLowerCase() } : {}),
+  };
+}
+
+/** The parts of a thread, for `useInfiniteQuery`; what one may do with comments depends on the reader. */
+export function threadOptions(queries: ApiQueries, { kind, id }: ThreadPlace, search: ThreadSearch) {
+  const list = kind === "reviews" ? queries.comments.listOfReview : queries.comments.listOfDiscussion;
+  const { comments: sort = "best", comment } = search;
+  return {
+    ...list.infiniteOptions({
+      input: (after: string | undefined) => ({
+        id,
+        sort,
+        ...(after === undefined ? {} : { after }),
+        ...(comment === undefined ? {} : { comment }),
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+    ...BY_VIEWER,
+  };
+}
+
+/** A link to a comment that is on the page already leads there, and asks the server for nothing. */
+export function withoutNeedless(
+  queryClient: QueryClient,
+  queries: ApiQueries,
+  place: ThreadPlace,
+  search: ThreadSearch,
+): ThreadSearch {
+  const { comment, ...whole } = search;
+  if (comment === undefined) return whole;
+  const loaded = queryClient.getQueryData(threadOptions(queries, place, whole).queryKey);
+  const isThere = loaded?.pages.some(({ items }) => items.some(({ id }) => id === comment)) === true;
+  return isThere ? whole : search;
+}
+
+/**
+ * For loaders: the first part of the thread, so that the server renders it. On a page that is open already
+ * it is not waited for, and a thread that can't be loaded says so in its place.
+ */
+export async function ensureThread(
+  { queryClient, queries }: { queryClient: QueryClient; queries: ApiQueries },
+  place: ThreadPlace,
+  search: ThreadSearch,
+  cause: "enter" | "stay" | "preload",
+): Promise<void> {
+  if (cause === "stay") return;
+  const needed = withoutNeedless(queryClient, queries, place, search);
+  await queryClient.ensureInfiniteQueryData(threadOptions(queries, place, needed)).catch(() => undefined);
+}

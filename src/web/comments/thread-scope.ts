@@ -1,0 +1,26 @@
+import { createContext, useContext } from "react";
+import type { CommentSort } from "#contract/vocabulary.ts";
+import type { ThreadPlace, threadOptions } from "./thread-queries.ts";
+
+/** What the parts of a thread on a page share. */
+export interface ThreadScope extends ThreadPlace {
+  sort: CommentSort;
+  /** Of the loaded parts. */
+  queryKey: ReturnType<typeof threadOptions>["queryKey"];
+  /** The comment by which the loaded parts were asked for. */
+  branch: string | undefined;
+  /** The comment that the address names. */
+  linkedId: string | undefined;
+  /** Moves the focus to a comment, as soon as it is on the page; null: to the heading. */
+  focusOn: (id: string | null) => void;
+  /** Opens or closes the answers below a comment. */
+  setClosed: (id: string, isClosed: boolean) => void;
+}
+
+export const ThreadScopeContext = createContext<ThreadScope | null>(null);
+
+export function useThreadScope(): ThreadScope {
+  const scope = useContext(ThreadScopeContext);
+  if (scope === null) throw new Error("A part of a thread stands outside of one");
+  return scope;
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useApi } from "#web/platform/viewer.ts";
+import { useThreadScope } from "./thread-scope.ts";
+
+const TYPING_PAUSE_MS = 150;
+
+export interface Participant {
+  id: string;
+  fullName: string;
+  avatarUrl: string | null;
+}
+
+const NOBODY: readonly Participant[] = [];
+
+/** Who wrote in the thread and has a name that begins so; nobody for null. */
+export function useParticipants(text: string | null): readonly Participant[] {
+  const { queries } = useApi();
+  const { kind, id } = useThreadScope();
+  const settled = useSettled(text);
+  const { data } = useQuery({
+    ...queries.comments.listParticipants.queryOptions({ input: { kind, id, text: settled ?? "" } }),
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return (text !== null && settled !== null && data) || NOBODY;
+}
+
+/** The text once typing has paused; null at once. */
+function useSettled(text: string | null): string | null {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    if (text === null) {
+      setSettled(null);
+      return;
+    }
+    const timer = window.setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return text === null ? null : settled;
+}
