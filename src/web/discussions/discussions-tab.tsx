@@ -2,6 +2,7 @@ import type { DiscussionPage } from "#contract/discussions.ts";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { DiscussionList } from "./discussion-list.tsx";
+import { StartDiscussion } from "./start-discussion.tsx";
 
 interface DiscussionsTabProps {
   discussions: Pick<DiscussionPage, "items" | "page" | "pageCount">;
@@ -17,6 +18,7 @@ export function DiscussionsTab({ discussions, market, tool }: DiscussionsTabProp
       <h2 id="discussions" className="sr-only">
         Discussions
       </h2>
+      <StartDiscussion market={market} tool={tool} />
       <DiscussionList discussions={discussions} empty={<NoDiscussions market={market} tool={tool} />} />
     </section>
   );

@@ -1,1 +1,2 @@
 export { RichText } from "./rich-text.tsx";
+export { RichTextField } from "./rich-text-field.tsx";

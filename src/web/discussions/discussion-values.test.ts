@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import {
+  checkDiscussion,
+  type DiscussionValues,
+  emptyValues,
+  isWritten,
+  readValues,
+  toContent,
+} from "./discussion-values.ts";
+
+const austin = {
+  id: "0190a000-0000-7000-8000-000000000001",
+  city: "Austin",
+  state: "TX",
+  slug: "austin",
+} as const;
+const foyer = { id: "0190a000-0000-7000-8000-000000000002", name: "Foyer CRM", category: "CRM" } as const;
+const written: DiscussionValues = {
+  ...emptyValues(austin, foyer),
+  title: "Who uses it?",
+  content: "Tell me.",
+};
+
+test("an empty form names the market and the tool that are looked at", () => {
+  expect(emptyValues(austin, foyer)).toMatchObject({ marketText: "Austin, TX", toolText: "Foyer CRM" });
+  expect(toContent(emptyValues(null, null))).toMatchObject({ marketId: null, toolId: null });
+  expect(isWritten(emptyValues(austin, foyer))).toBe(false);
+});
+
+describe("what is wrong stands beside its field", () => {
+  test.each([
+    [{}, {}],
+    [{ title: " " }, { title: "Please fill in all fields" }],
+    [{ content: "\n" }, { content: "Please fill in all fields" }],
+    [{ title: "x".repeat(200), content: "x".repeat(5000) }, {}],
+    [{ title: "x".repeat(201) }, { title: "Title must be less than 200 characters" }],
+    [{ content: "x".repeat(5001) }, { content: "Content must be less than 5000 characters" }],
+    [
+      { market: null, marketText: "Atlantis" },
+      { market: "Choose a market from the list, or leave it empty" },
+    ],
+    [{ tool: null, toolText: "Abacus" }, { tool: "Choose a tool from the list, or leave it empty" }],
+    [{ tool: null, toolText: " ", market: null, marketText: "" }, {}],
+  ])("%#", (typed, problems) => {
+    expect(checkDiscussion({ ...written, ...typed })).toEqual(problems);
+  });
+});
+
+test("what a browser kept comes back, and what is no form does not", () => {
+  expect(readValues(JSON.stringify({ ...written, isOpen: true }))).toEqual(written);
+  for (const kept of ["", "{", "null", "[]", JSON.stringify({ ...written, tagIds: "none" })]) {
+    expect(readValues(kept)).toBeNull();
+  }
+});

@@ -1,0 +1,107 @@
+import { useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import type { MarketRef, ToolRef } from "#contract/parts.ts";
+import { useUnsentText } from "#web/platform/unsent-text.ts";
+import { useSession } from "#web/platform/viewer.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+/** Most people read: the form comes when it is asked for. */
+const NewDiscussion = lazy(() => import("./new-discussion.tsx"));
+
+interface StartDiscussionProps {
+  /** Where one is: what a new discussion begins with. */
+  market: MarketRef | null;
+  tool: ToolRef | null;
+}
+
+/** The way to a new discussion: a form that opens and closes for members, a prompt for visitors. */
+export function StartDiscussion(props: StartDiscussionProps) {
+  const session = useSession();
+  if (session.status === "signed-in") return <MembersStart key={session.session.user.id} {...props} />;
+  return (
+    <div className="border-hairline border-b py-4">
+      {session.status === "loading" && (
+        <div className="if-member">
+          <Button aria-disabled>New Discussion</Button>
+        </div>
+      )}
+      <div className={session.status === "loading" ? "if-visitor" : undefined}>
+        <SignInPrompt />
+      </div>
+    </div>
+  );
+}
+
+function SignInPrompt() {
+  const here = useRouterState({ select: (state) => state.location.href });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p>Sign in to create and participate in discussions</p>
+      <ButtonLink to="/auth" search={{ mode: "login", redirect: here }} look="secondary">
+        Sign In / Sign Up
+      </ButtonLink>
+    </div>
+  );
+}
+
+function MembersStart({ market, tool }: StartDiscussionProps) {
+  const [kept, keep] = useUnsentText("discussion");
+  const [wantsForm, setWantsForm] = useState<boolean>();
+  const [sentId, setSentId] = useState<string>();
+  // Who was writing goes on where they were, after a reload or signing in.
+  const isOpen = wantsForm ?? isKeptOpen(kept);
+  if (isOpen) {
+    return (
+      <Suspense fallback={<div role="status" aria-label="Loading the form" className="skeleton my-4 h-96" />}>
+        <NewDiscussion
+          market={market}
+          tool={tool}
+          kept={kept}
+          keep={keep}
+          onClose={() => setWantsForm(false)}
+          onSent={(id) => {
+            setSentId(id);
+            setWantsForm(false);
+          }}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-4 border-hairline border-b py-4">
+      {sentId !== undefined && <SentNotice id={sentId} />}
+      <Button
+        aria-expanded={false}
+        onClick={() => {
+          setSentId(undefined);
+          setWantsForm(true);
+        }}
+      >
+        {kept === "" ? "New Discussion" : "Continue your discussion"}
+      </Button>
+    </div>
+  );
+}
+
+function SentNotice({ id }: { id: string }) {
+  return (
+    <Notice className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p>
+        Your discussion is waiting for approval. It becomes visible to everyone once our team has approved it.
+      </p>
+      <ButtonLink to="/discussions/$id" params={{ id }} look="secondary">
+        See your discussion
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+/** Whether the form was open when its text was kept (see `new-discussion.tsx`). */
+function isKeptOpen(kept: string): boolean {
+  try {
+    return (JSON.parse(kept) as { isOpen?: unknown } | null)?.isOpen === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { errorText, issuesOf } from "#web/platform/error-text.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { tagsToChoose } from "#web/tags/index.ts";
+import { toast } from "#web/ui/toast.ts";
+import { type DiscussionProblems, type DiscussionValues, toProblems } from "./discussion-values.ts";
+
+const UNAUTHORIZED = 401;
+const BAD_INPUT = 400;
+const SIGNED_OUT = "You must be logged in to create a discussion";
+const FAILED = "Failed to send the discussion. Please try again.";
+const TAG_GONE = "One of the tags no longer exists. It is no longer chosen.";
+
+/** What goes wrong with a discussion that is sent in: told in a toast, and beside the field that it is about. */
+export function useProblems(
+  values: DiscussionValues,
+  onChange: (changed: Partial<DiscussionValues>) => void,
+) {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return async (error: unknown): Promise<DiscussionProblems> => {
+    const { status, code, data } = error as { status?: number; code?: string; data?: unknown };
+    const message = status === UNAUTHORIZED ? SIGNED_OUT : errorText(error, FAILED);
+    toast({ title: message, tone: "error", about: "discussion" });
+    if (status === BAD_INPUT) return toProblems(issuesOf(data));
+    if (code === "UNKNOWN_PLACE") return values.tool ? { tool: message } : { market: message };
+    if (code !== "UNKNOWN_TAG") return {};
+    const tags = await queryClient
+      .fetchQuery({ ...tagsToChoose(queries, "discussion"), staleTime: 0 })
+      .catch(() => null);
+    if (tags) onChange({ tagIds: values.tagIds.filter((id) => tags.some((tag) => tag.id === id)) });
+    return { tags: TAG_GONE };
+  };
+}
