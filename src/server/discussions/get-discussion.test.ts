@@ -1,0 +1,236 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ITEM_STATUSES } from "#contract/parts.ts";
+import {
+  discussionRevisions,
+  discussions,
+  markets,
+  moderationDecisions,
+  rateLimits,
+  tags,
+  tools,
+} from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import {
+  decideOnDiscussion,
+  newDiscussion,
+  pendingVersionOf,
+  sendDiscussion,
+  takeDiscussion,
+} from "../../../tests/support/sent-discussions.ts";
+import { storeDiscussion } from "../../../tests/support/threads.ts";
+
+const api = await openTestApi();
+const { as, world, platform } = api;
+const { db } = platform;
+const { nora, max } = world.people;
+
+const MISSING = "0190a000-0000-7000-8000-000000000000";
+type Reader = Parameters<typeof as>[0];
+
+beforeEach(async () => {
+  await db.delete(discussions);
+  await db.delete(rateLimits);
+});
+
+const get = (person: Reader, id: string) => as(person).discussions.get({ id });
+
+describe("who sees it", () => {
+  test.each(ITEM_STATUSES)("%s", async (status) => {
+    const id = await storeDiscussion(db, { userId: nora.id, status });
+    for (const person of ["nora", "max", "ada"] as const) {
+      expect(await get(person, id)).toMatchObject({ id, moderationStatus: status });
+    }
+    const refusal = async (other: string, person: Reader) =>
+      JSON.stringify(await get(person, other).catch((error) => error));
+    const missing = await refusal(MISSING, undefined);
+    expect(JSON.parse(missing)).toMatchObject({ code: "NOT_FOUND", status: 404 });
+    for (const person of [undefined, "owen", "uma", "pia"] as const) {
+      if (status === "approved") expect((await get(person, id)).id).toBe(id);
+      else expect(await refusal(id, person)).toBe(missing);
+    }
+  });
+
+  test.each(["", "1", "not-a-uuid", null])("%j is no id", async (id) => {
+    await expect(get(undefined, id as never)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+});
+
+test("it is whole, with its text as a tree of marks", async () => {
+  const id = await sendDiscussion(api, "nora", {
+    title: "Two questions",
+    content: "**One**: <b>why</b>?\n\n- two",
+    marketId: world.markets.austin,
+    toolId: world.tools.foyer,
+    tagIds: [world.tags.newcomer],
+  });
+  await decideOnDiscussion(api, id, "approved");
+  expect(await get(undefined, id)).toEqual({
+    id,
+    title: "Two questions",
+    opening: "One: <b>why</b>? two",
+    body: [
+      {
+        type: "paragraph",
+        children: [
+          { type: "bold", children: [{ type: "text", text: "One" }] },
+          { type: "text", text: ": <b>why</b>?" },
+        ],
+      },
+      expect.objectContaining({ type: "list" }),
+    ],
+    author: {
+      id: nora.id,
+      fullName: "Nora Quill",
+      avatarUrl: null,
+      reviewerType: null,
+      yearsExperience: null,
+    },
+    market: { id: world.markets.austin, city: "Austin", state: "TX", slug: "austin" },
+    tool: { id: world.tools.foyer, name: "Foyer CRM", category: "CRM" },
+    tags: [{ id: world.tags.newcomer, name: "Newcomer question", color: "#566159" }],
+    replyCount: 0,
+    likeCount: 0,
+    createdAt: expect.stringMatching(/Z$/),
+    moderationStatus: "approved",
+    editedAt: null,
+    own: null,
+    can: { edit: false, comment: false },
+  });
+});
+
+describe("what one can do with it", () => {
+  test.each([
+    ["approved", "nora", { edit: true, comment: true }],
+    ["approved", "owen", { edit: false, comment: true }],
+    ["approved", "max", { edit: false, comment: true }],
+    ["approved", undefined, { edit: false, comment: false }],
+    ["pending", "nora", { edit: true, comment: false }],
+    ["rejected", "nora", { edit: true, comment: false }],
+    ["hidden", "nora", { edit: true, comment: false }],
+    ["removed", "nora", { edit: false, comment: false }],
+    ["hidden", "max", { edit: false, comment: false }],
+    ["pending", "ada", { edit: false, comment: false }],
+  ] as const)("%s, as %s", async (status, person, can) => {
+    const id = await storeDiscussion(db, { userId: nora.id, status });
+    expect((await get(person, id)).can).toEqual(can);
+  });
+});
+
+describe("when it was edited", () => {
+  test("is when a later version became public", async () => {
+    const id = await sendDiscussion(api, "nora");
+    await decideOnDiscussion(api, id, "approved");
+    expect((await get(undefined, id)).editedAt).toBeNull();
+
+    await as("nora").discussions.update({ id, ...newDiscussion({ title: "Rejected" }) });
+    expect((await get(undefined, id)).editedAt).toBeNull();
+    await decideOnDiscussion(api, id, "rejected");
+    expect((await get(undefined, id)).editedAt).toBeNull();
+
+    await as("nora").discussions.update({ id, ...newDiscussion({ title: "Approved" }) });
+    const revisionId = await pendingVersionOf(db, id);
+    await decideOnDiscussion(api, id, "approved");
+    const [decided] = await db
+      .select()
+      .from(moderationDecisions)
+      .where(eq(moderationDecisions.discussionRevisionId, revisionId));
+    expect(await get(undefined, id)).toMatchObject({
+      title: "Approved",
+      editedAt: decided?.createdAt.toISOString(),
+    });
+  });
+
+  test("is not told of changes before anybody could read it", async () => {
+    const id = await sendDiscussion(api, "nora");
+    await as("nora").discussions.update({ id, ...newDiscussion({ title: "Better" }) });
+    await decideOnDiscussion(api, id, "approved");
+    expect(await get("nora", id)).toMatchObject({ title: "Better", editedAt: null });
+  });
+});
+
+describe("how its moderation stands", () => {
+  const own = async (id: string) => (await get("nora", id)).own;
+
+  test("is told to its author: waiting, rejected and why, public", async () => {
+    const id = await sendDiscussion(api, "nora");
+    expect(await own(id)).toEqual({ status: "pending", latestStatus: "pending", reason: null });
+    await decideOnDiscussion(api, id, "rejected", { reason: "Say which zip codes." });
+    expect(await own(id)).toEqual({
+      status: "rejected",
+      latestStatus: "rejected",
+      reason: "Say which zip codes.",
+    });
+    await as("nora").discussions.update({ id, ...newDiscussion() });
+    expect(await own(id)).toEqual({ status: "pending", latestStatus: "pending", reason: null });
+    await decideOnDiscussion(api, id, "approved", { reason: "Thank you" });
+    expect(await own(id)).toEqual({ status: "approved", latestStatus: "approved", reason: null });
+    await as("nora").discussions.update({ id, ...newDiscussion() });
+    expect(await own(id)).toEqual({ status: "approved", latestStatus: "pending", reason: null });
+    await decideOnDiscussion(api, id, "rejected", { reason: "Spam" });
+    expect(await own(id)).toEqual({ status: "approved", latestStatus: "rejected", reason: "Spam" });
+  });
+
+  test.each(["hidden", "removed"] as const)("%s, with the moderator's reason", async (status) => {
+    const id = await sendDiscussion(api, "nora");
+    await decideOnDiscussion(api, id, "approved");
+    await takeDiscussion(db, id, status, { actorId: max.id, reason: "Names a client" });
+    expect(await own(id)).toEqual({ status, latestStatus: "approved", reason: "Names a client" });
+  });
+
+  test("to nobody else, moderators neither", async () => {
+    const id = await sendDiscussion(api, "nora");
+    await decideOnDiscussion(api, id, "rejected", { reason: "zanzibar" });
+    for (const person of ["max", "ada"] as const) {
+      const answer = await get(person, id);
+      expect(answer.own).toBeNull();
+      expect(JSON.stringify(answer)).not.toContain("zanzibar");
+    }
+  });
+});
+
+test("a waiting edit is in nothing that others get", async () => {
+  const id = await sendDiscussion(api, "nora");
+  await decideOnDiscussion(api, id, "approved");
+  const edit = newDiscussion({ title: "zanzibar", content: "zanzibar", tagIds: [world.tags.newcomer] });
+  await as("nora").discussions.update({ id, ...edit });
+  for (const person of [undefined, "owen", "nora", "max"] as const) {
+    expect(JSON.stringify(await get(person, id))).not.toContain("zanzibar");
+    expect((await get(person, id)).tags).toEqual([]);
+  }
+});
+
+test("a market or tool that is gone since is left out, and so is a tag", async () => {
+  const [market] = await db
+    .insert(markets)
+    .values({ city: "Gone", state: "TX", slug: "gone", publishedAt: new Date() })
+    .returning();
+  const [tool] = await db
+    .insert(tools)
+    .values({ name: "Gone", normalizedName: "gone", slug: "gone", category: "CRM", publishedAt: new Date() })
+    .returning();
+  const [tag] = await db
+    .insert(tags)
+    .values({ name: "Gone", category: "both", color: "#000000" })
+    .returning();
+  const content = newDiscussion({
+    marketId: market?.id ?? null,
+    toolId: tool?.id ?? null,
+    tagIds: [tag?.id ?? ""],
+  });
+  const [before, since] = [
+    await sendDiscussion(api, "nora", content),
+    await sendDiscussion(api, "nora", content),
+  ];
+  await decideOnDiscussion(api, before, "approved");
+  expect(await get(undefined, before)).toMatchObject({ market: { city: "Gone" }, tool: { name: "Gone" } });
+
+  await db.delete(markets).where(eq(markets.id, market?.id ?? ""));
+  await db.delete(tools).where(eq(tools.id, tool?.id ?? ""));
+  await db.delete(tags).where(eq(tags.id, tag?.id ?? ""));
+  await decideOnDiscussion(api, since, "approved");
+  for (const id of [before, since]) {
+    expect(await get(undefined, id)).toMatchObject({ market: null, tool: null, tags: [] });
+  }
+  expect(await db.$count(discussionRevisions, eq(discussionRevisions.status, "approved"))).toBe(2);
+});

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from "vitest";
+import { ITEM_STATUSES } from "#contract/parts.ts";
+import { discussions } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeDiscussion } from "../../../tests/support/threads.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { nora, owen } = world.people;
+
+beforeEach(async () => {
+  await db.delete(discussions);
+  await storeDiscussion(db, { userId: owen.id, title: "Owen's" });
+  for (const status of ITEM_STATUSES) await storeDiscussion(db, { userId: nora.id, title: status, status });
+});
+
+const listOf = async (person: Parameters<typeof as>[0], userId = nora.id) => {
+  const { items, total } = await as(person).discussions.listByAuthor({ userId });
+  expect(total).toBe(items.length);
+  return items.map(({ title }) => title);
+};
+
+test("others see approved ones only", async () => {
+  for (const person of [undefined, "owen", "pia", "uma"] as const) {
+    expect(await listOf(person)).toEqual(["approved"]);
+  }
+});
+
+test("their author and moderators see all, newest first, and how each stands", async () => {
+  for (const person of ["nora", "max", "ada"] as const) {
+    expect(await listOf(person)).toEqual([...ITEM_STATUSES].reverse());
+    const { items } = await as(person).discussions.listByAuthor({ userId: nora.id });
+    for (const { title, moderationStatus } of items) expect(moderationStatus).toBe(title);
+  }
+});
+
+test("a person without discussions has an empty list; nobody is not found", async () => {
+  expect(await as().discussions.listByAuthor({ userId: world.people.pia.id })).toEqual({
+    items: [],
+    total: 0,
+    page: 1,
+    pageCount: 0,
+    pageSize: 10,
+  });
+  await expect(
+    as().discussions.listByAuthor({ userId: "0190a000-0000-7000-8000-000000000000" }),
+  ).rejects.toMatchObject({ code: "NOT_FOUND", status: 404 });
+  await expect(as().discussions.listByAuthor({ userId: "nora" })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+  });
+});
+
+test("it comes in pages of ten, which hold what the reader may see", async () => {
+  for (let number = 0; number < 11; number++) await storeDiscussion(db, { userId: nora.id });
+  const page = (person: "nora" | "owen", number: number) =>
+    as(person).discussions.listByAuthor({ userId: nora.id, page: number });
+  expect(await page("owen", 1)).toMatchObject({ total: 12, pageCount: 2 });
+  expect((await page("owen", 1)).items).toHaveLength(10);
+  expect((await page("owen", 2)).items).toHaveLength(2);
+  expect(await page("nora", 2)).toMatchObject({ total: 11 + ITEM_STATUSES.length, pageCount: 2, page: 2 });
+  expect((await page("nora", 2)).items).toHaveLength(1 + ITEM_STATUSES.length);
+  expect((await page("owen", 3)).items).toEqual([]);
+});

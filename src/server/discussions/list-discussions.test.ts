@@ -1,0 +1,188 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { DISCUSSION_SORTS, ITEM_STATUSES } from "#contract/parts.ts";
+import { discussions, discussionTags, profiles } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeDiscussion } from "../../../tests/support/threads.ts";
+import { changeDiscussionCounts } from "./change-counts.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { nora, owen } = world.people;
+const { austin, denver } = world.markets;
+const { copperline, foyer } = world.tools;
+
+const MISSING = "0190a000-0000-7000-8000-000000000000";
+
+beforeEach(() => db.delete(discussions));
+
+interface Stored extends Partial<Parameters<typeof storeDiscussion>[1]> {
+  replies?: number;
+  likes?: number;
+  createdAt?: string;
+  content?: string;
+}
+
+async function store({ replies, likes, createdAt, content, ...rest }: Stored = {}): Promise<string> {
+  const id = await storeDiscussion(db, { userId: nora.id, ...rest });
+  if (createdAt !== undefined || content !== undefined) {
+    await db
+      .update(discussions)
+      .set({ content, createdAt: createdAt === undefined ? undefined : new Date(createdAt) })
+      .where(eq(discussions.id, id));
+  }
+  await db.transaction((tx) => changeDiscussionCounts(tx, id, { replies, likes }));
+  return id;
+}
+
+type Input = Parameters<ReturnType<typeof as>["discussions"]["list"]>[0];
+const list = (input: Input = {}) => as().discussions.list(input);
+const titles = async (input: Input = {}) => (await list(input)).items.map(({ title }) => title);
+
+test("nothing is an empty page", async () => {
+  expect(await list()).toEqual({ items: [], total: 0, page: 1, pageCount: 0, pageSize: 10 });
+});
+
+test("a row says what readers choose by", async () => {
+  await db
+    .update(profiles)
+    .set({ reviewerType: "broker", yearsExperience: 12, avatarUrl: "/avatars/nora.webp" })
+    .where(eq(profiles.id, nora.id));
+  const id = await store({
+    marketId: austin,
+    toolId: copperline,
+    replies: 3,
+    likes: 2,
+    createdAt: "2026-03-01T10:00:00Z",
+  });
+  await db.insert(discussionTags).values([
+    { discussionId: id, tagId: world.tags.newcomer },
+    { discussionId: id, tagId: world.tags.goodSupport },
+  ]);
+  expect(await list()).toEqual({
+    items: [
+      {
+        id,
+        title: "Is zip exclusivity worth it?",
+        opening: "I pay double for it.",
+        author: {
+          id: nora.id,
+          fullName: "Nora Quill",
+          avatarUrl: "/avatars/nora.webp",
+          reviewerType: "broker",
+          yearsExperience: 12,
+        },
+        market: { id: austin, city: "Austin", state: "TX", slug: "austin" },
+        tool: { id: copperline, name: "Copperline Leads", category: "Lead Generation" },
+        tags: [
+          { id: world.tags.goodSupport, name: "Good support", color: "#1b7a4d" },
+          { id: world.tags.newcomer, name: "Newcomer question", color: "#566159" },
+        ],
+        replyCount: 3,
+        likeCount: 2,
+        createdAt: "2026-03-01T10:00:00.000Z",
+        moderationStatus: "approved",
+      },
+    ],
+    total: 1,
+    page: 1,
+    pageCount: 1,
+    pageSize: 10,
+  });
+});
+
+test("a longer text is cut to an opening without marks", async () => {
+  await store({ content: `*Heading*\n\n- one **bold** thing\n- ${"and more words ".repeat(30)}` });
+  const opening = (await list()).items[0]?.opening ?? "";
+  expect(opening).toMatch(/^Heading one bold thing and more words .*…$/);
+  expect(opening.length).toBeLessThanOrEqual(160);
+});
+
+test("only approved ones are listed and counted, whoever asks", async () => {
+  for (const status of ITEM_STATUSES) await store({ status, title: status });
+  for (const person of [undefined, "nora", "owen", "max", "ada"] as const) {
+    for (const sort of DISCUSSION_SORTS) {
+      const { items, total } = await as(person).discussions.list({ sort });
+      expect(items.map(({ title }) => title)).toEqual(["approved"]);
+      expect(total).toBe(1);
+    }
+  }
+});
+
+describe("filters", () => {
+  beforeEach(async () => {
+    await store({ title: "both", marketId: austin, toolId: copperline, createdAt: "2026-01-04" });
+    await store({ title: "market", marketId: austin, createdAt: "2026-01-03" });
+    await store({ title: "tool", toolId: copperline, marketId: denver, createdAt: "2026-01-02" });
+    await store({ title: "neither", toolId: foyer, createdAt: "2026-01-01", userId: owen.id });
+  });
+
+  test.each([
+    ["none", {}, ["both", "market", "tool", "neither"]],
+    ["a market", { marketId: austin }, ["both", "market"]],
+    ["a tool", { toolId: copperline }, ["both", "tool"]],
+    ["a market and a tool", { marketId: austin, toolId: copperline }, ["both"]],
+    ["a market and a tool without any", { marketId: denver, toolId: foyer }, []],
+    ["a market that is not there", { marketId: MISSING }, []],
+    ["a tool that is not there", { toolId: MISSING }, []],
+  ])("by %s", async (_, filter, expected) => {
+    for (const sort of DISCUSSION_SORTS) {
+      const { items, total } = await list({ ...filter, sort });
+      expect(items.map(({ title }) => title).sort()).toEqual([...expected].sort());
+      expect(total).toBe(expected.length);
+    }
+    expect(await titles(filter)).toEqual(expected);
+  });
+});
+
+test("four orders, newest without being told", async () => {
+  await store({ title: "first", createdAt: "2026-01-01", replies: 2 });
+  await store({ title: "second", createdAt: "2026-01-02", replies: 0 });
+  await store({ title: "third", createdAt: "2026-01-03", replies: 5 });
+  expect(await titles()).toEqual(["third", "second", "first"]);
+  expect(await titles({ sort: "newest" })).toEqual(["third", "second", "first"]);
+  expect(await titles({ sort: "oldest" })).toEqual(["first", "second", "third"]);
+  expect(await titles({ sort: "most-replies" })).toEqual(["third", "first", "second"]);
+  expect(await titles({ sort: "least-replies" })).toEqual(["second", "first", "third"]);
+});
+
+test("an order by replies follows a discussion to another market, and out of sight", async () => {
+  const id = await store({ marketId: austin, replies: 1 });
+  await db.update(discussions).set({ marketId: denver }).where(eq(discussions.id, id));
+  expect(await titles({ sort: "most-replies", marketId: austin })).toEqual([]);
+  expect(await titles({ sort: "most-replies", marketId: denver })).toHaveLength(1);
+  await db.update(discussions).set({ moderationStatus: "hidden" }).where(eq(discussions.id, id));
+  expect(await titles({ sort: "most-replies", marketId: denver })).toEqual([]);
+});
+
+describe("pages", () => {
+  beforeEach(async () => {
+    // All were stored in one moment: ids break the ties.
+    for (let number = 0; number < 23; number++)
+      await store({ title: `${number}`, createdAt: "2026-01-01", replies: 1 });
+  });
+
+  test.each(DISCUSSION_SORTS)("hold ten each, and each discussion once (%s)", async (sort) => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list({ page, sort })));
+    expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 3]);
+    expect(pages).toMatchObject([1, 2, 3].map((page) => ({ page, total: 23, pageCount: 3, pageSize: 10 })));
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(23);
+  });
+
+  test.each([4, 1000, 1001, 1_000_000])(
+    "page %d holds nothing, and says how many there are",
+    async (page) => {
+      expect(await list({ page })).toMatchObject({ items: [], page, total: 23, pageCount: 3 });
+    },
+  );
+});
+
+test.each([
+  ["a page that is none", { page: 0 }],
+  ["a page beyond all", { page: 1_000_001 }],
+  ["an order that there is not", { sort: "highest-rated" }],
+  ["a market that is no id", { marketId: "austin" }],
+  ["a tool that is no id", { toolId: "1' or 1=1" }],
+])("%s is refused", async (_, input) => {
+  await expect(list(input as never)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});

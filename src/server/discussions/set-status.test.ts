@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ITEM_STATUSES } from "#contract/parts.ts";
+import { discussionStats, discussions, rateLimits } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import {
+  decideOnDiscussion,
+  discussionRowOf,
+  newDiscussion,
+  sendDiscussion,
+  versionsOf,
+} from "../../../tests/support/sent-discussions.ts";
+import { storeDiscussion } from "../../../tests/support/threads.ts";
+import { setDiscussionStatus } from "./set-status.ts";
+
+const api = await openTestApi();
+const { as, world, platform } = api;
+const { db } = platform;
+const { nora, max } = world.people;
+
+beforeEach(async () => {
+  await db.delete(discussions);
+  await db.delete(rateLimits);
+});
+
+const set = (id: string, status: "approved" | "hidden" | "removed", moderatorId: string | null = max.id) =>
+  db.transaction((tx) => setDiscussionStatus(tx, id, status, moderatorId));
+const statusesOf = async (id: string) => (await versionsOf(db, id)).map(({ status }) => status);
+
+describe.each(["hidden", "removed"] as const)("%s", (status) => {
+  test("is out of every public list and total, and back when it is given back", async () => {
+    const id = await storeDiscussion(db, { userId: nora.id, marketId: world.markets.austin });
+    expect(await set(id, status)).toEqual({
+      userId: nora.id,
+      title: "Is zip exclusivity worth it?",
+      status: "approved",
+    });
+    expect(await discussionRowOf(db, id)).toMatchObject({ moderationStatus: status, moderatedBy: max.id });
+    for (const person of [undefined, "owen", "nora", "max"] as const) {
+      for (const sort of ["newest", "most-replies"] as const) {
+        const input = { sort, marketId: world.markets.austin };
+        expect(await as(person).discussions.list(input)).toMatchObject({ items: [], total: 0 });
+      }
+    }
+    expect(await as().discussions.listByAuthor({ userId: nora.id })).toMatchObject({ items: [], total: 0 });
+    await expect(as("owen").discussions.get({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+
+    expect(await set(id, "approved")).toMatchObject({ status });
+    expect((await as().discussions.list({})).items).toMatchObject([{ id }]);
+    expect(await db.select().from(discussionStats).where(eq(discussionStats.discussionId, id))).toMatchObject(
+      [{ approved: true }],
+    );
+  });
+
+  test("by the rules names no moderator", async () => {
+    const id = await storeDiscussion(db, { userId: nora.id });
+    await set(id, status, null);
+    expect(await discussionRowOf(db, id)).toMatchObject({ moderationStatus: status, moderatedBy: null });
+  });
+});
+
+test("an edit that waits stays in the queue of a hidden one, and leaves it with a removed one", async () => {
+  const id = await sendDiscussion(api, "nora");
+  await decideOnDiscussion(api, id, "approved");
+  await as("nora").discussions.update({ id, ...newDiscussion({ title: "Edited" }) });
+  await set(id, "hidden");
+  expect(await statusesOf(id)).toEqual(["pending", "approved"]);
+  await set(id, "removed");
+  expect(await statusesOf(id)).toEqual(["superseded", "approved"]);
+  expect(await as("max").moderation.listDiscussions({})).toMatchObject({ items: [], pendingCount: 0 });
+});
+
+test.each(ITEM_STATUSES.filter((status) => status !== "hidden" && status !== "removed"))(
+  "what is %s is not given back: it was not taken away",
+  async (status) => {
+    const id = await storeDiscussion(db, { userId: nora.id, status });
+    const before = await discussionRowOf(db, id);
+    expect(await set(id, "approved")).toBeNull();
+    expect(await discussionRowOf(db, id)).toEqual(before);
+  },
+);
+
+test("one that is not there is null", async () => {
+  expect(await set("0190a000-0000-7000-8000-000000000000", "hidden")).toBeNull();
+});

@@ -1,0 +1,286 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { discussions, discussionTags, rateLimits, tools } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import {
+  decideOnDiscussion,
+  discussionRowOf,
+  newDiscussion,
+  pendingVersionOf,
+  sendDiscussion,
+  takeDiscussion,
+  versionsOf,
+} from "../../../tests/support/sent-discussions.ts";
+import { untilWaiting } from "../../../tests/support/sent-reviews.ts";
+
+const api = await openTestApi();
+const { as, world, platform } = api;
+const { db } = platform;
+const { nora, owen, max } = world.people;
+
+const MISSING = "0190a000-0000-7000-8000-000000000000";
+
+beforeEach(async () => {
+  await db.delete(discussions);
+  await db.delete(rateLimits);
+});
+
+const EDIT = newDiscussion({
+  title: "Edited",
+  content: "Edited, too.",
+  marketId: world.markets.austin,
+  toolId: world.tools.foyer,
+  tagIds: [world.tags.newcomer],
+});
+const { tagIds: _, ...EDITED_COLUMNS } = EDIT;
+const update = (person: Parameters<typeof as>[0], id: string, content = EDIT) =>
+  as(person).discussions.update({ id, ...content });
+
+const tagsOf = async (id: string) =>
+  (await db.select().from(discussionTags).where(eq(discussionTags.discussionId, id))).map(
+    ({ tagId }) => tagId,
+  );
+const statusesOf = async (id: string) => (await versionsOf(db, id)).map(({ status }) => status);
+const snapshot = async (id: string) => ({
+  row: await discussionRowOf(db, id),
+  tags: await tagsOf(id),
+  versions: await versionsOf(db, id),
+});
+
+describe("an edit", () => {
+  test("of one that waits becomes the discussion, and what waited is superseded", async () => {
+    const id = await sendDiscussion(api, "nora");
+    const before = await discussionRowOf(db, id);
+    expect(await update("nora", id)).toEqual({ id, moderationStatus: "pending" });
+    expect(await discussionRowOf(db, id)).toMatchObject({
+      ...EDITED_COLUMNS,
+      userId: nora.id,
+      createdAt: before.createdAt,
+      moderationStatus: "pending",
+    });
+    expect(await tagsOf(id)).toEqual([world.tags.newcomer]);
+    expect(await statusesOf(id)).toEqual(["pending", "superseded"]);
+    expect((await versionsOf(db, id))[0]?.content).toEqual(EDIT);
+  });
+
+  test("of an approved one only joins the queue", async () => {
+    const id = await sendDiscussion(api, "nora", newDiscussion({ tagIds: [world.tags.goodSupport] }));
+    await decideOnDiscussion(api, id, "approved");
+    const before = await snapshot(id);
+    expect(await update("nora", id)).toEqual({ id, moderationStatus: "approved" });
+    const after = await snapshot(id);
+    expect(after.row).toEqual(before.row);
+    expect(after.tags).toEqual(before.tags);
+    expect(await statusesOf(id)).toEqual(["pending", "approved"]);
+    expect((await as().discussions.list({})).items).toMatchObject([{ id, title: before.row.title }]);
+
+    await update("nora", id, newDiscussion({ title: "Edited again" }));
+    expect(await statusesOf(id)).toEqual(["pending", "superseded", "approved"]);
+  });
+
+  test("of a rejected one waits again, and nothing of the refusal stays with it", async () => {
+    const id = await sendDiscussion(api, "nora");
+    await decideOnDiscussion(api, id, "rejected", { reason: "Too short" });
+    expect(await update("nora", id)).toEqual({ id, moderationStatus: "pending" });
+    expect(await discussionRowOf(db, id)).toMatchObject({
+      ...EDITED_COLUMNS,
+      moderationStatus: "pending",
+      moderatedAt: null,
+      moderatedBy: null,
+    });
+    expect(await statusesOf(id)).toEqual(["pending", "rejected"]);
+  });
+
+  test("of a hidden one waits for approval, and is public with it", async () => {
+    const id = await sendDiscussion(api, "nora");
+    await decideOnDiscussion(api, id, "approved");
+    await takeDiscussion(db, id, "hidden", { actorId: max.id, reason: "Names a client" });
+    expect(await update("nora", id)).toEqual({ id, moderationStatus: "pending" });
+    await expect(as().discussions.get({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await decideOnDiscussion(api, id, "approved", { moderator: "ada" });
+    expect(await as().discussions.get({ id })).toMatchObject({ title: "Edited" });
+  });
+});
+
+describe("refused is, and nothing changes", () => {
+  test("a visitor", async () => {
+    const id = await sendDiscussion(api, "nora");
+    const before = await snapshot(id);
+    await expect(update(undefined, id)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    expect(await snapshot(id)).toEqual(before);
+  });
+
+  test.each(["approved", "pending", "rejected", "hidden"] as const)(
+    "everyone but the author, when it is %s",
+    async (status) => {
+      const id = await sendDiscussion(api, "nora");
+      await db.update(discussions).set({ moderationStatus: status }).where(eq(discussions.id, id));
+      const before = await snapshot(id);
+      for (const person of ["owen", "pia", "uma", "max", "ada"] as const) {
+        await expect(update(person, id)).rejects.toMatchObject({ code: "NOT_FOUND", status: 404 });
+      }
+      expect(await snapshot(id)).toEqual(before);
+    },
+  );
+
+  test("the author of what was removed for good", async () => {
+    const id = await sendDiscussion(api, "nora");
+    await takeDiscussion(db, id, "removed", { actorId: max.id });
+    const before = await snapshot(id);
+    await expect(update("nora", id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await snapshot(id)).toEqual(before);
+  });
+
+  test("one that is not there", async () => {
+    await expect(update("nora", MISSING)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test.each([
+    ["no title", { title: "\u200b" }, "Please fill in all fields"],
+    ["no content", { content: " " }, "Please fill in all fields"],
+    ["a title of 201", { title: "x".repeat(201) }, "Title must be less than 200 characters"],
+    ["content of 5001", { content: "x".repeat(5001) }, "Content must be less than 5000 characters"],
+    ["a tag twice", { tagIds: [MISSING, MISSING] }, "A tag can be chosen once"],
+    ["NUL", { content: "a\0" }, "Text contains characters that are not allowed"],
+  ])("%s", async (__, part, message) => {
+    const id = await sendDiscussion(api, "nora");
+    const before = await snapshot(id);
+    await expect(update("nora", id, { ...EDIT, ...part })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      data: { issues: expect.arrayContaining([expect.objectContaining({ message })]) },
+    });
+    expect(await snapshot(id)).toEqual(before);
+  });
+
+  test("an id that is none, and more tags than there may be", async () => {
+    await expect(update("nora", "7")).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    const tagIds = Array.from(
+      { length: 11 },
+      (___, index) => `0190a000-0000-7000-8000-0000000000${10 + index}`,
+    );
+    const id = await sendDiscussion(api, "nora");
+    await expect(update("nora", id, { ...EDIT, tagIds })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+
+  test("a tag, market or tool that is not there, or not for this", async () => {
+    const [unseen] = await db
+      .insert(tools)
+      .values({ name: "Unseen", normalizedName: "unseen", slug: "unseen", category: "CRM" })
+      .returning();
+    const id = await sendDiscussion(api, "nora");
+    const before = await snapshot(id);
+    for (const [part, code] of [
+      [{ tagIds: [MISSING] }, "UNKNOWN_TAG"],
+      [{ tagIds: [world.tags.sharedLeads] }, "UNKNOWN_TAG"],
+      [{ marketId: MISSING }, "UNKNOWN_PLACE"],
+      [{ toolId: MISSING }, "UNKNOWN_PLACE"],
+      [{ toolId: unseen?.id ?? "" }, "UNKNOWN_PLACE"],
+    ] as const) {
+      await expect(
+        update("nora", id, newDiscussion({ ...part, tagIds: [...(part.tagIds ?? [])] })),
+      ).rejects.toMatchObject({ code, status: 422 });
+    }
+    expect(await snapshot(id)).toEqual(before);
+  });
+
+  test("whoever writes too much, and is told when to come back", async () => {
+    const id = await sendDiscussion(api, "nora");
+    while (await platform.limits.takeIfLeft("write", nora.id));
+    await expect(update("nora", id)).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+      data: { retryAfterSeconds: expect.any(Number) },
+    });
+  });
+});
+
+test("what a client says of owner, state and time changes nothing", async () => {
+  const id = await sendDiscussion(api, "nora");
+  const forged = { userId: owen.id, moderationStatus: "approved", createdAt: "2020-01-01T00:00:00Z" };
+  await update("nora", id, { ...EDIT, ...forged });
+  const row = await discussionRowOf(db, id);
+  expect(row).toMatchObject({ userId: nora.id, moderationStatus: "pending" });
+  expect(row.createdAt.getFullYear()).toBeGreaterThan(2020);
+});
+
+describe("at the same moment", () => {
+  /** Holds the discussion's row until both wait for it, in this order. */
+  async function race(id: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
+    const calls: Promise<unknown>[] = [];
+    await db.transaction(async (tx) => {
+      await tx.select().from(discussions).where(eq(discussions.id, id)).for("update");
+      calls.push(first());
+      calls[0]?.catch(() => undefined);
+      await untilWaiting(db, 1);
+      calls.push(second());
+      calls[1]?.catch(() => undefined);
+      await untilWaiting(db, 2);
+    });
+    return Promise.allSettled(calls);
+  }
+
+  test("a decision, then an edit: the edit is one of a public discussion", async () => {
+    const id = await sendDiscussion(api, "nora");
+    const revisionId = await pendingVersionOf(db, id);
+    const results = await race(
+      id,
+      () => as("max").moderation.decideDiscussion({ revisionId, decision: "approved" }),
+      () => update("nora", id),
+    );
+    expect(results).toMatchObject([
+      { status: "fulfilled" },
+      { status: "fulfilled", value: { moderationStatus: "approved" } },
+    ]);
+    expect(await discussionRowOf(db, id)).toMatchObject({
+      title: newDiscussion().title,
+      moderationStatus: "approved",
+    });
+    expect(await statusesOf(id)).toEqual(["pending", "approved"]);
+  });
+
+  test("an edit, then a decision: the version to decide on is replaced", async () => {
+    const id = await sendDiscussion(api, "nora");
+    const revisionId = await pendingVersionOf(db, id);
+    const results = await race(
+      id,
+      () => update("nora", id),
+      () => as("max").moderation.decideDiscussion({ revisionId, decision: "approved" }),
+    );
+    expect(results).toMatchObject([
+      { status: "fulfilled", value: { moderationStatus: "pending" } },
+      { status: "rejected", reason: { code: "ALREADY_DECIDED", data: { status: "superseded" } } },
+    ]);
+    expect(await discussionRowOf(db, id)).toMatchObject({ title: "Edited", moderationStatus: "pending" });
+    expect(await statusesOf(id)).toEqual(["pending", "superseded"]);
+  });
+
+  test("a removal, then an edit: it stays removed", async () => {
+    const id = await sendDiscussion(api, "nora");
+    await decideOnDiscussion(api, id, "approved");
+    const results = await race(
+      id,
+      () => takeDiscussion(db, id, "removed", { actorId: max.id }),
+      () => update("nora", id),
+    );
+    expect(results).toMatchObject([
+      { status: "fulfilled" },
+      { status: "rejected", reason: { code: "NOT_FOUND" } },
+    ]);
+    expect((await discussionRowOf(db, id)).moderationStatus).toBe("removed");
+    expect(await statusesOf(id)).toEqual(["approved"]);
+  });
+
+  test("two edits: one waits, the other is superseded, and the discussion is what waits", async () => {
+    const id = await sendDiscussion(api, "nora");
+    await race(
+      id,
+      () => update("nora", id, newDiscussion({ title: "One" })),
+      () => update("nora", id, newDiscussion({ title: "Two" })),
+    );
+    expect((await versionsOf(db, id)).map(({ status, content }) => [status, content.title])).toEqual([
+      ["pending", "Two"],
+      ["superseded", "One"],
+      ["superseded", newDiscussion().title],
+    ]);
+    expect((await discussionRowOf(db, id)).title).toBe("Two");
+  });
+});
