@@ -3,6 +3,7 @@ import { commentsRouter } from "./comments/router.ts";
 import { discussionsRouter } from "./discussions/router.ts";
 import { likesRouter } from "./likes/router.ts";
 import { marketsRouter } from "./markets/router.ts";
+import { messagesRouter } from "./messages/router.ts";
 import { moderationRouter } from "./moderation/router.ts";
 import { notificationsRouter } from "./notifications/router.ts";
 import { api } from "./platform/api.ts";
@@ -20,6 +21,7 @@ export const router = api.router({
   discussions: discussionsRouter,
   likes: likesRouter,
   markets: marketsRouter,
+  messages: messagesRouter,
   moderation: moderationRouter,
   notifications: notificationsRouter,
   profiles: profilesRouter,

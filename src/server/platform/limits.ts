@@ -36,6 +36,10 @@ export const LIMIT_TABLE = {
   comment: { points: 10, seconds: MINUTE },
   /** Reading down a long thread, one likes many. */
   like: { points: 100, seconds: MINUTE },
+  /** Messages of one person; faster is no conversation. */
+  message: { points: 20, seconds: MINUTE },
+  /** People to whom one person writes for the first time. */
+  newContact: { points: 5, seconds: DAY },
 } as const;
 
 export type LimitName = keyof typeof LIMIT_TABLE;

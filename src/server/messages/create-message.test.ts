@@ -1,0 +1,388 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { blocks, conversations, messages, users } from "#server/platform/db/schema/index.ts";
+import { callAs, openTestApi } from "../../../tests/support/api.ts";
+import { storeReviewers } from "../../../tests/support/stored-reviews.ts";
+import { conversationsOf } from "./test-conversations.ts";
+
+const api = await openTestApi();
+const { as, world, platform } = api;
+const { db } = platform;
+const { nora, owen, max } = world.people;
+const { write, acquaint, block, unblock, listOf, notificationsOf, contacts, heard, reset } =
+  conversationsOf(api);
+
+const MISSING = "0190a000-0000-7000-8000-000000000000";
+const NOT_ACCEPTED_YET = { code: "NOT_ACCEPTED_YET", status: 409 };
+
+beforeEach(async () => {
+  await reset();
+  await heard();
+});
+
+describe("a first message", () => {
+  test("is a request: both see it, and the recipient is told", async () => {
+    const answer = await as("nora").messages.create({
+      recipientId: owen.id,
+      subject: "  Your review ",
+      content: " Was it worth it?\r\nReally? ",
+    });
+    expect(answer).toEqual({
+      conversationId: expect.any(String),
+      message: {
+        id: expect.any(String),
+        isMine: true,
+        subject: "Your review",
+        content: "Was it worth it?\nReally?",
+        createdAt: expect.any(String),
+        read: false,
+      },
+    });
+    const [mine] = (await listOf("nora")).items;
+    expect(mine).toEqual({
+      id: answer.conversationId,
+      with: { id: owen.id, fullName: owen.fullName, avatarUrl: null },
+      lastMessage: answer.message,
+      unreadCount: 0,
+      request: "outgoing",
+    });
+    expect(await listOf("owen")).toMatchObject({
+      unreadCount: 1,
+      items: [
+        {
+          id: answer.conversationId,
+          with: { id: nora.id, fullName: nora.fullName },
+          lastMessage: { ...answer.message, isMine: false },
+          unreadCount: 1,
+          request: "incoming",
+        },
+      ],
+    });
+    expect(await notificationsOf("owen")).toMatchObject([
+      {
+        kind: "message",
+        actorId: nora.id,
+        groupKey: `message:${answer.conversationId}`,
+        messageId: answer.message.id,
+        mail: "message_notifications",
+        count: 1,
+      },
+    ]);
+    expect(await notificationsOf("nora")).toEqual([]);
+    expect(await heard()).toEqual([
+      { people: [nora.id, owen.id], type: "messages" },
+      { people: [owen.id], type: "notifications" },
+    ]);
+    expect(await contacts()).toBe(1);
+  });
+
+  test("needs no subject, and a blank one is none", async () => {
+    for (const [person, subject] of [
+      ["owen", undefined],
+      ["pia", null],
+      ["max", "  "],
+    ] as const) {
+      const { message } = await as("nora").messages.create({
+        recipientId: world.people[person].id.toUpperCase(),
+        subject,
+        content: "Hello!",
+      });
+      expect(message.subject).toBeNull();
+    }
+  });
+
+  test("is all there is until it is accepted", async () => {
+    await write("nora", "owen");
+    await heard();
+    await expect(write("nora", "owen", "Once more")).rejects.toMatchObject(NOT_ACCEPTED_YET);
+    expect(await db.$count(messages)).toBe(1);
+    expect(await heard()).toEqual([]);
+    expect((await notificationsOf("owen"))[0]?.count).toBe(1);
+    expect(await contacts()).toBe(1);
+  });
+
+  test("is accepted by an answer; then both write as they like", async () => {
+    await acquaint("nora", "owen");
+    await write("nora", "owen", "Third");
+    await write("nora", "owen", "Fourth");
+    const [row] = (await listOf("nora")).items;
+    expect(row).toMatchObject({ request: "none", lastMessage: { content: "Fourth" }, unreadCount: 1 });
+    expect((await listOf("owen")).items[0]?.request).toBe("none");
+    expect(await db.$count(conversations)).toBe(1);
+    // An answer is no new contact.
+    expect(await contacts()).toBe(1);
+    // Three of Nora's are one notification, which leads to the last.
+    expect(await notificationsOf("owen")).toMatchObject([{ count: 3 }]);
+  });
+});
+
+describe("refused is", () => {
+  test("a visitor", async () => {
+    await expect(as().messages.create({ recipientId: owen.id, content: "Hello!" })).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
+    expect(await db.$count(messages)).toBe(0);
+  });
+
+  test.each([
+    ["no text", { content: " \n " }, "Please enter a message"],
+    ["a text of 5001", { content: "x".repeat(5001) }, "Must be 5000 characters or less"],
+    ["a text with a NUL", { content: "a\0b" }, "Text contains characters that are not allowed"],
+    ["a subject of 201", { subject: "x".repeat(201) }, "Must be 200 characters or less"],
+    ["a subject of two lines", { subject: "a\nb" }, "Text contains characters that are not allowed"],
+    ["a recipient that is no id", { recipientId: "owen" }, "Invalid UUID"],
+  ])("%s", async (_, part, message) => {
+    await expect(
+      as("nora").messages.create({ recipientId: owen.id, content: "Hello!", ...part }),
+    ).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      data: { issues: expect.arrayContaining([expect.objectContaining({ message })]) },
+    });
+    expect(await db.$count(messages)).toBe(0);
+  });
+
+  test("one to oneself", async () => {
+    for (const recipientId of [nora.id, nora.id.toUpperCase()]) {
+      await expect(as("nora").messages.create({ recipientId, content: "Hello!" })).rejects.toMatchObject({
+        code: "NOT_TO_YOURSELF",
+        status: 422,
+      });
+    }
+    expect(await contacts()).toBe(0);
+  });
+
+  test("one to nobody, or to whom has gone; which uses up no contact", async () => {
+    const [gone = ""] = await storeReviewers(db, 1);
+    await db.delete(users).where(eq(users.id, gone));
+    for (const recipientId of [MISSING, gone]) {
+      await expect(as("nora").messages.create({ recipientId, content: "Hello!" })).rejects.toMatchObject({
+        code: "NOT_FOUND",
+        status: 404,
+      });
+    }
+    expect(await db.$count(conversations)).toBe(0);
+    expect(await contacts()).toBe(0);
+  });
+
+  test("one to somebody whom one has blocked, in touch or not; which uses up no contact", async () => {
+    const refusal = { code: "BLOCKED_BY_YOU", status: 409 };
+    await block("nora", "owen");
+    await expect(write("nora", "owen")).rejects.toMatchObject(refusal);
+    expect(await contacts()).toBe(0);
+    await acquaint("nora", "max");
+    await block("nora", "max");
+    await expect(write("nora", "max")).rejects.toMatchObject(refusal);
+    expect(await db.$count(messages)).toBe(2);
+    await unblock("nora", "max");
+    await write("nora", "max");
+  });
+});
+
+test("texts of 5000 and subjects of 200 characters are taken whole", async () => {
+  const long = { subject: "s".repeat(200), content: "c".repeat(5000) };
+  expect((await as("nora").messages.create({ recipientId: owen.id, ...long })).message).toMatchObject(long);
+});
+
+describe("limits:", () => {
+  const retryAfterSeconds = expect.any(Number);
+  const tooMany = { code: "TOO_MANY_REQUESTS", data: { retryAfterSeconds } };
+
+  test("five new contacts a day, blocked by them or not; those one knows are written to all the same", async () => {
+    const strangers = await storeReviewers(db, 6);
+    await acquaint("max", "nora");
+    await db.insert(blocks).values({ blockerId: strangers[0] ?? "", blockedId: nora.id });
+    const hello = (recipientId: string) => as("nora").messages.create({ recipientId, content: "Hello!" });
+    for (const stranger of strangers.slice(0, 5)) await hello(stranger);
+    const failure = await hello(strangers[5] ?? "").catch((error) => error);
+    expect(failure).toMatchObject(tooMany);
+    expect(failure.data.retryAfterSeconds).toBeGreaterThan(86_000);
+    expect(failure.data.retryAfterSeconds).toBeLessThanOrEqual(86_400);
+    // Refusals are not counted themselves, and a known one is no contact.
+    await expect(hello(strangers[5] ?? "")).rejects.toMatchObject(tooMany);
+    await expect(hello(strangers[0] ?? "")).rejects.toMatchObject(NOT_ACCEPTED_YET);
+    await hello(max.id);
+    expect(await db.$count(conversations)).toBe(6);
+  });
+
+  test("what fails gives its contact back", async () => {
+    const failing = Object.create(db, {
+      transaction: { value: () => Promise.reject(new Error("the database went away")) },
+    });
+    const nora = callAs({ ...platform, db: failing }, world.readerOf("nora"));
+    await expect(nora.messages.create({ recipientId: owen.id, content: "Hello!" })).rejects.toThrow();
+    expect(await contacts()).toBe(0);
+  });
+
+  test("20 messages a minute", async () => {
+    await acquaint("owen", "nora");
+    for (let count = 1; count < 20; count += 1) await write("nora", "owen");
+    await expect(write("nora", "owen")).rejects.toMatchObject(tooMany);
+    await write("owen", "nora");
+  });
+
+  test("120 writes a minute", async () => {
+    for (let count = 0; count < 120; count += 1) await platform.limits.take("write", nora.id);
+    await expect(write("nora", "owen")).rejects.toMatchObject(tooMany);
+  });
+});
+
+describe("somebody whom the recipient has blocked", () => {
+  /** What differs between any two conversations, replaced. */
+  const shape = (value: unknown) =>
+    JSON.parse(
+      JSON.stringify(value)
+        .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "(id)")
+        .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "(time)")
+        .replaceAll(owen.fullName, "(name)")
+        .replaceAll(max.fullName, "(name)"),
+    );
+  const attempt = (deed: Promise<unknown>) =>
+    deed.then(
+      (answer) => ({ answer: shape(answer) }),
+      (error) => ({ code: error.code, status: error.status, message: error.message, data: error.data }),
+    );
+
+  /** Everything that Nora can ask about a conversation with somebody, and what she is answered. */
+  async function everythingNoraSees(other: "owen" | "max", messageId: string, conversationId: string) {
+    const { items, unreadCount } = await as("nora").messages.list({});
+    return {
+      row: shape(items.find(({ id }) => id === conversationId)),
+      unreadCount,
+      found: shape((await as("nora").messages.list({ q: world.people[other].fullName })).items),
+      conversation: await attempt(as("nora").messages.get({ id: messageId })),
+      markRead: await attempt(as("nora").messages.markRead({ conversationId })),
+      accept: await attempt(as("nora").messages.accept({ conversationId })),
+      again: await attempt(write("nora", other, "Once more")),
+      blocks: await as("nora").messages.listBlocks({}),
+      profile: Object.keys(await as("nora").profiles.get({ id: world.people[other].id })),
+      notifications: (await as("nora").notifications.list({})).items.length,
+    };
+  }
+
+  test("learns nothing of it: a first message is answered like anybody's, and so is all that follows", async () => {
+    await block("owen", "nora");
+    await heard();
+    const toOwen = await write("nora", "owen");
+    expect(await heard()).toEqual([{ people: [nora.id], type: "messages" }]);
+    const toMax = await write("nora", "max");
+    expect(shape(toOwen)).toEqual(shape(toMax));
+    expect(await contacts()).toBe(2);
+    expect(await everythingNoraSees("owen", toOwen.message.id, toOwen.conversationId)).toEqual(
+      await everythingNoraSees("max", toMax.message.id, toMax.conversationId),
+    );
+    await expect(write("nora", "owen")).rejects.toMatchObject(NOT_ACCEPTED_YET);
+  });
+
+  test("nor in a conversation that they have", async () => {
+    const withOwen = await acquaint("nora", "owen");
+    const withMax = await acquaint("nora", "max");
+    for (const { conversationId } of [withOwen, withMax])
+      await as("nora").messages.markRead({ conversationId });
+    await block("owen", "nora");
+    const [toOwen, toMax] = [await write("nora", "owen", "Hm?"), await write("nora", "max", "Hm?")];
+    expect(shape(toOwen)).toEqual(shape(toMax));
+    expect(await everythingNoraSees("owen", toOwen.message.id, withOwen.conversationId)).toEqual(
+      await everythingNoraSees("max", toMax.message.id, withMax.conversationId),
+    );
+  });
+
+  test("nor when they answer a request, which accepts it", async () => {
+    const [fromOwen, fromMax] = [await write("owen", "nora"), await write("max", "nora")];
+    for (const { conversationId } of [fromOwen, fromMax])
+      await as("nora").messages.markRead({ conversationId });
+    await block("owen", "nora");
+    const [toOwen, toMax] = [await write("nora", "owen"), await write("nora", "max")];
+    expect(shape(toOwen)).toEqual(shape(toMax));
+    expect(await everythingNoraSees("owen", toOwen.message.id, fromOwen.conversationId)).toEqual(
+      await everythingNoraSees("max", toMax.message.id, fromMax.conversationId),
+    );
+  });
+
+  test("does not reach the recipient in any way", async () => {
+    await block("owen", "nora");
+    const { message, conversationId } = await write("nora", "owen", "Zephyr");
+    expect(await listOf("owen")).toEqual({ items: [], unreadCount: 0, next: null });
+    expect((await as("owen").messages.list({ q: "Zephyr" })).items).toEqual([]);
+    expect((await as("owen").messages.list({ q: nora.fullName })).items).toEqual([]);
+    expect(await as("owen").messages.countUnread({})).toEqual({ unreadCount: 0 });
+    expect(await notificationsOf("owen")).toEqual([]);
+    const missing = { code: "NOT_FOUND", status: 404 };
+    await expect(as("owen").messages.get({ id: message.id })).rejects.toMatchObject(missing);
+    await expect(as("owen").messages.markRead({ conversationId })).rejects.toMatchObject(missing);
+    await expect(as("owen").messages.accept({ conversationId })).rejects.toMatchObject(missing);
+    // Nor later.
+    await unblock("owen", "nora");
+    expect((await listOf("owen")).items).toEqual([]);
+  });
+
+  test("is answered when the other writes first after all, and what was not delivered stays so", async () => {
+    await block("owen", "nora");
+    await write("nora", "owen", "Unheard");
+    await unblock("owen", "nora");
+    const { message } = await write("owen", "nora", "Hello!");
+    expect(
+      (await as("owen").messages.get({ id: message.id })).messages.map(({ content }) => content),
+    ).toEqual(["Hello!"]);
+    expect(await as("nora").messages.get({ id: message.id })).toMatchObject({
+      request: "none",
+      messages: [{ content: "Unheard", read: false }, { content: "Hello!" }],
+    });
+    expect((await write("nora", "owen", "Heard")).message.read).toBe(false);
+    expect((await listOf("owen")).items[0]).toMatchObject({
+      lastMessage: { content: "Heard" },
+      unreadCount: 1,
+    });
+  });
+});
+
+describe("at the same time", () => {
+  test("20 times the same request is one message and one contact", async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => write("nora", "owen")));
+    expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBe(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === "rejected") {
+        expect(["NOT_ACCEPTED_YET", "TOO_MANY_REQUESTS"]).toContain(outcome.reason.code);
+      }
+    }
+    expect(await db.$count(messages)).toBe(1);
+    expect(await contacts()).toBe(1);
+    await expect(write("nora", "owen")).rejects.toMatchObject({ code: expect.stringMatching(/NOT_ACC|TOO/) });
+    await write("owen", "nora");
+    await reset();
+    await write("nora", "pia");
+  });
+
+  test("two who write each other first have one conversation, with both messages", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await reset();
+      const [one, other] = await Promise.all([write("nora", "owen", "One"), write("owen", "nora", "Other")]);
+      expect(one.conversationId).toBe(other.conversationId);
+      expect((await listOf("nora")).items).toMatchObject([{ request: "none", unreadCount: 1 }]);
+      expect((await listOf("owen")).items).toMatchObject([{ request: "none", unreadCount: 1 }]);
+      // Whoever came second has answered; that is no new contact.
+      expect(await contacts()).toBe(1);
+    }
+  });
+
+  test("writing to somebody whose account is being deleted is answered clearly", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await reset();
+      const [stranger = ""] = await storeReviewers(db, 1);
+      const [outcome] = await Promise.allSettled([
+        as("nora").messages.create({ recipientId: stranger, content: "Hello!" }),
+        db.delete(users).where(eq(users.id, stranger)),
+      ]);
+      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "NOT_FOUND" });
+      expect(await db.$count(conversations)).toBe(0);
+    }
+  });
+});
+
+test("with an account its conversations go", async () => {
+  const [stranger = ""] = await storeReviewers(db, 1);
+  await as("nora").messages.create({ recipientId: stranger, content: "Hello!" });
+  await acquaint("nora", "owen");
+  await db.delete(users).where(eq(users.id, stranger));
+  expect((await listOf("nora")).items.map((row) => row.with.id)).toEqual([owen.id]);
+  expect(await db.$count(messages)).toBe(2);
+});

@@ -1,0 +1,67 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { conversations, messages, profiles } from "#server/platform/db/schema/index.ts";
+import { hasBlocked, otherOf } from "./find-conversation.ts";
+import { canReply, isSeenBy, requestOf } from "./message-policy.ts";
+import { type MessageRow, toMessage } from "./message-view.ts";
+
+const PART = 50;
+
+/** The conversation that a message is in, for the two of it: its newest messages, or those before one. */
+export const getConversation = api.messages.get.use(signedIn).handler(async ({ input, context, errors }) => {
+  const { db, reader } = context;
+  const { userId } = reader;
+  const [found] = await db
+    .select({ conversation: conversations })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(messages.id, input.id), isSeenBy(userId)));
+  if (!found) throw errors.NOT_FOUND();
+
+  const { conversation } = found;
+  const otherId = otherOf(conversation, userId);
+  const [rows, other, isBlocked] = await Promise.all([
+    loadPart(db, conversation.id, userId, input.before),
+    findAuthor(db, otherId),
+    hasBlocked(db, userId, otherId),
+  ]);
+  // Their account was deleted meanwhile, and with it the conversation.
+  if (!other) throw errors.NOT_FOUND();
+  const shown = rows.slice(0, PART);
+  const request = requestOf(conversation, userId);
+  return {
+    id: conversation.id,
+    with: other,
+    request,
+    isBlocked,
+    messages: shown.toReversed().map((row) => toMessage(row, userId)),
+    earlier: rows.length > PART ? (shown.at(-1)?.id ?? null) : null,
+    can: { reply: canReply(request, isBlocked) },
+  };
+});
+
+/** The newest first; one more than a part, to know whether there is another. */
+function loadPart(
+  db: Database,
+  conversationId: string,
+  userId: string,
+  before: string | undefined,
+): Promise<MessageRow[]> {
+  const isBefore = before === undefined ? undefined : lt(messages.id, before);
+  return db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), isSeenBy(userId), isBefore))
+    .orderBy(desc(messages.id))
+    .limit(PART + 1);
+}
+
+async function findAuthor(db: Database, id: string) {
+  const [author] = await db
+    .select({ id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl })
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  return author;
+}

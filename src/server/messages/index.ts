@@ -1,0 +1,5 @@
+export {
+  findMessageForReport,
+  type ReportableMessage,
+  readConversationContext,
+} from "./message-for-report.ts";

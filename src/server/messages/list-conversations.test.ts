@@ -1,0 +1,168 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { conversations, messages } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeReviewers } from "../../../tests/support/stored-reviews.ts";
+import { pairOf } from "./open-conversation.ts";
+import { conversationsOf } from "./test-conversations.ts";
+
+const api = await openTestApi();
+const { as, world, platform } = api;
+const { db } = platform;
+const { nora, owen } = world.people;
+const { write, acquaint, block, listOf, reset } = conversationsOf(api);
+
+const namesOf = (list: Awaited<ReturnType<typeof listOf>>) => list.items.map((row) => row.with.fullName);
+
+beforeEach(reset);
+
+test("a visitor is told to sign in", async () => {
+  await expect(as().messages.list({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+});
+
+test("without any it is empty", async () => {
+  expect(await listOf("nora")).toEqual({ items: [], unreadCount: 0, next: null });
+});
+
+test("the newest message first, with what is unread of each and in all", async () => {
+  await acquaint("owen", "nora");
+  await write("pia", "nora", "A request");
+  await write("owen", "nora", "Two");
+  await write("owen", "nora", "Three");
+  const list = await listOf("nora");
+  expect(list).toMatchObject({
+    unreadCount: 4,
+    next: null,
+    items: [
+      { request: "none", unreadCount: 3, lastMessage: { content: "Three", isMine: false, read: false } },
+      { request: "incoming", unreadCount: 1, lastMessage: { content: "A request" } },
+    ],
+  });
+  await write("nora", "owen", "Four");
+  expect((await listOf("nora")).items[0]).toMatchObject({
+    unreadCount: 3,
+    lastMessage: { content: "Four", isMine: true },
+  });
+});
+
+test("of others' conversations it has none, not even a moderator's", async () => {
+  await acquaint("nora", "owen");
+  for (const person of ["pia", "max", "ada"] as const) {
+    expect(await listOf(person)).toEqual({ items: [], unreadCount: 0, next: null });
+  }
+});
+
+test("what was not delivered is neither shown nor moves its conversation up; its writer sees it", async () => {
+  await acquaint("nora", "owen");
+  await acquaint("nora", "pia");
+  await block("nora", "owen");
+  await write("owen", "nora", "Unheard");
+  expect(await listOf("nora")).toMatchObject({
+    unreadCount: 2,
+    items: [{ lastMessage: { content: "Hello back!" } }, { lastMessage: { content: "Hello back!" } }],
+  });
+  expect(namesOf(await listOf("nora"))).toEqual(["Pia Lindgren", "Owen Marsh"]);
+  expect((await listOf("owen")).items[0]?.lastMessage).toMatchObject({ content: "Unheard", read: false });
+});
+
+describe("a search", () => {
+  const find = async (q: string) => namesOf(await as("nora").messages.list({ q }));
+
+  beforeEach(async () => {
+    await acquaint("owen", "nora");
+    await write("owen", "nora", "Is 100% of it true? C:\\leads", "Exclusive_zip codes");
+    await write("owen", "nora", "The newest, about something else");
+    await write("pia", "nora", "Ümlaut and exclusivezip");
+  });
+
+  test("finds names, subjects and texts, in any case, and shows the newest message all the same", async () => {
+    expect(await find("owen m")).toEqual(["Owen Marsh"]);
+    expect(await find("LINDGREN")).toEqual(["Pia Lindgren"]);
+    expect(await find("zip CODES")).toEqual(["Owen Marsh"]);
+    expect(await find("üml")).toEqual(["Pia Lindgren"]);
+    expect(await find("exclusive")).toEqual(["Pia Lindgren", "Owen Marsh"]);
+    expect(await find("nora")).toEqual([]);
+    const { items, unreadCount } = await as("nora").messages.list({ q: "zip codes" });
+    expect(items[0]).toMatchObject({
+      unreadCount: 3,
+      lastMessage: { content: "The newest, about something else", subject: null },
+    });
+    expect(unreadCount).toBe(4);
+  });
+
+  test("takes wildcards and backslashes as they are", async () => {
+    expect(await find("100%")).toEqual(["Owen Marsh"]);
+    expect(await find("exclusive_zip")).toEqual(["Owen Marsh"]);
+    expect(await find("c:\\leads")).toEqual(["Owen Marsh"]);
+    for (const q of ["%", "_", "\\"]) expect([q, await find(q)]).toEqual([q, ["Owen Marsh"]]);
+    for (const q of ["%z", "%%", "'", "__"]) expect([q, await find(q)]).toEqual([q, []]);
+  });
+
+  test("finds nothing that did not reach one, or that is others'", async () => {
+    await acquaint("owen", "pia");
+    await write("owen", "pia", "Zephyr");
+    await block("nora", "owen");
+    await write("owen", "nora", "Zephyr");
+    expect(await find("zephyr")).toEqual([]);
+  });
+
+  test("of 201 characters is refused", async () => {
+    await expect(find("x".repeat(201))).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    expect(await find("x".repeat(200))).toEqual([]);
+  });
+});
+
+describe("parts", () => {
+  test("of 20 follow one another, without one twice or left out", async () => {
+    const strangers = await storeReviewers(db, 45);
+    const rows = await db
+      .insert(conversations)
+      .values(strangers.map((id) => ({ ...pairOf(id, nora.id), startedBy: id })))
+      .returning();
+    for (const { id, startedBy } of rows) {
+      await db
+        .insert(messages)
+        .values({ conversationId: id, senderId: startedBy, recipientId: nora.id, content: "Hello!" });
+    }
+    const first = await listOf("nora");
+    expect(first.items.length).toBe(20);
+    expect(first.next).toBe(first.items.at(-1)?.lastMessage.id);
+    const second = await as("nora").messages.list({ after: first.next ?? "" });
+    // What comes meanwhile moves up, and leaves the rest where it was.
+    await write("nora", "owen");
+    const third = await as("nora").messages.list({ after: second.next ?? "" });
+    expect([second.items.length, third.items.length, third.next]).toEqual([20, 5, null]);
+    const ids = [first, second, third].flatMap(({ items }) => items.map((row) => row.with.id));
+    expect(ids).toEqual(strangers.toReversed());
+    expect(third.unreadCount).toBe(45);
+  });
+
+  test("of exactly 20 there is one", async () => {
+    const strangers = await storeReviewers(db, 20);
+    for (const id of strangers) {
+      const [row] = await db
+        .insert(conversations)
+        .values({ ...pairOf(id, nora.id), startedBy: id })
+        .returning();
+      await db
+        .insert(messages)
+        .values({ conversationId: row?.id ?? "", senderId: id, recipientId: nora.id, content: "Hello!" });
+    }
+    expect(await listOf("nora")).toMatchObject({ next: null, items: { length: 20 } });
+  });
+
+  test("after what is no id are refused", async () => {
+    await expect(as("nora").messages.list({ after: "7" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+});
+
+test("the count of what is unread is told alone, too, to its owner", async () => {
+  await acquaint("owen", "nora");
+  await write("owen", "nora", "Two");
+  expect(await as("nora").messages.countUnread({})).toEqual({ unreadCount: 2 });
+  expect(await as("owen").messages.countUnread({})).toEqual({ unreadCount: 1 });
+  expect(await as("max").messages.countUnread({})).toEqual({ unreadCount: 0 });
+  await expect(as().messages.countUnread({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  await db.execute(sql`delete from users where id = ${owen.id}`);
+  expect(await as("nora").messages.countUnread({})).toEqual({ unreadCount: 0 });
+});

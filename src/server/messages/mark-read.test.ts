@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from "vitest";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { conversationsOf } from "./test-conversations.ts";
+
+const api = await openTestApi();
+const { as, world, platform } = api;
+const { nora, owen } = world.people;
+const { write, acquaint, block, listOf, notificationsOf, heard, reset } = conversationsOf(api);
+
+const MISSING = "0190a000-0000-7000-8000-000000000000";
+const NOT_FOUND = { code: "NOT_FOUND", status: 404, message: "Not found" };
+
+beforeEach(async () => {
+  await reset();
+  await heard();
+});
+
+test("what was written to one is read, and the notification of it; both are told, once", async () => {
+  const { conversationId, second } = await acquaint("owen", "nora");
+  await write("owen", "nora", "Two");
+  await write("pia", "nora", "Another");
+  await heard();
+  expect(await as("nora").messages.markRead({ conversationId })).toEqual({ unreadCount: 1 });
+  expect(await heard()).toEqual([
+    { people: [nora.id], type: "notifications" },
+    { people: [nora.id, owen.id], type: "messages" },
+  ]);
+  const { messages } = await as("owen").messages.get({ id: second.id });
+  // One's own answer is not read by reading.
+  expect(messages.map(({ read }) => read)).toEqual([true, false, true]);
+  const told = await notificationsOf("nora");
+  expect(told.map(({ actorId, readAt }) => [actorId === owen.id, readAt !== null]).sort()).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  expect(await as("nora").messages.markRead({ conversationId })).toEqual({ unreadCount: 1 });
+  expect(await heard()).toEqual([]);
+});
+
+test("a message after that is a new notification", async () => {
+  const { conversationId } = await write("owen", "nora");
+  await as("nora").messages.markRead({ conversationId });
+  await write("nora", "owen");
+  const { message } = await write("owen", "nora", "New");
+  const unread = (await notificationsOf("nora")).filter(({ readAt }) => readAt === null);
+  expect(unread).toMatchObject([{ count: 1, messageId: message.id }]);
+});
+
+test("whom one has blocked is not told", async () => {
+  const { conversationId } = await write("owen", "nora");
+  await block("nora", "owen");
+  await heard();
+  expect(await as("nora").messages.markRead({ conversationId })).toEqual({ unreadCount: 0 });
+  expect(await heard()).toEqual([
+    { people: [nora.id], type: "notifications" },
+    { people: [nora.id], type: "messages" },
+  ]);
+});
+
+test("what did not reach one is not read by it", async () => {
+  const { conversationId } = await acquaint("owen", "nora");
+  await block("nora", "owen");
+  await write("owen", "nora", "Unheard");
+  await as("nora").messages.markRead({ conversationId });
+  expect((await listOf("owen")).items[0]?.lastMessage).toMatchObject({ content: "Unheard", read: false });
+});
+
+test("others' conversations are as if they were not there, for moderators, too", async () => {
+  const { conversationId, first } = await acquaint("nora", "owen");
+  for (const person of ["pia", "max", "ada"] as const) {
+    await expect(as(person).messages.markRead({ conversationId })).rejects.toMatchObject(NOT_FOUND);
+  }
+  for (const conversationId of [MISSING, first.id]) {
+    await expect(as("nora").messages.markRead({ conversationId })).rejects.toMatchObject(NOT_FOUND);
+  }
+  await expect(as("nora").messages.markRead({ conversationId: "7" })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+  });
+  await expect(as().messages.markRead({ conversationId })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  expect(await as("owen").messages.countUnread({})).toEqual({ unreadCount: 1 });
+});
+
+test("120 writes a minute", async () => {
+  const { conversationId } = await write("owen", "nora");
+  for (let count = 0; count < 120; count += 1) await platform.limits.take("write", nora.id);
+  await expect(as("nora").messages.markRead({ conversationId })).rejects.toMatchObject({
+    code: "TOO_MANY_REQUESTS",
+  });
+});

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from "vitest";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { findMessageForReport, readConversationContext } from "./index.ts";
+import { conversationsOf } from "./test-conversations.ts";
+
+const api = await openTestApi();
+const { world, platform } = api;
+const { db } = platform;
+const { nora, owen } = world.people;
+const { write, acquaint, block, unblock, reset } = conversationsOf(api);
+
+const MISSING = "0190a000-0000-7000-8000-000000000000";
+
+const find = (person: "nora" | "owen" | "max", id: string) => {
+  const reader = world.readerOf(person);
+  return findMessageForReport(db, { ...reader, userId: reader.userId ?? "" }, id);
+};
+
+beforeEach(reset);
+
+test("a message is found by whom it reached alone", async () => {
+  const { message, conversationId } = await write("owen", "nora", "Buy now!", "Offer");
+  expect(await find("nora", message.id)).toEqual({
+    id: message.id,
+    conversationId,
+    senderId: owen.id,
+    subject: "Offer",
+    content: "Buy now!",
+    createdAt: new Date(message.createdAt),
+  });
+  expect(await find("owen", message.id)).toBeNull();
+  expect(await find("max", message.id)).toBeNull();
+  expect(await find("nora", MISSING)).toBeNull();
+});
+
+test("what was not delivered is found by nobody", async () => {
+  await block("nora", "owen");
+  const { message } = await write("owen", "nora", "Buy now!");
+  expect(await find("nora", message.id)).toBeNull();
+  expect(await find("owen", message.id)).toBeNull();
+});
+
+test("what was said before it is as its recipient sees it, the oldest first", async () => {
+  await acquaint("owen", "nora");
+  await block("nora", "owen");
+  await write("owen", "nora", "Nora never got this");
+  await unblock("nora", "owen");
+  await write("owen", "nora", "And?", "Again");
+  const { message } = await write("owen", "nora", "Reported");
+  await write("owen", "nora", "Later");
+  const context = await readConversationContext(db, message.id, 10);
+  expect(context.map(({ fullName, text }) => [fullName, text])).toEqual([
+    [owen.fullName, "Hello!"],
+    [nora.fullName, "Hello back!"],
+    [owen.fullName, "Again\n\nAnd?"],
+  ]);
+  expect(context[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  const part = await readConversationContext(db, message.id, 2);
+  expect(part).toEqual(context.slice(1));
+  expect(await readConversationContext(db, MISSING, 10)).toEqual([]);
+});

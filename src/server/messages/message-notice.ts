@@ -1,0 +1,2 @@
+/** Unread messages of one conversation are one notification. */
+export const groupKeyOf = (conversationId: string) => `message:${conversationId}`;

@@ -1,0 +1,55 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { conversations } from "#server/platform/db/schema/index.ts";
+
+/** Two people, the smaller id first, as `conversations` has them. */
+export interface Pair {
+  lowUserId: string;
+  highUserId: string;
+}
+
+export const pairOf = (one: string, other: string): Pair =>
+  one < other ? { lowUserId: one, highUserId: other } : { lowUserId: other, highUserId: one };
+
+const isOf = ({ lowUserId, highUserId }: Pair) =>
+  and(eq(conversations.lowUserId, lowUserId), eq(conversations.highUserId, highUserId));
+
+/** Whether two people have a conversation, seen by both or not. */
+export async function areInTouch(db: Database, pair: Pair): Promise<boolean> {
+  return (await db.$count(conversations, isOf(pair))) > 0;
+}
+
+export interface OpenConversation {
+  id: string;
+  isNew: boolean;
+}
+
+/**
+ * The conversation of a pair for a message of one of them, locked, so that one message comes after the other:
+ * a new one when they have none, and accepted when it answers the other's request. Null when the sender's own
+ * request is not accepted yet.
+ */
+export async function openConversation(
+  tx: Transaction,
+  pair: Pair,
+  senderId: string,
+): Promise<OpenConversation | null> {
+  const [started] = await tx
+    .insert(conversations)
+    .values({ ...pair, startedBy: senderId })
+    .onConflictDoNothing()
+    .returning({ id: conversations.id });
+  if (started) return { id: started.id, isNew: true };
+  const [conversation] = await tx.select().from(conversations).where(isOf(pair)).for("update");
+  if (!conversation) throw new Error("two people have a conversation, and it cannot be read");
+  if (conversation.acceptedAt === null) {
+    if (conversation.startedBy === senderId) return null;
+    await accept(tx, conversation.id);
+  }
+  return { id: conversation.id, isNew: false };
+}
+
+/** From now on both write as they like. */
+export async function accept(tx: Transaction, conversationId: string): Promise<void> {
+  await tx.update(conversations).set({ acceptedAt: sql`now()` }).where(eq(conversations.id, conversationId));
+}

@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { blocks, users } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeReviewers } from "../../../tests/support/stored-reviews.ts";
+import { conversationsOf } from "./test-conversations.ts";
+
+const api = await openTestApi();
+const { as, world, platform } = api;
+const { db } = platform;
+const { nora, owen, pia } = world.people;
+const { write, block, unblock, listOf, heard, reset } = conversationsOf(api);
+
+const MISSING = "0190a000-0000-7000-8000-000000000000";
+const tooMany = { code: "TOO_MANY_REQUESTS" };
+
+beforeEach(async () => {
+  await reset();
+  await heard();
+});
+
+const listed = async () => (await as("nora").messages.listBlocks({})).map(({ id }) => id);
+
+describe("blocking", () => {
+  test("is listed to whoever blocks, the last one first, and to nobody else; twice is once", async () => {
+    await block("nora", "owen");
+    expect(await as("nora").messages.putBlock({ userId: pia.id.toUpperCase() })).toEqual({});
+    await block("nora", "owen");
+    expect(await as("nora").messages.listBlocks({})).toEqual([
+      { id: pia.id, fullName: pia.fullName, avatarUrl: null },
+      { id: owen.id, fullName: owen.fullName, avatarUrl: null },
+    ]);
+    for (const person of ["owen", "max"] as const) {
+      expect(await as(person).messages.listBlocks({})).toEqual([]);
+    }
+    expect(await db.$count(blocks)).toBe(2);
+  });
+
+  test("tells one's own tabs, and nobody else", async () => {
+    await block("nora", "owen");
+    expect(await heard()).toEqual([{ people: [nora.id], type: "messages" }]);
+  });
+
+  test("leaves what came before to be read, a request included", async () => {
+    await write("owen", "nora", "A request");
+    await block("nora", "owen");
+    expect(await listOf("nora")).toMatchObject({
+      unreadCount: 1,
+      items: [{ request: "incoming", lastMessage: { content: "A request" } }],
+    });
+  });
+
+  test("20 times at once is once", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => block("nora", "owen")));
+    expect(await listed()).toEqual([owen.id]);
+  });
+
+  test("is refused to visitors, and of oneself, nobody, and what is no id", async () => {
+    await expect(as().messages.putBlock({ userId: owen.id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    for (const userId of [nora.id, nora.id.toUpperCase()]) {
+      await expect(as("nora").messages.putBlock({ userId })).rejects.toMatchObject({
+        code: "NOT_YOURSELF",
+        status: 422,
+      });
+    }
+    await expect(as("nora").messages.putBlock({ userId: MISSING })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+      status: 404,
+    });
+    await expect(as("nora").messages.putBlock({ userId: "7" })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+    expect(await db.$count(blocks)).toBe(0);
+  });
+
+  test("ends with an account", async () => {
+    const [stranger = ""] = await storeReviewers(db, 1);
+    await as("nora").messages.putBlock({ userId: stranger });
+    await db.delete(users).where(eq(users.id, stranger));
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe("blocking no longer", () => {
+  test("lets them write again; twice, and of nobody, changes nothing", async () => {
+    await block("nora", "owen");
+    await block("owen", "nora");
+    expect(await unblock("nora", "owen")).toEqual({});
+    expect(await unblock("nora", "owen")).toEqual({});
+    expect(await as("nora").messages.removeBlock({ userId: MISSING })).toEqual({});
+    expect(await listed()).toEqual([]);
+    // The other's block is the other's.
+    expect(await as("owen").messages.listBlocks({})).toMatchObject([{ id: nora.id }]);
+    await unblock("owen", "nora");
+    await write("owen", "nora", "Again");
+    expect((await listOf("nora")).items[0]?.lastMessage.content).toBe("Again");
+  });
+
+  test("takes an id in any case", async () => {
+    await block("nora", "owen");
+    await as("nora").messages.removeBlock({ userId: owen.id.toUpperCase() });
+    expect(await listed()).toEqual([]);
+  });
+
+  test("is refused to visitors, and of what is no id", async () => {
+    await expect(as().messages.removeBlock({ userId: owen.id })).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
+    await expect(as("nora").messages.removeBlock({ userId: "7" })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+  });
+});
+
+test("a visitor has no list", async () => {
+  await expect(as().messages.listBlocks({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+});
+
+test("120 writes a minute", async () => {
+  for (let count = 0; count < 120; count += 1) await platform.limits.take("write", nora.id);
+  await expect(block("nora", "owen")).rejects.toMatchObject(tooMany);
+  await expect(unblock("nora", "owen")).rejects.toMatchObject(tooMany);
+});

@@ -1,0 +1,21 @@
+import { acceptRequest } from "./accept-request.ts";
+import { countUnread } from "./count-unread.ts";
+import { createMessage } from "./create-message.ts";
+import { getConversation } from "./get-conversation.ts";
+import { listBlocks } from "./list-blocks.ts";
+import { listConversations } from "./list-conversations.ts";
+import { markRead } from "./mark-read.ts";
+import { putBlock } from "./put-block.ts";
+import { removeBlock } from "./remove-block.ts";
+
+export const messagesRouter = {
+  list: listConversations,
+  countUnread,
+  get: getConversation,
+  create: createMessage,
+  markRead,
+  accept: acceptRequest,
+  listBlocks,
+  putBlock,
+  removeBlock,
+};

@@ -1,0 +1,60 @@
+import { inArray } from "drizzle-orm";
+import { notify } from "#server/notifications/index.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { messages, users } from "#server/platform/db/schema/index.ts";
+import { tellPeople } from "#server/platform/live/tell.ts";
+import { hasBlocked } from "./find-conversation.ts";
+import { groupKeyOf } from "./message-notice.ts";
+import type { MessageRow } from "./message-view.ts";
+import { openConversation, pairOf } from "./open-conversation.ts";
+
+export interface NewMessage {
+  senderId: string;
+  recipientId: string;
+  subject: string | null;
+  content: string;
+}
+
+export type Sent =
+  | { problem: "NOT_FOUND" | "BLOCKED_BY_YOU" | "NOT_ACCEPTED_YET" }
+  | { problem: null; message: MessageRow; isNewContact: boolean };
+
+/**
+ * Stores a message, and tells its recipient of it. To somebody who has blocked the sender it is stored all the
+ * same, for the sender alone: they are answered like anybody else, and the recipient hears nothing.
+ */
+export async function sendMessage(tx: Transaction, message: NewMessage): Promise<Sent> {
+  const { senderId, recipientId } = message;
+  if (!(await keepThere(tx, [senderId, recipientId]))) return { problem: "NOT_FOUND" };
+  if (await hasBlocked(tx, senderId, recipientId)) return { problem: "BLOCKED_BY_YOU" };
+  const conversation = await openConversation(tx, pairOf(senderId, recipientId), senderId);
+  if (!conversation) return { problem: "NOT_ACCEPTED_YET" };
+  const isDelivered = !(await hasBlocked(tx, recipientId, senderId));
+  const [stored] = await tx
+    .insert(messages)
+    .values({ ...message, conversationId: conversation.id, isDelivered })
+    .returning();
+  if (!stored) throw new Error("a message was inserted and is not there");
+  await tellPeople(tx, isDelivered ? [senderId, recipientId] : [senderId], "messages");
+  if (isDelivered) await notifyRecipient(tx, stored);
+  return { problem: null, message: stored, isNewContact: conversation.isNew };
+}
+
+/** Whether these people have accounts; which then cannot be deleted before the transaction is over. */
+async function keepThere(tx: Transaction, ids: string[]): Promise<boolean> {
+  const there = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).for("key share");
+  return there.length === ids.length;
+}
+
+async function notifyRecipient(tx: Transaction, message: MessageRow): Promise<void> {
+  await notify(tx, [
+    {
+      userId: message.recipientId,
+      kind: "message",
+      actorId: message.senderId,
+      groupKey: groupKeyOf(message.conversationId),
+      messageId: message.id,
+      mail: "message_notifications",
+    },
+  ]);
+}
