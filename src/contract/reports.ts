@@ -3,6 +3,7 @@ import {
   author,
   ITEM_STATUSES,
   id,
+  isVisible,
   LIMITS,
   memberProcedure,
   moderatorProcedure,
@@ -17,6 +18,8 @@ export const REPORTABLE_KINDS = ["review", "discussion", "comment", "message", "
 
 const subject = z.object({ kind: z.enum(REPORTABLE_KINDS), id });
 export type ReportSubject = z.infer<typeof subject>;
+
+const isSaid = (text: string | null | undefined) => Boolean(text) && isVisible(text ?? "");
 
 /** What a moderator does about an item that was reported. */
 export const RESOLUTIONS = ["dismiss", "hide", "remove", "warn"] as const;
@@ -83,10 +86,16 @@ export const reports = {
       summary: "Dismiss the reports on an item, hide it, remove it, or warn its author",
     })
     .input(
-      subject.extend({
-        resolution: z.enum(RESOLUTIONS),
-        reason: paragraphs(LIMITS.moderationReason).nullish(),
-      }),
+      subject
+        .extend({
+          resolution: z.enum(RESOLUTIONS),
+          reason: paragraphs(LIMITS.moderationReason).nullish(),
+        })
+        // A warning without words helps nobody.
+        .refine(({ resolution, reason }) => resolution !== "warn" || isSaid(reason), {
+          path: ["reason"],
+          message: "Please say what the warning is about",
+        }),
     )
     .errors({
       ...NOT_FOUND,
@@ -108,11 +117,16 @@ export const reports = {
       successStatus: 201,
     })
     .input(
-      z.object({
-        subject,
-        reason: z.enum(REPORT_REASONS),
-        details: paragraphs(LIMITS.reportDetails).default(""),
-      }),
+      z
+        .object({
+          subject,
+          reason: z.enum(REPORT_REASONS),
+          details: paragraphs(LIMITS.reportDetails).default(""),
+        })
+        .refine(({ reason, details }) => reason !== "other" || isSaid(details), {
+          path: ["details"],
+          message: "Please describe the problem",
+        }),
     )
     .errors({
       ...NOT_FOUND,

@@ -8,6 +8,7 @@ import { moderationRouter } from "./moderation/router.ts";
 import { notificationsRouter } from "./notifications/router.ts";
 import { api } from "./platform/api.ts";
 import { profilesRouter } from "./profiles/router.ts";
+import { reportsRouter } from "./reports/router.ts";
 import { reviewsRouter } from "./reviews/router.ts";
 import { savesRouter } from "./saves/router.ts";
 import { searchRouter } from "./search/router.ts";
@@ -25,6 +26,7 @@ export const router = api.router({
   moderation: moderationRouter,
   notifications: notificationsRouter,
   profiles: profilesRouter,
+  reports: reportsRouter,
   reviews: reviewsRouter,
   saves: savesRouter,
   search: searchRouter,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { ItemStatus } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
@@ -30,7 +31,7 @@ interface StoredComment {
   createdAt?: Date;
 }
 
-/** A comment as it lies in the database; returns its id. */
+/** A comment as it lies in the database, counted when readers see it; returns its id. */
 export async function storeComment(db: Database, stored: StoredComment): Promise<string> {
   const { status = "visible" } = stored;
   const content = status === "deleted" ? null : (stored.content ?? "They *answer* the phone.");
@@ -38,6 +39,14 @@ export async function storeComment(db: Database, stored: StoredComment): Promise
     .insert(schema.comments)
     .values({ ...stored, status, content, body: content === null ? null : parseRichText(content) })
     .returning({ id: schema.comments.id });
+  if (status === "visible") {
+    const { reviewId = null, discussionId = null } = stored;
+    await db.execute(
+      sql`update review_stats set reply_count = reply_count + 1 where review_id = ${reviewId}`,
+    );
+    await db.execute(sql`
+      update discussion_stats set reply_count = reply_count + 1 where discussion_id = ${discussionId}`);
+  }
   return idOf(row);
 }
 

@@ -32,6 +32,8 @@ export const LIMIT_TABLE = {
   write: { points: 120, seconds: MINUTE },
   /** The same for everybody behind one address. */
   writeNetwork: { points: 600, seconds: MINUTE },
+  /** Reports of one person: moderators read every one, and few people meet so much in a day. */
+  report: { points: 20, seconds: DAY },
   /** Nobody types faster who has something to say. */
   comment: { points: 10, seconds: MINUTE },
   /** Reading down a long thread, one likes many. */

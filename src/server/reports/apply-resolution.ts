@@ -1,0 +1,77 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { ReportSubject, Resolution } from "#contract/reports.ts";
+import { setCommentStatus } from "#server/comments/index.ts";
+import { setDiscussionStatus } from "#server/discussions/index.ts";
+import { logAction } from "#server/moderation/index.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { moderationLog } from "#server/platform/db/schema/index.ts";
+import { setReviewStatus } from "#server/reviews/index.ts";
+import type { LockedItem } from "./lock-reported.ts";
+
+/** What a moderator decided about a reported item. */
+export interface Decision {
+  resolution: Resolution;
+  moderatorId: string;
+  reason: string | null;
+}
+
+/** What becomes of reports by each decision. */
+export const OUTCOMES = {
+  dismiss: "dismissed",
+  hide: "hidden",
+  remove: "removed",
+  warn: "warned",
+} as const satisfies Record<Resolution, string>;
+
+const SET_STATUS = {
+  review: setReviewStatus,
+  discussion: setDiscussionStatus,
+  comment: setCommentStatus,
+} as const;
+
+/**
+ * Does to a locked item what was decided, and writes it down. What is not taken away is given back, if the
+ * rule on reports had taken it: a moderator has looked.
+ */
+export async function applyResolution(
+  tx: Transaction,
+  subject: ReportSubject,
+  { status: before }: LockedItem,
+  { resolution, moderatorId, reason }: Decision,
+): Promise<void> {
+  const logged = { actorId: moderatorId, subject, reason };
+  if (resolution === "hide" || resolution === "remove") {
+    const after = OUTCOMES[resolution];
+    if (subject.kind === "message" || subject.kind === "person") {
+      throw new Error(`a ${subject.kind} cannot be ${after}`);
+    }
+    await SET_STATUS[subject.kind](tx, subject.id, after, moderatorId);
+    await logAction(tx, {
+      ...logged,
+      action: resolution,
+      before: { status: before },
+      after: { status: after },
+    });
+    return;
+  }
+  await logAction(tx, { ...logged, action: resolution });
+  if (subject.kind !== "comment" || before !== "hidden" || !(await isHiddenByRule(tx, subject.id))) return;
+  await setCommentStatus(tx, subject.id, "visible", moderatorId);
+  await logAction(tx, {
+    ...logged,
+    action: "restore",
+    before: { status: before },
+    after: { status: "visible" },
+  });
+}
+
+/** Whether nobody but the rule on reports hid a comment: the last who did had no name. */
+async function isHiddenByRule(tx: Transaction, commentId: string): Promise<boolean> {
+  const [last] = await tx
+    .select({ actorId: moderationLog.actorId })
+    .from(moderationLog)
+    .where(and(eq(moderationLog.subjectId, commentId), inArray(moderationLog.action, ["hide", "remove"])))
+    .orderBy(desc(moderationLog.createdAt), desc(moderationLog.id))
+    .limit(1);
+  return last !== undefined && last.actorId === null;
+}

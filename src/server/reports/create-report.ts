@@ -1,0 +1,55 @@
+import { and, eq } from "drizzle-orm";
+import type { ReportSubject } from "#contract/reports.ts";
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { reports } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
+import { retryConflicts } from "#server/platform/retry-conflicts.ts";
+import { findReportable } from "./find-reportable.ts";
+import { hideReportedComment } from "./hide-reported-comment.ts";
+import { onSubject, REPORT_COLUMNS } from "./report-row.ts";
+
+/** Tells the moderators about another's item that one may see; once, also when they have looked since. */
+export const createReport = api.reports.create.use(signedIn).handler(async ({ input, context, errors }) => {
+  const { db, limits, reader } = context;
+  const { subject, ...said } = input;
+  await limitWrites(context);
+  const item = await findReportable(db, reader, subject);
+  if (!item) throw errors.NOT_FOUND();
+  if (item.authorId === reader.userId) throw errors.OWN_CONTENT();
+  if (await hasReported(db, reader.userId, subject)) throw errors.ALREADY_REPORTED();
+  await limits.take("report", reader.userId);
+  const isStored = await retryConflicts(() =>
+    db.transaction((tx) => storeReport(tx, subject, { ...said, reporterId: reader.userId })),
+  );
+  if (!isStored) {
+    await limits.giveBack("report", reader.userId);
+    throw errors.ALREADY_REPORTED();
+  }
+  return {};
+});
+
+async function hasReported(db: Database, userId: string, subject: ReportSubject): Promise<boolean> {
+  const found = await db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.reporterId, userId), onSubject(subject)));
+  return found.length > 0;
+}
+
+/** False when the same person's report on it came at the same moment. */
+async function storeReport(
+  tx: Transaction,
+  { kind, id }: ReportSubject,
+  report: Pick<typeof reports.$inferInsert, "reporterId" | "reason" | "details">,
+): Promise<boolean> {
+  const stored = await tx
+    .insert(reports)
+    .values({ ...report, [REPORT_COLUMNS[kind]]: id })
+    .onConflictDoNothing()
+    .returning({ id: reports.id });
+  if (stored.length === 0) return false;
+  if (kind === "comment") await hideReportedComment(tx, id);
+  return true;
+}

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import type { ReportSubject } from "#contract/reports.ts";
+import { findVisibleComment } from "#server/comments/index.ts";
+import { findVisibleDiscussion } from "#server/discussions/index.ts";
+import { findMessageForReport } from "#server/messages/index.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { profiles } from "#server/platform/db/schema/index.ts";
+import type { MemberReader } from "#server/platform/reader.ts";
+import { findVisibleReview } from "#server/reviews/index.ts";
+
+/** Whose an item is that the reader may see, and so report; null for a hidden and a missing one alike. */
+export async function findReportable(
+  db: Database,
+  reader: MemberReader,
+  { kind, id }: ReportSubject,
+): Promise<{ authorId: string } | null> {
+  switch (kind) {
+    case "review":
+      return writtenBy((await findVisibleReview(db, reader, id))?.userId);
+    case "discussion":
+      return writtenBy((await findVisibleDiscussion(db, reader, id))?.userId);
+    case "comment":
+      return writtenBy((await findVisibleComment(db, reader, id))?.userId);
+    case "message":
+      return writtenBy((await findMessageForReport(db, reader, id))?.senderId);
+    case "person": {
+      const [person] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id));
+      return writtenBy(person?.id);
+    }
+  }
+}
+
+const writtenBy = (authorId: string | undefined) => (authorId === undefined ? null : { authorId });

@@ -1,0 +1,55 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ReportSubject } from "#contract/reports.ts";
+import { countReportedItems } from "#server/moderation/index.ts";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { SUBJECT_ID, SUBJECT_KIND } from "./report-row.ts";
+import { loadReportedItems } from "./reported-item-hydration.ts";
+import { toReportedItem } from "./reported-item-view.ts";
+
+/** The contract's: what a moderator reads in one sitting. */
+const PAGE_SIZE = 20;
+
+/** Items with open reports, the one that waits longest first, with all that a decision needs. */
+export const listReports = api.reports.list.use(moderatorsOnly).handler(async ({ input, context }) => {
+  const { db, reader } = context;
+  const [rows, openCount] = await Promise.all([selectWaiting(db, input.after), countReportedItems(db)]);
+  const waiting = rows.slice(0, PAGE_SIZE);
+  const items = await loadReportedItems(
+    db,
+    waiting.map(({ kind, id }) => ({ kind, id })),
+  );
+  return {
+    items: items.map((item) => toReportedItem(reader, item)),
+    openCount,
+    next: rows.length > PAGE_SIZE ? (waiting.at(-1)?.first_report ?? null) : null,
+  };
+});
+
+interface Waiting extends ReportSubject, Record<string, unknown> {
+  /** The one that waits longest of the open ones on it. */
+  first_report: string;
+}
+
+/** One more than a page, to know whether there is another. */
+async function selectWaiting(db: Database, after: string | undefined): Promise<Waiting[]> {
+  const { rows } = await db.execute<Waiting>(sql`
+    select first_report, kind, id from (
+      select distinct on (${SUBJECT_ID})
+        reports.id as first_report, created_at, ${SUBJECT_KIND} as kind, ${SUBJECT_ID} as id
+      from reports
+      where outcome is null
+      order by ${SUBJECT_ID}, created_at, reports.id
+    ) waiting
+    where true${behind(after)}
+    order by created_at, first_report
+    limit ${PAGE_SIZE + 1}`);
+  return rows;
+}
+
+/** The item seen last may have been resolved since, but its reports stay, and with them its place. */
+function behind(after: string | undefined): SQL {
+  if (after === undefined) return sql``;
+  return sql` and (created_at, first_report) > (select created_at, id from reports where id = ${after})`;
+}

@@ -1,0 +1,112 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { ReportedItem } from "#contract/reports.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { comments, discussions, profiles, reviews } from "#server/platform/db/schema/index.ts";
+import { parseRichText, plainTextOf } from "#server/platform/rich-text.ts";
+import { textOfMessage, type Written } from "./load-written.ts";
+
+type Said = ReportedItem["context"][number];
+
+/** Ours: enough to understand a message, and no more of what two people write to one another. */
+const MESSAGES_BEFORE = 5;
+
+/** What was said before reported comments and messages, by the id of the item, oldest first. */
+export async function loadContext(db: Database, written: readonly Written[]): Promise<Map<string, Said[]>> {
+  const answers = written.flatMap(({ id, answers: of }) => (of ? [{ id, ...of }] : []));
+  const onThread = answers.filter(({ parentId }) => parentId === null);
+  const messageIds = written.filter(({ kind }) => kind === "message").map(({ id }) => id);
+  const [ofComments, ofReviews, ofDiscussions, ofMessages] = await Promise.all([
+    loadComments(db, present(answers.map(({ parentId }) => parentId))),
+    loadReviews(db, present(onThread.map(({ reviewId }) => reviewId))),
+    loadDiscussions(db, present(onThread.map(({ discussionId }) => discussionId))),
+    loadMessagesBefore(db, messageIds),
+  ]);
+  const said = new Map([...ofComments, ...ofReviews, ...ofDiscussions]);
+  for (const { id, parentId, reviewId, discussionId } of answers) {
+    const before = said.get(parentId ?? reviewId ?? discussionId ?? "");
+    // What a comment answered may have been deleted by its author: then nobody reads it any more.
+    if (before && before.text !== "") ofMessages.set(id, [before]);
+  }
+  return ofMessages;
+}
+
+const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+
+async function loadComments(db: Database, ids: string[]): Promise<[string, Said][]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: comments.id, fullName: profiles.fullName, body: comments.body, at: comments.createdAt })
+    .from(comments)
+    .innerJoin(profiles, eq(profiles.id, comments.userId))
+    .where(inArray(comments.id, ids));
+  return rows.map(({ id, fullName, body, at }) => [
+    id,
+    { fullName, text: plainTextOf(body ?? []), at: at.toISOString() },
+  ]);
+}
+
+async function loadReviews(db: Database, ids: string[]): Promise<[string, Said][]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: reviews.id,
+      fullName: profiles.fullName,
+      content: sql<string>`coalesce(${reviews.detailedReview}, ${reviews.opening})`,
+      at: reviews.createdAt,
+    })
+    .from(reviews)
+    .innerJoin(profiles, eq(profiles.id, reviews.userId))
+    .where(inArray(reviews.id, ids));
+  return rows.map(toOpening);
+}
+
+async function loadDiscussions(db: Database, ids: string[]): Promise<[string, Said][]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: discussions.id,
+      fullName: profiles.fullName,
+      content: discussions.content,
+      at: discussions.createdAt,
+    })
+    .from(discussions)
+    .innerJoin(profiles, eq(profiles.id, discussions.userId))
+    .where(inArray(discussions.id, ids));
+  return rows.map(toOpening);
+}
+
+const toOpening = (row: { id: string; fullName: string; content: string; at: Date }): [string, Said] => [
+  row.id,
+  { fullName: row.fullName, text: plainTextOf(parseRichText(row.content)), at: row.at.toISOString() },
+];
+
+interface MessageBefore extends Record<string, unknown> {
+  reported_id: string;
+  full_name: string;
+  subject: string | null;
+  content: string;
+  created_at: string;
+}
+
+/** The messages before each reported one, as the person who reported it sees the conversation. */
+async function loadMessagesBefore(db: Database, ids: readonly string[]): Promise<Map<string, Said[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<MessageBefore>(sql`
+    select reported.id as reported_id, full_name, before.subject, before.content, before.created_at
+    from messages reported
+    cross join lateral (
+      select id, sender_id, subject, content, created_at from messages
+      where conversation_id = reported.conversation_id and id < reported.id
+        and (is_delivered or sender_id = reported.recipient_id)
+      order by id desc
+      limit ${MESSAGES_BEFORE}
+    ) before
+    join profiles on profiles.id = before.sender_id
+    where reported.id = any(${sql.param(ids)}::uuid[])
+    order by before.id`);
+  const said = rows.map((row): [string, Said] => [
+    row.reported_id,
+    { fullName: row.full_name, text: textOfMessage(row), at: new Date(row.created_at).toISOString() },
+  ]);
+  return new Map(ids.map((id) => [id, said.filter(([of]) => of === id).map(([, one]) => one)]));
+}

@@ -1,0 +1,26 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { ReportSubject } from "#contract/reports.ts";
+import { reports } from "#server/platform/db/schema/index.ts";
+
+/** Where the id of a reported item of each kind stands. */
+export const REPORT_COLUMNS = {
+  review: "reviewId",
+  discussion: "discussionId",
+  comment: "commentId",
+  message: "messageId",
+  person: "personId",
+} as const satisfies Record<ReportSubject["kind"], keyof typeof reports.$inferSelect>;
+
+/** The reports on an item. */
+export const onSubject = ({ kind, id }: ReportSubject): SQL => eq(reports[REPORT_COLUMNS[kind]], id);
+
+/** The item that a row of `reports` is about: of its foreign keys one is set. */
+export const SUBJECT_ID = sql<string>`coalesce(review_id, discussion_id, comment_id, message_id, person_id)`;
+
+export const SUBJECT_KIND = sql<ReportSubject["kind"]>`case
+  when review_id is not null then 'review'
+  when discussion_id is not null then 'discussion'
+  when comment_id is not null then 'comment'
+  when message_id is not null then 'message'
+  else 'person'
+end`;

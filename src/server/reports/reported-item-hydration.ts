@@ -1,0 +1,60 @@
+import type { ReportedItem, ReportSubject } from "#contract/reports.ts";
+import { loadSubjects } from "#server/moderation/index.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { type AuthorRecord, loadAuthorRecords } from "./load-author-records.ts";
+import { loadContext } from "./load-context.ts";
+import { type History, loadHistory } from "./load-history.ts";
+import { loadOpenReports, type OpenReport } from "./load-open-reports.ts";
+import { loadWritten, type Written } from "./load-written.ts";
+
+export interface LoadedItem extends Written {
+  subject: ReportSubject;
+  title: string;
+  thread: ReportedItem["thread"];
+  context: ReportedItem["context"];
+  author: AuthorRecord;
+  reports: readonly OpenReport[];
+  history: readonly History[];
+}
+
+/** All about reported items, in their order; those that are gone are left out. As many queries for a page as for one. */
+export async function loadReportedItems(
+  db: Database,
+  subjects: readonly ReportSubject[],
+): Promise<LoadedItem[]> {
+  if (subjects.length === 0) return [];
+  const written = await loadWritten(db, subjects);
+  const [described, context, authors, reports, history] = await Promise.all([
+    loadSubjects(
+      db,
+      subjects.map(({ kind, id }) => ({ subjectKind: kind, subjectId: id })),
+    ),
+    loadContext(db, written),
+    loadAuthorRecords(
+      db,
+      written.map(({ authorId }) => authorId),
+    ),
+    loadOpenReports(db, subjects),
+    loadHistory(
+      db,
+      subjects.map(({ id }) => id),
+    ),
+  ]);
+  return subjects.flatMap((subject) => {
+    const { id } = subject;
+    const item = written.find((one) => one.id === id);
+    const author = authors.find((one) => one.id === item?.authorId);
+    const { title, thread } = described.get(id) ?? {};
+    if (!item || !author || title == null) return [];
+    return {
+      ...item,
+      subject,
+      title,
+      thread: thread ?? null,
+      context: context.get(id) ?? [],
+      author,
+      reports: reports.filter(({ subjectId }) => subjectId === id),
+      history: history.filter(({ subjectId }) => subjectId === id),
+    };
+  });
+}

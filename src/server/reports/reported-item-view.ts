@@ -1,0 +1,37 @@
+import type { ReportedItem } from "#contract/reports.ts";
+import type { MemberReader } from "#server/platform/reader.ts";
+import { canResolve, resolutionsFor } from "./report-policy.ts";
+import type { LoadedItem } from "./reported-item-hydration.ts";
+
+/** A reported item as a moderator reads it: of private messages the reported one and what led to it. */
+export function toReportedItem(reader: MemberReader, item: LoadedItem): ReportedItem {
+  const { subject, title, text, thread, context, status, author, authorId } = item;
+  const reporterIds = item.reports.map(({ reporter }) => reporter.id);
+  return {
+    subject,
+    title,
+    text,
+    thread,
+    context: [...context],
+    status,
+    author: { ...author, joinedAt: author.joinedAt.toISOString() },
+    reports: item.reports.map(({ id, reporter, reason, details, createdAt }) => ({
+      id,
+      reporter,
+      reason,
+      details,
+      createdAt: createdAt.toISOString(),
+    })),
+    history: item.history.map(({ at, action, actorName, reason }) => ({
+      at: new Date(at).toISOString(),
+      action,
+      actorName,
+      reason,
+    })),
+    can: {
+      resolve: canResolve(reader, { authorId, reporterIds })
+        ? resolutionsFor({ kind: subject.kind, status })
+        : [],
+    },
+  };
+}

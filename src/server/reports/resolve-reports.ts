@@ -1,0 +1,66 @@
+import { inArray, sql } from "drizzle-orm";
+import type { ReportSubject, Resolution } from "#contract/reports.ts";
+import { countReportedItems } from "#server/moderation/index.ts";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { reports } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
+import { retryConflicts } from "#server/platform/retry-conflicts.ts";
+import { applyResolution, type Decision, OUTCOMES } from "./apply-resolution.ts";
+import { findEarlierResolution, lockOpenReports, lockReported } from "./lock-reported.ts";
+import { canResolve, resolutionsFor } from "./report-policy.ts";
+import { tellOfResolution } from "./tell-of-resolution.ts";
+
+/**
+ * Resolves all open reports on an item, in one transaction with what is done about it: the log and the
+ * notifications never tell of anything else. Of two moderators at once the second is told what the first did.
+ */
+export const resolveReports = api.reports.resolve
+  .use(moderatorsOnly)
+  .handler(async ({ input, context, errors }) => {
+    const { cache, db, reader } = context;
+    const { kind, id, resolution } = input;
+    const subject: ReportSubject = { kind, id };
+    const decision: Decision = { resolution, moderatorId: reader.userId, reason: input.reason || null };
+    await limitWrites(context);
+    await retryConflicts(() =>
+      db.transaction(async (tx) => {
+        const item = await lockReported(tx, subject);
+        const open = await lockOpenReports(tx, subject);
+        const earlier = open.length > 0 ? null : await findEarlierResolution(tx, subject);
+        if (!item || (open.length === 0 && !earlier)) throw errors.NOT_FOUND();
+        if (reader.userId === item.authorId) throw errors.FORBIDDEN();
+        if (earlier) throw errors.ALREADY_RESOLVED({ data: earlier });
+        const reporterIds = open.map(({ reporterId }) => reporterId);
+        if (!canResolve(reader, { authorId: item.authorId, reporterIds })) throw errors.FORBIDDEN();
+        if (!resolutionsFor({ kind, status: item.status }).includes(resolution)) throw errors.NOT_FOR_THIS();
+        await applyResolution(tx, subject, item, decision);
+        await closeReports(tx, open, decision);
+        await tellOfResolution(tx, item, reporterIds, decision);
+      }),
+    );
+    if (kind === "review" && isTakenAway(resolution)) {
+      // The database tells every node, this one too, but the moderator's next request may be faster.
+      for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
+    }
+    return { openCount: await countReportedItems(db) };
+  });
+
+const isTakenAway = (resolution: Resolution) => resolution === "hide" || resolution === "remove";
+
+async function closeReports(
+  tx: Transaction,
+  open: readonly { id: string }[],
+  { resolution, moderatorId }: Decision,
+): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ outcome: OUTCOMES[resolution], resolvedBy: moderatorId, resolvedAt: sql`clock_timestamp()` })
+    .where(
+      inArray(
+        reports.id,
+        open.map(({ id }) => id),
+      ),
+    );
+}
