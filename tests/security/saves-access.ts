@@ -44,7 +44,10 @@ const ofItems = (body?: Record<string, unknown>): Record<string, Case> => ({
 /** What one keeps is nobody else's affair, not even a moderator's. */
 export const SAVES_ACCESS: Record<string, Row> = {
   "GET /saves": row({ any: { prepare: nothing, expected: signedIn(200) } }),
-  "GET /saves/{kind}/{id}": row(ofItems()),
+  "GET /saves/{kind}": row({
+    any: { prepare: () => ({ path: "/saves/tools" }), expected: signedIn(200) },
+    "of something else": { prepare: () => ({ path: "/saves/people" }), expected: everyone(400) },
+  }),
   "PUT /saves/{kind}/{id}": row(ofItems({ note: "Ask for a trial." }), ["note"]),
   "DELETE /saves/{kind}/{id}": row({
     saved: at(({ world }) => `tools/${world.tools.copperline}`, signedIn(200)),

@@ -30,26 +30,27 @@ beforeEach(async () => {
 describe.each(["tools", "markets", "reviews", "discussions"] as const)("of %s", (kind) => {
   const item = { kind, id: items[kind] };
 
+  const idsOf = async (person: "nora" | "owen" | "max") => (await as(person).saves.listIds({ kind })).ids;
+
   test("one is saved, with a note, and forgotten again; for oneself only", async () => {
-    expect(await as("nora").saves.get(item)).toEqual({ isSaved: false, note: "" });
+    expect(await idsOf("nora")).toEqual([]);
     expect(await as("nora").saves.put({ ...item, note: " Ask for a trial \r\nin May " })).toEqual({
       isSaved: true,
       note: "Ask for a trial \nin May",
     });
-    expect(await as("nora").saves.get(item)).toEqual({ isSaved: true, note: "Ask for a trial \nin May" });
+    expect(await idsOf("nora")).toEqual([item.id]);
     for (const other of ["owen", "max"] as const) {
-      expect(await as(other).saves.get(item)).toEqual({ isSaved: false, note: "" });
+      expect(await idsOf(other)).toEqual([]);
       expect(await as(other).saves.remove(item)).toEqual({ isSaved: false, note: "" });
     }
     expect(await db.select().from(saves)).toMatchObject([{ userId: nora.id }]);
     expect(await as("nora").saves.remove(item)).toEqual({ isSaved: false, note: "" });
-    expect(await as("nora").saves.get(item)).toEqual({ isSaved: false, note: "" });
+    expect(await idsOf("nora")).toEqual([]);
     expect(await as("nora").saves.remove(item)).toEqual({ isSaved: false, note: "" });
   });
 
   test("one that is not there is not found; to forget it does nothing", async () => {
     const missing = { kind, id: uuidv7() };
-    await expect(as("nora").saves.get(missing)).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(as("nora").saves.put(missing)).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(await as("nora").saves.remove(missing)).toEqual({ isSaved: false, note: "" });
   });
@@ -57,6 +58,17 @@ describe.each(["tools", "markets", "reviews", "discussions"] as const)("of %s", 
   test("an id of another kind is not found", async () => {
     const ofAnother = { kind, id: items[kind === "tools" ? "reviews" : "tools"] };
     await expect(as("nora").saves.put(ofAnother)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+test("ids are those of the asked kind, the newest first", async () => {
+  const other = { kind: "tools", id: world.tools.foyer } as const;
+  for (const item of [tool, { kind: "markets", id: items.markets } as const, other]) {
+    await as("nora").saves.put(item);
+  }
+  expect(await as("nora").saves.listIds({ kind: "tools" })).toEqual({ ids: [other.id, tool.id] });
+  await expect(as("nora").saves.listIds({ kind: "people" as never })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
   });
 });
 
@@ -75,7 +87,8 @@ test("pressed ten times at once, it is saved once", async () => {
 });
 
 test("visitors are told to sign in", async () => {
-  for (const call of [as().saves.get(tool), as().saves.put(tool), as().saves.remove(tool)]) {
+  const calls = [as().saves.listIds({ kind: "tools" }), as().saves.put(tool), as().saves.remove(tool)];
+  for (const call of calls) {
     await expect(call).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   }
 });
@@ -97,7 +110,6 @@ test("of reviews and discussions that are not public, one's own and a moderator'
     const id = await storeDiscussion(db, { userId: owen.id, moderationStatus: status });
     for (const item of [{ kind: "reviews", id: reviewId } as const, { kind: "discussions", id } as const]) {
       await expect(as("nora").saves.put(item)).rejects.toMatchObject({ code: "NOT_FOUND" });
-      await expect(as("nora").saves.get(item)).rejects.toMatchObject({ code: "NOT_FOUND" });
       for (const reader of ["owen", "max"] as const) {
         expect(await as(reader).saves.put(item)).toEqual({ isSaved: true, note: "" });
       }

@@ -19,6 +19,7 @@ import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewList, ReviewListSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsError } from "#web/reviews/reviews-error.tsx";
+import { SaveButton } from "#web/saves/index.ts";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { CategoryFilter, SearchFilters, SortFilter, ToolFilter } from "#web/search/search-filters.tsx";
 import { readSearchParameters, readSort, readText } from "#web/search/search-parameters.ts";
@@ -115,6 +116,9 @@ function Market() {
               </>
             )}
           </p>
+          <div className="mt-3">
+            <SaveButton item={{ kind: "markets", id: market.id }} name={marketName(market)} />
+          </div>
         </div>
         <StateOutline outline={outline} location={market.location} className="h-20 shrink-0 sm:h-24" />
       </div>

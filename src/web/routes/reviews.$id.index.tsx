@@ -7,6 +7,7 @@ import { LikeButton } from "#web/likes/index.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { ReportButton } from "#web/reports/index.ts";
 import { MetricLabel } from "#web/reviews/metric-label.tsx";
 import { OwnReview } from "#web/reviews/own-review.tsx";
 import { RecommendationBadge } from "#web/reviews/recommendation.tsx";
@@ -16,6 +17,7 @@ import { ReviewNotFound } from "#web/reviews/review-not-found.tsx";
 import { reviewQuery } from "#web/reviews/review-queries.ts";
 import { formatYears, REVIEWER_LABELS } from "#web/reviews/review-words.ts";
 import { Score } from "#web/reviews/score.tsx";
+import { SaveButton } from "#web/saves/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
@@ -74,15 +76,27 @@ function Review() {
         <PriceStrip review={review} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <RecommendationBadge isRecommended={review.overallRecommendation} />
-          <LikeButton kind="reviews" id={review.id} likeCount={review.likeCount} />
-          <ShareMenu title={`${tool.name} in ${market.city}, ${market.state}`} />
           <TagList tags={review.tags} />
         </div>
+        <Actions review={review} />
         <Points review={review} />
         <DetailedReview review={review} />
         <Thread kind="reviews" id={review.id} search={search} canComment={review.can.comment} />
       </article>
       <ReviewContext review={review} />
+    </div>
+  );
+}
+
+function Actions({ review: { id, tool, market, likeCount } }: { review: ReviewDetail }) {
+  const title = `${tool.name} in ${market.city}, ${market.state}`;
+  const item = { kind: "reviews", id } as const;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+      <LikeButton {...item} likeCount={likeCount} />
+      <SaveButton item={item} name={`the review of ${title}`} />
+      <ShareMenu title={title} />
+      <ReportButton subject={{ kind: "review", id }} className="ml-auto" />
     </div>
   );
 }

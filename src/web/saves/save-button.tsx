@@ -7,24 +7,25 @@ import { errorText } from "#web/platform/error-text.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useSaveState } from "./save-queries.ts";
+import { useIsSaved } from "./save-queries.ts";
 import { keepWish, takeWish } from "./save-wish.ts";
 
 interface SaveButtonProps {
   item: Saveable;
+  /** In rows the sign alone. */
+  isSmall?: boolean;
   /** What it is, for screen readers: "Save Copperline Leads". */
   name: string;
 }
 
 /** Saves for later, at once; a visitor is asked to sign in, and it happens when they are back. */
-export function SaveButton({ item, name }: SaveButtonProps) {
+export function SaveButton({ item, name, isSmall = false }: SaveButtonProps) {
   const { kind, id } = item;
   const session = useSession();
   const navigate = useNavigate();
   const router = useRouter();
-  const state = useSaveState(item);
   const change = useSaveChange(item);
-  const isSaved = session.status === "signed-in" && state.data?.isSaved === true;
+  const isSaved = useIsSaved(item);
 
   useEffect(() => {
     if (session.status === "signed-in" && takeWish({ kind, id })) void change(true);
@@ -46,29 +47,38 @@ export function SaveButton({ item, name }: SaveButtonProps) {
       aria-pressed={isSaved}
       aria-label={`Save ${name}`}
       onClick={press}
-      className="inline-flex min-h-11 items-center gap-2 rounded-md border border-edge bg-sheet px-4 font-semibold hover:border-ink"
+      className={classes(
+        "inline-flex min-h-11 items-center rounded-md",
+        isSmall
+          ? "min-w-11 justify-center text-soft hover:text-ink"
+          : "gap-2 border border-edge bg-sheet px-4 font-semibold hover:border-ink",
+      )}
     >
       <Bookmark aria-hidden size={17} className={classes(isSaved && "fill-current text-evergreen")} />
-      {isSaved ? "Saved" : "Save"}
+      {!isSmall && (isSaved ? "Saved" : "Save")}
     </button>
   );
 }
 
 /** Answers at once, and goes back with a message when the server says no. */
-function useSaveChange(item: Saveable) {
+function useSaveChange({ kind, id }: Saveable) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   return async (isSaved: boolean) => {
-    const { queryKey } = queries.saves.get.queryOptions({ input: item });
+    const { queryKey } = queries.saves.listIds.queryOptions({ input: { kind } });
+    const show = (isShownSaved: boolean) =>
+      queryClient.setQueryData(queryKey, (saved) => {
+        const others = saved?.ids.filter((one) => one !== id) ?? [];
+        return { ids: isShownSaved ? [id, ...others] : others };
+      });
+    // What was asked for before would bring the old state back.
     await queryClient.cancelQueries({ queryKey });
-    const before = queryClient.getQueryData(queryKey);
-    queryClient.setQueryData(queryKey, { isSaved, note: isSaved ? (before?.note ?? "") : "" });
+    show(isSaved);
     try {
-      const after = await (isSaved ? api.saves.put(item) : api.saves.remove(item));
-      queryClient.setQueryData(queryKey, after);
+      await (isSaved ? api.saves.put({ kind, id }) : api.saves.remove({ kind, id }));
       toast({ title: isSaved ? "Saved" : "No longer saved", about: "save" });
     } catch (error) {
-      queryClient.setQueryData(queryKey, before ?? { isSaved: !isSaved, note: "" });
+      show(!isSaved);
       toast({
         title: "Failed to update saved items",
         description: errorText(error, "Please try again."),
@@ -76,6 +86,6 @@ function useSaveChange(item: Saveable) {
         about: "save",
       });
     }
-    void queryClient.invalidateQueries({ queryKey: queries.saves.list.key() });
+    void queryClient.invalidateQueries({ queryKey: queries.saves.key() });
   };
 }

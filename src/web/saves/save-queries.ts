@@ -3,15 +3,17 @@ import type { Saveable } from "#contract/saves.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 
-/** Whether one has saved an item, and one's note; unknown for visitors. */
-export function useSaveState(item: Saveable) {
+/** Whether one has saved an item; unknown for visitors. One request serves all items of a kind. */
+export function useIsSaved({ kind, id }: Saveable): boolean {
   const { queries } = useApi();
   const isSignedIn = useSession().status === "signed-in";
-  return useQuery({
-    ...queries.saves.get.queryOptions({ input: item }),
+  const saved = useQuery({
+    ...queries.saves.listIds.queryOptions({ input: { kind } }),
     ...BY_VIEWER,
     enabled: isSignedIn,
+    select: ({ ids }) => ids.includes(id),
   });
+  return isSignedIn && saved.data === true;
 }
 
 /** What one has saved, in parts, the newest first; asked for anew on each visit. */

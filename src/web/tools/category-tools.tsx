@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ToolSummary } from "#contract/tools.ts";
 import type { Category } from "#contract/vocabulary.ts";
 import { Score } from "#web/reviews/index.ts";
+import { SaveButton } from "#web/saves/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
 
 interface CategoryToolsProps {
@@ -22,11 +23,11 @@ export function CategoryTools({ id, category, tools }: CategoryToolsProps) {
       </div>
       <ul className="grid gap-x-10 md:grid-cols-2">
         {tools.map(({ id: toolId, name, averageScore, reviewCount, recommendedShare }) => (
-          <li key={toolId} className="border-hairline border-b">
+          <li key={toolId} className="flex items-center gap-1 border-hairline border-b">
             <Link
               to="/search"
               search={{ q: name }}
-              className="grid min-h-16 grid-cols-[3.25rem_1fr_auto] items-center gap-3 hover:text-evergreen"
+              className="grid min-h-16 grow grid-cols-[3.25rem_1fr_auto] items-center gap-3 hover:text-evergreen"
             >
               {averageScore === null ? (
                 <span className="figures text-soft text-xl">–</span>
@@ -41,6 +42,7 @@ export function CategoryTools({ id, category, tools }: CategoryToolsProps) {
                 )}
               </span>
             </Link>
+            <SaveButton isSmall item={{ kind: "tools", id: toolId }} name={name} />
           </li>
         ))}
       </ul>
