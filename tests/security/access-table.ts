@@ -12,6 +12,7 @@ import {
   signedIn,
 } from "./access-case.ts";
 import type { Actor, Call } from "./actors.ts";
+import { MESSAGES_ACCESS } from "./messages-access.ts";
 import { NOTIFICATIONS_ACCESS } from "./notifications-access.ts";
 import { SAVES_ACCESS } from "./saves-access.ts";
 import type { Stage, Status } from "./stage.ts";
@@ -299,6 +300,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     },
     ["token", "password"],
   ),
+  ...MESSAGES_ACCESS,
   ...NOTIFICATIONS_ACCESS,
   ...SAVES_ACCESS,
 };

@@ -1,0 +1,120 @@
+import { type Case, everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
+import type { Actor } from "./actors.ts";
+import { storeBlock, storeConversation } from "./messages-stage.ts";
+import type { Stage } from "./stage.ts";
+
+/** Somebody who is in touch with nobody yet. */
+const stranger = async (stage: Stage) => (await stage.newAccount({ isConfirmed: true })).id;
+
+type Conversation = Awaited<ReturnType<typeof storeConversation>>;
+
+/** Conversations that somebody may ask for; of the last three they must learn nothing. */
+const CONVERSATIONS: Record<string, (stage: Stage, actor: Actor) => Promise<Conversation>> = {
+  "written to one": async (stage, actor) =>
+    storeConversation(stage, { from: await stranger(stage), to: stage.userOf(actor).id }),
+  "written by one": async (stage, actor) =>
+    storeConversation(stage, { from: stage.userOf(actor).id, to: await stranger(stage) }),
+  "another's": async (stage) =>
+    storeConversation(stage, { from: stage.other.id, to: await stranger(stage), isAccepted: true }),
+  "written to one who had blocked the writer": async (stage, actor) =>
+    storeConversation(stage, {
+      from: await stranger(stage),
+      to: stage.userOf(actor).id,
+      isDelivered: false,
+    }),
+  missing: async ({ missingId }) => ({ conversationId: missingId, messageId: missingId }),
+};
+
+const ofConversations = (
+  path: (conversation: Conversation) => string,
+  statuses: Record<string, number>,
+): Record<string, Case> =>
+  Object.fromEntries(
+    Object.entries(CONVERSATIONS).map(([name, store]): [string, Case] => [
+      name,
+      {
+        prepare: async (stage, actor) => ({ path: path(await store(stage, actor)) }),
+        expected: signedIn(statuses[name] ?? 404),
+      },
+    ]),
+  );
+
+const to = (recipient: (stage: Stage, actor: Actor) => Promise<string> | string, status: number): Case => ({
+  prepare: async (stage, actor) => ({
+    body: { recipientId: await recipient(stage, actor), subject: "A question", content: "Hello!" },
+  }),
+  expected: signedIn(status),
+});
+
+const blocked = (person: (stage: Stage, actor: Actor) => Promise<string> | string, status: number): Case => ({
+  prepare: async (stage, actor) => ({ path: `/blocks/${await person(stage, actor)}` }),
+  expected: signedIn(status),
+});
+
+/** What two write each other is nobody else's affair, not even a moderator's. */
+export const MESSAGES_ACCESS: Record<string, Row> = {
+  "GET /messages": row({ any: { prepare: nothing, expected: signedIn(200) } }),
+  "GET /messages/unread": row({ any: { prepare: nothing, expected: signedIn(200) } }),
+  "GET /messages/{id}": row({
+    ...ofConversations(({ messageId }) => `/messages/${messageId}`, {
+      "written to one": 200,
+      "written by one": 200,
+    }),
+    "no id": { prepare: () => ({ path: "/messages/7" }), expected: everyone(400) },
+  }),
+  "POST /messages": row(
+    {
+      "to a stranger": to(stranger, 201),
+      "to one who has blocked the writer": to(async (stage, actor) => {
+        const recipientId = await stranger(stage);
+        await storeBlock(stage, recipientId, stage.userOf(actor).id);
+        return recipientId;
+      }, 201),
+      "to one whom the writer has blocked": to(async (stage, actor) => {
+        const recipientId = await stranger(stage);
+        await storeBlock(stage, stage.userOf(actor).id, recipientId);
+        return recipientId;
+      }, 409),
+      "once more, not accepted": to(async (stage, actor) => {
+        const recipientId = await stranger(stage);
+        await storeConversation(stage, { from: stage.userOf(actor).id, to: recipientId });
+        return recipientId;
+      }, 409),
+      "to oneself": to((stage, actor) => stage.userOf(actor).id, 422),
+      missing: to(({ missingId }) => missingId, 404),
+    },
+    ["recipientId", "subject", "content"],
+  ),
+  "POST /conversations/{conversationId}/read": row(
+    ofConversations(({ conversationId }) => `/conversations/${conversationId}/read`, {
+      "written to one": 200,
+      "written by one": 200,
+    }),
+  ),
+  "POST /conversations/{conversationId}/accept": row(
+    ofConversations(({ conversationId }) => `/conversations/${conversationId}/accept`, {
+      "written to one": 200,
+      "written by one": 404,
+    }),
+  ),
+  "GET /blocks": row({ any: { prepare: nothing, expected: signedIn(200) } }),
+  "PUT /blocks/{userId}": row({
+    own: blocked((stage, actor) => stage.userOf(actor).id, 422),
+    "another's": blocked(stranger, 200),
+    missing: blocked(({ missingId }) => missingId, 404),
+  }),
+  "DELETE /blocks/{userId}": row({
+    own: blocked(async (stage, actor) => {
+      const blockedId = await stranger(stage);
+      await storeBlock(stage, stage.userOf(actor).id, blockedId);
+      return blockedId;
+    }, 200),
+    // It is theirs, and stays.
+    "another's": blocked(async (stage, actor) => {
+      const blockerId = await stranger(stage);
+      await storeBlock(stage, blockerId, stage.userOf(actor).id);
+      return blockerId;
+    }, 200),
+    missing: blocked(({ missingId }) => missingId, 200),
+  }),
+};
