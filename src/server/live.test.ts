@@ -5,7 +5,7 @@ import { discussions, sessions } from "#server/platform/db/schema/index.ts";
 import { tellPeople, tellThread } from "#server/platform/live/tell.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
-import { openTestPlatform } from "../../tests/support/api.ts";
+import { callAs, openTestPlatform } from "../../tests/support/api.ts";
 import { openSocket, type TestSocket, tokenOf } from "../../tests/support/live-sockets.ts";
 import { serveApp } from "../../tests/support/serve-app.ts";
 import { storeReviewers, storeReviews } from "../../tests/support/stored-reviews.ts";
@@ -134,6 +134,36 @@ test("a thread that waits for approval is watched by its author and moderators o
     }
     await other?.socket.until(3);
     expect(await other?.socket.settled()).toEqual([{ type: "ready" }, { type: "comments", thread: public_ }]);
+  }
+});
+
+test("a message is heard by its two people on either node; by whom it does not reach, it is not", async () => {
+  const { nora, owen, max } = world.people;
+  const tabs = await Promise.all(
+    [nora, owen, max].flatMap((person) => [openTab(0, person), openTab(1, person)]),
+  );
+  const write = (from: "nora" | "owen", recipientId: string) =>
+    callAs(first, world.readerOf(from)).messages.create({ recipientId, content: "Hello!" });
+  await write("nora", owen.id);
+  await callAs(second, world.readerOf("owen")).messages.putBlock({ userId: nora.id });
+  await callAs(first, world.readerOf("max")).messages.putBlock({ userId: nora.id });
+  await write("nora", max.id);
+  const [message, notification] = [{ type: "messages" }, { type: "notifications" }];
+  const expected = new Map([
+    [nora.id, [message, message]],
+    // The request, and one's own block.
+    [owen.id, [message, notification, message]],
+    [max.id, [message]],
+  ]);
+  await tellPeople(
+    first.db,
+    tabs.map(({ person }) => person.id),
+    "notifications",
+  );
+  for (const { person, socket } of tabs) {
+    const frames = [{ type: "ready" }, ...(expected.get(person.id) ?? []), notification];
+    await socket.until(frames.length + 1);
+    expect(await socket.settled()).toEqual(frames);
   }
 });
 

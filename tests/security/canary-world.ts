@@ -2,6 +2,7 @@ import { reviewDraft } from "#contract/reviews.ts";
 import { reviewDrafts } from "#server/platform/db/schema/index.ts";
 import { decide, newReview, pendingRevisionOf, sendIn } from "../support/sent-reviews.ts";
 import type { Person } from "../support/world.ts";
+import { createMessageCanaries, MESSAGE_CANARIES } from "./messages-canaries.ts";
 import type { Stage } from "./stage.ts";
 
 /** Who reads: Nora is the author of everything, Owen another member. */
@@ -77,7 +78,11 @@ export async function createCanaries(stage: Stage) {
   const content = reviewDraft.parse({ leadSourceName: "Zephyrdrafttool", detailedReview: "zephyrdraft" });
   await platform.db.insert(reviewDrafts).values({ userId: nora.id, content, savedAt: new Date() });
 
-  return { reviews: { approved, edited, pending, rejected, resent }, canaries: listCanaries(stage) };
+  return {
+    reviews: { approved, edited, pending, rejected, resent },
+    messageIds: await createMessageCanaries(stage),
+    canaries: listCanaries(stage),
+  };
 }
 
 function listCanaries({ world }: Stage): Canary[] {
@@ -101,6 +106,7 @@ function listCanaries({ world }: Stage): Canary[] {
     ...of(MODERATORS, "zephyrhistory"),
     ...of(["author"], "zephyrreason", "zephyreditreason", "zephyrrejectededit"),
     ...of(["author"], "zephyrdraft", "zephyrdrafttool"),
+    ...MESSAGE_CANARIES,
     // What was replaced, and why something was approved, nobody is shown.
     ...of([], "zephyrreplaced", "zephyrfirsttool", "zephyrsentfirst", "zephyrpraise"),
   ];

@@ -92,15 +92,13 @@ test("parts of 50 go back to the beginning, and skip what one does not see", asy
   const { first, conversationId } = await acquaint("nora", "owen");
   for (let number = 0; number < 119; number += 1) {
     const [senderId, recipientId] = number % 2 === 0 ? [nora.id, owen.id] : [owen.id, nora.id];
-    await db
-      .insert(messages)
-      .values({
-        conversationId,
-        senderId,
-        recipientId,
-        content: `Number ${number}`,
-        isDelivered: number !== 60,
-      });
+    await db.insert(messages).values({
+      conversationId,
+      senderId,
+      recipientId,
+      content: `Number ${number}`,
+      isDelivered: number !== 60,
+    });
   }
   const { id } = first;
   const seen = async (person: "nora" | "owen") => {
