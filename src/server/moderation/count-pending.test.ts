@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from "vitest";
+import { discussions, rateLimits, reports, reviews } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeHeldComment } from "../../../tests/support/held-comments.ts";
+import {
+  decideOnDiscussion,
+  newDiscussion,
+  sendDiscussion,
+} from "../../../tests/support/sent-discussions.ts";
+import { decide, newReview, sendIn } from "../../../tests/support/sent-reviews.ts";
+import { storeComment } from "../../../tests/support/threads.ts";
+
+const api = await openTestApi();
+const { as, world, platform } = api;
+const { db } = platform;
+const { nora, owen, pia, max } = world.people;
+
+beforeEach(async () => {
+  for (const table of [reviews, discussions, reports, rateLimits]) await db.delete(table);
+});
+
+const count = () => as("max").moderation.countPending();
+
+test("nothing waits", async () => {
+  expect(await count()).toEqual({ reviews: 0, discussions: 0, comments: 0, reports: 0 });
+});
+
+test("versions of reviews and discussions wait, edits among them, and held comments", async () => {
+  const content = newReview();
+  const review = await sendIn(api, "nora", content);
+  await decide(api, review, "approved");
+  await decide(api, await sendIn(api, "nora"), "rejected");
+  await as("nora").reviews.update({ id: review, ...content });
+  await sendIn(api, "owen");
+
+  const discussion = await sendDiscussion(api, "nora");
+  await decideOnDiscussion(api, discussion, "approved");
+  await as("nora").discussions.update({ id: discussion, ...newDiscussion() });
+
+  const thread = { kind: "discussion", id: discussion } as const;
+  for (const status of ["visible", "hidden", "removed", "rejected", "deleted"]) {
+    await storeComment(db, { thread, userId: pia.id, status });
+  }
+  for (let held = 0; held < 3; held++) await storeHeldComment(db, { thread, userId: pia.id });
+  expect(await count()).toEqual({ reviews: 2, discussions: 1, comments: 3, reports: 0 });
+});
+
+test("an item that many reported counts once, and one that was looked at no more", async () => {
+  const discussionId = await sendDiscussion(api, "nora");
+  const reviewId = await sendIn(api, "nora");
+  const spam = { reason: "spam" } as const;
+  await db.insert(reports).values([
+    { ...spam, reporterId: owen.id, discussionId },
+    { ...spam, reporterId: pia.id, discussionId },
+    { ...spam, reporterId: owen.id, personId: nora.id },
+    {
+      ...spam,
+      reporterId: pia.id,
+      reviewId,
+      outcome: "dismissed",
+      resolvedBy: max.id,
+      resolvedAt: new Date(),
+    },
+  ]);
+  expect((await count()).reports).toBe(2);
+});
+
+test("nobody but moderators is told", async () => {
+  await expect(as().moderation.countPending()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  for (const person of ["nora", "pia", "uma"] as const) {
+    await expect(as(person).moderation.countPending()).rejects.toMatchObject({ code: "FORBIDDEN" });
+  }
+});

@@ -1,0 +1,164 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  comments,
+  discussionStats,
+  discussions,
+  moderationLog,
+  notifications,
+  rateLimits,
+  threadFollows,
+} from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeHeldComment } from "../../../tests/support/held-comments.ts";
+import { storeComment, storeDiscussion } from "../../../tests/support/threads.ts";
+import type { Person } from "../../../tests/support/world.ts";
+
+const api = await openTestApi();
+const { as, world, platform } = api;
+const { db } = platform;
+const { nora, owen, pia } = world.people;
+
+const MISSING = "0190a000-0000-7000-8000-000000000000";
+let discussionId = "";
+
+beforeEach(async () => {
+  await db.delete(discussions);
+  await db.delete(rateLimits);
+  await db.delete(moderationLog);
+  await db.delete(notifications);
+  discussionId = await storeDiscussion(db, { userId: nora.id });
+});
+
+const hold = (userId = owen.id) =>
+  storeHeldComment(db, { thread: { kind: "discussion", id: discussionId }, userId });
+const decide = (
+  commentId: string,
+  decision: "approved" | "rejected",
+  moderator: Person = "max",
+  reason?: string,
+) => as(moderator).moderation.decideComment({ commentId, decision, reason });
+const rowOf = async (id: string) => (await db.select().from(comments).where(eq(comments.id, id)))[0];
+const replies = async () =>
+  (await db.select().from(discussionStats).where(eq(discussionStats.discussionId, discussionId)))[0]
+    ?.replyCount;
+const noticesOf = (userId: string) => db.select().from(notifications).where(eq(notifications.userId, userId));
+
+test("approval publishes and counts it, and tells those whom it concerns", async () => {
+  const id = await hold();
+  await hold();
+  expect(await replies()).toBe(0);
+  expect(await decide(id, "approved")).toEqual({ status: "approved", pendingCount: 1 });
+  expect(await rowOf(id)).toMatchObject({ status: "visible", heldFor: null });
+  expect(await replies()).toBe(1);
+  expect(await noticesOf(nora.id)).toMatchObject([{ kind: "reply", actorId: owen.id, commentId: id }]);
+  expect(await noticesOf(owen.id)).toMatchObject([
+    { kind: "moderation", outcome: "approved", actorId: null, discussionId, commentId: id, reason: null },
+  ]);
+  expect(await db.select().from(threadFollows)).toMatchObject([{ userId: owen.id, discussionId }]);
+});
+
+test("rejection tells its author why, and nobody else", async () => {
+  const id = await hold();
+  expect(await decide(id, "rejected", "ada", " An advertisement ")).toEqual({
+    status: "rejected",
+    pendingCount: 0,
+  });
+  expect(await rowOf(id)).toMatchObject({ status: "rejected", heldFor: null });
+  expect(await replies()).toBe(0);
+  expect(await noticesOf(nora.id)).toEqual([]);
+  expect(await noticesOf(owen.id)).toMatchObject([
+    { kind: "moderation", outcome: "rejected", reason: "An advertisement", discussionId, commentId: id },
+  ]);
+  expect(await db.$count(threadFollows)).toBe(0);
+});
+
+describe("only once", () => {
+  test.each(["approved", "rejected"] as const)("a second decision on an %s one is told", async (status) => {
+    const id = await hold();
+    await decide(id, status);
+    const before = await rowOf(id);
+    for (const decision of ["approved", "rejected"] as const) {
+      await expect(decide(id, decision, "ada")).rejects.toMatchObject({
+        code: "ALREADY_DECIDED",
+        status: 409,
+        message: "Somebody else has already decided on this comment.",
+        data: { status, moderatorName: "Max Abara" },
+      });
+    }
+    expect(await rowOf(id)).toEqual(before);
+    expect(await db.$count(moderationLog)).toBe(1);
+    expect(await replies()).toBe(status === "approved" ? 1 : 0);
+  });
+
+  test("of two moderators at once one decides, the other is told who and what", async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await hold();
+      const results = await Promise.allSettled([
+        decide(id, "approved", "max"),
+        decide(id, "rejected", "ada"),
+      ]);
+      const maxWon = results[0].status === "fulfilled";
+      expect(results[maxWon ? 1 : 0]).toMatchObject({
+        status: "rejected",
+        reason: {
+          code: "ALREADY_DECIDED",
+          data: maxWon
+            ? { status: "approved", moderatorName: "Max Abara" }
+            : { status: "rejected", moderatorName: "Ada Castellano" },
+        },
+      });
+      expect(await rowOf(id)).toMatchObject({ status: maxWon ? "visible" : "rejected" });
+    }
+    expect(await db.$count(moderationLog)).toBe(10);
+  });
+});
+
+describe("refused", () => {
+  test("is everyone who is no moderator", async () => {
+    const id = await hold();
+    await expect(
+      as().moderation.decideComment({ commentId: id, decision: "approved" }),
+    ).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    for (const person of ["nora", "owen", "pia", "uma"] as const) {
+      await expect(decide(id, "approved", person)).rejects.toMatchObject({ code: "FORBIDDEN", status: 403 });
+    }
+    expect(await rowOf(id)).toMatchObject({ status: "held" });
+  });
+
+  test("is a moderator whose own it is; another one may", async () => {
+    const id = await hold(world.people.max.id);
+    await expect(decide(id, "approved", "max")).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(decide(id, "rejected", "max")).rejects.toMatchObject({ code: "FORBIDDEN" });
+    expect(await rowOf(id)).toMatchObject({ status: "held" });
+    await decide(id, "approved", "ada");
+    expect(await rowOf(id)).toMatchObject({ status: "visible" });
+  });
+
+  test("is one that is missing, was never held, or that its author deleted", async () => {
+    const thread = { kind: "discussion", id: discussionId } as const;
+    const [visible, deleted] = [
+      await storeComment(db, { thread, userId: pia.id }),
+      await storeComment(db, { thread, userId: pia.id, status: "deleted" }),
+    ];
+    for (const id of [MISSING, discussionId, visible, deleted]) {
+      for (const decision of ["approved", "rejected"] as const) {
+        await expect(decide(id, decision)).rejects.toMatchObject({ code: "NOT_FOUND", status: 404 });
+      }
+    }
+    expect(await rowOf(visible)).toMatchObject({ status: "visible" });
+    expect(await rowOf(deleted)).toMatchObject({ status: "deleted" });
+    expect(await db.$count(moderationLog)).toBe(0);
+  });
+
+  test.each([
+    ["an id that is none", { commentId: "1" }],
+    ["a decision that is none", { decision: "visible" }],
+    ["a reason above 500 characters", { reason: "a".repeat(501) }],
+    ["a reason with NUL", { reason: "a\0" }],
+  ])("is %s", async (_, wrong) => {
+    const input = { commentId: await hold(), decision: "approved", ...wrong } as never;
+    await expect(as("max").moderation.decideComment(input)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    expect(await db.$count(comments, eq(comments.status, "held"))).toBe(1);
+  });
+});

@@ -1,0 +1,244 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  discussionRevisions,
+  discussions,
+  markets,
+  rateLimits,
+  tags,
+} from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import {
+  decideOnDiscussion,
+  newDiscussion,
+  sendDiscussion,
+  versionsOf,
+} from "../../../tests/support/sent-discussions.ts";
+import { storeDiscussion } from "../../../tests/support/threads.ts";
+
+const api = await openTestApi();
+const { as, world, platform } = api;
+const { db } = platform;
+const { nora } = world.people;
+
+beforeEach(async () => {
+  await db.delete(discussions);
+  await db.delete(rateLimits);
+});
+
+const list = (after?: string | null) => as("max").moderation.listDiscussions(after ? { after } : {});
+const onlyItem = async () => {
+  const { items } = await list();
+  expect(items).toHaveLength(1);
+  return items[0];
+};
+
+describe("the queue", () => {
+  test("is empty without pending versions", async () => {
+    await decideOnDiscussion(api, await sendDiscussion(api, "nora"), "approved");
+    expect(await list()).toEqual({ items: [], pendingCount: 0, next: null });
+  });
+
+  test("holds a version whole, with what a decision needs", async () => {
+    const content = newDiscussion({
+      content: "I pay **double**.",
+      marketId: world.markets.austin,
+      toolId: world.tools.foyer,
+      tagIds: [world.tags.goodSupport, world.tags.newcomer],
+    });
+    const id = await sendDiscussion(api, "nora", content);
+    const [revision] = await versionsOf(db, id);
+    expect(await onlyItem()).toEqual({
+      revisionId: revision?.id,
+      discussionId: id,
+      submittedAt: revision?.createdAt.toISOString(),
+      content,
+      body: [
+        {
+          type: "paragraph",
+          children: [
+            { type: "text", text: "I pay " },
+            { type: "bold", children: [{ type: "text", text: "double" }] },
+            { type: "text", text: "." },
+          ],
+        },
+      ],
+      market: { id: world.markets.austin, city: "Austin", state: "TX", slug: "austin" },
+      tool: { id: world.tools.foyer, name: "Foyer CRM", category: "CRM" },
+      tags: [
+        { id: world.tags.goodSupport, name: "Good support", color: "#1b7a4d" },
+        { id: world.tags.newcomer, name: "Newcomer question", color: "#566159" },
+      ],
+      author: {
+        id: nora.id,
+        fullName: "Nora Quill",
+        avatarUrl: null,
+        joinedAt: expect.any(String),
+        approvedDiscussions: 0,
+        rejectedDiscussions: 0,
+      },
+      publicContent: null,
+      history: [],
+      can: { decide: true },
+    });
+  });
+
+  test("names the market, tool and tags of the version that waits, not of the public one", async () => {
+    const id = await sendDiscussion(api, "nora", newDiscussion({ marketId: world.markets.austin }));
+    await decideOnDiscussion(api, id, "approved");
+    const edit = newDiscussion({ marketId: world.markets.denver, tagIds: [world.tags.newcomer] });
+    await as("nora").discussions.update({ id, ...edit });
+    await sendDiscussion(api, "owen");
+    expect((await list()).items).toMatchObject([
+      {
+        market: { city: "Denver" },
+        tool: null,
+        tags: [{ name: "Newcomer question" }],
+        publicContent: newDiscussion({ marketId: world.markets.austin }),
+      },
+      { market: null, tool: null, tags: [], publicContent: null },
+    ]);
+  });
+
+  test("leaves out what is gone since it was sent in", async () => {
+    const [market] = await db
+      .insert(markets)
+      .values({ city: "Gone", state: "TX", slug: "gone", publishedAt: new Date() })
+      .returning();
+    const [tag] = await db
+      .insert(tags)
+      .values({ name: "Gone", category: "both", color: "#000000" })
+      .returning();
+    await sendDiscussion(
+      api,
+      "nora",
+      newDiscussion({ marketId: market?.id ?? null, tagIds: [tag?.id ?? ""] }),
+    );
+    await db.delete(markets).where(eq(markets.id, market?.id ?? ""));
+    await db.delete(tags).where(eq(tags.id, tag?.id ?? ""));
+    expect(await onlyItem()).toMatchObject({ market: null, tags: [] });
+  });
+
+  test("tells no e-mail address", async () => {
+    await sendDiscussion(api, "nora");
+    expect(JSON.stringify(await list())).not.toContain("@");
+  });
+
+  test("counts what became of the author's discussions", async () => {
+    for (const decision of ["approved", "approved", "rejected"] as const) {
+      await decideOnDiscussion(api, await sendDiscussion(api, "nora"), decision);
+    }
+    for (const person of ["nora", "owen"] as const) await sendDiscussion(api, person);
+    expect((await list()).items.map(({ author }) => author)).toMatchObject([
+      { fullName: "Nora Quill", approvedDiscussions: 2, rejectedDiscussions: 1 },
+      { fullName: "Owen Marsh", approvedDiscussions: 0, rejectedDiscussions: 0 },
+    ]);
+  });
+
+  test("puts the public version beside an edit, and says what became of every earlier one", async () => {
+    const id = await sendDiscussion(api, "nora", newDiscussion({ title: "First" }));
+    await decideOnDiscussion(api, id, "rejected", { reason: "Too short" });
+    for (const title of ["Second", "Third"]) {
+      await as("nora").discussions.update({ id, ...newDiscussion({ title }) });
+    }
+    await decideOnDiscussion(api, id, "approved", { moderator: "ada" });
+    await as("nora").discussions.update({ id, ...newDiscussion({ title: "Fourth" }) });
+    await decideOnDiscussion(api, id, "rejected");
+    await as("nora").discussions.update({ id, ...newDiscussion({ title: "Fifth" }) });
+
+    const item = await onlyItem();
+    expect(item?.content.title).toBe("Fifth");
+    expect(item?.publicContent?.title).toBe("Third");
+    expect(item?.history).toMatchObject([
+      { status: "rejected", moderatorName: "Max Abara", reason: null, decidedAt: expect.any(String) },
+      { status: "approved", moderatorName: "Ada Castellano", reason: null },
+      { status: "superseded", moderatorName: null, decidedAt: null, reason: null },
+      { status: "rejected", moderatorName: "Max Abara", reason: "Too short" },
+    ]);
+  });
+
+  test("shows the 20 newest of many versions, and the public one however old", async () => {
+    const id = await sendDiscussion(api, "nora", newDiscussion({ title: "Approved" }));
+    await decideOnDiscussion(api, id, "approved");
+    for (let version = 1; version <= 22; version++) {
+      await as("nora").discussions.update({ id, ...newDiscussion({ title: `Version ${version}` }) });
+    }
+    const versions = await versionsOf(db, id);
+    const item = await onlyItem();
+    expect(item?.content.title).toBe("Version 22");
+    expect(item?.publicContent?.title).toBe("Approved");
+    expect(item?.history.map(({ createdAt }) => createdAt)).toEqual(
+      versions.slice(1, 21).map(({ createdAt }) => createdAt.toISOString()),
+    );
+  });
+
+  test("holds a moderator's own, for others to decide on", async () => {
+    await sendDiscussion(api, "max");
+    const canDecide = async (person: "max" | "ada") =>
+      (await as(person).moderation.listDiscussions({})).items.map(({ can }) => can.decide);
+    expect(await canDecide("max")).toEqual([false]);
+    expect(await canDecide("ada")).toEqual([true]);
+  });
+});
+
+describe("page by page", () => {
+  /** 45 waiting versions; of three each the moments are equal. The queue's order is not that of the ids. */
+  async function fillQueue() {
+    const rows: (typeof discussionRevisions.$inferInsert & { id: string; createdAt: Date })[] = [];
+    for (let index = 0; index < 45; index++) {
+      rows.push({
+        id: uuidv7({ msecs: Date.UTC(2026, 5, 1) - index * 1000 }),
+        discussionId: await storeDiscussion(db, { userId: nora.id, status: "pending" }),
+        content: newDiscussion(),
+        createdAt: new Date(Date.UTC(2026, 1, 1) + Math.floor(index / 3) * 1000),
+      });
+    }
+    await db.insert(discussionRevisions).values(rows);
+    return rows
+      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+      .map(({ id }) => id);
+  }
+
+  const idsOf = ({ items }: Awaited<ReturnType<typeof list>>) => items.map(({ revisionId }) => revisionId);
+
+  test("the oldest come first, 20 at a time, none twice and none missing", async () => {
+    const expected = await fillQueue();
+    const first = await list();
+    const second = await list(first.next);
+    const third = await list(second.next);
+    expect([first, second, third].map(({ items }) => items.length)).toEqual([20, 20, 5]);
+    expect([...idsOf(first), ...idsOf(second), ...idsOf(third)]).toEqual(expected);
+    expect(first.pendingCount).toBe(45);
+    expect(third.next).toBeNull();
+  });
+
+  test("a page goes on where the one before ended, though its last item was decided meanwhile", async () => {
+    const expected = await fillQueue();
+    const first = await list();
+    await as("max").moderation.decideDiscussion({ revisionId: first.next ?? "", decision: "rejected" });
+    const second = await list(first.next);
+    expect(idsOf(second)).toEqual(expected.slice(20, 40));
+    expect(second.pendingCount).toBe(44);
+  });
+
+  test("there is no next page after exactly 20", async () => {
+    const expected = await fillQueue();
+    const { items, next } = await list(expected[24]);
+    expect(items).toHaveLength(20);
+    expect(next).toBeNull();
+  });
+});
+
+describe("refused", () => {
+  test("is everyone who is no moderator", async () => {
+    await expect(as().moderation.listDiscussions({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    for (const person of ["nora", "owen", "pia", "uma"] as const) {
+      await expect(as(person).moderation.listDiscussions({})).rejects.toMatchObject({ code: "FORBIDDEN" });
+    }
+  });
+
+  test("is an id that is none", async () => {
+    await expect(list("1")).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+});

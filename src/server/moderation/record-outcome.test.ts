@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  discussions,
+  moderationLog,
+  notifications,
+  rateLimits,
+  reviews,
+  threadFollows,
+} from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeHeldComment } from "../../../tests/support/held-comments.ts";
+import {
+  decideOnDiscussion,
+  newDiscussion,
+  sendDiscussion,
+  takeDiscussion,
+} from "../../../tests/support/sent-discussions.ts";
+import { decide, newReview, sendIn } from "../../../tests/support/sent-reviews.ts";
+import { recordOutcome } from "./record-outcome.ts";
+
+const api = await openTestApi();
+const { as, world, platform } = api;
+const { db } = platform;
+const { nora, max, ada } = world.people;
+
+beforeEach(async () => {
+  for (const table of [reviews, discussions, moderationLog, notifications, rateLimits])
+    await db.delete(table);
+});
+
+const log = () => db.select().from(moderationLog).orderBy(moderationLog.createdAt, moderationLog.id);
+const told = () =>
+  db.select().from(notifications).where(eq(notifications.userId, nora.id)).orderBy(notifications.createdAt);
+const follows = () => db.select().from(threadFollows).where(eq(threadFollows.userId, nora.id));
+
+describe("a decision on a review", () => {
+  test("is in the log, told to its author, who follows what is public", async () => {
+    const id = await sendIn(api, "nora");
+    await decide(api, id, "approved", { reason: "Clear" });
+    expect(await log()).toMatchObject([
+      {
+        actorId: max.id,
+        action: "approve",
+        subjectKind: "review",
+        subjectId: id,
+        reason: "Clear",
+        before: { status: "pending" },
+        after: { status: "approved" },
+      },
+    ]);
+    expect(await told()).toMatchObject([
+      { kind: "moderation", actorId: null, reviewId: id, outcome: "approved", reason: "Clear" },
+    ]);
+    expect(await follows()).toMatchObject([{ reviewId: id, isMuted: false }]);
+  });
+
+  test("is of its edit alone, once it is public", async () => {
+    const content = newReview();
+    const id = await sendIn(api, "nora", content);
+    await decide(api, id, "approved");
+    await as("nora").reviews.update({ id, ...content });
+    await decide(api, id, "rejected", { moderator: "ada" });
+    await as("nora").reviews.update({ id, ...content });
+    await decide(api, id, "approved");
+    expect(await log()).toMatchObject([
+      { action: "approve" },
+      {
+        actorId: ada.id,
+        action: "reject",
+        reason: null,
+        before: { status: "approved", edit: "pending" },
+        after: { status: "approved", edit: "rejected" },
+      },
+      {
+        action: "approve",
+        before: { status: "approved", edit: "pending" },
+        after: { status: "approved", edit: "approved" },
+      },
+    ]);
+  });
+
+  test("that rejects it makes nobody follow", async () => {
+    await decide(api, await sendIn(api, "nora"), "rejected", { reason: "No numbers" });
+    expect(await told()).toMatchObject([{ outcome: "rejected", reason: "No numbers" }]);
+    expect(await follows()).toEqual([]);
+  });
+});
+
+describe("a decision on a discussion", () => {
+  test("is in the log, told to its author, who follows what is public", async () => {
+    const id = await sendDiscussion(api, "nora");
+    await decideOnDiscussion(api, id, "rejected", { reason: "Which one?" });
+    await as("nora").discussions.update({ id, ...newDiscussion() });
+    await decideOnDiscussion(api, id, "approved");
+    const subject = { actorId: max.id, subjectKind: "discussion", subjectId: id };
+    expect(await log()).toMatchObject([
+      { ...subject, action: "reject", reason: "Which one?", after: { status: "rejected" } },
+      { ...subject, action: "approve", before: { status: "pending" }, after: { status: "approved" } },
+    ]);
+    expect(await told()).toMatchObject([
+      { discussionId: id, outcome: "rejected", reason: "Which one?" },
+      { discussionId: id, outcome: "approved", reason: null },
+    ]);
+    expect(await follows()).toMatchObject([{ discussionId: id }]);
+  });
+
+  test("says when it had been hidden", async () => {
+    const id = await sendDiscussion(api, "nora");
+    await decideOnDiscussion(api, id, "approved");
+    await as("nora").discussions.update({ id, ...newDiscussion() });
+    await takeDiscussion(db, id, "hidden", { actorId: ada.id });
+    await decideOnDiscussion(api, id, "approved");
+    expect((await log()).at(-1)).toMatchObject({
+      before: { status: "hidden" },
+      after: { status: "approved" },
+    });
+  });
+
+  test("does not unmute its thread", async () => {
+    const id = await sendDiscussion(api, "nora");
+    await as("nora").notifications.putThread({ kind: "discussions", id, isMuted: true });
+    await decideOnDiscussion(api, id, "approved");
+    expect(await follows()).toMatchObject([{ discussionId: id, isMuted: true }]);
+  });
+});
+
+test("a decision on a comment is in the log as one on the comment", async () => {
+  const id = await sendDiscussion(api, "owen");
+  const thread = { kind: "discussion", id } as const;
+  const [first, second] = [
+    await storeHeldComment(db, { thread, userId: nora.id }),
+    await storeHeldComment(db, { thread, userId: nora.id }),
+  ];
+  await as("max").moderation.decideComment({ commentId: first, decision: "approved" });
+  await as("max").moderation.decideComment({ commentId: second, decision: "rejected", reason: "Twice" });
+  expect(await log()).toMatchObject([
+    {
+      action: "approve",
+      subjectKind: "comment",
+      subjectId: first,
+      before: { status: "held" },
+      after: { status: "visible" },
+    },
+    { action: "reject", subjectId: second, reason: "Twice", after: { status: "rejected" } },
+  ]);
+});
+
+test("what is undone leaves no trace", async () => {
+  const id = await sendDiscussion(api, "nora");
+  const undone = db.transaction(async (tx) => {
+    await recordOutcome(
+      tx,
+      { moderatorId: max.id, decision: "approved", reason: null },
+      { authorId: nora.id, thread: { kind: "discussion", id }, commentId: null, status: "pending" },
+    );
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect([await log(), await told(), await follows()]).toEqual([[], [], []]);
+});
