@@ -3,10 +3,10 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { LIMITS } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { useUnsentText } from "#web/platform/unsent-text.ts";
+import { TextPreview } from "#web/rich-text/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { MentionField } from "./mention-field.tsx";
-import { TextPreview } from "./text-preview.tsx";
 
 const UNAUTHORIZED = 401;
 

@@ -1,6 +1,9 @@
-import type { QueryClient } from "@tanstack/react-query";
-import type { DiscussionListInput } from "#contract/discussions.ts";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { DiscussionListInput, DiscussionRow } from "#contract/discussions.ts";
 import { type ApiQueries, BY_VIEWER } from "#web/platform/api.ts";
+
+/** How many others stand beside a discussion. */
+const MORE = 5;
 
 /** Which discussions: of a market, about a tool, or both. */
 export type DiscussionFilter = Pick<DiscussionListInput, "marketId" | "toolId">;
@@ -39,3 +42,22 @@ export const discussionsOfQuery = (queries: ApiQueries, userId: string, page = 1
   ...queries.discussions.listByAuthor.queryOptions({ input: { userId, page } }),
   ...BY_VIEWER,
 });
+
+/** What else is discussed: about the same tool, else in the same market, else anywhere; the newest first. */
+export const moreDiscussionsQuery = (
+  queries: ApiQueries,
+  { id, market, tool }: Pick<DiscussionRow, "id" | "market" | "tool">,
+) => {
+  const filter: DiscussionFilter = tool ? { toolId: tool.id } : market ? { marketId: market.id } : {};
+  return queryOptions({
+    queryKey: ["more-discussions", id, filter],
+    // Titles alone: the rows of the list would be sent along with the page.
+    queryFn: async () => {
+      const { items } = await queries.discussions.list.call(filter);
+      return items
+        .filter((one) => one.id !== id)
+        .slice(0, MORE)
+        .map(({ id, title, replyCount }) => ({ id, title, replyCount }));
+    },
+  });
+};

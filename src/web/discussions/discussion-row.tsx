@@ -5,7 +5,7 @@ import { describePerson } from "#web/profiles/index.ts";
 import { ModerationBadge } from "#web/reviews/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { formatCount } from "#web/ui/format.ts";
+import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 const grid =
@@ -13,7 +13,7 @@ const grid =
 
 /** One discussion in a list. */
 export function DiscussionRow({ discussion }: { discussion: DiscussionRowData }) {
-  const { id, title, opening, tags, tool, market, replyCount } = discussion;
+  const { id, title, opening, tags, tool, market, replyCount, likeCount } = discussion;
   const about = [tool?.name, market && `${market.city}, ${market.state}`].filter(Boolean).join(" · ");
   return (
     <article className={grid}>
@@ -21,7 +21,8 @@ export function DiscussionRow({ discussion }: { discussion: DiscussionRowData })
         <span className="figures block text-4xl leading-none sm:text-[2.6rem]">
           {formatCount(replyCount)}
         </span>
-        <span className="text-sm text-soft">{replyCount === 1 ? "reply" : "replies"}</span>
+        <span className="block text-sm text-soft">{replyCount === 1 ? "reply" : "replies"}</span>
+        <span className="mt-1.5 block text-sm text-soft">{formatCounted(likeCount, "like")}</span>
       </p>
       <div className="flex min-w-0 flex-col items-start gap-2.5">
         <div className="min-w-0 max-w-full">

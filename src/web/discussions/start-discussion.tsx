@@ -1,6 +1,6 @@
-import { useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
+import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useUnsentText } from "#web/platform/unsent-text.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -23,7 +23,7 @@ export function StartDiscussion(props: StartDiscussionProps) {
     <div className="border-hairline border-b py-4">
       {session.status === "loading" && (
         <div className="if-member">
-          <Button aria-disabled>New Discussion</Button>
+          <Button disabled>New Discussion</Button>
         </div>
       )}
       <div className={session.status === "loading" ? "if-visitor" : undefined}>
@@ -34,11 +34,11 @@ export function StartDiscussion(props: StartDiscussionProps) {
 }
 
 function SignInPrompt() {
-  const here = useRouterState({ select: (state) => state.location.href });
+  const signInLink = useSignInLink();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p>Sign in to create and participate in discussions</p>
-      <ButtonLink to="/auth" search={{ mode: "login", redirect: here }} look="secondary">
+      <ButtonLink {...signInLink} look="secondary">
         Sign In / Sign Up
       </ButtonLink>
     </div>

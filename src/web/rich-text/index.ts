@@ -1,2 +1,3 @@
 export { RichText } from "./rich-text.tsx";
 export { RichTextField } from "./rich-text-field.tsx";
+export { TextPreview } from "./text-preview.tsx";

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import type { DiscussionDetail } from "#contract/discussions.ts";
+import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { DiscussionNotFound } from "#web/discussions/discussion-not-found.tsx";
-import { discussionQuery } from "#web/discussions/discussion-queries.ts";
+import { discussionQuery, moreDiscussionsQuery } from "#web/discussions/discussion-queries.ts";
+import { MoreDiscussions } from "#web/discussions/more-discussions.tsx";
 import { OwnDiscussion } from "#web/discussions/own-discussion.tsx";
 import { LikeButton } from "#web/likes/index.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
@@ -20,8 +22,17 @@ import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 export const Route = createFileRoute("/discussions/$id/")({
-  loader: ({ context: { queryClient, queries }, params }) =>
-    queryClient.ensureQueryData(discussionQuery(queries, params.id)).catch(throwIfMissing),
+  validateSearch: readThreadSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params: { id }, deps, cause }) => {
+    const { queryClient, queries } = context;
+    const [discussion] = await Promise.all([
+      queryClient.ensureQueryData(discussionQuery(queries, id)).catch(throwIfMissing),
+      ensureThread(context, { kind: "discussions", id }, deps, cause),
+    ]);
+    await queryClient.ensureQueryData(moreDiscussionsQuery(queries, discussion)).catch(() => undefined);
+    return discussion;
+  },
   head: (context) => {
     const discussion = context.loaderData;
     if (!discussion) {
@@ -44,26 +55,31 @@ export const Route = createFileRoute("/discussions/$id/")({
 
 function Discussion() {
   const { id } = Route.useParams();
+  const search = Route.useSearch();
   const { queries } = useApi();
   const { data: discussion } = useSuspenseQuery(discussionQuery(queries, id));
   return (
-    <div className="page pt-5">
-      <Breadcrumb>
-        <Link to="/">Home</Link>
-        <Link to="/search" search={{ tab: "discussions" }}>
-          Discussions
-        </Link>
-        <span className="[overflow-wrap:anywhere]">{discussion.title}</span>
-      </Breadcrumb>
-      <article className="mt-3 flex max-w-3xl min-w-0 flex-col gap-6">
-        <DiscussionHeader discussion={discussion} />
+    <div className="page grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <article className="flex min-w-0 flex-col gap-6">
+        <div>
+          <Breadcrumb>
+            <Link to="/">Home</Link>
+            <Link to="/search" search={{ tab: "discussions" }}>
+              Discussions
+            </Link>
+            <span className="[overflow-wrap:anywhere]">{discussion.title}</span>
+          </Breadcrumb>
+          <DiscussionHeader discussion={discussion} />
+        </div>
         <OwnDiscussion discussion={discussion} />
-        <div className="text-lg leading-relaxed">
+        <div className="max-w-prose text-lg leading-relaxed">
           <RichText body={discussion.body} />
         </div>
         <TagList tags={discussion.tags} />
         {discussion.moderationStatus === "approved" && <Actions discussion={discussion} />}
+        <Thread kind="discussions" id={discussion.id} search={search} canComment={discussion.can.comment} />
       </article>
+      <MoreDiscussions discussion={discussion} />
     </div>
   );
 }
@@ -72,7 +88,7 @@ function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
   const { author, market, tool } = discussion;
   const about = describePerson(author);
   return (
-    <header>
+    <header className="mt-3">
       <p className="flex flex-wrap gap-x-2 text-soft empty:hidden">
         {tool && (
           <Link to="/search" search={{ q: tool.name, tab: "discussions" }} className="text-link">

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#web/platform/viewer.ts";
-import { RichText } from "#web/rich-text/index.ts";
+import { RichText } from "./rich-text.tsx";
 
 /** How a text will look, as the server reads it. */
 export function TextPreview({ content }: { content: string }) {
