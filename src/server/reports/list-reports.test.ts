@@ -1,0 +1,344 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { logAction } from "#server/moderation/index.ts";
+import { moderationLog, rateLimits, reports } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeComment, storeDiscussion, storeMessage } from "../../../tests/support/stored-community.ts";
+import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { nora, owen, pia, max, ada } = world.people;
+
+const WHOLE = `It **works**. ${"The whole text is longer than its opening, by far. ".repeat(5)}The end.`;
+const [reviewId = ""] = await storeReviews(db, [
+  {
+    userId: owen.id,
+    toolId: world.tools.copperline,
+    marketId: world.markets.austin,
+    detailedReview: WHOLE,
+  },
+]);
+const discussionId = await storeDiscussion(db, { userId: owen.id, title: "Is it worth it?" });
+const owenRef = { id: owen.id, fullName: "Owen Marsh", avatarUrl: null };
+const noraRef = { id: nora.id, fullName: "Nora Quill", avatarUrl: null };
+const AT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+
+type Item = Pick<
+  typeof reports.$inferInsert,
+  "reviewId" | "discussionId" | "commentId" | "messageId" | "personId"
+>;
+let minutes = 0;
+/** A report past the operation, each a minute later than the one before; Nora's unless told. */
+async function report(item: Item, more: Partial<typeof reports.$inferInsert> = {}) {
+  minutes += 1;
+  const createdAt = new Date(Date.UTC(2026, 4, 1, 0, minutes));
+  const [row] = await db
+    .insert(reports)
+    .values({ reporterId: nora.id, reason: "spam", createdAt, ...item, ...more })
+    .returning();
+  return row?.id ?? "";
+}
+const list = (after?: string) => as("max").reports.list({ after });
+const only = async () => {
+  const { items } = await list();
+  expect(items).toHaveLength(1);
+  return items[0];
+};
+
+beforeEach(async () => {
+  await db.delete(reports);
+  await db.delete(moderationLog);
+  await db.delete(rateLimits);
+});
+
+describe("a moderator reads", () => {
+  test("a review with its whole text, who wrote it, and all that was said about it", async () => {
+    const first = await report({ reviewId }, { reason: "misleading", details: "It was free." });
+    const second = await report({ reviewId }, { reporterId: pia.id });
+    expect(await list()).toEqual({
+      items: [
+        {
+          subject: { kind: "review", id: reviewId },
+          title: "Copperline Leads in Austin, TX",
+          text: WHOLE.replaceAll("**", ""),
+          thread: { kind: "review", id: reviewId },
+          context: [],
+          status: "approved",
+          author: { ...owenRef, joinedAt: AT, sanctions: 0 },
+          reports: [
+            {
+              id: first,
+              reporter: noraRef,
+              reason: "misleading",
+              details: "It was free.",
+              createdAt: AT,
+            },
+            {
+              id: second,
+              reporter: { id: pia.id, fullName: "Pia Lindgren", avatarUrl: null },
+              reason: "spam",
+              details: "",
+              createdAt: AT,
+            },
+          ],
+          history: [],
+          can: { resolve: ["dismiss", "hide", "remove", "warn"] },
+        },
+      ],
+      openCount: 1,
+      next: null,
+    });
+  });
+
+  test("a discussion, without marks", async () => {
+    await report({ discussionId });
+    expect(await only()).toMatchObject({
+      subject: { kind: "discussion", id: discussionId },
+      title: "Is it worth it?",
+      text: "I pay double for it.",
+      thread: { kind: "discussion", id: discussionId },
+      context: [],
+      status: "approved",
+    });
+  });
+
+  test("a comment with what it answers: the opening of its thread, or a comment", async () => {
+    const onReview = await storeComment(db, { userId: owen.id, reviewId });
+    const onDiscussion = await storeComment(db, { userId: owen.id, discussionId });
+    const parentId = await storeComment(db, { userId: pia.id, discussionId, content: "Who *pays*?" });
+    const answer = await storeComment(db, { userId: owen.id, discussionId, parentId, content: "You\n\ndo" });
+    const orphan = await storeComment(db, {
+      userId: owen.id,
+      discussionId,
+      parentId: await storeComment(db, { userId: pia.id, discussionId, status: "deleted" }),
+    });
+    for (const commentId of [onReview, onDiscussion, answer, orphan]) await report({ commentId });
+    expect((await list()).items).toMatchObject([
+      {
+        title: "Copperline Leads in Austin, TX",
+        text: "They answer the phone.",
+        thread: { kind: "review", id: reviewId },
+        context: [{ fullName: "Owen Marsh", text: WHOLE.replaceAll("**", ""), at: AT }],
+        status: "visible",
+      },
+      {
+        title: "Is it worth it?",
+        thread: { kind: "discussion", id: discussionId },
+        context: [{ fullName: "Owen Marsh", text: "I pay double for it.", at: AT }],
+      },
+      { text: "You\ndo", context: [{ fullName: "Pia Lindgren", text: "Who pays?", at: AT }] },
+      { context: [] },
+    ]);
+  });
+
+  test("a message with the five before it, as its recipient sees them, and nothing else", async () => {
+    const say = (content: string, from = owen, more: { subject?: string; isDelivered?: boolean } = {}) =>
+      storeMessage(db, {
+        senderId: from.id,
+        recipientId: from === owen ? nora.id : owen.id,
+        content,
+        ...more,
+      });
+    await say("The first");
+    for (const number of [2, 3, 4]) await say(`Number ${number}`, nora);
+    await say("Never arrived", owen, { isDelivered: false });
+    await say("Nora's own", nora, { isDelivered: false });
+    await say("Call me", owen, { subject: "Hello" });
+    const messageId = await say("I know where you live", owen, { subject: "Now" });
+    await say("Said later", nora);
+    await storeMessage(db, { senderId: owen.id, recipientId: pia.id, content: "To somebody else" });
+    await report({ messageId }, { reason: "harassment" });
+    expect(await only()).toMatchObject({
+      subject: { kind: "message", id: messageId },
+      title: "A message",
+      text: "Now\n\nI know where you live",
+      thread: null,
+      context: [
+        { fullName: "Nora Quill", text: "Number 2" },
+        { fullName: "Nora Quill", text: "Number 3" },
+        { fullName: "Nora Quill", text: "Number 4" },
+        { fullName: "Nora Quill", text: "Nora's own" },
+        { fullName: "Owen Marsh", text: "Hello\n\nCall me" },
+      ],
+      status: null,
+      author: owenRef,
+      can: { resolve: ["dismiss", "warn"] },
+    });
+  });
+
+  test("a person, of whom there is a name", async () => {
+    await report({ personId: owen.id });
+    expect(await only()).toMatchObject({
+      subject: { kind: "person", id: owen.id },
+      title: "Owen Marsh",
+      text: "",
+      thread: null,
+      context: [],
+      status: null,
+      author: owenRef,
+      can: { resolve: ["dismiss", "warn"] },
+    });
+  });
+
+  test("what was done about it before, the newest 20 first", async () => {
+    const reasons = Array.from({ length: 21 }, (_, index) => `Warning ${index + 1}`);
+    for (const reason of reasons) {
+      await db.transaction((tx) =>
+        logAction(tx, { actorId: ada.id, action: "warn", subject: { kind: "review", id: reviewId }, reason }),
+      );
+    }
+    await db.transaction((tx) =>
+      logAction(tx, { actorId: null, action: "hide", subject: { kind: "review", id: reviewId } }),
+    );
+    await report({ reviewId });
+    const { history } = (await only()) ?? {};
+    expect(history).toHaveLength(20);
+    expect(history?.[0]).toEqual({ at: AT, action: "hide", actorName: null, reason: null });
+    expect(history?.[1]).toEqual({
+      at: AT,
+      action: "warn",
+      actorName: "Ada Castellano",
+      reason: "Warning 21",
+    });
+    expect(history?.at(-1)?.reason).toBe("Warning 3");
+  });
+
+  test("how often its author was sanctioned: items that moderators took away, and warnings", async () => {
+    const commentId = await storeComment(db, { userId: owen.id, discussionId });
+    const others = await storeDiscussion(db, { userId: pia.id });
+    const messageId = await storeMessage(db, { senderId: owen.id, recipientId: nora.id });
+    const log = (
+      action: "hide" | "remove" | "warn" | "restore" | "dismiss",
+      kind: "review" | "discussion" | "comment" | "message" | "person",
+      id: string,
+      actorId: string | null = ada.id,
+    ) => db.transaction((tx) => logAction(tx, { actorId, action, subject: { kind, id } }));
+    // Twice for the review is once; the rule, what was given back, and others' do not count.
+    await log("hide", "review", reviewId);
+    await log("remove", "review", reviewId);
+    await log("hide", "comment", commentId, null);
+    await log("restore", "comment", commentId);
+    await log("dismiss", "discussion", discussionId);
+    await log("remove", "discussion", others);
+    await log("warn", "person", owen.id);
+    await log("warn", "person", owen.id);
+    await log("warn", "message", messageId);
+    await report({ reviewId });
+    expect((await only())?.author.sanctions).toBe(4);
+  });
+});
+
+describe("nobody resolves", () => {
+  test("reports on what is their own", async () => {
+    await report({ discussionId: await storeDiscussion(db, { userId: max.id }) });
+    await report({ personId: max.id });
+    expect((await list()).items.map(({ can }) => can.resolve)).toEqual([[], []]);
+    expect((await as("ada").reports.list({})).items.map(({ can }) => can.resolve)).toEqual([
+      ["dismiss", "hide", "remove", "warn"],
+      ["dismiss", "warn"],
+    ]);
+  });
+
+  test("reports that they made alone", async () => {
+    await report({ reviewId }, { reporterId: max.id });
+    expect((await only())?.can.resolve).toEqual([]);
+    await report({ reviewId });
+    expect((await only())?.can.resolve).not.toEqual([]);
+  });
+
+  test("by taking away what is gone for good", async () => {
+    const removed = await storeComment(db, { userId: owen.id, discussionId, status: "removed" });
+    const deleted = await storeComment(db, { userId: owen.id, discussionId, status: "deleted" });
+    await report({ commentId: removed });
+    await report({ commentId: deleted });
+    expect((await list()).items).toMatchObject([
+      { status: "removed", can: { resolve: ["dismiss", "warn"] } },
+      { status: "deleted", text: "", can: { resolve: ["dismiss", "warn"] } },
+    ]);
+  });
+});
+
+describe("the list", () => {
+  const idsOf = async (after?: string) => (await list(after)).items.map(({ subject }) => subject.id);
+
+  test("begins with what waits longest, and leaves out what was resolved", async () => {
+    const [first, second, third] = [
+      await storeDiscussion(db, { userId: owen.id }),
+      await storeDiscussion(db, { userId: owen.id }),
+      await storeDiscussion(db, { userId: owen.id }),
+    ];
+    const resolved = { outcome: "dismissed", resolvedAt: new Date() };
+    await report({ discussionId: third }, { reporterId: ada.id, ...resolved });
+    await report({ discussionId: first });
+    await report({ discussionId: second });
+    await report({ discussionId: third });
+    await report({ discussionId: first }, { reporterId: pia.id });
+    await report({ reviewId }, resolved);
+    expect(await idsOf()).toEqual([first, second, third]);
+    expect((await list()).openCount).toBe(3);
+    const { items } = await list();
+    expect(items.map((item) => item.reports.length)).toEqual([2, 1, 1]);
+  });
+
+  test("comes in parts of 20, also when what was seen last has been resolved since", async () => {
+    const stored: string[] = [];
+    for (let number = 0; number < 41; number++) {
+      const id = await storeDiscussion(db, { userId: owen.id });
+      await report({ discussionId: id });
+      stored.push(id);
+    }
+    const first = await list();
+    expect(first.items.map(({ subject }) => subject.id)).toEqual(stored.slice(0, 20));
+    expect(first.openCount).toBe(41);
+    await db
+      .update(reports)
+      .set({ outcome: "dismissed", resolvedAt: new Date() })
+      .where(eq(reports.id, first.next ?? ""));
+    const second = await list(first.next ?? undefined);
+    expect(second.items.map(({ subject }) => subject.id)).toEqual(stored.slice(20, 40));
+    const third = await list(second.next ?? undefined);
+    expect(third).toMatchObject({ items: [{ subject: { id: stored[40] } }], openCount: 40, next: null });
+  });
+
+  test("asks as often for a page as for one item", async () => {
+    const asked = async () => {
+      const query = vi.spyOn(platform.db.$client, "query");
+      await list();
+      const count = query.mock.calls.length;
+      query.mockRestore();
+      return count;
+    };
+    const all = async () => {
+      const parentId = await storeComment(db, { userId: pia.id, discussionId });
+      await report({ reviewId: reviewId }, { reporterId: uuidOf.next().value ?? nora.id });
+      await report({ commentId: await storeComment(db, { userId: owen.id, discussionId, parentId }) });
+      await report({ commentId: await storeComment(db, { userId: owen.id, reviewId }) });
+      await report({ commentId: await storeComment(db, { userId: pia.id, discussionId }) });
+      await report({ messageId: await storeMessage(db, { senderId: owen.id, recipientId: nora.id }) });
+      await report({ discussionId: await storeDiscussion(db, { userId: owen.id }) });
+    };
+    const uuidOf = [nora.id, pia.id, ada.id].values();
+    await all();
+    const forSix = await asked();
+    expect(forSix).toBeGreaterThan(5);
+    await all();
+    await all();
+    expect(await asked()).toBe(forSix);
+    expect((await list()).items.length).toBeGreaterThan(12);
+  });
+
+  test("is empty where nothing was reported", async () => {
+    expect(await list()).toEqual({ items: [], openCount: 0, next: null });
+  });
+
+  test("is the moderators'", async () => {
+    await expect(as().reports.list({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    for (const person of ["nora", "pia"] as const) {
+      await expect(as(person).reports.list({})).rejects.toMatchObject({ code: "FORBIDDEN" });
+    }
+    await expect(list("the newest")).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    expect((await list(uuidv7())).items).toEqual([]);
+  });
+});

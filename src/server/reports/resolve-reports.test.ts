@@ -1,0 +1,407 @@
+import { asc, eq, isNull } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ReportSubject, Resolution } from "#contract/reports.ts";
+import {
+  comments,
+  discussionRevisions,
+  discussionStats,
+  discussions,
+  moderationLog,
+  notifications,
+  rateLimits,
+  reports,
+  reviews,
+} from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { countedReviewsOf, untilWaiting } from "../../../tests/support/sent-reviews.ts";
+import { storeComment, storeDiscussion, storeMessage } from "../../../tests/support/stored-community.ts";
+import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { REPORT_COLUMNS } from "./report-row.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { nora, owen, pia, max, ada } = world.people;
+
+const thread = await storeDiscussion(db, { userId: pia.id, title: "The thread" });
+
+/** One of Owen's (or whose is told), anew. */
+const STORE: Record<ReportSubject["kind"], (userId: string) => Promise<string>> = {
+  review: async (userId) => {
+    await db.delete(reviews).where(eq(reviews.userId, userId));
+    const place = { toolId: world.tools.copperline, marketId: world.markets.austin };
+    const [id = ""] = await storeReviews(db, [{ userId, ...place }]);
+    return id;
+  },
+  discussion: (userId) => storeDiscussion(db, { userId }),
+  comment: (userId) => storeComment(db, { userId, discussionId: thread }),
+  message: (userId) => storeMessage(db, { senderId: userId, recipientId: nora.id }),
+  person: async (userId) => userId,
+};
+const KINDS = Object.keys(STORE) as ReportSubject["kind"][];
+const POSTS = ["review", "discussion", "comment"] as const;
+
+/** An item that people have reported; Nora and Pia unless told. */
+async function reported(kind: ReportSubject["kind"], authorId = owen.id, by = [nora.id, pia.id]) {
+  const id = await STORE[kind](authorId);
+  for (const reporterId of by) {
+    await db.insert(reports).values({ reporterId, reason: "spam", [REPORT_COLUMNS[kind]]: id });
+  }
+  return { kind, id };
+}
+
+const resolve = (
+  subject: ReportSubject,
+  resolution: Resolution,
+  reason?: string | null,
+  moderator: "max" | "ada" = "max",
+) => as(moderator).reports.resolve({ ...subject, resolution, reason });
+
+const log = () =>
+  db
+    .select({
+      actorId: moderationLog.actorId,
+      action: moderationLog.action,
+      kind: moderationLog.subjectKind,
+      id: moderationLog.subjectId,
+      reason: moderationLog.reason,
+      before: moderationLog.before,
+      after: moderationLog.after,
+    })
+    .from(moderationLog)
+    .orderBy(asc(moderationLog.createdAt), asc(moderationLog.id));
+
+async function told() {
+  const rows = await db.select().from(notifications).where(isNull(notifications.actorId));
+  return Object.fromEntries(
+    [nora, owen, pia, max].map(({ id, fullName }) => [
+      fullName,
+      rows
+        .filter(({ userId }) => userId === id)
+        .map(({ kind, outcome, reason }) =>
+          [kind, outcome, reason].filter((part) => part !== null).join(": "),
+        ),
+    ]),
+  );
+}
+
+async function statusOf({ kind, id }: ReportSubject): Promise<string | undefined> {
+  if (kind === "comment") return (await db.select().from(comments).where(eq(comments.id, id)))[0]?.status;
+  const table = kind === "review" ? reviews : discussions;
+  const [row] = await db.select({ status: table.moderationStatus }).from(table).where(eq(table.id, id));
+  return row?.status;
+}
+
+const outcomes = async () =>
+  (await db.select().from(reports).orderBy(asc(reports.id))).map(({ outcome, resolvedBy, resolvedAt }) => [
+    outcome,
+    resolvedBy === max.id,
+    resolvedAt !== null,
+  ]);
+
+beforeEach(async () => {
+  await db.delete(reports);
+  await db.delete(moderationLog);
+  await db.delete(notifications);
+  await db.delete(rateLimits);
+});
+
+describe.each(KINDS)("reports on a %s", (kind) => {
+  test("are dismissed: the reporters hear of it, the author does not", async () => {
+    const subject = await reported(kind);
+    const other = await reported(kind === "discussion" ? "comment" : "discussion");
+    const before = await statusOf(subject);
+    expect(await resolve(subject, "dismiss", "Nothing wrong")).toEqual({ openCount: 1 });
+    expect(await statusOf(subject)).toBe(before);
+    expect(await outcomes()).toEqual([
+      ["dismissed", true, true],
+      ["dismissed", true, true],
+      [null, false, false],
+      [null, false, false],
+    ]);
+    expect(await log()).toEqual([
+      { actorId: max.id, action: "dismiss", ...subject, reason: "Nothing wrong", before: {}, after: {} },
+    ]);
+    expect(await told()).toEqual({
+      "Nora Quill": ["report-outcome: dismissed"],
+      "Pia Lindgren": ["report-outcome: dismissed"],
+      "Owen Marsh": [],
+      "Max Abara": [],
+    });
+    expect(await resolve(other, "dismiss")).toEqual({ openCount: 0 });
+  });
+
+  test("lead to a warning of the author, in words", async () => {
+    const subject = await reported(kind);
+    const before = await statusOf(subject);
+    await resolve(subject, "warn", " Please be kind. ");
+    expect(await statusOf(subject)).toBe(before);
+    expect(await outcomes()).toEqual([
+      ["warned", true, true],
+      ["warned", true, true],
+    ]);
+    expect(await log()).toEqual([
+      { actorId: max.id, action: "warn", ...subject, reason: "Please be kind.", before: {}, after: {} },
+    ]);
+    expect(await told()).toEqual({
+      "Nora Quill": ["report-outcome: warned"],
+      "Pia Lindgren": ["report-outcome: warned"],
+      "Owen Marsh": ["warning: Please be kind."],
+      "Max Abara": [],
+    });
+  });
+
+  test.each([undefined, null, "", " \n ", "\u200b"])(
+    "lead to no warning without words (%j)",
+    async (reason) => {
+      const subject = await reported(kind);
+      await expect(resolve(subject, "warn", reason)).rejects.toMatchObject({
+        code: "BAD_REQUEST",
+        data: {
+          issues: [
+            expect.objectContaining({ path: ["reason"], message: "Please say what the warning is about" }),
+          ],
+        },
+      });
+      expect(await db.$count(moderationLog)).toBe(0);
+    },
+  );
+
+  test("are resolved once: the second moderator is told by whom and how", async () => {
+    const subject = await reported(kind);
+    await resolve(subject, "warn", "Please be kind.");
+    for (const resolution of ["dismiss", "remove"] as const) {
+      await expect(resolve(subject, resolution, null, "ada")).rejects.toMatchObject({
+        code: "ALREADY_RESOLVED",
+        status: 409,
+        data: { outcome: "warned", moderatorName: "Max Abara" },
+      });
+    }
+    expect(await db.$count(moderationLog)).toBe(1);
+  });
+
+  test("of two moderators at once one resolves", async () => {
+    const subject = await reported(kind);
+    let sent: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
+    await db.transaction(async (tx) => {
+      await tx.select().from(reports).for("update");
+      sent = Promise.allSettled([
+        resolve(subject, "dismiss"),
+        resolve(subject, "warn", "Please be kind.", "ada"),
+      ]);
+      await untilWaiting(db, 2);
+    });
+    const answers = await sent;
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refused = answers.find((answer) => answer.status === "rejected");
+    expect(refused?.reason).toMatchObject({ code: "ALREADY_RESOLVED" });
+    expect(await db.$count(moderationLog)).toBe(1);
+    expect((await outcomes()).map(([outcome]) => outcome)).not.toContain(null);
+  });
+
+  test("are not for their own author, nor for who made them alone", async () => {
+    const forbidden = { code: "FORBIDDEN", status: 403 };
+    const own = await reported(kind, max.id, [nora.id]);
+    for (const resolution of ["dismiss", "remove"] as const) {
+      await expect(resolve(own, resolution)).rejects.toMatchObject(forbidden);
+    }
+    expect(await resolve(own, "dismiss", null, "ada")).toEqual({ openCount: 0 });
+    await expect(resolve(own, "dismiss")).rejects.toMatchObject(forbidden);
+    const alone = await reported(kind, owen.id, [max.id]);
+    await expect(resolve(alone, "dismiss")).rejects.toMatchObject(forbidden);
+    await db
+      .insert(reports)
+      .values({ reporterId: nora.id, reason: "spam", [REPORT_COLUMNS[kind]]: alone.id });
+    expect(await resolve(alone, "dismiss")).toEqual({ openCount: 0 });
+  });
+
+  test("of which there are none are not found", async () => {
+    const notFound = { code: "NOT_FOUND", status: 404 };
+    await expect(resolve({ kind, id: uuidv7() }, "dismiss")).rejects.toMatchObject(notFound);
+    await expect(resolve({ kind, id: await STORE[kind](owen.id) }, "dismiss")).rejects.toMatchObject(
+      notFound,
+    );
+  });
+
+  test("are the moderators'", async () => {
+    const call = { ...(await reported(kind)), resolution: "dismiss" } as const;
+    await expect(as().reports.resolve(call)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    for (const person of ["nora", "owen", "pia"] as const) {
+      await expect(as(person).reports.resolve(call)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    }
+    expect((await outcomes()).map(([outcome]) => outcome)).toEqual([null, null]);
+  });
+});
+
+describe.each(POSTS)("a %s", (kind) => {
+  test.each([
+    ["hide", "hidden"],
+    ["remove", "removed"],
+  ] as const)("can be taken away: %s", async (resolution, outcome) => {
+    const subject = await reported(kind);
+    const before = await statusOf(subject);
+    expect(await resolve(subject, resolution, "An ad.")).toEqual({ openCount: 0 });
+    expect(await statusOf(subject)).toBe(outcome);
+    expect((await outcomes()).map(([one]) => one)).toEqual([outcome, outcome]);
+    expect(await log()).toEqual([
+      {
+        actorId: max.id,
+        action: resolution,
+        ...subject,
+        reason: "An ad.",
+        before: { status: before },
+        after: { status: outcome },
+      },
+    ]);
+    expect(await told()).toEqual({
+      "Nora Quill": [`report-outcome: ${outcome}`],
+      "Pia Lindgren": [`report-outcome: ${outcome}`],
+      "Owen Marsh": [`moderation: ${outcome}: An ad.`],
+      "Max Abara": [],
+    });
+  });
+
+  test("can be removed after it was hidden, when it was reported once more", async () => {
+    const subject = await reported(kind, owen.id, [nora.id]);
+    await resolve(subject, "hide");
+    await db
+      .insert(reports)
+      .values({ reporterId: ada.id, reason: "spam", [REPORT_COLUMNS[kind]]: subject.id });
+    await resolve(subject, "remove");
+    expect(await statusOf(subject)).toBe("removed");
+    expect((await log()).at(-1)).toMatchObject({
+      before: { status: "hidden" },
+      after: { status: "removed" },
+    });
+  });
+
+  test("that was removed can only be left alone, or its author warned", async () => {
+    const subject = await reported(kind, owen.id, [nora.id]);
+    await resolve(subject, "remove");
+    await db
+      .insert(reports)
+      .values({ reporterId: ada.id, reason: "spam", [REPORT_COLUMNS[kind]]: subject.id });
+    for (const resolution of ["hide", "remove"] as const) {
+      await expect(resolve(subject, resolution)).rejects.toMatchObject({ code: "NOT_FOR_THIS", status: 422 });
+    }
+    await resolve(subject, "dismiss");
+    expect(await statusOf(subject)).toBe("removed");
+  });
+});
+
+test.each(["message", "person"] as const)("a %s cannot be taken away", async (kind) => {
+  const subject = await reported(kind);
+  for (const resolution of ["hide", "remove"] as const) {
+    await expect(resolve(subject, resolution)).rejects.toMatchObject({ code: "NOT_FOR_THIS", status: 422 });
+  }
+  expect(await db.$count(moderationLog)).toBe(0);
+  expect((await outcomes()).map(([outcome]) => outcome)).toEqual([null, null]);
+});
+
+test("what is told of an item leads to it", async () => {
+  const review = await reported("review", owen.id, [nora.id]);
+  const comment = await reported("comment", owen.id, [nora.id]);
+  const message = await reported("message", owen.id, [nora.id]);
+  for (const subject of [review, comment, message]) await resolve(subject, "warn", "Please be kind.");
+  const rows = await db.select().from(notifications).orderBy(asc(notifications.id));
+  const nothing = { reviewId: null, discussionId: null, commentId: null, messageId: null };
+  for (const kind of ["report-outcome", "warning"]) {
+    expect(rows.filter((row) => row.kind === kind)).toMatchObject([
+      { ...nothing, reviewId: review.id },
+      { ...nothing, discussionId: thread, commentId: comment.id },
+      { ...nothing, messageId: message.id },
+    ]);
+  }
+  expect(rows.map(({ actorId }) => actorId)).toEqual(rows.map(() => null));
+});
+
+describe("a comment that the rule on reports hid", () => {
+  const repliesOf = async () =>
+    (await db.select().from(discussionStats).where(eq(discussionStats.discussionId, thread)))[0]?.replyCount;
+
+  async function hiddenByRule() {
+    const subject = await reported("comment");
+    await db.update(comments).set({ status: "hidden" }).where(eq(comments.id, subject.id));
+    await db.insert(moderationLog).values({
+      actorId: null,
+      action: "hide",
+      subjectKind: "comment",
+      subjectId: subject.id,
+      before: { status: "visible" },
+      after: { status: "hidden" },
+    });
+    return subject;
+  }
+
+  test.each([
+    ["dismiss", null],
+    ["warn", "Please be kind."],
+  ] as const)("is visible again when a moderator leaves it: %s", async (resolution, reason) => {
+    const subject = await hiddenByRule();
+    const replies = await repliesOf();
+    await resolve(subject, resolution, reason);
+    expect(await statusOf(subject)).toBe("visible");
+    expect(await repliesOf()).toBe((replies ?? 0) + 1);
+    expect((await log()).slice(1)).toEqual([
+      { actorId: max.id, action: resolution, ...subject, reason, before: {}, after: {} },
+      {
+        actorId: max.id,
+        action: "restore",
+        ...subject,
+        reason,
+        before: { status: "hidden" },
+        after: { status: "visible" },
+      },
+    ]);
+  });
+
+  test.each([
+    ["hide", "hidden"],
+    ["remove", "removed"],
+  ] as const)("stays away when a moderator decides so: %s", async (resolution, status) => {
+    const subject = await hiddenByRule();
+    await resolve(subject, resolution);
+    expect(await statusOf(subject)).toBe(status);
+    // And when it is reported once more, another moderator's decision is not undone by a dismissal.
+    await db.insert(reports).values({ reporterId: ada.id, reason: "spam", commentId: subject.id });
+    await resolve(subject, "dismiss");
+    expect(await statusOf(subject)).toBe(status);
+  });
+});
+
+test("a review that is hidden no longer counts, at once, for who asks next", async () => {
+  const { copperline } = world.tools;
+  const countOf = async () => {
+    const all = await as().tools.list({});
+    return all.find(({ id }) => id === copperline)?.reviewCount;
+  };
+  const subject = await reported("review");
+  platform.cache.forget("counts");
+  const before = (await countOf()) ?? 0;
+  expect(before).toBe(await countedReviewsOf(db, copperline));
+  await resolve(subject, "hide");
+  expect(await countOf()).toBe(before - 1);
+});
+
+test("what still waits of a removed discussion leaves the queue", async () => {
+  const subject = await reported("discussion");
+  const content = { title: "New", content: "New", marketId: null, toolId: null, tagIds: [] };
+  await db.insert(discussionRevisions).values({ discussionId: subject.id, content });
+  await resolve(subject, "remove");
+  expect(await db.select({ status: discussionRevisions.status }).from(discussionRevisions)).toEqual([
+    { status: "superseded" },
+  ]);
+});
+
+test("a reason of 501 is refused, and so is another decision", async () => {
+  const subject = await reported("review");
+  await expect(resolve(subject, "hide", "x".repeat(501))).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await expect(resolve(subject, "ban" as "hide")).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await resolve(subject, "hide", "x".repeat(500));
+});
+
+test("too many writes are told when to come back", async () => {
+  const subject = await reported("review");
+  for (let count = 0; count < 120; count++) await platform.limits.take("write", max.id);
+  await expect(resolve(subject, "dismiss")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+});
