@@ -14,6 +14,7 @@ import {
 import type { Actor, Call } from "./actors.ts";
 import { MESSAGES_ACCESS } from "./messages-access.ts";
 import { NOTIFICATIONS_ACCESS } from "./notifications-access.ts";
+import { REPORTS_ACCESS } from "./reports-access.ts";
 import { SAVES_ACCESS } from "./saves-access.ts";
 import type { Stage, Status } from "./stage.ts";
 
@@ -302,6 +303,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ),
   ...MESSAGES_ACCESS,
   ...NOTIFICATIONS_ACCESS,
+  ...REPORTS_ACCESS,
   ...SAVES_ACCESS,
 };
 

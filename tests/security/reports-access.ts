@@ -70,10 +70,7 @@ export const REPORTS_ACCESS: Record<string, Row> = {
         (stage, actor) => messageTo(stage, stage.userOf(actor).id),
         signedIn(201),
       ),
-      "a message to another": report(
-        (stage) => messageTo(stage, stage.world.people.uma.id),
-        signedIn(404),
-      ),
+      "a message to another": report((stage) => messageTo(stage, stage.world.people.uma.id), signedIn(404)),
       missing: report(({ missingId }) => ({ kind: "comment", id: missingId }), signedIn(404)),
     },
     ["subject", "reason", "details"],

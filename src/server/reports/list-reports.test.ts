@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { logAction } from "#server/moderation/index.ts";
@@ -304,7 +305,7 @@ describe("the list", () => {
 
   test("asks as often for a page as for one item", async () => {
     const asked = async () => {
-      const query = vi.spyOn(platform.db.$client, "query");
+      const query = vi.spyOn((db as typeof db & { $client: Pool }).$client, "query");
       await list();
       const count = query.mock.calls.length;
       query.mockRestore();
