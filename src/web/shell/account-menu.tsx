@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
-import { useMe, useSession } from "#web/platform/viewer.ts";
-import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
-import { useSessionEnd, useSignOut } from "./use-sign-out.ts";
+import { useSession } from "#web/platform/viewer.ts";
+import { useSessionEnd } from "./use-session-end.ts";
+
+const MemberMenu = lazy(() => import("./member-menu.tsx"));
 
 /**
  * Loading, signed out or signed in. The server renders both of the last two, each as wide as it stays; the
@@ -17,14 +19,24 @@ export function AccountMenu() {
         <span className="if-visitor">
           <LoginLink />
         </span>
-        <span className="if-member skeleton block h-11 w-28" role="status">
-          <span className="sr-only">Loading your account</span>
-        </span>
+        <LoadingMenu />
       </>
     );
   }
-  if (session.status === "signed-in") return <MemberMenu email={session.session.user.email} />;
-  return <LoginLink />;
+  if (session.status === "signed-out" || session.status === "leaving") return <LoginLink />;
+  return (
+    <Suspense fallback={<LoadingMenu />}>
+      <MemberMenu email={session.session.user.email} />
+    </Suspense>
+  );
+}
+
+function LoadingMenu() {
+  return (
+    <span className="if-member skeleton block h-11 w-28" role="status">
+      <span className="sr-only">Loading your account</span>
+    </span>
+  );
 }
 
 function LoginLink() {
@@ -35,35 +47,5 @@ function LoginLink() {
     >
       Login
     </Link>
-  );
-}
-
-function MemberMenu({ email }: { email: string }) {
-  const me = useMe();
-  const signOut = useSignOut();
-  return (
-    <MenuButton
-      label="Account"
-      ariaLabel="Account menu"
-      className="flex min-h-11 w-28 items-center justify-center gap-1 rounded-md font-semibold hover:bg-land"
-    >
-      <p title={email} className="max-w-72 truncate border-hairline border-b px-4 py-3 text-sm text-soft">
-        {email}
-      </p>
-      {me?.can.moderate && (
-        <Link to="/admin" className={menuItem}>
-          Admin Dashboard
-        </Link>
-      )}
-      <Link to="/messages" className={menuItem}>
-        Messages
-      </Link>
-      <Link to="/settings" className={menuItem}>
-        Settings
-      </Link>
-      <button type="button" onClick={signOut} className={menuItem}>
-        Sign Out
-      </button>
-    </MenuButton>
   );
 }

@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { hasLeft, onSessionChange, sessionState } from "#web/platform/session.ts";
+import { toast } from "#web/ui/toast.ts";
+
+/**
+ * Once for the whole application: after signing out, here or in another tab, says so and goes Home
+ * (specification section 4). A session that ended by itself is told, too, and the page stays.
+ */
+export function useSessionEnd() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let before = sessionState().status;
+    return onSessionChange(() => {
+      const now = sessionState().status;
+      if (before === "signed-in" && now !== "signed-in") queryClient.getMutationCache().clear();
+      if (now === "leaving") {
+        toast({ title: "Signed out", description: "You have been signed out successfully." });
+        void router.navigate({ to: "/" }).finally(hasLeft);
+      } else if (before === "signed-in" && now === "signed-out") {
+        toast({ title: "Your session has ended", description: "Please sign in again." });
+      }
+      before = now;
+    });
+  }, [router, queryClient]);
+}
