@@ -1,7 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { ReviewContent } from "#contract/reviews.ts";
+import { logAction } from "#server/moderation/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
+import { setReviewStatus } from "#server/reviews/index.ts";
 import type { TestApi } from "./api.ts";
 import { type Person, reviewContent } from "./world.ts";
 
@@ -45,6 +47,21 @@ export async function decide(
 ) {
   const revisionId = await pendingRevisionOf(platform.db, reviewId);
   return as(moderator).moderation.decideReview({ revisionId, decision, reason });
+}
+
+/** Takes a review away as a moderator does who looked into reports. */
+export async function takeReview(
+  { db, cache }: Pick<TestApi["platform"], "db" | "cache">,
+  id: string,
+  status: "hidden" | "removed",
+  { actorId, reason }: { actorId: string; reason?: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await setReviewStatus(tx, id, status, actorId);
+    const action = status === "hidden" ? "hide" : "remove";
+    await logAction(tx, { actorId, action, subject: { kind: "review", id }, reason });
+  });
+  for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
 }
 
 /** A review's row, with all that the public may not see. */

@@ -1,0 +1,251 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ITEM_STATUSES } from "#contract/parts.ts";
+import { rateLimits, reviews } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import {
+  countedReviewsOf,
+  decide,
+  newReview,
+  pendingRevisionOf,
+  revisionsOf,
+  rowOf,
+  sendIn,
+  takeReview,
+  untilWaiting,
+} from "../../../tests/support/sent-reviews.ts";
+import { refreshReviewSums } from "./review-jobs.ts";
+import { setReviewStatus } from "./set-status.ts";
+
+const api = await openTestApi();
+const { as, world, platform } = api;
+const { db } = platform;
+const { nora, max } = world.people;
+
+const CONTENT = newReview({
+  toolName: "Foyer CRM",
+  category: "CRM",
+  pros: ["Zebra-proof"],
+  tagIds: [world.tags.goodSupport],
+});
+let id = "";
+
+/** Nora's review is public; Owen's of the same tool in the same market stays so. */
+beforeEach(async () => {
+  await db.delete(reviews);
+  await db.delete(rateLimits);
+  id = await sendIn(api, "nora", CONTENT);
+  await decide(api, id, "approved");
+  await decide(
+    api,
+    await sendIn(api, "owen", newReview({ ...CONTENT, pros: [], leadQualityScore: 4 })),
+    "approved",
+  );
+});
+
+const take = (status: "hidden" | "removed", reason?: string) =>
+  takeReview(platform, id, status, { actorId: max.id, reason });
+const set = (status: "approved" | "hidden" | "removed", moderatorId: string | null = max.id) =>
+  db.transaction((tx) => setReviewStatus(tx, id, status, moderatorId));
+const statusesOf = async () => (await revisionsOf(db, id)).map(({ status }) => status);
+
+/** Whatever counts, sums or lists reviews for everyone. */
+async function whatThePublicSees() {
+  const { reviews: ofReviews, markets, tools, profiles } = as();
+  const other = (await ofReviews.list({})).items.find(({ reviewer }) => reviewer.fullName === "Owen Marsh");
+  const total = async (input: Parameters<typeof ofReviews.list>[0]) => (await ofReviews.list(input)).total;
+  return {
+    everything: await total({}),
+    market: await total({ market: "Austin, TX" }),
+    marketAndCategory: await total({ market: "Austin, TX", category: "CRM" }),
+    byReplies: await total({ sort: "most-replies" }),
+    byScore: await total({ sort: "highest-rated" }),
+    text: await total({ q: "zebra-proof" }),
+    textAndMarket: await total({ q: "foyer", market: "Austin, TX" }),
+    marketPage: (await markets.get({ state: "TX", city: "austin" })).reviewCount,
+    markets: (await markets.list()).find(({ slug }) => slug === "austin")?.reviewCount,
+    popular: (await markets.listPopular()).find(({ slug }) => slug === "austin")?.reviewCount,
+    tool: (await tools.list()).find(({ id: toolId }) => toolId === world.tools.foyer),
+    categories: (await tools.listCategories({})).find(({ category }) => category === "CRM"),
+    counter: await countedReviewsOf(db, world.tools.foyer),
+    ofProfile: await profiles.get({ id: nora.id }),
+    byAuthor: (await ofReviews.listByAuthor({ userId: nora.id })).total,
+    beside: other && (await ofReviews.get({ id: other.id })).context,
+  };
+}
+
+describe.each(["hidden", "removed"] as const)("a %s review", (status) => {
+  test("is gone for the public everywhere, and back when it is given back", async () => {
+    await refreshReviewSums(platform);
+    const before = await whatThePublicSees();
+    expect(before).toMatchObject({ everything: 2, text: 1, marketPage: 2, byAuthor: 1, counter: 2 });
+    await take(status);
+    const without = await whatThePublicSees();
+    expect(without).toMatchObject({
+      everything: 1,
+      market: 1,
+      marketAndCategory: 1,
+      byReplies: 1,
+      byScore: 1,
+      text: 0,
+      textAndMarket: 1,
+      marketPage: 1,
+      markets: 1,
+      popular: 1,
+      tool: { reviewCount: 1, averageScore: 4 },
+      counter: 1,
+      byAuthor: 0,
+    });
+    for (const name of ["categories", "ofProfile", "beside"] as const) {
+      expect(without[name], name).not.toEqual(before[name]);
+    }
+    // Medians are computed now and then; nothing else waits for that.
+    await refreshReviewSums(platform);
+    const later = await whatThePublicSees();
+    const medians = { categories: expect.anything(), beside: expect.anything() };
+    expect(later).toEqual({ ...without, ...medians });
+    expect(later.categories).toMatchObject({ reviewCount: 1, medianReviews: 1 });
+
+    expect(await set("approved")).toEqual({ userId: nora.id, status });
+    for (const topic of ["tools", "markets", "counts"] as const) platform.cache.forget(topic);
+    await refreshReviewSums(platform);
+    expect(await whatThePublicSees()).toEqual(before);
+  });
+
+  test("answers others like a missing one, whatever they ask of it", async () => {
+    await take(status, "Names a client");
+    const missing = "0190a000-0000-7000-8000-000000000000";
+    const refusal = async (person: Parameters<typeof as>[0], reviewId: string) =>
+      JSON.stringify(
+        await as(person)
+          .reviews.get({ id: reviewId })
+          .catch((error) => error),
+      );
+    for (const person of [undefined, "owen", "uma", "pia"] as const) {
+      expect(await refusal(person, id)).toBe(await refusal(undefined, missing));
+    }
+    await expect(as("owen").reviews.getContent({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(as("owen").notifications.getThread({ kind: "reviews", id })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+  });
+
+  test("is seen by its author, who is told why, and by moderators", async () => {
+    await take(status, "Names a client");
+    expect(await as("nora").reviews.get({ id })).toMatchObject({
+      moderationStatus: status,
+      pros: ["Zebra-proof"],
+      own: { status, latestStatus: "approved", reason: "Names a client" },
+      can: { edit: status === "hidden", comment: false },
+    });
+    for (const person of ["max", "ada"] as const) {
+      expect(await as(person).reviews.get({ id })).toMatchObject({ moderationStatus: status, own: null });
+    }
+    for (const person of ["nora", "max"] as const) {
+      expect((await as(person).reviews.listByAuthor({ userId: nora.id })).items).toMatchObject([
+        { id, moderationStatus: status },
+      ]);
+    }
+    for (const person of ["nora", "max"] as const) {
+      expect(await as(person).reviews.list({ q: "zebra-proof" })).toMatchObject({ items: [], total: 0 });
+    }
+  });
+
+  test("that the rules took away names no moderator", async () => {
+    await set(status, null);
+    expect(await rowOf(db, id)).toMatchObject({ moderationStatus: status, moderatedBy: null });
+  });
+});
+
+describe("its author", () => {
+  test("may change a hidden one, which waits for approval and is public with it", async () => {
+    await take("hidden");
+    expect(await as("nora").reviews.getContent({ id })).toMatchObject({ content: { pros: ["Zebra-proof"] } });
+    expect(await as("nora").reviews.update({ id, ...CONTENT, pros: ["Milder"] })).toEqual({
+      id,
+      moderationStatus: "pending",
+    });
+    expect((await as("nora").reviews.get({ id })).own).toEqual({
+      status: "pending",
+      latestStatus: "pending",
+      reason: null,
+    });
+    await expect(as().reviews.get({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await countedReviewsOf(db, world.tools.foyer)).toBe(1);
+    await decide(api, id, "approved", { moderator: "ada" });
+    expect(await as().reviews.get({ id })).toMatchObject({ pros: ["Milder"] });
+    expect(await countedReviewsOf(db, world.tools.foyer)).toBe(2);
+  });
+
+  test("may not change a removed one, nor write it anew", async () => {
+    await take("removed");
+    const before = await rowOf(db, id);
+    await expect(as("nora").reviews.getContent({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(as("nora").reviews.update({ id, ...CONTENT })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(as("nora").reviews.create(CONTENT)).rejects.toMatchObject({ code: "ALREADY_REVIEWED" });
+    expect(await rowOf(db, id)).toEqual(before);
+    expect(await statusesOf()).toEqual(["approved"]);
+  });
+});
+
+describe("an edit that waits", () => {
+  beforeEach(() => as("nora").reviews.update({ id, ...CONTENT, pros: ["Edited"] }));
+
+  test("stays in the queue of a hidden one, and makes it public when it is approved", async () => {
+    await take("hidden");
+    expect(await statusesOf()).toEqual(["pending", "approved"]);
+    await decide(api, id, "approved");
+    expect(await as().reviews.get({ id })).toMatchObject({ pros: ["Edited"], moderationStatus: "approved" });
+  });
+
+  test("of a hidden one that is rejected leaves nothing public", async () => {
+    await take("hidden");
+    await decide(api, id, "rejected");
+    expect((await rowOf(db, id)).moderationStatus).toBe("rejected");
+    await expect(as().reviews.get({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("leaves the queue with a removed one", async () => {
+    const revisionId = await pendingRevisionOf(db, id);
+    await take("removed");
+    expect(await statusesOf()).toEqual(["superseded", "approved"]);
+    expect(await as("max").moderation.listReviews({})).toMatchObject({ items: [], pendingCount: 0 });
+    await expect(
+      as("max").moderation.decideReview({ revisionId, decision: "approved" }),
+    ).rejects.toMatchObject({ code: "ALREADY_DECIDED", data: { status: "superseded" } });
+    expect((await rowOf(db, id)).moderationStatus).toBe("removed");
+  });
+});
+
+test("a removal and an edit at the same moment: it stays removed", async () => {
+  const calls: Promise<unknown>[] = [];
+  await db.transaction(async (tx) => {
+    await tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
+    calls.push(set("removed"));
+    await untilWaiting(db, 1);
+    calls.push(as("nora").reviews.update({ id, ...CONTENT, pros: ["Edited"] }));
+    calls[1]?.catch(() => undefined);
+    await untilWaiting(db, 2);
+  });
+  expect(await Promise.allSettled(calls)).toMatchObject([
+    { status: "fulfilled" },
+    { status: "rejected", reason: { code: "NOT_FOUND" } },
+  ]);
+  expect((await rowOf(db, id)).moderationStatus).toBe("removed");
+  expect(await statusesOf()).toEqual(["approved"]);
+});
+
+test.each(ITEM_STATUSES.filter((status) => status !== "hidden" && status !== "removed"))(
+  "what is %s is not given back: it was not taken away",
+  async (status) => {
+    await db.update(reviews).set({ moderationStatus: status }).where(eq(reviews.id, id));
+    const before = await rowOf(db, id);
+    expect(await set("approved")).toBeNull();
+    expect(await rowOf(db, id)).toEqual(before);
+  },
+);
+
+test("one that is not there is null", async () => {
+  await db.delete(reviews);
+  expect(await set("hidden")).toBeNull();
+});
