@@ -12,6 +12,7 @@ import {
   signedIn,
 } from "./access-case.ts";
 import type { Actor, Call } from "./actors.ts";
+import { DISCUSSED_TOOLS_ACCESS } from "./discussed-tools-access.ts";
 import { MESSAGES_ACCESS } from "./messages-access.ts";
 import { NOTIFICATIONS_ACCESS } from "./notifications-access.ts";
 import { REPORTS_ACCESS } from "./reports-access.ts";
@@ -301,6 +302,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     },
     ["token", "password"],
   ),
+  ...DISCUSSED_TOOLS_ACCESS,
   ...MESSAGES_ACCESS,
   ...NOTIFICATIONS_ACCESS,
   ...REPORTS_ACCESS,

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { ITEM_STATUSES } from "#contract/parts.ts";
+import { discussions, tools } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeDiscussion } from "../../../tests/support/threads.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const userId = world.people.nora.id;
+const { austin, denver } = world.markets;
+const { copperline, foyer } = world.tools;
+
+beforeEach(() => db.delete(discussions));
+
+const store = (more: Partial<Parameters<typeof storeDiscussion>[1]>) =>
+  storeDiscussion(db, { userId, marketId: austin, ...more });
+const list = async (marketId = austin) =>
+  (await as().discussions.listTools({ marketId })).map(({ tool, discussionCount }) => [
+    tool.name,
+    discussionCount,
+  ]);
+
+test("a market's discussions name their tools once, by name, with their number", async () => {
+  await store({ toolId: foyer });
+  await store({ toolId: copperline });
+  await store({ toolId: foyer });
+  await store({ toolId: null });
+  await store({ toolId: copperline, marketId: denver });
+  expect(await list()).toEqual([
+    ["Copperline Leads", 1],
+    ["Foyer CRM", 2],
+  ]);
+  expect(await list(denver)).toEqual([["Copperline Leads", 1]]);
+});
+
+test("what is not approved names none, whoever asks", async () => {
+  for (const moderationStatus of ITEM_STATUSES.filter((status) => status !== "approved")) {
+    await store({ toolId: foyer, moderationStatus });
+  }
+  expect(await list()).toEqual([]);
+  expect(await as("nora").discussions.listTools({ marketId: austin })).toEqual([]);
+  expect(await as("max").discussions.listTools({ marketId: austin })).toEqual([]);
+});
+
+test("a tool that is not public is not named", async () => {
+  await store({ toolId: foyer });
+  await db.update(tools).set({ publishedAt: null }).where(eq(tools.id, foyer));
+  platform.cache.forget("tools");
+  expect(await list()).toEqual([]);
+  await db.update(tools).set({ publishedAt: new Date() }).where(eq(tools.id, foyer));
+  platform.cache.forget("tools");
+});
+
+test("a market that nobody knows has none, and what is no id is refused", async () => {
+  expect(await list("0190a000-0000-7000-8000-000000000000")).toEqual([]);
+  await expect(as().discussions.listTools({ marketId: "austin" })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+  });
+});

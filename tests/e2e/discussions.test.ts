@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./support/accessibility.ts";
+import { type Account, createMember, signIn } from "./support/accounts.ts";
+import { openApiAs } from "./support/api-client.ts";
+import { decideOnDiscussion } from "./support/discussions.ts";
+import { untilToast } from "./support/toasts.ts";
+import { DEVICES, type Device, newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
+const AUSTIN = "/markets/TX/austin?tab=discussions";
+const LONG_MS = 120_000;
+
+const newTitle = () => `Who answers at night? ${randomUUID().slice(0, 8)}`;
+const row = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
+
+async function signInByForm(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New Discussion" }).click();
+  await page.getByLabel("Title").waitFor();
+}
+
+/** The session ends, as when it is ended in another tab of the browser. */
+async function endSession(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto("/terms");
+  await other.evaluate(() => localStorage.removeItem("session"));
+  await other.close();
+}
+
+/** Sends a discussion in through the form; returns its id. */
+async function sendIn(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Start Discussion" }).click();
+  await untilToast(
+    page,
+    "Discussion submitted",
+    "It is held for approval and becomes visible once approved by our team.",
+  );
+  const link = page.getByRole("link", { name: "See your discussion" });
+  const id = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
+  await link.click();
+  await page.getByText("Your discussion is waiting for approval.", { exact: false }).waitFor();
+  return id;
+}
+
+describe("a discussion", () => {
+  test.each(DEVICE_NAMES)(
+    "on a %s is begun by a visitor who signs in, outlives a reload and a lost session, and becomes public",
+    async (device) => {
+      const title = newTitle();
+      const page = await newVisitor(device, { expectStatus: [401, 404] });
+      const person = await createMember(page);
+      await visit(page, AUSTIN);
+      await page.getByText("Sign in to create and participate in discussions").waitFor();
+      await page.getByRole("link", { name: "Sign In / Sign Up" }).first().click();
+      await signInByForm(page, person);
+      await page.waitForURL(`**${AUSTIN}`);
+
+      await openForm(page);
+      await page.getByLabel("Title").fill(title);
+      await page.getByLabel("Content").fill("I call **at once**.\n\n- mornings\n- nights");
+      await page.reload();
+      await untilAlive(page);
+      await expect.poll(() => page.getByLabel("Title").inputValue()).toBe(title);
+      await endSession(page);
+      await page.getByRole("link", { name: "Sign In / Sign Up" }).first().click();
+      await signInByForm(page, person);
+      await page.waitForURL(`**${AUSTIN}`);
+      await expect.poll(() => page.getByLabel("Content").inputValue()).toContain("at once");
+
+      await page.getByRole("button", { name: "Preview" }).click();
+      await page.locator("strong").filter({ hasText: "at once" }).waitFor();
+      expect(await page.getByLabel("Market (optional)").inputValue()).toBe("Austin, TX");
+      await page.getByLabel("Tool (optional)").fill("foyer");
+      await page.getByRole("option", { name: "Foyer CRM" }).click();
+      for (const tag of ["Automation", "Comparison", "Good for teams"]) await page.getByText(tag).check();
+      await expectAccessible(page);
+      const id = await sendIn(page);
+      await expectAccessible(page);
+
+      const visitor = await newVisitor(device, { expectStatus: [404] });
+      expect((await visitor.goto(`/discussions/${id}`))?.status()).toBe(404);
+      await visitor.getByRole("heading", { level: 1, name: "Discussion not found" }).waitFor();
+      await visit(visitor, AUSTIN);
+      expect(await row(visitor, title).count()).toBe(0);
+
+      await decideOnDiscussion(id, "approved");
+      await findAndRead(visitor, title, id);
+    },
+    LONG_MS,
+  );
+
+  test.each(DEVICE_NAMES)(
+    "on a %s is edited, and the old version stays until it is decided",
+    async (device) => {
+      const title = newTitle();
+      const page = await newVisitor(device);
+      const person = await createMember(page);
+      const api = await openApiAs(person);
+      const content = { title, content: "One.", marketId: null, toolId: null, tagIds: [] };
+      const { id } = await api.call<{ id: string }>("POST", "/discussions", content);
+      await decideOnDiscussion(id, "approved");
+
+      await signIn(page, person, `/discussions/${id}`);
+      await page.getByText("This is your discussion.").waitFor();
+      await page.getByRole("link", { name: "Edit your discussion" }).click();
+      await page.getByText("Your published version stays visible until the new one is approved.").waitFor();
+      await page.getByLabel("Title").fill(`${title}, again`);
+      await page.reload();
+      await untilAlive(page);
+      await page.getByText("What you typed here before and did not send in is back.").waitFor();
+      expect(await page.getByLabel("Title").inputValue()).toBe(`${title}, again`);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Send in for approval" }).click();
+      await page.getByText("Everyone sees this version. Your newer one is waiting for approval.").waitFor();
+      await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+
+      await decideOnDiscussion(id, "rejected", "Please say which tool.");
+      await page.reload();
+      await page.getByText("Reason: Please say which tool.").waitFor();
+      await page.getByRole("link", { name: "Edit your discussion" }).click();
+      await page.getByText("It was not approved. Reason: Please say which tool.").waitFor();
+      await page.getByLabel("Content").fill("One, and Foyer CRM.");
+      await page.getByRole("button", { name: "Send in for approval" }).click();
+      await page.getByText("Everyone sees this version. Your newer one is waiting for approval.").waitFor();
+      await decideOnDiscussion(id, "approved");
+
+      const visitor = await newVisitor(device);
+      await visit(visitor, `/discussions/${id}`);
+      await visitor.getByText("One, and Foyer CRM.").waitFor();
+      await visitor.getByText("edited").waitFor();
+      expect(await visitor.getByText("This is your discussion.").count()).toBe(0);
+    },
+  );
+});
+
+/** In the market's tab and its filter, in the search for its tool, and on its page. */
+async function findAndRead(page: Page, title: string, id: string): Promise<void> {
+  await visit(page, AUSTIN);
+  await row(page, title).getByText("+1").waitFor();
+  await page.getByLabel("Tool", { exact: true }).selectOption("Foyer CRM");
+  await page.waitForURL(/tool=Foyer/);
+  await row(page, title).waitFor();
+  await visit(page, "/search?q=Foyer+CRM&market=Austin%2C+TX");
+  await page.getByRole("link", { name: /^Discussions \d+ results?$/ }).click();
+  await page.waitForURL(/tab=discussions/);
+  await page.getByRole("heading", { level: 1, name: "Discussions about Foyer CRM in Austin, TX" }).waitFor();
+  await row(page, title).getByRole("link", { name: title }).click();
+  await page.waitForURL(`**/discussions/${id}`);
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  await page.getByRole("list", { name: "Tags" }).getByText("Good for teams").waitFor();
+  await page.getByRole("button", { name: "Like, 0 likes" }).click();
+  await untilToast(page, "Login required - Please login to like content.");
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Copy Link" }).waitFor();
+  expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(
+    new RegExp(`/discussions/${id}$`),
+  );
+  await expectAccessible(page);
+}
+
+test("the form says what is wrong, keeps what was typed when it is closed, and goes to the first field", async () => {
+  const page = await newVisitor("desktop");
+  await signIn(page, await createMember(page), AUSTIN);
+  await openForm(page);
+  await page.getByRole("button", { name: "Start Discussion" }).click();
+  expect(await page.getByText("Please fill in all fields").count()).toBe(2);
+  const title = page.getByLabel("Title");
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+  await title.fill("x".repeat(201));
+  await page.getByText("Title must be less than 200 characters").waitFor();
+  await page.getByText("201/200").waitFor();
+  await page.getByLabel("Content").fill("x".repeat(5001));
+  await page.getByText("Content must be less than 5000 characters").waitFor();
+  await page.getByLabel("Market (optional)").fill("Atlantis");
+  await page.getByText("Choose a market from the list, or leave it empty").waitFor();
+  await page.getByRole("button", { name: "Close the form" }).click();
+  await page.getByRole("button", { name: "Continue your discussion" }).click();
+  expect(await title.inputValue()).toHaveLength(201);
+  expect(await page.getByLabel("Market (optional)").inputValue()).toBe("Atlantis");
+});
+
+test("the lists are in the address: tab, order and page; and a place without any says so", async () => {
+  const page = await newVisitor("phone");
+  const api = await openApiAs(await createMember(page));
+  const market = await api.call<{ id: string }>("GET", "/markets/WY/cheyenne");
+  const titles = Array.from({ length: 11 }, (_, index) => `Cheyenne question ${index + 1}`);
+  for (const title of titles) {
+    const content = { title, content: "Who knows?", marketId: market.id, toolId: null, tagIds: [] };
+    const { id } = await api.call<{ id: string }>("POST", "/discussions", content);
+    await decideOnDiscussion(id, "approved");
+  }
+  await visit(page, "/markets/WY/cheyenne?category=CRM&page=2");
+  await page.getByRole("link", { name: /^Discussions \d+ results$/ }).click();
+  await row(page, "Cheyenne question 11").waitFor();
+  expect(await page.getByRole("article").count()).toBe(10);
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await page.waitForURL(/page=2/);
+  await row(page, "Cheyenne question 1").first().waitFor();
+  await page.getByLabel("Sort by").selectOption("Oldest");
+  await page.waitForURL((url) => url.searchParams.get("sort") === "oldest" && !url.searchParams.has("page"));
+  await page.goBack();
+  await page.waitForURL(/page=2/);
+  await visit(page, "/search?market=Atlantis&tab=discussions");
+  await page.getByRole("heading", { name: "Could not find this market" }).waitFor();
+  await page.getByRole("link", { name: /^Discussions 0 results$/ }).waitFor();
+});

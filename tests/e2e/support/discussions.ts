@@ -1,0 +1,29 @@
+import { DEMO } from "./accounts.ts";
+import { openApiAs } from "./api-client.ts";
+
+interface Queue {
+  items: { revisionId: string; discussionId: string }[];
+  next: string | null;
+}
+
+/** Decides, as a moderator, on the version of a discussion that waits. */
+export async function decideOnDiscussion(
+  id: string,
+  decision: "approved" | "rejected",
+  reason?: string,
+): Promise<void> {
+  const moderator = await openApiAs(DEMO.moderator);
+  let after: string | null = "";
+  while (after !== null) {
+    const query: string = after === "" ? "" : `?after=${after}`;
+    const { items, next }: Queue = await moderator.call("GET", `/moderation/discussions${query}`);
+    const version = items.find(({ discussionId }) => discussionId === id);
+    if (version) {
+      const address = `/moderation/discussions/${version.revisionId}/decision`;
+      await moderator.call("POST", address, { decision, reason });
+      return;
+    }
+    after = next;
+  }
+  throw new Error(`No version of discussion ${id} waits for a decision`);
+}
