@@ -69,12 +69,14 @@ describe("a discussion", () => {
       await page.getByLabel("Content").fill("I call **at once**.\n\n- mornings\n- nights");
       await page.reload();
       await untilAlive(page);
-      await expect.poll(() => page.getByLabel("Title").inputValue()).toBe(title);
+      await page.getByLabel("Title").waitFor();
+      expect(await page.getByLabel("Title").inputValue()).toBe(title);
       await endSession(page);
       await page.getByRole("link", { name: "Sign In / Sign Up" }).first().click();
       await signInByForm(page, person);
       await page.waitForURL(`**${AUSTIN}`);
-      await expect.poll(() => page.getByLabel("Content").inputValue()).toContain("at once");
+      await page.getByLabel("Content").waitFor();
+      expect(await page.getByLabel("Content").inputValue()).toContain("at once");
 
       await page.getByRole("button", { name: "Preview" }).click();
       await page.locator("strong").filter({ hasText: "at once" }).waitFor();
