@@ -1,5 +1,6 @@
 export {
   findMessageForReport,
   type ReportableMessage,
-  readConversationContext,
+  readConversationContexts,
+  textOfMessage,
 } from "./message-for-report.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { openTestApi } from "../../../tests/support/api.ts";
-import { findMessageForReport, readConversationContext } from "./index.ts";
+import { findMessageForReport, readConversationContexts } from "./index.ts";
 import { conversationsOf } from "./test-conversations.ts";
 
 const api = await openTestApi();
@@ -48,14 +48,17 @@ test("what was said before it is as its recipient sees it, the oldest first", as
   await write("owen", "nora", "And?", "Again");
   const { message } = await write("owen", "nora", "Reported");
   await write("owen", "nora", "Later");
-  const context = await readConversationContext(db, message.id, 10);
+  const read = async (id: string, count: number) =>
+    (await readConversationContexts(db, [MISSING, id], count)).get(id) ?? [];
+  const context = await read(message.id, 10);
   expect(context.map(({ fullName, text }) => [fullName, text])).toEqual([
     [owen.fullName, "Hello!"],
     [nora.fullName, "Hello back!"],
     [owen.fullName, "Again\n\nAnd?"],
   ]);
   expect(context[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
-  const part = await readConversationContext(db, message.id, 2);
+  const part = await read(message.id, 2);
   expect(part).toEqual(context.slice(1));
-  expect(await readConversationContext(db, MISSING, 10)).toEqual([]);
+  expect(await readConversationContexts(db, [MISSING], 10)).toEqual(new Map());
+  expect(await readConversationContexts(db, [], 10)).toEqual(new Map());
 });

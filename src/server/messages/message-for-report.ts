@@ -1,7 +1,6 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
-import { messages, profiles } from "#server/platform/db/schema/index.ts";
+import { messages } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
 /** A message that was delivered to whoever reports it. */
@@ -43,37 +42,52 @@ export interface ContextMessage {
   at: string;
 }
 
-/**
- * What was said before a message that its recipient reported, as that recipient sees it; oldest first.
- *
- * @param count how many messages at most
- */
-export async function readConversationContext(
-  db: Database | Transaction,
-  messageId: string,
-  count: number,
-): Promise<ContextMessage[]> {
-  const reported = alias(messages, "reported");
-  const isSeen = sql`(${messages.senderId} = ${reported.recipientId} or ${messages.isDelivered})`;
-  const rows = await db
-    .select({
-      fullName: profiles.fullName,
-      subject: messages.subject,
-      content: messages.content,
-      createdAt: messages.createdAt,
-    })
-    .from(messages)
-    .innerJoin(
-      reported,
-      and(eq(reported.conversationId, messages.conversationId), sql`${messages.id} < ${reported.id}`),
-    )
-    .innerJoin(profiles, eq(profiles.id, messages.senderId))
-    .where(and(eq(reported.id, messageId), isSeen))
-    .orderBy(desc(messages.id))
-    .limit(count);
-  return rows.toReversed().map(({ fullName, subject, content, createdAt }) => ({
-    fullName,
-    text: subject === null ? content : `${subject}\n\n${content}`,
-    at: createdAt.toISOString(),
-  }));
+/** A message as one reads it: its subject, if it has one, above its content. */
+export const textOfMessage = ({ subject, content }: { subject: string | null; content: string }): string =>
+  subject === null ? content : `${subject}\n\n${content}`;
+
+interface Before extends Record<string, unknown> {
+  reported_id: string;
+  full_name: string;
+  subject: string | null;
+  content: string;
+  created_at: string;
 }
+
+/**
+ * What was said before messages that their recipients reported, as those recipients see it; by the id of the
+ * reported message, oldest first. One query for all of them.
+ *
+ * @param count how many messages of each conversation at most
+ */
+export async function readConversationContexts(
+  db: Database | Transaction,
+  messageIds: readonly string[],
+  count: number,
+): Promise<Map<string, ContextMessage[]>> {
+  if (messageIds.length === 0) return new Map();
+  const { rows } = await db.execute<Before>(sql`
+    select reported.id as reported_id, full_name, before.subject, before.content, before.created_at
+    from messages reported
+    cross join lateral (
+      select id, sender_id, subject, content, created_at from messages
+      where conversation_id = reported.conversation_id and id < reported.id
+        and (is_delivered or sender_id = reported.recipient_id)
+      order by id desc
+      limit ${count}
+    ) before
+    join profiles on profiles.id = before.sender_id
+    where reported.id = any(${sql.param(messageIds)}::uuid[])
+    order by before.id`);
+  return new Map(
+    Map.groupBy(rows, (row) => row.reported_id)
+      .entries()
+      .map(([id, before]) => [id, before.map(toContextMessage)]),
+  );
+}
+
+const toContextMessage = (row: Before): ContextMessage => ({
+  fullName: row.full_name,
+  text: textOfMessage(row),
+  at: new Date(row.created_at).toISOString(),
+});

@@ -1,9 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { ReportedItem } from "#contract/reports.ts";
+import { readConversationContexts } from "#server/messages/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, discussions, profiles, reviews } from "#server/platform/db/schema/index.ts";
 import { parseRichText, plainTextOf } from "#server/platform/rich-text.ts";
-import { textOfMessage, type Written } from "./load-written.ts";
+import type { Written } from "./load-written.ts";
 
 type Said = ReportedItem["context"][number];
 
@@ -19,15 +20,16 @@ export async function loadContext(db: Database, written: readonly Written[]): Pr
     loadComments(db, present(answers.map(({ parentId }) => parentId))),
     loadReviews(db, present(onThread.map(({ reviewId }) => reviewId))),
     loadDiscussions(db, present(onThread.map(({ discussionId }) => discussionId))),
-    loadMessagesBefore(db, messageIds),
+    readConversationContexts(db, messageIds, MESSAGES_BEFORE),
   ]);
   const said = new Map([...ofComments, ...ofReviews, ...ofDiscussions]);
+  const context = new Map(ofMessages);
   for (const { id, parentId, reviewId, discussionId } of answers) {
     const before = said.get(parentId ?? reviewId ?? discussionId ?? "");
     // What a comment answered may have been deleted by its author: then nobody reads it any more.
-    if (before && before.text !== "") ofMessages.set(id, [before]);
+    if (before && before.text !== "") context.set(id, [before]);
   }
-  return ofMessages;
+  return context;
 }
 
 const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
@@ -79,34 +81,3 @@ const toOpening = (row: { id: string; fullName: string; content: string; at: Dat
   row.id,
   { fullName: row.fullName, text: plainTextOf(parseRichText(row.content)), at: row.at.toISOString() },
 ];
-
-interface MessageBefore extends Record<string, unknown> {
-  reported_id: string;
-  full_name: string;
-  subject: string | null;
-  content: string;
-  created_at: string;
-}
-
-/** The messages before each reported one, as the person who reported it sees the conversation. */
-async function loadMessagesBefore(db: Database, ids: readonly string[]): Promise<Map<string, Said[]>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<MessageBefore>(sql`
-    select reported.id as reported_id, full_name, before.subject, before.content, before.created_at
-    from messages reported
-    cross join lateral (
-      select id, sender_id, subject, content, created_at from messages
-      where conversation_id = reported.conversation_id and id < reported.id
-        and (is_delivered or sender_id = reported.recipient_id)
-      order by id desc
-      limit ${MESSAGES_BEFORE}
-    ) before
-    join profiles on profiles.id = before.sender_id
-    where reported.id = any(${sql.param(ids)}::uuid[])
-    order by before.id`);
-  const said = rows.map((row): [string, Said] => [
-    row.reported_id,
-    { fullName: row.full_name, text: textOfMessage(row), at: new Date(row.created_at).toISOString() },
-  ]);
-  return new Map(ids.map((id) => [id, said.filter(([of]) => of === id).map(([, one]) => one)]));
-}

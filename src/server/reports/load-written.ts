@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { ReportedItem, ReportSubject } from "#contract/reports.ts";
+import { textOfMessage } from "#server/messages/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, discussions, messages, reviews } from "#server/platform/db/schema/index.ts";
 import { parseRichText, plainTextOf } from "#server/platform/rich-text.ts";
@@ -103,7 +104,3 @@ async function loadMessages(db: Database, ids: string[]) {
     status: null,
   }));
 }
-
-/** A message as it is read: its subject, if it has one, above what it says. */
-export const textOfMessage = ({ subject, content }: { subject: string | null; content: string }): string =>
-  subject === null ? content : `${subject}\n\n${content}`;
