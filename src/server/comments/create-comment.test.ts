@@ -1,0 +1,305 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  commentMentions,
+  comments,
+  discussions,
+  reviewStats,
+  threadFollows,
+  users,
+} from "#server/platform/db/schema/index.ts";
+import { LIMIT_TABLE } from "#server/platform/limits.ts";
+import { untilWaiting } from "../../../tests/support/sent-reviews.ts";
+import { setCommentStatus } from "./index.ts";
+import { MISSING, openThreads } from "./test-threads.ts";
+
+const { as, db, people, platform, newThread, newReviewThread, stored, rowOf, replyCountOf, toldTo, clear } =
+  await openThreads();
+
+beforeEach(clear);
+
+const LONG = "We left them after a month: renters only, and nobody ever answered the phone.";
+
+describe("a comment", () => {
+  test("is stored, counted, and answered as its author sees it", async () => {
+    const thread = await newThread();
+    const answer = await as("owen").comments.create({ thread, content: "  They **do** answer.\r\nOften. " });
+    expect(answer).toEqual({
+      comment: {
+        id: expect.any(String),
+        parentId: null,
+        depth: 0,
+        author: { id: people.owen.id, fullName: "Owen Marsh", avatarUrl: null },
+        answers: null,
+        body: [
+          {
+            type: "paragraph",
+            children: [
+              { type: "text", text: "They " },
+              { type: "bold", children: [{ type: "text", text: "do" }] },
+              { type: "text", text: " answer." },
+              { type: "break" },
+              { type: "text", text: "Often." },
+            ],
+          },
+        ],
+        state: "visible",
+        createdAt: expect.any(String),
+        editedAt: null,
+        likeCount: 0,
+        isLiked: false,
+        replyCount: 0,
+        can: { edit: true, remove: true, reply: true, like: true, report: false },
+      },
+      total: 1,
+    });
+    expect(await rowOf(answer.comment.id)).toMatchObject({
+      userId: people.owen.id,
+      discussionId: thread.id,
+      reviewId: null,
+      content: "They **do** answer.\nOften.",
+      status: "visible",
+      heldFor: null,
+    });
+    expect(await replyCountOf(thread.id)).toBe(1);
+    expect(await toldTo("nora")).toEqual([{ kind: "reply", commentId: answer.comment.id, count: 1 }]);
+    expect(await db.$count(threadFollows, eq(threadFollows.userId, people.owen.id))).toBeGreaterThan(0);
+  });
+
+  test("on a review counts there", async () => {
+    const thread = await newReviewThread();
+    const { total } = await as("owen").comments.create({ thread, content: "Which plan?" });
+    expect(total).toBe(1);
+    const [stats] = await db.select().from(reviewStats).where(eq(reviewStats.reviewId, thread.id));
+    expect(stats?.replyCount).toBe(1);
+    expect(await toldTo("nora")).toMatchObject([{ kind: "reply" }]);
+  });
+
+  test("answers another one, however deep, whose author is told", async () => {
+    const thread = await newThread();
+    const first = await as("owen").comments.create({ thread, content: "One" });
+    const second = await as("pia").comments.create({ thread, parentId: first.comment.id, content: "Two" });
+    const third = await as("owen").comments.create({
+      thread: { ...thread, id: thread.id.toUpperCase() },
+      parentId: second.comment.id.toUpperCase(),
+      content: "Three",
+    });
+    expect(third).toMatchObject({
+      comment: {
+        parentId: second.comment.id,
+        depth: 2,
+        answers: { id: people.pia.id, fullName: "Pia Lindgren" },
+      },
+      total: 3,
+    });
+    expect(await toldTo("pia")).toMatchObject([{ kind: "reply", commentId: third.comment.id }]);
+    expect(await toldTo("owen")).toMatchObject([{ kind: "reply", commentId: second.comment.id }]);
+  });
+
+  test("names participants, who are told; strangers it does not", async () => {
+    const thread = await newThread();
+    await as("owen").comments.create({ thread, content: "One" });
+    const { comment } = await as("pia").comments.create({
+      thread,
+      content: "@Owen Marsh and @Max Abara, what says @Nora Quill?",
+    });
+    expect(JSON.stringify(comment.body)).toContain(
+      `{"type":"mention","userId":"${people.owen.id}","text":"@Owen Marsh"}`,
+    );
+    const named = await db.select().from(commentMentions);
+    expect(named.map(({ userId }) => userId).sort()).toEqual([people.nora.id, people.owen.id].sort());
+    expect(await toldTo("owen")).toEqual([{ kind: "mention", commentId: comment.id, count: 1 }]);
+    expect(await toldTo("max")).toEqual([]);
+  });
+
+  test("of nothing but marks shows them", async () => {
+    const { comment } = await as("owen").comments.create({ thread: await newThread(), content: ">" });
+    expect(comment.body).toEqual([{ type: "paragraph", children: [{ type: "text", text: ">" }] }]);
+  });
+
+  test("of 5000 characters is taken whole", async () => {
+    const content = "c".repeat(5000);
+    const { comment } = await as("owen").comments.create({ thread: await newThread(), content });
+    expect((await rowOf(comment.id))?.content).toBe(content);
+  });
+});
+
+describe("refused is", () => {
+  test("a visitor", async () => {
+    const thread = await newThread();
+    await expect(as().comments.create({ thread, content: "One" })).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
+    expect(await db.$count(comments)).toBe(0);
+  });
+
+  test.each([
+    ["nothing", "", "Content required"],
+    ["blanks", " \n ", "Content required"],
+    ["nothing that shows", "\u200b\u200b", "Content required"],
+    ["5001 characters", "x".repeat(5001), "Must be 5000 characters or less"],
+    ["control characters", "a\u0007b", "Text contains characters that are not allowed"],
+  ])("%s", async (_, content, message) => {
+    const thread = await newThread();
+    await expect(as("owen").comments.create({ thread, content })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      data: { issues: expect.arrayContaining([expect.objectContaining({ message })]) },
+    });
+    expect(await db.$count(comments)).toBe(0);
+  });
+
+  test("a thread that is missing, not visible, or not public", async () => {
+    const pending = await newThread("pending");
+    const threads = [
+      { kind: "discussion", id: MISSING },
+      { kind: "review", id: MISSING },
+      // Of the other kind.
+      { kind: "review", id: (await newThread()).id },
+      pending,
+      await newThread("hidden"),
+      await newReviewThread("pending"),
+    ] as const;
+    for (const thread of threads) {
+      for (const person of ["owen", "nora", "max"] as const) {
+        await expect(as(person).comments.create({ thread, content: "One" })).rejects.toMatchObject({
+          code: "NOT_FOUND",
+        });
+      }
+    }
+    expect(await db.$count(comments)).toBe(0);
+  });
+
+  test("an answer to what is missing, of another thread, or not visible", async () => {
+    const [thread, other] = [await newThread(), await newReviewThread()];
+    const parents = [MISSING, await stored(other, "pia")];
+    for (const status of ["held", "hidden", "removed", "rejected", "deleted"]) {
+      parents.push(await stored(thread, "owen", { status }));
+    }
+    const before = await db.$count(comments);
+    for (const parentId of parents) {
+      await expect(as("owen").comments.create({ thread, parentId, content: "One" })).rejects.toMatchObject({
+        code: "PARENT_GONE",
+        status: 409,
+      });
+      await db.execute(sql`delete from rate_limits`);
+    }
+    expect(await db.$count(comments)).toBe(before);
+  });
+
+  test("the eleventh in a minute, with the seconds to wait", async () => {
+    const thread = await newThread();
+    for (let used = 0; used < LIMIT_TABLE.comment.points; used++) {
+      await platform.limits.take("comment", people.owen.id);
+    }
+    const refused = await as("owen")
+      .comments.create({ thread, content: "One" })
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: "TOO_MANY_REQUESTS", status: 429 });
+    expect(refused).toMatchObject({ data: { retryAfterSeconds: expect.any(Number) } });
+    expect(await db.$count(comments)).toBe(0);
+    await as("pia").comments.create({ thread, content: "One" });
+  });
+});
+
+describe("held for a moderator is", () => {
+  const send = async (content: string) => {
+    const thread = await newThread();
+    const { comment, total } = await as("uma").comments.create({ thread, content });
+    const row = await rowOf(comment.id);
+    return { thread, comment, total, row };
+  };
+  const join = (daysAgo: number) =>
+    db
+      .update(users)
+      .set({ createdAt: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000) })
+      .where(eq(users.id, people.uma.id));
+  const setPosts = (status: string) =>
+    db.update(discussions).set({ moderationStatus: status }).where(eq(discussions.userId, people.uma.id));
+
+  test("what a member writes before two of their posts are public", async () => {
+    await setPosts("pending");
+    const { thread, comment, total, row } = await send("My first post.");
+    expect(row).toMatchObject({ status: "held", heldFor: "first-posts" });
+    expect(comment).toMatchObject({ state: "pending", can: { edit: true, remove: true, reply: false } });
+    expect(total).toBe(0);
+    expect(await replyCountOf(thread.id)).toBe(0);
+    expect(await toldTo("nora")).toEqual([]);
+    await setPosts("approved");
+    expect((await send("My third post.")).row).toMatchObject({ status: "visible", heldFor: null });
+  });
+
+  test("a link of an account younger than a week", async () => {
+    await join(6);
+    expect((await send("Look at https://example.com/x")).row).toMatchObject({ heldFor: "links" });
+    expect((await send("Look at it")).row?.status).toBe("visible");
+    await join(8);
+    expect((await send("See https://example.com/y")).row?.status).toBe("visible");
+  });
+
+  test("almost what somebody wrote today", async () => {
+    await as("owen").comments.create({ thread: await newThread(), content: LONG });
+    expect((await send(`${LONG.toUpperCase()}!!`)).row).toMatchObject({ heldFor: "near-duplicate" });
+    await db.update(comments).set({ createdAt: sql`now() - interval '25 hours'` });
+    expect((await send(LONG)).row?.status).toBe("visible");
+  });
+
+  test("nothing of a moderator", async () => {
+    const thread = await newThread();
+    for (const content of [LONG, LONG]) {
+      expect((await as("max").comments.create({ thread, content })).comment.state).toBe("visible");
+    }
+  });
+});
+
+describe("at the same moment", () => {
+  test("an answer and the deletion of what it answers: no answer is lost", async () => {
+    const thread = await newThread();
+    const { id: parentId } = (await as("owen").comments.create({ thread, content: "One" })).comment;
+    const results = await Promise.allSettled([
+      as("owen").comments.remove({ id: parentId }),
+      as("pia").comments.create({ thread, parentId, content: "Two" }),
+    ]);
+    const [removed, created] = results;
+    expect(removed.status).toBe("fulfilled");
+    const rows = await db.select().from(comments);
+    if (created.status === "fulfilled") {
+      expect(rows.map(({ status }) => status).sort()).toEqual(["deleted", "visible"]);
+    } else {
+      expect(created.reason).toMatchObject({ code: "PARENT_GONE" });
+      expect(rows).toEqual([]);
+    }
+  });
+
+  test("an answer that waits for a deletion learns that its parent is gone", async () => {
+    const thread = await newThread();
+    const parentId = await stored(thread, "owen");
+    let answer: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.delete(comments).where(eq(comments.id, parentId));
+      answer = as("pia")
+        .comments.create({ thread, parentId, content: "Two" })
+        .catch((error: unknown) => error);
+      await untilWaiting(db, 1);
+    });
+    expect(await answer).toMatchObject({ code: "PARENT_GONE" });
+  });
+
+  test("comments all count", async () => {
+    const thread = await newThread();
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        as("owen").comments.create({ thread, content: `Number ${index}` }),
+      ),
+    );
+    expect(await replyCountOf(thread.id)).toBe(10);
+  });
+
+  test("taking away and counting agree", async () => {
+    const thread = await newThread();
+    const { comment } = await as("owen").comments.create({ thread, content: "One" });
+    await Promise.all(
+      [0, 1, 2].map(() => db.transaction((tx) => setCommentStatus(tx, comment.id, "removed", people.max.id))),
+    );
+    expect(await replyCountOf(thread.id)).toBe(0);
+  });
+});

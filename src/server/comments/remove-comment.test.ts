@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { commentMentions, comments, commentVersions, likes } from "#server/platform/db/schema/index.ts";
+import { LIMIT_TABLE } from "#server/platform/limits.ts";
+import { MISSING, openThreads } from "./test-threads.ts";
+
+const { as, db, people, platform, newThread, stored, rowOf, replyCountOf, clear } = await openThreads();
+
+beforeEach(clear);
+
+const post = async (thread: Awaited<ReturnType<typeof newThread>>, parentId: string | null = null) =>
+  (await as("owen").comments.create({ thread, parentId, content: "It was for me." })).comment.id;
+
+describe("deleting", () => {
+  test("one that nobody answers leaves nothing", async () => {
+    const thread = await newThread();
+    const id = await post(thread);
+    expect(await as("owen").comments.remove({ id })).toEqual({ isTombstone: false, total: 0 });
+    expect(await db.$count(comments)).toBe(0);
+    expect(await replyCountOf(thread.id)).toBe(0);
+  });
+
+  test("an answered one leaves a tombstone without a trace of what it said", async () => {
+    const thread = await newThread();
+    const { comment } = await as("owen").comments.create({ thread, content: "Look, @Nora Quill" });
+    const { id, body } = comment;
+    await as("pia").likes.put({ kind: "comments", id });
+    await db.insert(commentVersions).values({ commentId: id, content: "Before", body: body ?? [] });
+    const answer = await post(thread, id);
+
+    expect(await as("owen").comments.remove({ id })).toEqual({ isTombstone: true, total: 1 });
+    expect(await rowOf(id)).toMatchObject({
+      status: "deleted",
+      content: null,
+      body: null,
+      likeCount: 0,
+      editedAt: null,
+    });
+    for (const table of [commentVersions, commentMentions, likes]) expect(await db.$count(table)).toBe(0);
+    expect(await replyCountOf(thread.id)).toBe(1);
+    const { items } = await as("owen").comments.listOfDiscussion({ id: thread.id });
+    expect(items).toMatchObject([
+      { id, state: "deleted", author: null, body: null, replyCount: 1 },
+      { id: answer, answers: null, depth: 1 },
+    ]);
+  });
+
+  test("the last answer takes the tombstones above it along", async () => {
+    const thread = await newThread();
+    const kept = await post(thread);
+    const first = await post(thread, kept);
+    const second = await post(thread, first);
+    const third = await post(thread, second);
+    const beside = await post(thread, first);
+    for (const id of [first, second]) await as("owen").comments.remove({ id });
+    await as("owen").comments.remove({ id: third });
+    // The first is still answered.
+    expect((await db.select().from(comments)).map(({ id }) => id).sort()).toEqual(
+      [kept, first, beside].sort(),
+    );
+    expect(await as("owen").comments.remove({ id: beside })).toEqual({ isTombstone: false, total: 1 });
+    expect((await db.select().from(comments)).map(({ id }) => id)).toEqual([kept]);
+    expect(await replyCountOf(thread.id)).toBe(1);
+  });
+
+  test("two last answers at once leave no tombstone", async () => {
+    const thread = await newThread();
+    const parent = await post(thread);
+    const [one, other] = [await post(thread, parent), await post(thread, parent)];
+    await as("owen").comments.remove({ id: parent });
+    await Promise.all([one, other].map((id) => as("owen").comments.remove({ id })));
+    expect(await db.$count(comments)).toBe(0);
+    expect(await replyCountOf(thread.id)).toBe(0);
+  });
+
+  test("what is held, hidden or rejected does not count twice", async () => {
+    const thread = await newThread();
+    await post(thread);
+    for (const status of ["held", "hidden", "rejected"]) {
+      const id = await stored(thread, "owen", { status });
+      expect(await as("owen").comments.remove({ id })).toEqual({ isTombstone: false, total: 1 });
+    }
+    expect(await replyCountOf(thread.id)).toBe(1);
+  });
+});
+
+describe("refused is", () => {
+  test("a visitor, another member, the starter and a moderator", async () => {
+    const id = await post(await newThread());
+    await expect(as().comments.remove({ id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    for (const person of ["pia", "nora", "max"] as const) {
+      await expect(as(person).comments.remove({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    }
+    expect((await rowOf(id))?.status).toBe("visible");
+  });
+
+  test("what is missing, removed or already deleted", async () => {
+    const thread = await newThread();
+    const ids = [MISSING];
+    for (const status of ["removed", "deleted"]) ids.push(await stored(thread, "owen", { status }));
+    for (const id of ids) {
+      await expect(as("owen").comments.remove({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    }
+    expect(await db.$count(comments)).toBe(2);
+  });
+
+  test("the second of two deletions at once", async () => {
+    const id = await post(await newThread());
+    const results = await Promise.allSettled([0, 1].map(() => as("owen").comments.remove({ id })));
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await db.$count(comments)).toBe(0);
+  });
+
+  test("who wrote too much", async () => {
+    const id = await post(await newThread());
+    for (let used = 1; used < LIMIT_TABLE.write.points; used++) {
+      await platform.limits.take("write", people.owen.id);
+    }
+    await expect(as("owen").comments.remove({ id })).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  });
+});

@@ -1,0 +1,75 @@
+import { eq, sql } from "drizzle-orm";
+import type { ThreadRef } from "#contract/comments.ts";
+import {
+  comments,
+  discussionStats,
+  notifications,
+  rateLimits,
+  reviews,
+  users,
+} from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { storeComment, storeDiscussion } from "../../../tests/support/threads.ts";
+import { PEOPLE, type Person } from "../../../tests/support/world.ts";
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+export const MISSING = "0190a000-0000-7000-8000-000000000000";
+
+/** The cast as members of old, whose comments nobody has to look at, and what tests of threads need. */
+export async function openThreads() {
+  const api = await openTestApi();
+  const { db } = api.platform;
+  const { people } = api.world;
+  await db.update(users).set({ createdAt: new Date(Date.now() - YEAR_MS) });
+  for (const person of PEOPLE) {
+    for (const title of ["The first post", "The second post"]) {
+      await storeDiscussion(db, { userId: people[person].id, title });
+    }
+  }
+  const statsOf = async (id: string) => {
+    const [stats] = await db.select().from(discussionStats).where(eq(discussionStats.discussionId, id));
+    return stats;
+  };
+  return {
+    ...api,
+    db,
+    people,
+    /** A discussion of Nora's, approved unless told. */
+    newThread: async (status?: "pending" | "hidden"): Promise<ThreadRef> => ({
+      kind: "discussion",
+      id: await storeDiscussion(db, { userId: people.nora.id, status }),
+    }),
+    newReviewThread: async (status?: "pending"): Promise<ThreadRef> => {
+      const { tools, markets } = api.world;
+      const place = { toolId: tools.copperline, marketId: markets.austin };
+      const [id = ""] = await storeReviews(db, [{ userId: people.nora.id, ...place, status }]);
+      return { kind: "review", id };
+    },
+    /** A comment that was there before, without being counted. */
+    stored: (
+      thread: ThreadRef,
+      person: Person,
+      more: Partial<Omit<Parameters<typeof storeComment>[1], "thread" | "userId">> = {},
+    ) => storeComment(db, { thread, userId: people[person].id, ...more }),
+    rowOf: async (id: string) => (await db.select().from(comments).where(eq(comments.id, id)))[0],
+    replyCountOf: async (id: string) => (await statsOf(id))?.replyCount,
+    /** What a person was told of, by kind. */
+    toldTo: async (person: Person) => {
+      const told = await db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.userId, people[person].id))
+        .orderBy(notifications.createdAt, notifications.kind);
+      return told.map(({ kind, commentId, count }) => ({ kind, commentId, count }));
+    },
+    /** Forgets how often somebody wrote, what was told, all reviews and all comments. */
+    clear: async () => {
+      await db.delete(rateLimits);
+      await db.delete(notifications);
+      await db.delete(reviews);
+      await db.execute(sql`truncate comments cascade`);
+    },
+  };
+}

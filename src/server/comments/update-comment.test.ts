@@ -1,0 +1,219 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { comments, commentVersions, users } from "#server/platform/db/schema/index.ts";
+import { LIMIT_TABLE } from "#server/platform/limits.ts";
+import { approveHeldComment, setCommentStatus } from "./index.ts";
+import { MISSING, openThreads } from "./test-threads.ts";
+
+const { as, db, people, platform, newThread, stored, rowOf, replyCountOf, toldTo, clear } =
+  await openThreads();
+
+beforeEach(clear);
+
+const LONG = "We left them after a month: renters only, and nobody ever answered the phone.";
+
+const post = async (content = "It was for me.") => {
+  const thread = await newThread();
+  const { comment } = await as("owen").comments.create({ thread, content });
+  return { thread, id: comment.id };
+};
+const makeOlder = (id: string, minutes: number) =>
+  db
+    .update(comments)
+    .set({ createdAt: sql`now() - make_interval(mins => ${minutes})` })
+    .where(eq(comments.id, id));
+const versionsOf = (commentId: string) =>
+  db.select().from(commentVersions).where(eq(commentVersions.commentId, commentId));
+
+describe("an edit", () => {
+  test("within 15 minutes leaves no mark", async () => {
+    const { id } = await post();
+    await makeOlder(id, 14);
+    const { comment, total } = await as("owen").comments.update({ id, content: "It was *not* for me." });
+    expect(comment).toMatchObject({ id, state: "visible", editedAt: null });
+    expect(JSON.stringify(comment.body)).toContain("italic");
+    expect(total).toBe(1);
+    expect(await versionsOf(id)).toEqual([]);
+    expect((await rowOf(id))?.content).toBe("It was *not* for me.");
+  });
+
+  test("later is marked, and what was said before is kept", async () => {
+    const { id } = await post();
+    await makeOlder(id, 16);
+    const { comment } = await as("owen").comments.update({ id, content: "Second" });
+    expect(comment.editedAt).not.toBeNull();
+    await as("owen").comments.update({ id, content: "Third" });
+    expect((await versionsOf(id)).map(({ content }) => content)).toEqual(["It was for me.", "Second"]);
+  });
+
+  test("to the same text is none", async () => {
+    const { id } = await post();
+    await makeOlder(id, 16);
+    const { comment } = await as("owen").comments.update({ id, content: "It was for me. " });
+    expect(comment.editedAt).toBeNull();
+    expect(await versionsOf(id)).toEqual([]);
+  });
+
+  test("tells whom it names anew, once", async () => {
+    const { id } = await post("One");
+    for (const content of ["@Nora Quill?", "One again", "@Nora Quill!"]) {
+      await as("owen").comments.update({ id, content });
+    }
+    const told = await toldTo("nora");
+    expect(told.filter(({ kind }) => kind === "mention")).toEqual([
+      { kind: "mention", commentId: id, count: 1 },
+    ]);
+  });
+
+  test("of a held comment leaves it held, and nobody is told", async () => {
+    const thread = await newThread();
+    const id = await stored(thread, "owen", { status: "held" });
+    await makeOlder(id, 60);
+    const { comment } = await as("owen").comments.update({ id, content: "@Nora Quill, look" });
+    expect(comment).toMatchObject({ state: "pending", editedAt: null });
+    expect(await versionsOf(id)).toEqual([]);
+    expect(await toldTo("nora")).toEqual([]);
+  });
+});
+
+describe("an edit is held", () => {
+  test("that adds a link of a young account, and counts no more until it is approved", async () => {
+    const { id, thread } = await post("See https://example.com/one");
+    await db.update(users).set({ createdAt: new Date() }).where(eq(users.id, people.owen.id));
+    try {
+      const same = await as("owen").comments.update({ id, content: "Look: https://example.com/one" });
+      expect(same.comment.state).toBe("visible");
+      const held = await as("owen").comments.update({
+        id,
+        content: "Look: https://example.com/two @Nora Quill",
+      });
+      expect(held).toMatchObject({ comment: { state: "pending" }, total: 0 });
+    } finally {
+      await db
+        .update(users)
+        .set({ createdAt: new Date(2020, 1) })
+        .where(eq(users.id, people.owen.id));
+    }
+    expect(await rowOf(id)).toMatchObject({ status: "held", heldFor: "links" });
+    expect(await replyCountOf(thread.id)).toBe(0);
+    // Moderators see what readers saw before.
+    expect(await versionsOf(id)).toHaveLength(1);
+    expect((await toldTo("nora")).map(({ kind }) => kind)).toEqual(["reply"]);
+
+    await db.transaction((tx) => approveHeldComment(tx, { id }));
+    expect(await rowOf(id)).toMatchObject({ status: "visible", heldFor: null });
+    expect(await replyCountOf(thread.id)).toBe(1);
+    // The reply was told when it was new.
+    expect((await toldTo("nora")).map(({ kind }) => kind).sort()).toEqual(["mention", "reply"]);
+  });
+
+  test("that says what somebody else wrote; what it said itself does not count", async () => {
+    const { id } = await post(LONG);
+    expect((await as("owen").comments.update({ id, content: `${LONG} Ever.` })).comment.state).toBe(
+      "visible",
+    );
+    await as("pia").comments.create({ thread: await newThread(), content: "One" });
+    const other = await post("Two");
+    await as("owen").comments.update({ id: other.id, content: LONG });
+    expect(await rowOf(other.id)).toMatchObject({ status: "held", heldFor: "near-duplicate" });
+  });
+});
+
+describe("refused is", () => {
+  test("a visitor, another member and a moderator", async () => {
+    const { id } = await post();
+    await expect(as().comments.update({ id, content: "X" })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    for (const person of ["pia", "nora", "max"] as const) {
+      await expect(as(person).comments.update({ id, content: "X" })).rejects.toMatchObject({
+        code: "NOT_FOUND",
+      });
+    }
+    expect((await rowOf(id))?.content).toBe("It was for me.");
+  });
+
+  test("what is missing, taken away, rejected or deleted", async () => {
+    const thread = await newThread();
+    const ids = [MISSING];
+    for (const status of ["hidden", "removed", "rejected", "deleted"]) {
+      ids.push(await stored(thread, "owen", { status }));
+    }
+    for (const id of ids) {
+      await expect(as("owen").comments.update({ id, content: "X" })).rejects.toMatchObject({
+        code: "NOT_FOUND",
+      });
+      await expect(as("owen").comments.getContent({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    }
+  });
+
+  test("what was taken away since it was opened", async () => {
+    const { id } = await post();
+    await db.transaction((tx) => setCommentStatus(tx, id, "hidden", people.max.id));
+    await expect(as("owen").comments.update({ id, content: "X" })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+  });
+
+  test.each([
+    ["nothing", " ", "Content required"],
+    ["5001 characters", "x".repeat(5001), "Must be 5000 characters or less"],
+  ])("%s", async (_, content, message) => {
+    const { id } = await post();
+    await expect(as("owen").comments.update({ id, content })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      data: { issues: expect.arrayContaining([expect.objectContaining({ message })]) },
+    });
+  });
+
+  test("the eleventh in a minute", async () => {
+    const { id } = await post();
+    for (let used = 1; used < LIMIT_TABLE.comment.points; used++) {
+      await platform.limits.take("comment", people.owen.id);
+    }
+    await expect(as("owen").comments.update({ id, content: "X" })).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
+  });
+});
+
+describe("for editing", () => {
+  test("an author gets what they wrote, with its marks", async () => {
+    const { id } = await post("It **was** for me.");
+    expect(await as("owen").comments.getContent({ id })).toEqual({ content: "It **was** for me." });
+  });
+
+  test("nobody else does", async () => {
+    const { id } = await post();
+    await expect(as().comments.getContent({ id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    for (const person of ["pia", "max"] as const) {
+      await expect(as(person).comments.getContent({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    }
+  });
+});
+
+describe("the versions", () => {
+  test("everyone reads who reads the comment, newest first", async () => {
+    const { id } = await post("First");
+    await makeOlder(id, 16);
+    await as("owen").comments.update({ id, content: "Second" });
+    await as("owen").comments.update({ id, content: "Third" });
+    const versions = await as().comments.listVersions({ id });
+    expect(versions.map(({ body }) => JSON.stringify(body).match(/First|Second|Third/)?.[0])).toEqual([
+      "Second",
+      "First",
+    ]);
+  });
+
+  test("of what is not public only its author and moderators", async () => {
+    const { id } = await post("First");
+    await makeOlder(id, 16);
+    await as("owen").comments.update({ id, content: "Second" });
+    await db.transaction((tx) => setCommentStatus(tx, id, "hidden", people.max.id));
+    for (const person of [undefined, "pia"] as const) {
+      await expect(as(person).comments.listVersions({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    }
+    for (const person of ["owen", "max"] as const) {
+      expect(await as(person).comments.listVersions({ id })).toHaveLength(1);
+    }
+    await expect(as().comments.listVersions({ id: MISSING })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});
