@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { discussionStats } from "#server/platform/db/schema/index.ts";
+import { storeComment, storeDiscussion } from "../support/stored-community.ts";
+import type { Stage } from "./stage.ts";
+
+type Status = Parameters<typeof storeComment>[1]["status"];
+
+/** A public discussion of the other member's. */
+export const publicThread = ({ platform, other }: Stage) =>
+  storeDiscussion(platform.db, { userId: other.id });
+
+/** A comment in a public discussion, and counted there. */
+export async function commentOf(stage: Stage, userId: string, status: Status = "visible"): Promise<string> {
+  const { db } = stage.platform;
+  const discussionId = await publicThread(stage);
+  const id = await storeComment(db, { userId, discussionId, status });
+  const replyCount = status === "visible" ? 1 : 0;
+  await db
+    .update(discussionStats)
+    .set({ replyCount })
+    .where(eq(discussionStats.discussionId, discussionId));
+  return id;
+}
+
+/** Makes somebody's comments public at once: two of their posts are, and the account is not new. */
+export async function establish({ platform }: Stage, userId: string): Promise<void> {
+  for (const title of ["The first post", "The second post"]) {
+    await storeDiscussion(platform.db, { userId, title });
+  }
+}
