@@ -12,7 +12,9 @@ import {
   signedIn,
 } from "./access-case.ts";
 import type { Actor, Call } from "./actors.ts";
+import { COMMENTS_ACCESS } from "./comments-access.ts";
 import { DISCUSSED_TOOLS_ACCESS } from "./discussed-tools-access.ts";
+import { LIKES_ACCESS } from "./likes-access.ts";
 import { MESSAGES_ACCESS } from "./messages-access.ts";
 import { NOTIFICATIONS_ACCESS } from "./notifications-access.ts";
 import { REPORTS_ACCESS } from "./reports-access.ts";
@@ -302,7 +304,9 @@ export const ACCESS_TABLE: Record<string, Row> = {
     },
     ["token", "password"],
   ),
+  ...COMMENTS_ACCESS,
   ...DISCUSSED_TOOLS_ACCESS,
+  ...LIKES_ACCESS,
   ...MESSAGES_ACCESS,
   ...NOTIFICATIONS_ACCESS,
   ...REPORTS_ACCESS,

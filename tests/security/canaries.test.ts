@@ -14,7 +14,7 @@ const log = createLog("trace", { write: (line) => void lines.push(line) });
 const stage = await openStage(log);
 const { db } = stage.platform;
 const { people } = stage.world;
-const { reviews, messageIds, canaries } = await createCanaries(stage);
+const { reviews, commentIds, messageIds, canaries } = await createCanaries(stage);
 const readers = Object.keys(READERS) as ReaderName[];
 
 const tokens = new Map<ReaderName, string>();
@@ -54,6 +54,7 @@ const values = await (async () => {
   const persons = Object.values(people).map(({ id }) => id);
   const id = [
     ...Object.values(reviews),
+    ...commentIds,
     ...messageIds,
     ...persons,
     ...revisions,
@@ -66,17 +67,17 @@ const values = await (async () => {
     userId: id,
     after: revisions.slice(0, 2),
     before: [stage.missingId],
-    comment: [stage.missingId],
+    comment: [...commentIds.slice(0, 1), stage.missingId],
     marketId: (await idsOf(markets)).slice(0, 2),
     toolId: (await idsOf(tools)).slice(0, 2),
-    kind: ["reviews", "discussions", "tools", "markets"],
+    kind: ["reviews", "discussions", "comments", "tools", "markets"],
     q: ["zephyr", "Zephyrpendingtool", "zephyrlocked", "Copperline Leads", "nora"],
     market: ["Austin, TX", "Zephyrpendingville, TX", "Zephyrrejectedville"],
     city: ["austin", "zephyrpendingville", "zephyrrejectedville"],
     state: ["TX", "tx"],
     text: ["z", "zeph", "zephyrp", "zephyrr", "cop", "a"],
     category: ["CRM", "Lead Generation", "review"],
-    sort: ["oldest", "highest-rated", "least-replies"],
+    sort: ["oldest", "highest-rated", "least-replies", "top"],
     page: ["1", "2"],
   };
 })();

@@ -2,6 +2,7 @@ import { reviewDraft } from "#contract/reviews.ts";
 import { reviewDrafts } from "#server/platform/db/schema/index.ts";
 import { decide, newReview, pendingRevisionOf, sendIn } from "../support/sent-reviews.ts";
 import type { Person } from "../support/world.ts";
+import { COMMENT_CANARIES, createCommentCanaries } from "./comments-canaries.ts";
 import { createMessageCanaries, MESSAGE_CANARIES } from "./messages-canaries.ts";
 import type { Stage } from "./stage.ts";
 
@@ -80,6 +81,7 @@ export async function createCanaries(stage: Stage) {
 
   return {
     reviews: { approved, edited, pending, rejected, resent },
+    commentIds: await createCommentCanaries(stage, approved),
     messageIds: await createMessageCanaries(stage),
     canaries: listCanaries(stage),
   };
@@ -106,6 +108,7 @@ function listCanaries({ world }: Stage): Canary[] {
     ...of(MODERATORS, "zephyrhistory"),
     ...of(["author"], "zephyrreason", "zephyreditreason", "zephyrrejectededit"),
     ...of(["author"], "zephyrdraft", "zephyrdrafttool"),
+    ...COMMENT_CANARIES,
     ...MESSAGE_CANARIES,
     // What was replaced, and why something was approved, nobody is shown.
     ...of([], "zephyrreplaced", "zephyrfirsttool", "zephyrsentfirst", "zephyrpraise"),

@@ -26,9 +26,7 @@ export async function createCommentCanaries(
     const id = await storeComment(db, { userId: nora.id, reviewId, status, content: `A ${word} comment.` });
     await storeComment(db, { userId: owen.id, reviewId, parentId: id });
     const before = `It said zephyrbefore${status}.`;
-    await db
-      .insert(commentVersions)
-      .values({ commentId: id, content: before, body: parseRichText(before) });
+    await db.insert(commentVersions).values({ commentId: id, content: before, body: parseRichText(before) });
     ids.push(id);
   }
   return ids;

@@ -15,10 +15,7 @@ export async function commentOf(stage: Stage, userId: string, status: Status = "
   const discussionId = await publicThread(stage);
   const id = await storeComment(db, { userId, discussionId, status });
   const replyCount = status === "visible" ? 1 : 0;
-  await db
-    .update(discussionStats)
-    .set({ replyCount })
-    .where(eq(discussionStats.discussionId, discussionId));
+  await db.update(discussionStats).set({ replyCount }).where(eq(discussionStats.discussionId, discussionId));
   return id;
 }
 
