@@ -1,3 +1,4 @@
+import { ITEM_STATUSES } from "#contract/parts.ts";
 import { fingerprint } from "#server/account/request-password-reset.ts";
 import { newReview } from "../support/sent-reviews.ts";
 import {
@@ -14,14 +15,15 @@ import {
 import type { Actor, Call } from "./actors.ts";
 import { COMMENTS_ACCESS } from "./comments-access.ts";
 import { DISCUSSED_TOOLS_ACCESS } from "./discussed-tools-access.ts";
+import { DISCUSSIONS_ACCESS } from "./discussions-access.ts";
 import { LIKES_ACCESS } from "./likes-access.ts";
+
 import { MESSAGES_ACCESS } from "./messages-access.ts";
+import { MODERATION_ACCESS } from "./moderation-access.ts";
 import { NOTIFICATIONS_ACCESS } from "./notifications-access.ts";
 import { REPORTS_ACCESS } from "./reports-access.ts";
 import { SAVES_ACCESS } from "./saves-access.ts";
 import type { Stage, Status } from "./stage.ts";
-
-const STATUSES = ["approved", "pending", "rejected"] as const;
 
 /** A case for each state that a review can be in. */
 const inEachState = (
@@ -31,7 +33,7 @@ const inEachState = (
   body: () => Record<string, unknown> | undefined = () => undefined,
 ): Record<string, Case> =>
   Object.fromEntries(
-    STATUSES.map((status): [string, Case] => [
+    ITEM_STATUSES.map((status): [string, Case] => [
       `${whose}, ${status}`,
       {
         prepare: async (stage, actor) => {
@@ -72,6 +74,8 @@ const draft = () => ({
 /** Whether a pending or rejected review of another is there at all, only moderators know. */
 const hiddenFromOthers = (status: Status) =>
   status === "approved" ? everyone(200) : { ...everyone(404), moderator: 200, admin: 200 };
+/** Nobody changes what was removed for good. */
+const changedByAuthor = (status: Status) => signedIn(status === "removed" ? 404 : 200);
 /** Somebody who is not signed in is not known as the author. */
 const seenByAuthor = (status: Status) =>
   status === "approved" ? everyone(200) : { ...everyone(200), visitor: 404, unconfirmed: 404 };
@@ -142,11 +146,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     "no id": { prepare: () => ({ path: "/reviews/7" }), expected: everyone(400) },
   }),
   "GET /reviews/{id}/content": row({
-    ...inEachState(
-      "own",
-      (id) => `/reviews/${id}/content`,
-      () => signedIn(200),
-    ),
+    ...inEachState("own", (id) => `/reviews/${id}/content`, changedByAuthor),
     ...inEachState(
       "another's",
       (id) => `/reviews/${id}/content`,
@@ -177,12 +177,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ),
   "PUT /reviews/{id}": row(
     {
-      ...inEachState(
-        "own",
-        (id) => `/reviews/${id}`,
-        () => signedIn(200),
-        newReview,
-      ),
+      ...inEachState("own", (id) => `/reviews/${id}`, changedByAuthor, newReview),
       ...inEachState(
         "another's",
         (id) => `/reviews/${id}`,
@@ -307,7 +302,9 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...COMMENTS_ACCESS,
   ...DISCUSSED_TOOLS_ACCESS,
   ...LIKES_ACCESS,
+  ...DISCUSSIONS_ACCESS,
   ...MESSAGES_ACCESS,
+  ...MODERATION_ACCESS,
   ...NOTIFICATIONS_ACCESS,
   ...REPORTS_ACCESS,
   ...SAVES_ACCESS,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, inject } from "vitest";
+import type { ItemStatus } from "#contract/parts.ts";
 import { reviewDraft } from "#contract/reviews.ts";
 import { givePasswords, PASSWORD } from "#server/account/test-browser.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
@@ -10,7 +11,7 @@ import { createLog, type Log } from "#server/platform/log.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
 import { openTestApi, type TestApi } from "../support/api.ts";
 import { databaseUrl } from "../support/global-setup.ts";
-import { decide, newReview, pendingRevisionOf, sendIn } from "../support/sent-reviews.ts";
+import { decide, newReview, pendingRevisionOf, sendIn, takeReview } from "../support/sent-reviews.ts";
 import { ask, type RawAnswer, serveApp } from "../support/serve-app.ts";
 import type { Person } from "../support/world.ts";
 import { ACTORS, type Actor, type Call } from "./actors.ts";
@@ -25,7 +26,7 @@ const PERSON_OF: Record<Actor, Person | null> = {
   admin: "ada",
 };
 
-export type Status = "approved" | "pending" | "rejected";
+export type Status = ItemStatus;
 
 /** The product over HTTP with its cast signed in, and means to prepare what a case is about. */
 export type Stage = Awaited<ReturnType<typeof openStage>>;
@@ -101,7 +102,11 @@ function preparations(api: TestApi, hash: string) {
     const id = await sendIn(api, person, content);
     const revisionId = await pendingRevisionOf(db, id);
     const moderator = person === "max" ? "ada" : "max";
-    if (status !== "pending") await decide(api, id, status, { moderator });
+    if (status === "pending") return { id, revisionId };
+    await decide(api, id, status === "rejected" ? "rejected" : "approved", { moderator });
+    if (status === "hidden" || status === "removed") {
+      await takeReview(platform, id, status, { actorId: world.people[moderator].id });
+    }
     return { id, revisionId };
   };
 

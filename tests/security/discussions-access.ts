@@ -1,0 +1,108 @@
+import { ITEM_STATUSES, type ItemStatus } from "#contract/parts.ts";
+import { newDiscussion } from "../support/sent-discussions.ts";
+import { type Case, everyone, type Row, read, row, signedIn } from "./access-case.ts";
+import type { Actor } from "./actors.ts";
+import { discussionOf } from "./discussions-stage.ts";
+
+/** A case for each state that a discussion can be in. */
+const inEachState = (
+  whose: "own" | "another's",
+  path: (id: string) => string,
+  expected: (status: ItemStatus) => Record<Actor, number>,
+  body?: Record<string, unknown>,
+): Record<string, Case> =>
+  Object.fromEntries(
+    ITEM_STATUSES.map((status): [string, Case] => [
+      `${whose}, ${status}`,
+      {
+        prepare: async (stage, actor) => {
+          const { id } = await discussionOf(stage, whose === "own" ? stage.personOf(actor) : "owen", status);
+          return { path: path(id), body };
+        },
+        expected: expected(status),
+      },
+    ]),
+  );
+
+/** Whether one that is not approved is there at all, only its author and moderators know. */
+const hiddenFromOthers = (status: ItemStatus) =>
+  status === "approved" ? everyone(200) : { ...everyone(404), moderator: 200, admin: 200 };
+/** Somebody who is not signed in is not known as the author. */
+const seenByAuthor = (status: ItemStatus) =>
+  status === "approved" ? everyone(200) : { ...everyone(200), visitor: 404, unconfirmed: 404 };
+const changedByAuthor = (status: ItemStatus) => signedIn(status === "removed" ? 404 : 200);
+
+const FIELDS = Object.keys(newDiscussion());
+
+export const DISCUSSIONS_ACCESS: Record<string, Row> = {
+  "GET /discussions": row({
+    all: read(),
+    "of a market and tool that are missing": {
+      prepare: ({ missingId }) => ({ query: { marketId: missingId, toolId: missingId } }),
+      expected: everyone(200),
+    },
+    "a page that is none": { prepare: () => ({ query: { page: "0" } }), expected: everyone(400) },
+  }),
+  "GET /profiles/{userId}/discussions": row({
+    own: {
+      prepare: (stage, actor) => ({ path: `/profiles/${stage.userOf(actor).id}/discussions` }),
+      expected: everyone(200),
+    },
+    "another's": {
+      prepare: (stage) => ({ path: `/profiles/${stage.other.id}/discussions` }),
+      expected: everyone(200),
+    },
+    missing: {
+      prepare: (stage) => ({ path: `/profiles/${stage.missingId}/discussions` }),
+      expected: everyone(404),
+    },
+  }),
+  "GET /discussions/{id}": row({
+    ...inEachState("own", (id) => `/discussions/${id}`, seenByAuthor),
+    ...inEachState("another's", (id) => `/discussions/${id}`, hiddenFromOthers),
+    missing: { prepare: (stage) => ({ path: `/discussions/${stage.missingId}` }), expected: everyone(404) },
+    "no id": { prepare: () => ({ path: "/discussions/7" }), expected: everyone(400) },
+  }),
+  "GET /discussions/{id}/content": row({
+    ...inEachState("own", (id) => `/discussions/${id}/content`, changedByAuthor),
+    ...inEachState(
+      "another's",
+      (id) => `/discussions/${id}/content`,
+      () => signedIn(404),
+    ),
+    missing: {
+      prepare: (stage) => ({ path: `/discussions/${stage.missingId}/content` }),
+      expected: signedIn(404),
+    },
+  }),
+  "POST /discussions": row(
+    {
+      new: { prepare: () => ({ body: newDiscussion() }), expected: signedIn(201) },
+      "with a tag that there is not": {
+        prepare: (stage) => ({ body: newDiscussion({ tagIds: [stage.missingId] }) }),
+        expected: signedIn(422),
+      },
+      "of a market that there is not": {
+        prepare: (stage) => ({ body: newDiscussion({ marketId: stage.missingId }) }),
+        expected: signedIn(422),
+      },
+    },
+    FIELDS,
+  ),
+  "PUT /discussions/{id}": row(
+    {
+      ...inEachState("own", (id) => `/discussions/${id}`, changedByAuthor, newDiscussion()),
+      ...inEachState(
+        "another's",
+        (id) => `/discussions/${id}`,
+        () => signedIn(404),
+        newDiscussion(),
+      ),
+      missing: {
+        prepare: (stage) => ({ path: `/discussions/${stage.missingId}`, body: newDiscussion() }),
+        expected: signedIn(404),
+      },
+    },
+    FIELDS,
+  ),
+};

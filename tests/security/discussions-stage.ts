@@ -1,0 +1,28 @@
+import type { ItemStatus } from "#contract/parts.ts";
+import {
+  decideOnDiscussion,
+  newDiscussion,
+  pendingVersionOf,
+  sendDiscussion,
+  takeDiscussion,
+} from "../support/sent-discussions.ts";
+import type { Person } from "../support/world.ts";
+import type { Stage } from "./stage.ts";
+
+/** A discussion in a state, as operations and moderators bring it there, and its first version. */
+export async function discussionOf(
+  stage: Pick<Stage, "as" | "platform" | "world">,
+  person: Person,
+  status: ItemStatus,
+  content = newDiscussion(),
+): Promise<{ id: string; revisionId: string }> {
+  const id = await sendDiscussion(stage, person, content);
+  const revisionId = await pendingVersionOf(stage.platform.db, id);
+  if (status === "pending") return { id, revisionId };
+  const moderator = person === "max" ? "ada" : "max";
+  await decideOnDiscussion(stage, id, status === "rejected" ? "rejected" : "approved", { moderator });
+  if (status === "hidden" || status === "removed") {
+    await takeDiscussion(stage.platform.db, id, status, { actorId: stage.world.people[moderator].id });
+  }
+  return { id, revisionId };
+}

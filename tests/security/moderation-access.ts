@@ -1,0 +1,83 @@
+import type { ItemStatus } from "#contract/parts.ts";
+import { storeHeldComment } from "../support/held-comments.ts";
+import { storeComment } from "../support/threads.ts";
+import type { Person } from "../support/world.ts";
+import { type Case, moderators, nothing, type Row, row } from "./access-case.ts";
+import type { Actor } from "./actors.ts";
+import { discussionOf } from "./discussions-stage.ts";
+import type { Stage } from "./stage.ts";
+
+const body = { decision: "rejected", reason: "No numbers." };
+const all = { prepare: nothing, expected: moderators(200) };
+
+const onDiscussion = (revisionId: string) => ({
+  path: `/moderation/discussions/${revisionId}/decision`,
+  body,
+});
+const discussionCase = (
+  whose: (stage: Stage, actor: Actor) => Person,
+  status: ItemStatus,
+  expected: number,
+): Case => ({
+  prepare: async (stage, actor) =>
+    onDiscussion((await discussionOf(stage, whose(stage, actor), status)).revisionId),
+  expected: moderators(expected),
+});
+
+const onComment = (commentId: string) => ({ path: `/moderation/comments/${commentId}/decision`, body });
+
+/** A comment on a discussion of Owen's. */
+const commentCase = (
+  store: typeof storeComment,
+  userOf: (stage: Stage, actor: Actor) => { id: string },
+  expected: number,
+): Case => ({
+  prepare: async (stage, actor) => {
+    const { id } = await discussionOf(stage, "owen", "approved");
+    const thread = { kind: "discussion", id } as const;
+    return onComment(await store(stage.platform.db, { thread, userId: userOf(stage, actor).id }));
+  },
+  expected: moderators(expected),
+});
+
+/** Nobody but moderators reads what waits or decides, and nobody is judge in their own case. */
+export const MODERATION_ACCESS: Record<string, Row> = {
+  "GET /moderation/counts": row({ all }),
+  "GET /moderation/log": row({
+    all,
+    "behind one that is missing": {
+      prepare: ({ missingId }) => ({ query: { after: missingId } }),
+      expected: moderators(200),
+    },
+  }),
+  "GET /moderation/discussions": row({ all }),
+  "POST /moderation/discussions/{revisionId}/decision": row(
+    {
+      own: discussionCase((stage, actor) => stage.personOf(actor), "pending", 403),
+      "another's": discussionCase(() => "owen", "pending", 200),
+      "another's, decided": discussionCase(() => "owen", "approved", 409),
+      missing: { prepare: (stage) => onDiscussion(stage.missingId), expected: moderators(404) },
+    },
+    ["decision", "reason"],
+  ),
+  "GET /moderation/comments": row({ all }),
+  "POST /moderation/comments/{commentId}/decision": row(
+    {
+      own: commentCase(storeHeldComment, (stage, actor) => stage.userOf(actor), 403),
+      "another's": commentCase(storeHeldComment, (stage) => stage.other, 200),
+      "another's, never held": commentCase(storeComment, (stage) => stage.other, 404),
+      "another's, decided": {
+        prepare: async (stage) => {
+          const { id } = await discussionOf(stage, "owen", "approved");
+          const thread = { kind: "discussion", id } as const;
+          const commentId = await storeHeldComment(stage.platform.db, { thread, userId: stage.other.id });
+          await stage.as("max").moderation.decideComment({ commentId, decision: "approved" });
+          return onComment(commentId);
+        },
+        expected: moderators(409),
+      },
+      missing: { prepare: (stage) => onComment(stage.missingId), expected: moderators(404) },
+    },
+    ["decision", "reason"],
+  ),
+};
