@@ -76,6 +76,13 @@ export async function createCanaries(stage: Stage) {
   await decide(stage, resent, "rejected", { reason: "zephyrhistory" });
   await edit(resent, `zephyrresent ${BEFORE_LOCKED}`, { toolName: "Zephyrresenttool" });
 
+  await stage.as("nora").saves.put({ kind: "tools", id: world.tools.foyer, note: "zephyrnote" });
+  await stage.as("owen").reports.create({
+    subject: { kind: "review", id: approved },
+    reason: "misleading",
+    details: "zephyrreport",
+  });
+
   const content = reviewDraft.parse({ leadSourceName: "Zephyrdrafttool", detailedReview: "zephyrdraft" });
   await platform.db.insert(reviewDrafts).values({ userId: nora.id, content, savedAt: new Date() });
 
@@ -107,8 +114,9 @@ function listCanaries({ world }: Stage): Canary[] {
     // Moderators meet the reason of an earlier decision when the review waits again.
     ...of(MODERATORS, "zephyrhistory"),
     ...of(["author"], "zephyrreason", "zephyreditreason", "zephyrrejectededit"),
-    ...of(["author"], "zephyrdraft", "zephyrdrafttool"),
     ...COMMENT_CANARIES,
+    ...of(["author"], "zephyrdraft", "zephyrdrafttool", "zephyrnote"),
+    ...of(MODERATORS, "zephyrreport"),
     ...MESSAGE_CANARIES,
     // What was replaced, and why something was approved, nobody is shown.
     ...of([], "zephyrreplaced", "zephyrfirsttool", "zephyrsentfirst", "zephyrpraise"),
