@@ -12,13 +12,15 @@ export interface Screen {
 
 /** All screens with the demo's content; `url` is where the product is. */
 export async function listScreens(url = productUrl()): Promise<Screen[]> {
-  const review = await firstReview(url);
+  const [review, discussion] = await Promise.all([firstReview(url), firstDiscussion(url)]);
   return [
     { name: "home", address: "/" },
     { name: "markets", address: "/markets" },
     { name: "markets-filtered", address: "/markets?q=texas" },
     { name: "markets-none", address: "/markets?q=atlantis" },
     { name: "market", address: "/markets/TX/austin" },
+    { name: "market-discussions", address: "/markets/TX/austin?tab=discussions" },
+    { name: "market-discussions-none", address: "/markets/WY/casper?tab=discussions" },
     { name: "market-missing", address: "/markets/TX/atlantis", status: 404 },
     { name: "search", address: "/search" },
     { name: "search-market", address: "/search?market=Austin%2C+TX&category=CRM&sort=highest-rated" },
@@ -26,8 +28,13 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "search-none", address: "/search?q=zzzzqq" },
     { name: "search-unknown-market", address: "/search?market=Atlantis" },
     { name: "search-page", address: "/search?page=3" },
+    { name: "search-discussions", address: "/search?tab=discussions" },
+    { name: "search-discussions-tool", address: "/search?q=Foyer+CRM&tab=discussions&sort=most-replies" },
+    { name: "search-discussions-unknown-market", address: "/search?market=Atlantis&tab=discussions" },
     { name: "tools", address: "/tools" },
     { name: "review", address: `/reviews/${review.id}` },
+    ...(discussion ? [{ name: "discussion", address: `/discussions/${discussion.id}` }] : []),
+    { name: "discussion-missing", address: "/discussions/nothing", status: 404 },
     { name: "review-missing", address: "/reviews/nothing", status: 404 },
     { name: "profile", address: `/profile/${review.reviewer.id}` },
     { name: "profile-missing", address: "/profile/nobody", status: 404 },
@@ -43,12 +50,20 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "terms", address: "/terms" },
     { name: "not-found", address: "/nowhere", status: 404 },
     { name: "add-review", address: "/add-review", as: "member" },
+    { name: "market-discussions-member", address: "/markets/TX/austin?tab=discussions", as: "member" },
     { name: "own-profile", address: "/profile", as: "member" },
     { name: "saved", address: "/saved", as: "member" },
     { name: "messages", address: "/messages", as: "member" },
     { name: "settings", address: "/settings", as: "member" },
     { name: "admin", address: "/admin", as: "moderator" },
   ];
+}
+
+/** One that many answer, when there is any. */
+async function firstDiscussion(url: string): Promise<{ id: string } | undefined> {
+  const response = await fetch(`${url}/api/discussions?sort=most-replies`);
+  const { items } = (await response.json()) as { items: { id: string }[] };
+  return items[0];
 }
 
 async function firstReview(url: string): Promise<{ id: string; reviewer: { id: string } }> {
