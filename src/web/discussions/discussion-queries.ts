@@ -43,21 +43,29 @@ export const discussionsOfQuery = (queries: ApiQueries, userId: string, page = 1
   ...BY_VIEWER,
 });
 
-/** What else is discussed: about the same tool, else in the same market, else anywhere; the newest first. */
+/**
+ * What else is discussed, the newest first: about the same tool; where nothing is, in the same market; else
+ * anywhere. `of` says which.
+ */
 export const moreDiscussionsQuery = (
   queries: ApiQueries,
   { id, market, tool }: Pick<DiscussionRow, "id" | "market" | "tool">,
-) => {
-  const filter: DiscussionFilter = tool ? { toolId: tool.id } : market ? { marketId: market.id } : {};
-  return queryOptions({
-    queryKey: ["more-discussions", id, filter],
-    // Titles alone: the rows of the list would be sent along with the page.
+) =>
+  queryOptions({
+    queryKey: ["more-discussions", id, tool?.id, market?.id],
     queryFn: async () => {
-      const { items } = await queries.discussions.list.call(filter);
-      return items
-        .filter((one) => one.id !== id)
-        .slice(0, MORE)
-        .map(({ id, title, replyCount }) => ({ id, title, replyCount }));
+      const places = [
+        ...(tool ? [{ of: "tool" as const, filter: { toolId: tool.id } }] : []),
+        ...(market ? [{ of: "market" as const, filter: { marketId: market.id } }] : []),
+        { of: "all" as const, filter: {} },
+      ];
+      for (const { of, filter } of places) {
+        const { items } = await queries.discussions.list.call(filter);
+        const others = items.filter((one) => one.id !== id).slice(0, MORE);
+        // Titles alone: the rows of the list would be sent along with the page.
+        const links = others.map(({ id, title, replyCount }) => ({ id, title, replyCount }));
+        if (links.length > 0) return { of, links };
+      }
+      return null;
     },
   });
-};

@@ -5,20 +5,24 @@ import { useApi } from "#web/platform/viewer.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { moreDiscussionsQuery } from "./discussion-queries.ts";
 
-/** Others about the same tool, or in the same market, beside a discussion; nothing when there are none. */
+/** Others beside a discussion: about the same tool, in the same market, or any. Nothing when there are none. */
 export function MoreDiscussions({ discussion }: { discussion: DiscussionDetail }) {
   const { tool, market } = discussion;
   const { queries } = useApi();
-  const { data: others = [] } = useQuery(moreDiscussionsQuery(queries, discussion));
-  if (others.length === 0) return null;
-  const where = tool ? `about ${tool.name}` : market ? `in ${market.city}, ${market.state}` : "everywhere";
+  const { data: more } = useQuery(moreDiscussionsQuery(queries, discussion));
+  if (!more) return null;
+  const where = {
+    tool: `Other discussions about ${tool?.name}`,
+    market: `Other discussions in ${market?.city}, ${market?.state}`,
+    all: "Other discussions",
+  };
   return (
     <aside aria-labelledby="more-discussions" className="lg:border-hairline lg:border-l lg:pl-8">
       <h2 id="more-discussions" className="text-lg">
-        Other discussions {where}
+        {where[more.of]}
       </h2>
       <ul className="mt-2">
-        {others.map(({ id, title, replyCount }) => (
+        {more.links.map(({ id, title, replyCount }) => (
           <li key={id} className="border-hairline border-t py-3">
             <Link
               to="/discussions/$id"

@@ -47,8 +47,8 @@ export async function loadMarketDiscussions(
     ...(sort ? { sort } : {}),
     ...(address.page === undefined ? {} : { page: address.page }),
   };
-  await queryClient.ensureQueryData(discussionsQuery(queries, input));
-  return { tab: "discussions" as const, input, tools: discussed.map((one) => one.tool.name), tool };
+  const { total } = await queryClient.ensureQueryData(discussionsQuery(queries, input));
+  return { tab: "discussions" as const, input, total, tools: discussed.map((one) => one.tool.name), tool };
 }
 
 interface CountedMarket {

@@ -14,6 +14,7 @@ import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
 import { marketName } from "#web/markets/index.ts";
 import { countReviews, loadMarketDiscussions, loadMarketReviews } from "#web/markets/market-lists.ts";
 import { loadOutline, StateOutline } from "#web/places/index.ts";
+import { stringifySearch } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -73,14 +74,23 @@ export const Route = createFileRoute("/markets/$state/$city")({
     return { market, outline, list };
   },
   head: (context) => {
-    const market = context.loaderData?.market;
+    const { market, list } = context.loaderData ?? {};
     if (!market)
       return pageHead(context, { title: "Market not found", description: "There is no such market." });
     const name = `${market.city}, ${market.state}`;
+    const path = `/markets/${market.state}/${market.slug}`;
+    if (list?.tab === "discussions") {
+      const about = list.tool ? ` about ${list.tool.name}` : "";
+      return pageHead(context, {
+        title: `Discussions${about} in ${name} – ${formatCounted(list.total, "discussion")}`,
+        description: `What agents in ${name} ask each other${about === "" ? " about the tools they pay for" : about}.`,
+        path: `${path}${stringifySearch({ ...context.match.search, category: undefined, sort: undefined })}`,
+      });
+    }
     return pageHead(context, {
       title: `Real estate tools in ${name} – ${formatCounted(market.reviewCount, "review")}`,
       description: `What agents in ${name} pay for ${formatCounted(market.toolCount, "tool")}, and what they get for it.`,
-      path: `/markets/${market.state}/${market.slug}`,
+      path,
     });
   },
   pendingComponent: () => (
