@@ -19,15 +19,14 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
   const { api } = useApi();
   const [reason, setReason] = useState<ReportReason>();
   const [details, setDetails] = useState("");
-  const [isMissing, setMissing] = useState(false);
+  /** What has to be filled in still. */
+  const [missing, setMissing] = useState<"reason" | "details">();
   const [isBusy, setBusy] = useState(false);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (reason === undefined) {
-      setMissing(true);
-      return;
-    }
+    if (reason === undefined) return setMissing("reason");
+    if (reason === "other" && details.trim() === "") return setMissing("details");
     setBusy(true);
     try {
       await api.reports.create({ subject, reason, details });
@@ -54,19 +53,23 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
       <form onSubmit={send} noValidate className="flex flex-col gap-5">
         <Reasons
           chosen={reason}
-          isMissing={isMissing}
+          isMissing={missing === "reason"}
           onChoose={(next) => {
             setReason(next);
-            setMissing(false);
+            setMissing(undefined);
           }}
         />
         <TextArea
           label="Details"
-          hint="Optional. Only our team reads it."
+          hint={reason === "other" ? "Only our team reads it." : "Optional. Only our team reads it."}
+          error={missing === "details" ? "Please describe the problem" : undefined}
           rows={3}
           maxLength={LIMITS.reportDetails}
           value={details}
-          onChange={(event) => setDetails(event.target.value)}
+          onChange={(event) => {
+            setDetails(event.target.value);
+            setMissing(undefined);
+          }}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={onClose}>

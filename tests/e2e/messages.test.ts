@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./support/accessibility.ts";
+import { createMember, DEMO, signIn } from "./support/accounts.ts";
+import { openApiAs } from "./support/api-client.ts";
+import { untilToast } from "./support/toasts.ts";
+import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
+const bubbles = (page: Page) => page.getByRole("list", { name: /^Messages with / }).getByRole("listitem");
+const rowOf = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+interface Member {
+  page: Page;
+  id: string;
+  fullName: string;
+  email: string;
+  password: string;
+}
+
+async function newMember(device: Device, options = {}): Promise<Member> {
+  const page = await newVisitor(device, options);
+  const person = await createMember(page);
+  const { user } = await signIn(page, person);
+  return { page, id: user.id, ...person };
+}
+
+async function writeTo(from: Member, to: Member, text: string): Promise<void> {
+  await visit(from.page, `/profile/${to.id}`);
+  await from.page.getByRole("button", { name: "Send Message" }).click();
+  const dialog = from.page.getByRole("dialog", { name: `Message to ${to.fullName}` });
+  await dialog.getByLabel("Message").fill(text);
+  await dialog.getByRole("button", { name: "Send Message" }).click();
+  await untilToast(from.page, "Message sent successfully");
+  await from.page.waitForURL("**/messages");
+}
+
+async function reply(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Reply").fill(text);
+  await page.getByRole("button", { name: "Send Reply" }).click();
+  await untilToast(page, "Reply sent successfully");
+}
+
+/** Until the header, or on a phone the tab bar, says how many messages wait. */
+async function untilUnread({ page }: Member, device: Device, count: number): Promise<void> {
+  if (device === "desktop") {
+    const name = count === 0 ? "Messages" : `Messages, ${count} unread`;
+    await page.getByRole("banner").getByRole("link", { name, exact: true }).waitFor();
+  } else {
+    const tab = page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: /^Me/ });
+    const words = count === 0 ? "Me" : `Me, ${count} unread message${count === 1 ? "" : "s"}`;
+    await expect.poll(async () => (await tab.ariaSnapshot()).replace(/\s+/g, " ")).toContain(words);
+  }
+}
+
+describe.each(DEVICE_NAMES)("on a %s", (device) => {
+  test("two people write to each other, and each sees it without a reload", async () => {
+    const nora = await newMember(device);
+    const owen = await newMember(device);
+    await visit(owen.page, "/markets");
+
+    await writeTo(nora, owen, "Do you still pay for Copperline?");
+    await rowOf(nora.page, owen.fullName).getByText("Sent", { exact: true }).waitFor();
+    await untilUnread(owen, device, 1);
+
+    await visit(owen.page, "/messages");
+    await owen.page.getByText("1 unread", { exact: true }).waitFor();
+    await rowOf(owen.page, nora.fullName).getByText("Request", { exact: true }).waitFor();
+    await expectAccessible(owen.page);
+    await rowOf(owen.page, nora.fullName).getByRole("link").click();
+    await owen.page
+      .getByText(`${nora.fullName} writes to you for the first time.`, { exact: false })
+      .waitFor();
+    await untilUnread(owen, device, 0);
+
+    // Nora waits in the conversation; she can write no more until it is accepted.
+    await rowOf(nora.page, owen.fullName).getByRole("link").click();
+    await nora.page.getByText("This is your first message", { exact: false }).waitFor();
+    expect(await nora.page.getByLabel("Reply").count()).toBe(0);
+    await bubbles(nora.page).getByText("· Read").waitFor();
+
+    await reply(owen.page, "No, the leads dried up in March.");
+    await bubbles(nora.page).getByText("No, the leads dried up in March.").waitFor();
+    await reply(nora.page, "Thank you!");
+    await bubbles(owen.page).getByText("Thank you!").waitFor();
+    await expectAccessible(owen.page);
+    await untilUnread(owen, device, 0);
+    await untilUnread(nora, device, 0);
+
+    // Elsewhere on the site it is told, too.
+    await visit(nora.page, "/tools");
+    await reply(owen.page, "Any time.");
+    await untilUnread(nora, device, 1);
+    await visit(nora.page, "/messages");
+    await rowOf(nora.page, owen.fullName).getByText("New", { exact: true }).waitFor();
+  });
+});
+
+test("who is blocked writes on, and learns nothing; the other hears nothing", async () => {
+  const nora = await newMember("desktop");
+  const owen = await newMember("desktop");
+  await writeTo(nora, owen, "Buy my course!");
+  await visit(owen.page, "/messages");
+  await rowOf(owen.page, nora.fullName).getByRole("link").click();
+  await reply(owen.page, "No, thank you.");
+  await owen.page.getByRole("button", { name: "Block" }).click();
+  const dialog = owen.page.getByRole("dialog");
+  await expectAccessible(owen.page);
+  await dialog.getByRole("button", { name: "Block" }).click();
+  await untilToast(owen.page, `You have blocked ${nora.fullName}`);
+  await owen.page.getByLabel("Reply").waitFor({ state: "detached" });
+
+  await visit(nora.page, "/messages");
+  await rowOf(nora.page, owen.fullName).getByRole("link").click();
+  await reply(nora.page, "It is half the price today!");
+  await bubbles(nora.page).getByText("It is half the price today!").waitFor();
+
+  const { call } = await openApiAs(owen);
+  expect(await call("GET", "/messages/unread")).toEqual({ unreadCount: 0 });
+  await owen.page.reload();
+  await bubbles(owen.page).getByText("No, thank you.").waitFor();
+  expect(await bubbles(owen.page).count()).toBe(2);
+  await owen.page.getByRole("button", { name: "Unblock" }).click();
+  await untilToast(owen.page, `${nora.fullName} can write to you again`);
+  await owen.page.getByLabel("Reply").waitFor();
+  expect(await bubbles(owen.page).count()).toBe(2);
+});
+
+test("a conversation is found by its words, and says when nothing is", async () => {
+  const nora = await newMember("desktop", { expectStatus: [404] });
+  const owen = await newMember("desktop");
+  await visit(nora.page, "/messages");
+  await nora.page.getByRole("heading", { name: "No messages yet" }).waitFor();
+  await writeTo(nora, owen, "Is the marmalade of Foyer any good?");
+  const search = nora.page.getByLabel("Search messages");
+  await search.fill("MARMALADE");
+  await rowOf(nora.page, owen.fullName).waitFor();
+  await search.fill("zeppelin");
+  await nora.page.getByRole("heading", { name: "No messages found" }).waitFor();
+  await visit(nora.page, "/messages/0190a000-0000-7000-8000-000000000000");
+  await nora.page.getByRole("heading", { name: "Message not found" }).waitFor();
+});
+
+test("what is typed stays after a reload, and an empty message is not sent", async () => {
+  const nora = await newMember("phone");
+  const owen = await newMember("phone");
+  await visit(nora.page, `/profile/${owen.id}`);
+  await nora.page.getByRole("button", { name: "Send Message" }).click();
+  await nora.page.getByRole("dialog").getByRole("button", { name: "Send Message" }).click();
+  await nora.page.getByText("Please enter a message").waitFor();
+  await nora.page.getByLabel("Message").fill("Half a sentence");
+  await nora.page.reload();
+  await visit(nora.page, `/profile/${owen.id}`);
+  await nora.page.getByRole("button", { name: "Send Message" }).click();
+  expect(await nora.page.getByLabel("Message").inputValue()).toBe("Half a sentence");
+  await expectAccessible(nora.page);
+});
+
+test("visitors are told to log in, and sent there", async () => {
+  const member = await openApiAs(DEMO.member);
+  const { user } = await member.call<{ user: { id: string } }>("GET", "/account");
+  const page = await newVisitor("desktop");
+  await visit(page, `/profile/${user.id}`);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await untilToast(page, "You must be logged in to send messages");
+  await page.goto("/messages");
+  await page.waitForURL("**/auth?mode=login&redirect=%2Fmessages");
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./support/accessibility.ts";
+import { createMember, signIn } from "./support/accounts.ts";
+import { listScreens } from "./support/screens.ts";
+import { untilToast } from "./support/toasts.ts";
+import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
+
+describe.each(DEVICE_NAMES)("on a %s", (device) => {
+  test("a visitor saves a review by signing in, notes why, finds it, and lets it go", async () => {
+    const page = await newVisitor(device);
+    const person = await createMember(page);
+    const address = (await listScreens()).find(({ name }) => name === "review")?.address ?? "";
+    await visit(page, address);
+    const tool = await page.getByRole("heading", { level: 1 }).innerText();
+    await page.getByRole("button", { name: /^Save the review of / }).click();
+    await page.waitForURL("**/auth**");
+    await page.getByText("Login required - Please login to save this.").waitFor();
+    await page.getByLabel("Email", { exact: true }).fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await page.waitForURL(`**${address}`);
+    const save = page.getByRole("button", { name: /^Save the review of / });
+    await untilToast(page, "Saved");
+    await expect.poll(() => save.getAttribute("aria-pressed")).toBe("true");
+
+    await visit(page, "/tools");
+    const star = page.getByRole("button", { name: /^Save / }).first();
+    const name = ((await star.getAttribute("aria-label")) ?? "").slice("Save ".length);
+    await star.click();
+    await expect.poll(() => star.getAttribute("aria-pressed")).toBe("true");
+    await expectAccessible(page);
+
+    await visit(page, "/saved");
+    const rows = page.getByRole("main").getByRole("listitem");
+    await expect.poll(() => rows.count()).toBe(2);
+    await page
+      .getByRole("link", { name: /^Tools/ })
+      .first()
+      .click();
+    await page.waitForURL("**/saved?tab=tools");
+    await expect.poll(() => rows.count()).toBe(1);
+    await rows.getByRole("heading", { name }).waitFor();
+    await rows.getByRole("button", { name: /^Note on/ }).click();
+    await page.getByLabel(`Note on ${name}`).fill("Ask for a trial in May");
+    await page.getByRole("button", { name: "Save note" }).click();
+    await rows.getByText("Ask for a trial in May").waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: /^All/ }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByLabel("Search saved items").fill("trial in may");
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.getByLabel("Search saved items").fill("zeppelin");
+    await page.getByRole("heading", { name: "No saved items found" }).waitFor();
+    await page.getByLabel("Search saved items").fill("");
+    await rows
+      .filter({ hasText: tool })
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await untilToast(page, "No longer saved");
+    await expect.poll(() => rows.count()).toBe(1);
+    await rows.getByRole("button", { name: /^Remove/ }).click();
+    await page.getByRole("heading", { name: "Nothing saved yet" }).waitFor();
+  });
+});
+
+test("what the server refuses goes back, and says so", async () => {
+  const page = await newVisitor("desktop", { expectStatus: [500] });
+  await signIn(page, await createMember(page), "/tools");
+  await page.route("**/api/saves/tools/*", (route) => route.fulfill({ status: 500 }));
+  const star = page.getByRole("button", { name: /^Save / }).first();
+  await star.click();
+  await untilToast(page, "Failed to update saved items", "Please try again.");
+  expect(await star.getAttribute("aria-pressed")).toBe("false");
+});
