@@ -67,7 +67,7 @@ const values = await (async () => {
     userId: id,
     after: revisions.slice(0, 2),
     before: [stage.missingId],
-    comment: [...commentIds.slice(0, 1), stage.missingId],
+    comment: commentIds.slice(0, 1),
     marketId: (await idsOf(markets)).slice(0, 2),
     toolId: (await idsOf(tools)).slice(0, 2),
     kind: ["reviews", "discussions", "comments", "tools", "markets"],
