@@ -37,7 +37,13 @@ export async function storeComment(db: Database, stored: StoredComment): Promise
   const content = status === "deleted" ? null : (stored.content ?? "They *answer* the phone.");
   const [row] = await db
     .insert(schema.comments)
-    .values({ ...stored, status, content, body: content === null ? null : parseRichText(content) })
+    .values({
+      ...stored,
+      status,
+      heldFor: status === "held" ? "links" : null,
+      content,
+      body: content === null ? null : parseRichText(content),
+    })
     .returning({ id: schema.comments.id });
   if (status === "visible") {
     const { reviewId = null, discussionId = null } = stored;
