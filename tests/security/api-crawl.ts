@@ -8,7 +8,10 @@ interface Document {
   paths: Record<string, Record<string, { parameters?: Parameter[] }>>;
 }
 
-/** What to fill in for each parameter of any operation, by its name. */
+/**
+ * What to fill in for each parameter of any operation, by its name; for those of the paths below a folder by
+ * both: "reviews/id".
+ */
 export type Values = Record<string, readonly string[]>;
 
 /**
@@ -35,7 +38,8 @@ export async function addressesToCrawl(site: string, values: Values): Promise<st
 function fillPath(path: string, values: Values): string[] {
   const [whole, name] = /\{(\w+)\}/.exec(path) ?? [];
   if (whole === undefined || name === undefined) return [path];
-  return (values[name] ?? []).flatMap((value) =>
+  const folder = path.split("/")[1];
+  return (values[`${folder}/${name}`] ?? values[name] ?? []).flatMap((value) =>
     fillPath(path.replace(whole, encodeURIComponent(value)), values),
   );
 }

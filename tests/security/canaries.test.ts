@@ -1,8 +1,17 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { registerJobs } from "#server/jobs.ts";
-import { mails, markets, rateLimits, reviewRevisions, tools } from "#server/platform/db/schema/index.ts";
+import {
+  discussionRevisions,
+  mails,
+  markets,
+  moderationLog,
+  rateLimits,
+  reviewRevisions,
+  tools,
+} from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
+import { newDiscussion } from "../support/sent-discussions.ts";
 import { newReview } from "../support/sent-reviews.ts";
 import { ask, type RawAnswer } from "../support/serve-app.ts";
 import { addressesToCrawl } from "./api-crawl.ts";
@@ -14,7 +23,7 @@ const log = createLog("trace", { write: (line) => void lines.push(line) });
 const stage = await openStage(log);
 const { db } = stage.platform;
 const { people } = stage.world;
-const { reviews, commentIds, messageIds, canaries } = await createCanaries(stage);
+const { reviews, commentIds, discussionIds, messageIds, canaries } = await createCanaries(stage);
 const readers = Object.keys(READERS) as ReaderName[];
 
 const tokens = new Map<ReaderName, string>();
@@ -47,25 +56,40 @@ const wordsIn = (text: string) =>
   patterns.filter(({ pattern }) => pattern.test(text)).map(({ canary }) => canary);
 const inAnswer = ({ headers, text }: RawAnswer) => wordsIn(JSON.stringify(headers) + text);
 
+type Table =
+  | typeof tools
+  | typeof markets
+  | typeof reviewRevisions
+  | typeof discussionRevisions
+  | typeof moderationLog;
+
 const values = await (async () => {
-  const idsOf = async (table: typeof tools | typeof markets | typeof reviewRevisions) =>
-    (await db.select({ id: table.id }).from(table)).map(({ id }) => id);
+  const idsOf = async (table: Table) => (await db.select({ id: table.id }).from(table)).map(({ id }) => id);
   const revisions = await idsOf(reviewRevisions);
+  const [version] = await idsOf(discussionRevisions);
+  const [logged] = await idsOf(moderationLog);
   const persons = Object.values(people).map(({ id }) => id);
-  const id = [
-    ...Object.values(reviews),
-    ...commentIds,
-    ...messageIds,
-    ...persons,
-    ...revisions,
-    ...(await idsOf(tools)),
-    ...(await idsOf(markets)),
+  // Of everything one, where something else belongs.
+  const others = [
+    ...[Object.values(reviews), commentIds, discussionIds, messageIds, persons, revisions].map(
+      ([first]) => first ?? "",
+    ),
+    ...(await idsOf(tools)).slice(0, 1),
+    ...(await idsOf(markets)).slice(0, 1),
     stage.missingId,
   ];
+  const withOthers = (ids: readonly string[]) => [...new Set([...ids, ...others])];
+  const ofPersons = withOthers(persons);
   return {
-    id,
-    userId: id,
-    after: revisions.slice(0, 2),
+    id: withOthers(messageIds),
+    "reviews/id": withOthers(Object.values(reviews)),
+    "discussions/id": withOthers(discussionIds),
+    "comments/id": withOthers(commentIds),
+    "tools/id": withOthers([]),
+    "markets/id": withOthers([]),
+    "profiles/id": ofPersons,
+    userId: ofPersons,
+    after: [...revisions.slice(0, 2), version ?? "", logged ?? ""],
     before: [stage.missingId],
     comment: commentIds.slice(0, 1),
     marketId: (await idsOf(markets)).slice(0, 2),
@@ -150,6 +174,20 @@ describe("refusals", () => {
         await write("POST", `/moderation/reviews/${id}/decision`, { decision: "perhaps" });
         if (reader !== "moderator")
           await write("POST", `/moderation/reviews/${id}/decision`, { decision: "approved" });
+      }
+      for (const id of discussionIds) {
+        await write("PUT", `/discussions/${id}`, newDiscussion());
+        await write("PUT", `/discussions/${id}`, {});
+      }
+      for (const { id } of await db.select().from(discussionRevisions)) {
+        await write("POST", `/moderation/discussions/${id}/decision`, { decision: "perhaps" });
+        if (reader !== "moderator")
+          await write("POST", `/moderation/discussions/${id}/decision`, { decision: "approved" });
+      }
+      for (const id of commentIds) {
+        await write("POST", `/moderation/comments/${id}/decision`, { decision: "perhaps" });
+        if (reader !== "moderator")
+          await write("POST", `/moderation/comments/${id}/decision`, { decision: "approved" });
       }
       for (const { email } of Object.values(people)) {
         await write("POST", "/auth/sign-in", { email, password: "a wrong guess" });

@@ -3,6 +3,7 @@ import { reviewDrafts } from "#server/platform/db/schema/index.ts";
 import { decide, newReview, pendingRevisionOf, sendIn } from "../support/sent-reviews.ts";
 import type { Person } from "../support/world.ts";
 import { COMMENT_CANARIES, createCommentCanaries } from "./comments-canaries.ts";
+import { createDiscussionCanaries, DISCUSSION_CANARIES } from "./discussions-canaries.ts";
 import { createMessageCanaries, MESSAGE_CANARIES } from "./messages-canaries.ts";
 import type { Stage } from "./stage.ts";
 
@@ -83,12 +84,15 @@ export async function createCanaries(stage: Stage) {
     details: "zephyrreport",
   });
 
+  const { taken, discussionIds } = await createDiscussionCanaries(stage);
+  // After every review: one that is sent in takes the draft with it.
   const content = reviewDraft.parse({ leadSourceName: "Zephyrdrafttool", detailedReview: "zephyrdraft" });
   await platform.db.insert(reviewDrafts).values({ userId: nora.id, content, savedAt: new Date() });
 
   return {
-    reviews: { approved, edited, pending, rejected, resent },
+    reviews: { approved, edited, pending, rejected, resent, ...taken },
     commentIds: await createCommentCanaries(stage, approved),
+    discussionIds,
     messageIds: await createMessageCanaries(stage),
     canaries: listCanaries(stage),
   };
@@ -111,14 +115,15 @@ function listCanaries({ world }: Stage): Canary[] {
     ...of(["author", ...MODERATORS], "zephyrpending", "zephyrpro", "zephyrcon", "zephyrresent"),
     ...of(["author", ...MODERATORS], "zephyrpendingtool", "zephyrpendingville", "zephyrresenttool"),
     ...of(["author", ...MODERATORS], "zephyrrejected", "zephyrrejectedtool", "zephyrrejectedville"),
-    // Moderators meet the reason of an earlier decision when the review waits again.
-    ...of(MODERATORS, "zephyrhistory"),
-    ...of(["author"], "zephyrreason", "zephyreditreason", "zephyrrejectededit"),
+    // The author is told why; moderators read it in the log.
+    ...of(["author", ...MODERATORS], "zephyrreason", "zephyreditreason", "zephyrhistory", "zephyrpraise"),
+    ...of(["author"], "zephyrrejectededit"),
     ...COMMENT_CANARIES,
     ...of(["author"], "zephyrdraft", "zephyrdrafttool", "zephyrnote"),
     ...of(MODERATORS, "zephyrreport"),
     ...MESSAGE_CANARIES,
-    // What was replaced, and why something was approved, nobody is shown.
-    ...of([], "zephyrreplaced", "zephyrfirsttool", "zephyrsentfirst", "zephyrpraise"),
+    ...DISCUSSION_CANARIES,
+    // What was replaced, nobody is shown.
+    ...of([], "zephyrreplaced", "zephyrfirsttool", "zephyrsentfirst"),
   ];
 }

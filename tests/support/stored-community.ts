@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { HELD_FOR } from "#contract/moderation.ts";
 import type { ItemStatus } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
@@ -28,6 +29,7 @@ interface StoredComment {
   parentId?: string;
   content?: string;
   status?: "visible" | "held" | "hidden" | "removed" | "rejected" | "deleted";
+  heldFor?: (typeof HELD_FOR)[number];
   createdAt?: Date;
 }
 
