@@ -4,9 +4,9 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { storeTags } from "#server/tags/index.ts";
 import { storeTools } from "#server/tools/index.ts";
 import { storePeople } from "./demo-accounts.ts";
+import type { CommunityWorld } from "./demo-discussions.ts";
 import { chooseMarkets } from "./demo-markets.ts";
 import { createPeople } from "./demo-people.ts";
-import type { DemoWorld } from "./demo-reviews.ts";
 import { DEMO_TOOLS } from "./demo-tools.ts";
 import type { Random } from "./random.ts";
 
@@ -15,7 +15,7 @@ export async function storeWorld(
   tx: Transaction,
   random: Random,
   { people: count, since }: { people: number; since: Date },
-): Promise<DemoWorld> {
+): Promise<CommunityWorld> {
   const people = createPeople(random, count).map((person, index) => ({
     ...person,
     id: uuidv7({ msecs: since.getTime() }),
@@ -31,5 +31,6 @@ export async function storeWorld(
     tools: tools.map((tool, index) => ({ ...(DEMO_TOOLS[index] as (typeof DEMO_TOOLS)[number]), ...tool })),
     markets,
     tags: tags.filter(({ category }) => category !== "discussion"),
+    discussionTags: tags.filter(({ category }) => category !== "review"),
   };
 }

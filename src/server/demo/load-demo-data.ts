@@ -1,12 +1,14 @@
 import type { ReviewContent } from "#contract/reviews.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { type DemoAccounts, storeAccounts } from "./demo-accounts.ts";
+import { storeCommunity } from "./demo-community.ts";
 import { createContent, createReviews, type DemoReview, type DemoWorld } from "./demo-reviews.ts";
 import { storeWorld } from "./demo-world.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type ReviewToStore, storeReviews } from "./store-reviews.ts";
 
 const SEED = 78_701;
+const COMMUNITY_SEED = 5_120;
 const PEOPLE = 160;
 const APPROVED = 880;
 const PENDING = 34;
@@ -48,12 +50,19 @@ export async function loadDemoData(tx: Transaction, now: Date) {
     })),
     ...reviewsOfMember(random, world, accounts, now),
   ].map((review) => ({ ...review, moderatorId: accounts.moderator.id }));
-  await storeReviews(tx, world, reviews);
+  const stored = await storeReviews(tx, world, reviews);
+  const community = await storeCommunity(tx, createRandom(COMMUNITY_SEED), {
+    world,
+    accounts,
+    reviews: stored,
+    now,
+  });
   return {
     markets: world.markets.length,
     tools: world.tools.length,
     people: world.people.length,
     reviews: reviews.length,
+    ...community,
   };
 }
 

@@ -1,4 +1,5 @@
-// `npm run seed -- --reviews N`: fills an empty database with so many believable reviews, for trying things at size.
+// `npm run seed -- --reviews N [--discussions N] [--comments N]`: fills an empty database with so many believable
+// reviews, discussions and comments, for trying things at size.
 import { parseArgs } from "node:util";
 import { readConfigOrExit } from "#server/platform/config.ts";
 import { type Database, openDatabase } from "#server/platform/db/client.ts";
@@ -11,6 +12,7 @@ import { storeAccounts } from "./demo-accounts.ts";
 import { createReviews, type DemoReview } from "./demo-reviews.ts";
 import { storeWorld } from "./demo-world.ts";
 import { createRandom } from "./random.ts";
+import { storeTalk } from "./seed-talk.ts";
 import { storeReviews } from "./store-reviews.ts";
 
 const SEED = 512;
@@ -23,16 +25,37 @@ const YEARS_4_MS = 4 * 365 * 86_400_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-function readCount(): number {
-  const { values } = parseArgs({ options: { reviews: { type: "string" } } });
-  const count = Number(values.reviews);
-  if (Number.isInteger(count) && count > 0) return count;
-  say("How many reviews? For example: npm run seed -- --reviews 10000");
-  return process.exit(2);
+const HELP = `Fills an empty database. For example: npm run seed -- --reviews 10000
+
+  --reviews N      so many reviews; at least one
+  --discussions N  so many discussions
+  --comments N     so many comments on them, half of them in one thread; with --discussions 1 all of them`;
+
+type Counts = Record<"reviews" | "discussions" | "comments", number>;
+
+function readCounts(): Counts {
+  const number = { type: "string", default: "0" } as const;
+  const options = {
+    reviews: number,
+    discussions: number,
+    comments: number,
+    help: { type: "boolean" },
+  } as const;
+  const { help, ...given } = parseArgs({ options }).values;
+  const counts = {
+    reviews: Number(given.reviews),
+    discussions: Number(given.discussions),
+    comments: Number(given.comments),
+  };
+  const areCounts = Object.values(counts).every((count) => Number.isInteger(count) && count >= 0);
+  const isPossible = counts.reviews > 0 && (counts.comments === 0 || counts.discussions > 0);
+  if (areCounts && isPossible && !help) return counts;
+  say(HELP);
+  return process.exit(help ? 0 : 2);
 }
 
 /** @returns false when there is data already */
-async function fill(db: Database, count: number): Promise<boolean> {
+async function fill(db: Database, { reviews: count, ...community }: Counts): Promise<boolean> {
   if ((await db.$count(tools)) > 0) return false;
   const now = new Date();
   const since = new Date(now.getTime() - YEARS_4_MS);
@@ -54,12 +77,13 @@ async function fill(db: Database, count: number): Promise<boolean> {
     stored += size;
     say(`${stored.toLocaleString("en-US")} of ${count.toLocaleString("en-US")} reviews`);
   }
+  await db.transaction((tx) => storeTalk(tx, createRandom(SEED), { world, accounts, now, ...community }));
   await refreshReviewSums({ db });
   return true;
 }
 
 async function main(): Promise<number> {
-  const count = readCount();
+  const counts = readCounts();
   const config = readConfigOrExit(process.env);
   const log = createLog("warn");
   const postgres = config.databaseUrl
@@ -69,7 +93,7 @@ async function main(): Promise<number> {
   try {
     await migrate(connectionString);
     const { db, close } = openDatabase(connectionString);
-    const isFilled = await fill(db, count);
+    const isFilled = await fill(db, counts);
     await close();
     if (!isFilled) say("This database has data already; give an empty one by DATA_DIR or DATABASE_URL.");
     return isFilled ? 0 : 1;

@@ -1,4 +1,3 @@
-import type { PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 import type { ModerationStatus } from "#contract/parts.ts";
 import type { ReviewContent } from "#contract/reviews.ts";
@@ -6,6 +5,7 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { toReviewColumns } from "#server/reviews/index.ts";
 import type { DemoReview, DemoWorld } from "./demo-reviews.ts";
+import { insertAll } from "./insert-all.ts";
 
 /** Rows a statement: PostgreSQL takes 65,535 parameters, and a review has 20. */
 const BATCH = 500;
@@ -22,12 +22,20 @@ export interface ReviewToStore extends DemoReview {
   pendingEdit?: ReviewContent;
 }
 
+export interface StoredReview extends ReviewToStore {
+  id: string;
+  revisionId: string;
+  /** Null while it waits. */
+  decidedAt: Date | null;
+}
+
 /** Stores reviews with their versions and decisions, as if they had been written and decided on here. */
 export async function storeReviews(
   db: Database | Transaction,
   world: DemoWorld,
   reviews: readonly ReviewToStore[],
-): Promise<void> {
+): Promise<StoredReview[]> {
+  const all: StoredReview[] = [];
   const tagNames = new Map(world.tags.map((tag) => [tag.id, tag]));
   for (let start = 0; start < reviews.length; start += BATCH) {
     const batch = reviews.slice(start, start + BATCH).map((review) => ({
@@ -36,6 +44,7 @@ export async function storeReviews(
       revisionId: uuidv7({ msecs: review.createdAt.getTime() }),
       decidedAt: review.status === "pending" ? null : new Date(review.createdAt.getTime() + DECISION_MS),
     }));
+    all.push(...batch);
     await db.insert(schema.reviews).values(
       batch.map(({ id, author, tool, market, content, createdAt, status, moderatorId, decidedAt }) => ({
         ...toReviewColumns(content, {
@@ -76,26 +85,13 @@ export async function storeReviews(
       batch.flatMap(({ id, content }) => content.tagIds.map((tagId) => ({ reviewId: id, tagId }))),
     );
   }
+  return all;
 }
 
-interface Batched extends ReviewToStore {
-  id: string;
-  revisionId: string;
-}
-
-function revisionsOf({ id, revisionId, content, status, createdAt, pendingEdit }: Batched) {
+function revisionsOf({ id, revisionId, content, status, createdAt, pendingEdit }: StoredReview) {
   const first = { id: revisionId, reviewId: id, content, status, createdAt };
   if (pendingEdit === undefined) return [first];
   const editedAt = new Date(Math.max(createdAt.getTime() + 2 * DECISION_MS, Date.now() - 5 * DECISION_MS));
   const edit = { id: uuidv7(), reviewId: id, content: pendingEdit, status: "pending", createdAt: editedAt };
   return [first, edit];
-}
-
-/** Drizzle takes no empty list. */
-async function insertAll<Table extends PgTable>(
-  db: Database | Transaction,
-  table: Table,
-  rows: PgInsertValue<Table>[],
-): Promise<void> {
-  if (rows.length > 0) await db.insert(table).values(rows);
 }

@@ -1,0 +1,20 @@
+import type { PgInsertValue, PgTable } from "drizzle-orm/pg-core";
+import { v7 as uuidv7 } from "uuid";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+
+/** PostgreSQL takes 65,535 parameters a statement; no table has 60 columns. */
+const ROWS_A_STATEMENT = 1000;
+
+/** Stores rows, hundreds a statement; an empty list is nothing to do. */
+export async function insertAll<Table extends PgTable>(
+  db: Database | Transaction,
+  table: Table,
+  rows: readonly PgInsertValue<Table>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    await db.insert(table).values(rows.slice(start, start + ROWS_A_STATEMENT));
+  }
+}
+
+/** An id as it would have been given out then: ids sort by their moment. */
+export const idAt = (moment: Date) => uuidv7({ msecs: moment.getTime() });
