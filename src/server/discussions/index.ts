@@ -1,10 +1,9 @@
 export { changeDiscussionCounts } from "./change-counts.ts";
 export {
   approveDiscussionRevision,
-  type LockedDiscussionRevision,
   lockDiscussionRevision,
   rejectDiscussionRevision,
 } from "./decide-revision.ts";
 export { canCommentOnDiscussion } from "./discussion-policy.ts";
-export { findVisibleDiscussion, type VisibleDiscussion } from "./find-visible-discussion.ts";
-export { type DiscussionBefore, setDiscussionStatus } from "./set-status.ts";
+export { findVisibleDiscussion } from "./find-visible-discussion.ts";
+export { setDiscussionStatus } from "./set-status.ts";

@@ -1,6 +1,5 @@
 export {
   findMessageForReport,
-  type ReportableMessage,
   readConversationContexts,
   textOfMessage,
 } from "./message-for-report.ts";

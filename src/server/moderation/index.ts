@@ -1,3 +1,3 @@
-export { type LoggedAction, logAction } from "./log-action.ts";
+export { logAction } from "./log-action.ts";
 export { countReportedItems } from "./pending-counts.ts";
 export { loadSubjects } from "./subjects.ts";

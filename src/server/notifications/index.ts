@@ -1,3 +1,3 @@
 export { markGroupRead } from "./mark-group-read.ts";
 export { type Notice, notify } from "./notify.ts";
-export { followThread, notifyThread, type PublishedComment } from "./notify-thread.ts";
+export { followThread, notifyThread } from "./notify-thread.ts";

@@ -3,7 +3,7 @@ import { LIMITS, type NotificationKind } from "#contract/vocabulary.ts";
 import type { MarketDirectory } from "#server/markets/index.ts";
 import { plainTextOf } from "#server/platform/rich-text.ts";
 import type { ToolDirectory } from "#server/tools/index.ts";
-import type { NotificationRow } from "./list-notifications.ts";
+import type { NotificationRow } from "./notification-rows.ts";
 
 interface Directories {
   tools: ToolDirectory;

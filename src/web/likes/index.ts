@@ -1,2 +1,2 @@
 export { LikeButton } from "./like-button.tsx";
-export { type Liked, LikeToggle } from "./like-toggle.tsx";
+export { LikeToggle } from "./like-toggle.tsx";

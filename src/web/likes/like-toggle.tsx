@@ -2,12 +2,7 @@ import { Heart } from "lucide-react";
 import type { Likeable } from "#contract/likes.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { useLike } from "./use-like.ts";
-
-export interface Liked {
-  isLiked: boolean;
-  likeCount: number;
-}
+import { type Liked, useLike } from "./use-like.ts";
 
 interface LikeToggleProps {
   item: Likeable;

@@ -3,7 +3,12 @@ import type { Likeable } from "#contract/likes.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
-import type { Liked } from "./like-toggle.tsx";
+
+/** An item as one reader sees it liked. */
+export interface Liked {
+  isLiked: boolean;
+  likeCount: number;
+}
 
 const UNAUTHORIZED = 401;
 const LOGIN_REQUIRED = "Login required - Please login to like content.";
