@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { HELD_FOR } from "#contract/moderation.ts";
 import { comments, discussions, rateLimits, reviews } from "#server/platform/db/schema/index.ts";
+import { parseRichText } from "#server/platform/rich-text.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
 import { storeHeldComment } from "../../../tests/support/held-comments.ts";
 import { storeReviews } from "../../../tests/support/stored-reviews.ts";
@@ -145,12 +147,16 @@ describe("page by page", () => {
   });
 
   test("or deleted by its author: then what was written since is next", async () => {
-    const ids: string[] = [];
-    for (let index = 0; index < 22; index++)
-      ids.push(await storeHeldComment(db, { thread, userId: owen.id }));
+    const rows = Array.from({ length: 22 }, (_, index) => {
+      const createdAt = new Date(Date.UTC(2026, 1, 1) + index * 1000);
+      return { id: uuidv7({ msecs: createdAt.getTime() }), createdAt };
+    });
+    const held = { discussionId: thread.id, userId: owen.id, status: "held", heldFor: "links" };
+    const text = { content: "Held.", body: parseRichText("Held.") };
+    await db.insert(comments).values(rows.map((row) => ({ ...held, ...text, ...row })));
     const { next } = await list();
     await db.delete(comments).where(eq(comments.id, next ?? ""));
-    expect(idsOf(await list(next))).toEqual(ids.slice(20));
+    expect(idsOf(await list(next))).toEqual(rows.slice(20).map(({ id }) => id));
   });
 });
 
