@@ -23,9 +23,8 @@ export async function createCommentCanaries(
   const { nora, owen } = world.people;
   const ids: string[] = [];
   for (const [status, word] of Object.entries(WORDS) as [keyof typeof WORDS, string][]) {
-    const heldFor = status === "held" ? "links" : undefined;
     const content = `A ${word} comment.`;
-    const id = await storeComment(db, { userId: nora.id, reviewId, status, heldFor, content });
+    const id = await storeComment(db, { userId: nora.id, reviewId, status, content });
     await storeComment(db, { userId: owen.id, reviewId, parentId: id });
     const before = `It said zephyrbefore${status}.`;
     await db.insert(commentVersions).values({ commentId: id, content: before, body: parseRichText(before) });

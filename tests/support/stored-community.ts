@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { HELD_FOR } from "#contract/moderation.ts";
 import type { ItemStatus } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
@@ -29,7 +28,6 @@ interface StoredComment {
   parentId?: string;
   content?: string;
   status?: "visible" | "held" | "hidden" | "removed" | "rejected" | "deleted";
-  heldFor?: (typeof HELD_FOR)[number];
   createdAt?: Date;
 }
 
