@@ -82,8 +82,9 @@ describe("a discussion", () => {
       await page.locator("strong").filter({ hasText: "at once" }).waitFor();
       expect(await page.getByLabel("Market (optional)").inputValue()).toBe("Austin, TX");
       await page.getByLabel("Tool (optional)").fill("foyer");
-      await page.getByRole("option", { name: "Foyer CRM" }).click();
-      for (const tag of ["Automation", "Comparison", "Good for teams"]) await page.getByText(tag).check();
+      await page.getByRole("listbox").getByRole("option", { name: "Foyer CRM" }).click();
+      for (const tag of ["Automation", "Comparison", "Good for teams"])
+        await page.getByRole("group", { name: "Tags" }).getByText(tag).check();
       await expectAccessible(page);
       const id = await sendIn(page);
       await expectAccessible(page);
