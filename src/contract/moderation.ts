@@ -78,6 +78,8 @@ export const HELD_FOR = ["first-posts", "links", "near-duplicate"] as const;
 
 export const pendingComment = z.object({
   commentId: id,
+  /** Of its text: a decision that names it is only taken while the text is the one that was read. */
+  version: z.string(),
   submittedAt: timestamp,
   heldFor: z.enum(HELD_FOR),
   body: richText,
@@ -183,13 +185,17 @@ export const moderation = {
       tags: ["moderation"],
       summary: "Approve or reject a comment that is still held",
     })
-    .input(z.object({ commentId: id, ...decisionInput }))
+    .input(z.object({ commentId: id, version: z.string().max(64).optional(), ...decisionInput }))
     .errors({
       ...NOT_FOUND,
       ALREADY_DECIDED: {
         status: 409,
         message: "Somebody else has already decided on this comment.",
-        data: z.object({ status: z.enum(["approved", "rejected"]), moderatorName: z.string().nullable() }),
+        data: z.object({
+          /** superseded: its author has changed it meanwhile. */
+          status: z.enum(["approved", "rejected", "superseded"]),
+          moderatorName: z.string().nullable(),
+        }),
       },
     })
     .output(z.object({ status: decision, pendingCount: z.number().int() })),

@@ -78,6 +78,6 @@ export const MODERATION_ACCESS: Record<string, Row> = {
       },
       missing: { prepare: (stage) => onComment(stage.missingId), expected: moderators(404) },
     },
-    ["decision", "reason"],
+    ["decision", "reason", "version"],
   ),
 };

@@ -44,6 +44,21 @@ const replies = async () =>
     ?.replyCount;
 const noticesOf = (userId: string) => db.select().from(notifications).where(eq(notifications.userId, userId));
 
+test("a text that its author changed after it was read is not decided on", async () => {
+  const id = await hold();
+  const [read] = (await as("max").moderation.listComments({})).items;
+  await as("owen").comments.update({ id, content: "Something else altogether." });
+  const decision = { commentId: id, version: read?.version, decision: "approved" } as const;
+  await expect(as("max").moderation.decideComment(decision)).rejects.toMatchObject({
+    code: "ALREADY_DECIDED",
+    data: { status: "superseded", moderatorName: null },
+  });
+  expect(await rowOf(id)).toMatchObject({ status: "held" });
+  const [now] = (await as("max").moderation.listComments({})).items;
+  await as("max").moderation.decideComment({ ...decision, version: now?.version });
+  expect(await rowOf(id)).toMatchObject({ status: "visible" });
+});
+
 test("approval publishes and counts it, and tells those whom it concerns", async () => {
   const id = await hold();
   await hold();

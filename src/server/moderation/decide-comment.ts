@@ -3,10 +3,11 @@ import { approveHeldComment, lockComment, rejectHeldComment } from "#server/comm
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { moderationLog, profiles } from "#server/platform/db/schema/index.ts";
+import { comments, moderationLog, profiles } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
 import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { canDecide } from "./moderation-policy.ts";
+import { VERSION } from "./pending-comment-hydration.ts";
 import { countHeldComments } from "./pending-counts.ts";
 import { recordOutcome } from "./record-outcome.ts";
 
@@ -26,6 +27,9 @@ export const decideComment = api.moderation.decideComment
         const comment = await lockComment(tx, commentId);
         if (!comment) throw errors.NOT_FOUND();
         if (!canDecide(reader, comment)) throw errors.FORBIDDEN();
+        if (input.version !== undefined && (await isChanged(tx, commentId, input.version))) {
+          throw errors.ALREADY_DECIDED({ data: { status: "superseded", moderatorName: null } });
+        }
         const decide = decision === "approved" ? approveHeldComment : rejectHeldComment;
         const before = await decide(tx, comment);
         if (!before) {
@@ -39,6 +43,12 @@ export const decideComment = api.moderation.decideComment
     );
     return { status: decision, pendingCount: await countHeldComments(db) };
   });
+
+/** Whether its author has written another text since it was read. */
+async function isChanged(tx: Transaction, commentId: string, version: string): Promise<boolean> {
+  const isTheSame = and(eq(comments.id, commentId), eq(VERSION, version));
+  return (await tx.$count(comments, isTheSame)) === 0;
+}
 
 /** Comments have no versions to decide on; what was decided last stands in the log. */
 async function findEarlierDecision(tx: Transaction, commentId: string) {

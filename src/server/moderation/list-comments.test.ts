@@ -45,6 +45,7 @@ describe("the queue", () => {
       items: [
         {
           commentId: id,
+          version: expect.any(String),
           submittedAt: "2026-11-20T10:00:00.000Z",
           heldFor: "links",
           body: [

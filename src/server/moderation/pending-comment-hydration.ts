@@ -51,10 +51,14 @@ function threadOf(row: { reviewId: string | null; discussionId: string | null })
 const answered = alias(comments, "answered");
 const answeredAuthor = alias(profiles, "answered_author");
 
+/** Names a text without repeating it. */
+export const VERSION = sql<string>`md5(${comments.content})`;
+
 const loadRows = (db: Database, ids: readonly string[]) =>
   db
     .select({
       commentId: comments.id,
+      version: VERSION,
       submittedAt: comments.createdAt,
       heldFor: sql<PendingComment["heldFor"]>`${comments.heldFor}`,
       body: comments.body,

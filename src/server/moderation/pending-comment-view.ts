@@ -11,6 +11,7 @@ export function toPendingComment(reader: Reader, comment: LoadedPendingComment):
   const { userId, fullName, avatarUrl, approvedComments } = comment;
   return {
     commentId: comment.commentId,
+    version: comment.version,
     submittedAt: comment.submittedAt.toISOString(),
     heldFor: comment.heldFor,
     body: comment.body ?? [],

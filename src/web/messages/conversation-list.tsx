@@ -78,7 +78,7 @@ function Row({ row }: { row: ConversationRow }) {
     <li
       className={classes(
         "relative flex items-start gap-3 border-hairline border-b px-1 py-4 hover:bg-land sm:px-3",
-        isNew && "bg-evergreen-tint",
+        isNew && "unread",
       )}
     >
       <Avatar {...row.with} />

@@ -48,7 +48,7 @@ export function DecisionForm({ ref, heading, isBusy, onDecide }: DecisionFormPro
           event.preventDefault();
           onDecide("rejected", reason);
         }}
-        hint="The author reads it when you reject."
+        hint="The author reads it."
         aside={
           <span className="text-sm text-soft tabular-nums">
             {reason.length}/{LIMITS.moderationReason}

@@ -22,7 +22,7 @@ const WHY_HELD: Record<PendingComment["heldFor"], string> = {
 export function PendingCommentItem({ item, isBusy, onSettle, onStep }: ItemProps<PendingComment>) {
   const { api } = useApi();
   const reason = useRef<HTMLTextAreaElement>(null);
-  const { author, commentId, thread } = item;
+  const { author, commentId, thread, version } = item;
   return (
     <QueueItem
       title={`Comment on ${thread.title}`}
@@ -64,7 +64,7 @@ export function PendingCommentItem({ item, isBusy, onSettle, onStep }: ItemProps
             onDecide={(decision, text) =>
               onSettle(
                 decisionOn("comment", decision, async () => {
-                  const input = { commentId, decision, reason: text.trim() || null };
+                  const input = { commentId, version, decision, reason: text.trim() || null };
                   return (await api.moderation.decideComment(input)).pendingCount;
                 }),
               )

@@ -74,8 +74,13 @@ function LoadedQueue<Item>({
           <span className="tabular-nums">{pendingCount} pending</span>
         </h2>
         <p className="hidden text-sm text-soft lg:block [&_kbd]:font-sans [&_kbd]:font-semibold [&_kbd]:text-ink">
-          <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>R</kbd> reason. In the reason <kbd>Ctrl</kbd>+
-          <kbd>Enter</kbd> rejects.
+          <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>R</kbd> reason.
+          {queue.kind !== "reports" && (
+            <>
+              {" "}
+              In the reason <kbd>Ctrl</kbd>+<kbd>Enter</kbd> rejects.
+            </>
+          )}
         </p>
       </div>
       <div ref={list} className="flex flex-col gap-4 pt-4">

@@ -37,7 +37,7 @@ export function ReportedItemView({ item, isBusy, onSettle, onStep }: ItemProps<R
       }
       about={
         <>
-          By{" "}
+          {subject.kind !== "person" && "By "}
           <Link to="/profile/$userId" params={{ userId: author.id }} className="text-link">
             {author.fullName}
           </Link>

@@ -16,7 +16,7 @@ interface ResolutionFormProps {
 
 const LABELS: Record<Resolution, string> = {
   dismiss: "Dismiss",
-  warn: "Warn its author",
+  warn: "Warn",
   hide: "Hide",
   remove: "Remove",
 };

@@ -1,1 +1,2 @@
 export { useUnreadNotifications } from "./notification-queries.ts";
+export { ThreadFollow } from "./thread-follow.tsx";

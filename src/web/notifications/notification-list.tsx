@@ -90,7 +90,7 @@ function NotificationRow({ item, onRead }: { item: Notification; onRead: () => P
     <li
       className={classes(
         "relative flex items-start gap-3 border-hairline border-b px-1 py-4 sm:px-3",
-        item.isRead ? "" : "bg-evergreen-tint",
+        !item.isRead && "unread",
       )}
     >
       <Avatar fullName={item.actor?.fullName ?? "Team"} avatarUrl={item.actor?.avatarUrl ?? null} />
