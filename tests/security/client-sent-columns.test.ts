@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
-import { rateLimits } from "#server/platform/db/schema/index.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  conversations,
+  countDeltas,
+  discussions,
+  moderationLog,
+  notifications,
+  rateLimits,
+  reviews,
+} from "#server/platform/db/schema/index.ts";
 import { ACCESS_TABLE, callOf } from "./access-table.ts";
 import { ACTORS, type Call } from "./actors.ts";
 import { columnsAsFields } from "./columns-as-fields.ts";
@@ -40,6 +48,13 @@ test("there is something to try: every column in both spellings, and operations 
     expect.arrayContaining(["user_id", "userId", "moderation_status", "role", "emailVerified", "priceId"]),
   );
   expect(writes.length).toBeGreaterThan(10);
+});
+
+/** Rows are compared whole, so that those of earlier operations would only take time. */
+afterEach(async () => {
+  for (const table of [reviews, discussions, conversations, notifications, moderationLog, countDeltas]) {
+    await db.delete(table);
+  }
 });
 
 describe.each(writes)("%s", (operation, { cases, sends }) => {
