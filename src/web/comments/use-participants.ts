@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useApi } from "#web/platform/viewer.ts";
+import { useSettled } from "#web/ui/use-settled.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
 const TYPING_PAUSE_MS = 150;
@@ -17,7 +17,7 @@ const NOBODY: readonly Participant[] = [];
 export function useParticipants(text: string | null): readonly Participant[] {
   const { queries } = useApi();
   const { kind, id } = useThreadScope();
-  const settled = useSettled(text);
+  const settled = useSettled(text, TYPING_PAUSE_MS);
   const { data } = useQuery({
     ...queries.comments.listParticipants.queryOptions({ input: { kind, id, text: settled ?? "" } }),
     enabled: settled !== null,
@@ -25,18 +25,4 @@ export function useParticipants(text: string | null): readonly Participant[] {
     retry: false,
   });
   return (text !== null && settled !== null && data) || NOBODY;
-}
-
-/** The text once typing has paused; null at once. */
-function useSettled(text: string | null): string | null {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    if (text === null) {
-      setSettled(null);
-      return;
-    }
-    const timer = window.setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return text === null ? null : settled;
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from "#contract/vocabulary.ts";
-import { TextArea } from "#web/ui/field.tsx";
+import { RichTextField } from "#web/rich-text/index.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { FormSection } from "./form-section.tsx";
 import { useFormField } from "./use-form-field.ts";
@@ -14,7 +14,7 @@ export function TextSection() {
       title="Your Review"
       hint="What came of it, for whom it works, and what you would do again."
     >
-      <TextArea
+      <RichTextField
         label="Detailed review"
         rows={9}
         maxLength={LIMITS.reviewText}

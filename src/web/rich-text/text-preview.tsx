@@ -1,13 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useApi } from "#web/platform/viewer.ts";
+import { useSettled } from "#web/ui/use-settled.ts";
 import { RichText } from "./rich-text.tsx";
+
+const TYPING_PAUSE_MS = 300;
 
 /** How a text will look, as the server reads it. */
 export function TextPreview({ content }: { content: string }) {
   const { queries } = useApi();
+  const settled = useSettled(content, TYPING_PAUSE_MS);
   const preview = useQuery({
-    ...queries.comments.preview.queryOptions({ input: { content } }),
-    enabled: content.trim() !== "",
+    ...queries.comments.preview.queryOptions({ input: { content: settled } }),
+    enabled: settled.trim() !== "",
+    placeholderData: keepPreviousData,
     retry: false,
   });
   return (
@@ -19,7 +24,7 @@ export function TextPreview({ content }: { content: string }) {
     >
       {content.trim() === "" && <p className="text-soft">Nothing to preview yet.</p>}
       {preview.isError && <p className="text-bad">The preview could not be loaded.</p>}
-      {preview.data && <RichText body={preview.data.body} />}
+      {content.trim() !== "" && preview.data && <RichText body={preview.data.body} />}
     </section>
   );
 }

@@ -8,10 +8,11 @@ import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
+import { useSettled } from "#web/ui/use-settled.ts";
 import type { SearchParameters } from "./search-parameters.ts";
 
 /** As long as somebody types a word. */
-const DEBOUNCE_MS = 120;
+const TYPING_PAUSE_MS = 120;
 
 type Suggestion =
   | { kind: "Market"; name: string; market: MarketRef }
@@ -111,11 +112,7 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
 }
 
 function useSuggestions(text: string): Suggestion[] {
-  const [settled, setSettled] = useState("");
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text.trim()), DEBOUNCE_MS);
-    return () => window.clearTimeout(timer);
-  }, [text]);
+  const settled = useSettled(text.trim(), TYPING_PAUSE_MS);
   const { queries } = useApi();
   const { data } = useQuery({
     ...queries.search.suggest.queryOptions({ input: { text: settled } }),
