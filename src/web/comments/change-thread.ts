@@ -1,9 +1,6 @@
-import type { InfiniteData } from "@tanstack/react-query";
-import type { Comment, CommentPart } from "#contract/comments.ts";
+import type { Comment } from "#contract/comments.ts";
 import type { CommentSort } from "#contract/vocabulary.ts";
-
-/** The loaded parts of a thread. */
-export type ThreadData = InfiniteData<CommentPart, string | undefined>;
+import { mapPages, type ThreadData, withChanged } from "./thread-data.ts";
 
 /** With a comment of one's own in its place: beside what it answers, else where new ones are looked for. */
 export function withComment(
@@ -27,11 +24,6 @@ export function withComment(
       return item.id === comment.parentId ? [counted, comment] : [counted];
     }),
   );
-}
-
-/** With a comment as it is now. */
-export function withChanged(data: ThreadData, comment: Comment, total?: number): ThreadData {
-  return mapPages(data, total, (items) => items.map((item) => (item.id === comment.id ? comment : item)));
 }
 
 /** Without a deleted comment; one that was answered leaves its place behind. */
@@ -69,17 +61,4 @@ function idsAbove(data: ThreadData, id: string): ReadonlySet<string> {
   for (let at: string | null | undefined = id; at != null && !above.has(at); at = parents.get(at))
     above.add(at);
   return above;
-}
-
-function mapPages(
-  data: ThreadData,
-  total: number | undefined,
-  change: (items: Comment[], index: number) => Comment[],
-): ThreadData {
-  const pages = data.pages.map((page, index) => ({
-    ...page,
-    items: change(page.items, index),
-    total: total ?? page.total,
-  }));
-  return { ...data, pages };
 }

@@ -10,8 +10,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { withChanged } from "./change-thread.ts";
 import { anchorOf, HELD, nameOfComment, tombstoneText } from "./comment-words.ts";
+import { withChanged } from "./thread-data.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
 /** For those who write; readers load none of it. */

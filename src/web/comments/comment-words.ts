@@ -12,8 +12,12 @@ export const HELD: Partial<Record<Comment["state"], { mark: string; why: string 
 };
 
 /** What stands in the place of a comment that is gone. */
-export const tombstoneText = ({ state }: Pick<Comment, "state">) =>
-  state === "deleted" ? "Deleted by its author" : "Removed by a moderator";
+export const tombstoneText = ({ state }: Pick<Comment, "state">) => TOMBSTONES[state] ?? "Not shown";
+
+const TOMBSTONES: Partial<Record<Comment["state"], string>> = {
+  deleted: "Deleted by its author",
+  removed: "Removed by a moderator",
+};
 
 /** Who speaks to whom, for those who hear the page. */
 export function nameOfComment({ author, answers, body, state }: Comment): string {

@@ -1,2 +1,3 @@
 export { Thread } from "./thread.tsx";
-export { ensureThread, readThreadSearch, type ThreadSearch, threadOptions } from "./thread-queries.ts";
+export { ensureThread } from "./thread-queries.ts";
+export { readThreadSearch } from "./thread-search.ts";

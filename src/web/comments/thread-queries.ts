@@ -1,14 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReportSubject } from "#contract/reports.ts";
-import { COMMENT_SORTS, type CommentSort } from "#contract/vocabulary.ts";
 import { type ApiQueries, BY_VIEWER } from "#web/platform/api.ts";
-
-/** What the address of a page says of its thread; "best" is what it says nothing of. */
-export interface ThreadSearch {
-  comments?: Exclude<CommentSort, "best">;
-  /** The comment that a link leads to. */
-  comment?: string;
-}
+import type { ThreadSearch } from "./thread-search.ts";
 
 /** A thread as the page's address names it. */
 export interface ThreadPlace {
@@ -21,18 +14,6 @@ export const SUBJECT_KINDS = { reviews: "review", discussions: "discussion" } as
   ThreadPlace["kind"],
   ReportSubject["kind"]
 >;
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** For `validateSearch` of a page with a thread; what is no sort or id is left out. */
-export function readThreadSearch(raw: Record<string, unknown>): ThreadSearch {
-  const sort = COMMENT_SORTS.find((one) => one === raw.comments);
-  const { comment } = raw;
-  return {
-    ...(sort && sort !== "best" ? { comments: sort } : {}),
-    ...(typeof comment === "string" && UUID.test(comment) ? { comment: comment.toLowerCase() } : {}),
-  };
-}
 
 /** The parts of a thread, for `useInfiniteQuery`; what one may do with comments depends on the reader. */
 export function threadOptions(queries: ApiQueries, { kind, id }: ThreadPlace, search: ThreadSearch) {

@@ -9,13 +9,18 @@ import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { ErrorState, Notice } from "#web/ui/notice.tsx";
 import { CommentList } from "./comment-list.tsx";
-import { type ThreadPlace, type ThreadSearch, threadOptions, withoutNeedless } from "./thread-queries.ts";
+import { type ThreadPlace, threadOptions, withoutNeedless } from "./thread-queries.ts";
 import { ThreadScopeContext } from "./thread-scope.ts";
+import type { ThreadSearch } from "./thread-search.ts";
 import { useFirstNew, useLinkedComment, useThreadState } from "./use-thread-state.ts";
 
 /** Reading needs none of it: the review page has a budget. */
 const NewComment = lazy(() => import("./new-comment.tsx"));
 const LiveThread = lazy(() => import("./live-thread.tsx"));
+const ThreadFollow = lazy(async () => {
+  const { ThreadFollow } = await import("#web/notifications/index.ts");
+  return { default: ThreadFollow };
+});
 
 interface ThreadProps extends ThreadPlace {
   /** Of the page's address, as `readThreadSearch` reads it. */
@@ -52,7 +57,14 @@ function ThreadOf({ kind, id, search, canComment }: ThreadProps) {
           <h2 id="comments" tabIndex={-1} className="scroll-mt-24 py-2 text-2xl outline-offset-2">
             Comments {query.data && <span className="figures text-soft">{formatCount(total)}</span>}
           </h2>
-          {total > 1 && <Sorts current={sort} />}
+          <div className="flex flex-wrap items-center gap-x-4">
+            {isMember && (
+              <Suspense>
+                <ThreadFollow {...place} />
+              </Suspense>
+            )}
+            {total > 1 && <Sorts current={sort} />}
+          </div>
         </div>
         <Invitation canComment={canComment} isUnsure={query.isFetching} />
         {query.data?.pages[0]?.isBranch && <BranchNotice />}

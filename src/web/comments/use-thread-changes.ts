@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Comment } from "#contract/comments.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
-import { withChanged, withComment, withoutComment } from "./change-thread.ts";
+import { withComment, withoutComment } from "./change-thread.ts";
+import { withChanged } from "./thread-data.ts";
 import { SUBJECT_KINDS } from "./thread-queries.ts";
 import { useThreadScope } from "./thread-scope.ts";
 

@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import type { Likeable } from "#contract/likes.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 
@@ -10,9 +9,7 @@ export interface Liked {
   likeCount: number;
 }
 
-const UNAUTHORIZED = 401;
 const LOGIN_REQUIRED = "Login required - Please login to like content.";
-const FAILED = "Failed to update like. Please try again.";
 
 /**
  * What a press on a heart does: shows at once what was wanted, tells the server, and goes back with a message
@@ -25,19 +22,11 @@ export function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) =
   const isSending = useRef(false);
 
   const send = async () => {
-    let known = liked;
     isSending.current = true;
+    let known = liked;
     try {
-      while (known.isLiked !== wanted.current) {
-        known = wanted.current ? await api.likes.put(item) : await api.likes.remove(item);
-      }
-    } catch (error) {
-      const isSignedOut = (error as { status?: number }).status === UNAUTHORIZED;
-      toast({
-        title: isSignedOut ? LOGIN_REQUIRED : errorText(error, FAILED),
-        tone: "error",
-        about: "like",
-      });
+      const { settleLike } = await import("./settle-like.ts");
+      known = await settleLike(api, item, liked, () => wanted.current);
     } finally {
       isSending.current = false;
       onChange(known);
@@ -52,6 +41,6 @@ export function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) =
     wanted.current = !(isSending.current ? wanted.current : liked.isLiked);
     const step = Number(wanted.current) - Number(liked.isLiked);
     onChange({ isLiked: wanted.current, likeCount: Math.max(0, liked.likeCount + step) });
-    if (!isSending.current) void send();
+    if (!isSending.current) send().catch(() => {});
   };
 }

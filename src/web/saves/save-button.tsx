@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { Bookmark } from "lucide-react";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import type { Saveable } from "#contract/saves.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -24,9 +23,17 @@ export function SaveButton({ item, name, isSmall = false }: SaveButtonProps) {
   const session = useSession();
   const navigate = useNavigate();
   const router = useRouter();
-  const change = useSaveChange(item);
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
   const isSaved = useIsSaved(item);
 
+  const change = useCallback(
+    async (isWanted: boolean) => {
+      const { changeSave } = await import("./change-save.ts");
+      await changeSave({ api, queries, queryClient }, { kind, id }, isWanted);
+    },
+    [api, queries, queryClient, kind, id],
+  );
   useEffect(() => {
     if (session.status === "signed-in" && takeWish({ kind, id })) void change(true);
   }, [session.status, kind, id, change]);
@@ -58,34 +65,4 @@ export function SaveButton({ item, name, isSmall = false }: SaveButtonProps) {
       {!isSmall && (isSaved ? "Saved" : "Save")}
     </button>
   );
-}
-
-/** Answers at once, and goes back with a message when the server says no. */
-function useSaveChange({ kind, id }: Saveable) {
-  const { api, queries } = useApi();
-  const queryClient = useQueryClient();
-  return async (isSaved: boolean) => {
-    const { queryKey } = queries.saves.listIds.queryOptions({ input: { kind } });
-    const show = (isShownSaved: boolean) =>
-      queryClient.setQueryData(queryKey, (saved) => {
-        const others = saved?.ids.filter((one) => one !== id) ?? [];
-        return { ids: isShownSaved ? [id, ...others] : others };
-      });
-    // What was asked for before would bring the old state back.
-    await queryClient.cancelQueries({ queryKey });
-    show(isSaved);
-    try {
-      await (isSaved ? api.saves.put({ kind, id }) : api.saves.remove({ kind, id }));
-      toast({ title: isSaved ? "Saved" : "No longer saved", about: "save" });
-    } catch (error) {
-      show(!isSaved);
-      toast({
-        title: "Failed to update saved items",
-        description: errorText(error, "Please try again."),
-        tone: "error",
-        about: "save",
-      });
-    }
-    void queryClient.invalidateQueries({ queryKey: queries.saves.key() });
-  };
 }

@@ -1,18 +1,22 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { classes } from "./classes.ts";
 
 interface MenuButtonProps {
   label: ReactNode;
   /** When the label is not words. */
   ariaLabel?: string;
   className?: string;
+  /** Of the button, below which the panel begins. */
+  side?: "start" | "end";
   /** Left out, it has an arrow that turns. */
   hasArrow?: boolean;
   children: ReactNode;
 }
 
 /** A button that opens a small panel of links or buttons below it; closes on Escape, on a press elsewhere and on leaving. */
-export function MenuButton({ label, ariaLabel, className, hasArrow = true, children }: MenuButtonProps) {
+export function MenuButton(props: MenuButtonProps) {
+  const { label, ariaLabel, className, side = "end", hasArrow = true, children } = props;
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -54,7 +58,10 @@ export function MenuButton({ label, ariaLabel, className, hasArrow = true, child
         // biome-ignore lint/a11y/noStaticElementInteractions: a link inside is what is pressed
         <div
           onClick={() => setOpen(false)}
-          className="absolute top-full right-0 z-40 mt-1 flex min-w-52 flex-col rounded-md border border-hairline bg-sheet py-1 shadow-lifted"
+          className={classes(
+            "absolute top-full z-40 mt-1 flex min-w-52 flex-col rounded-md border border-hairline bg-sheet py-1 shadow-lifted",
+            side === "end" ? "right-0" : "left-0",
+          )}
         >
           {children}
         </div>

@@ -1,0 +1,32 @@
+import type { Likeable } from "#contract/likes.ts";
+import type { Api } from "#web/platform/api.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { toast } from "#web/ui/toast.ts";
+import type { Liked } from "./use-like.ts";
+
+const UNAUTHORIZED = 401;
+const LOGIN_REQUIRED = "Login required - Please login to like content.";
+const FAILED = "Failed to update like. Please try again.";
+
+/**
+ * Tells the server until it knows what is wanted, which may change meanwhile; a refusal is told to the person.
+ *
+ * @returns the item as the server has it
+ */
+export async function settleLike(
+  api: Api,
+  item: Likeable,
+  liked: Liked,
+  isWanted: () => boolean,
+): Promise<Liked> {
+  let known = liked;
+  try {
+    while (known.isLiked !== isWanted()) {
+      known = isWanted() ? await api.likes.put(item) : await api.likes.remove(item);
+    }
+  } catch (error) {
+    const isSignedOut = (error as { status?: number }).status === UNAUTHORIZED;
+    toast({ title: isSignedOut ? LOGIN_REQUIRED : errorText(error, FAILED), tone: "error", about: "like" });
+  }
+  return known;
+}

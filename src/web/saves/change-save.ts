@@ -1,0 +1,41 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Saveable } from "#contract/saves.ts";
+import type { Api, ApiQueries } from "#web/platform/api.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { toast } from "#web/ui/toast.ts";
+
+interface Place {
+  api: Api;
+  queries: ApiQueries;
+  queryClient: QueryClient;
+}
+
+/** Shows at once what was wanted, and goes back with a message when the server says no. */
+export async function changeSave(
+  { api, queries, queryClient }: Place,
+  { kind, id }: Saveable,
+  isSaved: boolean,
+): Promise<void> {
+  const { queryKey } = queries.saves.listIds.queryOptions({ input: { kind } });
+  const show = (isShownSaved: boolean) =>
+    queryClient.setQueryData(queryKey, (saved) => {
+      const others = saved?.ids.filter((one) => one !== id) ?? [];
+      return { ids: isShownSaved ? [id, ...others] : others };
+    });
+  // What was asked for before would bring the old state back.
+  await queryClient.cancelQueries({ queryKey });
+  show(isSaved);
+  try {
+    await (isSaved ? api.saves.put({ kind, id }) : api.saves.remove({ kind, id }));
+    toast({ title: isSaved ? "Saved" : "No longer saved", about: "save" });
+  } catch (error) {
+    show(!isSaved);
+    toast({
+      title: "Failed to update saved items",
+      description: errorText(error, "Please try again."),
+      tone: "error",
+      about: "save",
+    });
+  }
+  void queryClient.invalidateQueries({ queryKey: queries.saves.key() });
+}

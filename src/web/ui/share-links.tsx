@@ -1,0 +1,41 @@
+import { menuItem } from "./menu-button.tsx";
+import { toast } from "./toast.ts";
+
+/** The ways to share the page; loaded when somebody asks for them. */
+export default function ShareLinks({ title }: { title: string }) {
+  const address = `${window.location.origin}${window.location.pathname}`;
+  return (
+    <>
+      <button type="button" className={menuItem} onClick={() => copy(address)}>
+        Copy Link
+      </button>
+      {shareLinks(title, address).map(({ name, href }) => (
+        <a key={name} href={href} target="_blank" rel="noopener noreferrer" className={menuItem}>
+          {name}
+        </a>
+      ))}
+    </>
+  );
+}
+
+function shareLinks(title: string, address: string) {
+  const [url, text] = [encodeURIComponent(address), encodeURIComponent(title)];
+  return [
+    { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+    { name: "Twitter", href: `https://twitter.com/intent/tweet?url=${url}&text=${text}` },
+    { name: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
+    { name: "Email", href: `mailto:?subject=${text}&body=${url}` },
+  ];
+}
+
+async function copy(address: string) {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast({ title: "Link copied!" });
+  } catch {
+    toast({
+      title: "Failed to copy - Please copy the link manually from the address bar.",
+      tone: "error",
+    });
+  }
+}

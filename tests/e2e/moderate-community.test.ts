@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { DiscussionPage } from "#contract/discussions.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { type Account, createMember, DEMO, signIn } from "./support/accounts.ts";
+import { openApi, openApiAs } from "./support/api-client.ts";
+import { untilToast } from "./support/toasts.ts";
+import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
+const articles = (page: Page) => page.getByRole("article");
+
+/** A discussion of the demo that few journeys touch. */
+async function findDiscussion(): Promise<string> {
+  const { items } = await openApi().call<DiscussionPage>("GET", "/discussions?sort=oldest");
+  return items[0]?.id ?? "";
+}
+
+async function openAdmin(device: Device, tab: string, account: Account = DEMO.moderator): Promise<Page> {
+  const page = await newVisitor(device);
+  await signIn(page, account, `/admin?tab=${tab}`);
+  await page.getByText(/^\d+ pending$/).waitFor();
+  return page;
+}
+
+/** The item of a queue with these words; the queue comes in parts, the newest in the last. */
+async function findItem(page: Page, text: string) {
+  const item = articles(page).filter({ hasText: text });
+  while ((await item.count()) === 0) {
+    const shown = await articles(page).count();
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expect.poll(() => articles(page).count()).toBeGreaterThan(shown);
+  }
+  return item;
+}
+
+async function untilBell(page: Page, count: number): Promise<void> {
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: `Notifications, ${count} unread`, exact: true })
+    .waitFor();
+}
+
+/** Where a notification with these words leads. */
+async function followNotification(page: Page, text: string): Promise<void> {
+  await visit(page, "/notifications");
+  await page.getByRole("main").getByRole("link", { name: text }).click();
+}
+
+describe.each(DEVICE_NAMES)("on a %s", (device) => {
+  test("a newcomer's comment is held, approved, reported by a reader and removed; all three hear of it", async () => {
+    const discussion = `/discussions/${await findDiscussion()}`;
+    const text = `Call me for the best rates, ${randomUUID()}`;
+    const author = await newVisitor(device, { expectStatus: [404] });
+    await signIn(author, await createMember(author), discussion);
+    await author.getByLabel("Your comment").fill(text);
+    await author.getByRole("button", { name: "Post Comment" }).click();
+    const own = articles(author).filter({ hasText: text });
+    await own.getByText("Waiting for approval").waitFor();
+
+    // Nobody else sees it yet; who looks at the thread sees it as soon as it is approved.
+    const reader = await newVisitor(device);
+    const readerAccount = await createMember(reader);
+    await signIn(reader, readerAccount, discussion);
+    await articles(reader).first().waitFor();
+    expect(await articles(reader).filter({ hasText: text }).count()).toBe(0);
+    const moderator = await openAdmin(device, "comments");
+    const held = await findItem(moderator, text);
+    await held.getByText("First posts").waitFor();
+    await expectAccessible(moderator);
+    await held.getByRole("button", { name: "Approve" }).click();
+    await untilToast(moderator, "Comment approved!");
+    const seen = articles(reader).filter({ hasText: text });
+    await expect
+      .poll(
+        async () => {
+          const offer = reader.getByRole("button", { name: /^Show \d+ new comment|^Show what changed/ });
+          if (await offer.isVisible()) await offer.click();
+          const more = reader.getByRole("button", { name: "Show more comments" });
+          if ((await seen.count()) === 0 && (await more.isVisible())) await more.click();
+          return seen.count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    await untilBell(author, 1);
+
+    await seen.getByRole("button", { name: /^More about the comment by / }).click();
+    await seen.getByRole("button", { name: "Report" }).click();
+    const dialog = reader.getByRole("dialog", { name: "Report this comment" });
+    await dialog.getByRole("button", { name: "Send Report" }).click();
+    await dialog.getByText("Please choose a reason").waitFor();
+    await dialog.getByLabel("Something else").check();
+    await dialog.getByRole("button", { name: "Send Report" }).click();
+    await dialog.getByText("Please describe the problem").waitFor();
+    await dialog.getByLabel("Spam or advertising").check();
+    await expectAccessible(reader);
+    await dialog.getByRole("button", { name: "Send Report" }).click();
+    await untilToast(reader, "Report sent");
+
+    await moderator.getByRole("link", { name: /^Reports/ }).click();
+    await moderator.waitForURL("**/admin?tab=reports");
+    const reported = await findItem(moderator, text);
+    await reported.getByText("Spam or advertising").waitFor();
+    await expectAccessible(moderator);
+    await reported.getByLabel("Reason (needed for a warning)").fill("Advertising");
+    await reported.getByRole("button", { name: "Remove" }).click();
+    await untilToast(moderator, "Removed for good");
+    await reported.waitFor({ state: "detached" });
+
+    await untilBell(reader, 1);
+    await visit(reader, "/notifications");
+    await reader.getByText("Thank you for your report. Our team has removed what you reported").waitFor();
+    await untilBell(author, 2);
+    await followNotification(author, "removed by our team");
+    await own.getByText("Removed by a moderator").waitFor();
+    await visit(reader, discussion);
+    await articles(reader).first().waitFor();
+    expect(await articles(reader).filter({ hasText: text }).count()).toBe(0);
+
+    await moderator.getByRole("link", { name: "Log", exact: true }).click();
+    await moderator.waitForURL("**/admin?tab=log");
+    await moderator.getByText("“Advertising”").first().waitFor();
+    await moderator.getByText("(status: visible → removed)").first().waitFor();
+    await expectAccessible(moderator);
+  });
+
+  test("a rejected discussion is changed by its author, and approved", async () => {
+    const title = `Who picks up at night? ${randomUUID().slice(0, 8)}`;
+    const author = await newVisitor(device, { expectStatus: [404] });
+    const person = await createMember(author);
+    const { call } = await openApiAs(person);
+    const { id } = await call<{ id: string }>("POST", "/discussions", { title, content: "Call Bob." });
+    await signIn(author, person, "/tools");
+
+    const moderator = await openAdmin(device, "discussions");
+    const pending = await findItem(moderator, title);
+    await pending.getByLabel("Reason (optional)").fill("Names a client.");
+    await expectAccessible(moderator);
+    await pending.getByRole("button", { name: "Reject" }).click();
+    await untilToast(moderator, "Discussion rejected!");
+
+    await untilBell(author, 1);
+    await visit(author, "/notifications");
+    await author.getByText("Reason: Names a client.").waitFor();
+    await expectAccessible(author);
+    await author.getByRole("main").getByRole("link", { name: "was not approved" }).click();
+    await author.waitForURL(`**/discussions/${id}`);
+    await author.getByText("Names a client.").waitFor();
+    await author.getByRole("link", { name: /edit/i }).first().click();
+    await author.getByLabel("Content").fill("Who takes calls after nine?");
+    await author.getByRole("button", { name: /Send in|Save|Submit/ }).click();
+    await author.waitForURL(`**/discussions/${id}`);
+
+    await visit(moderator, "/admin?tab=discussions");
+    const again = await findItem(moderator, title);
+    await again.getByText("1 earlier version").waitFor();
+    await again.getByRole("button", { name: "Approve" }).click();
+    await untilToast(moderator, "Discussion approved!");
+    const visitor = await newVisitor(device);
+    await visit(visitor, `/discussions/${id}`);
+    await visitor.getByText("Who takes calls after nine?").waitFor();
+    await untilBell(author, 1);
+  });
+});
+
+test("muting a thread keeps the bell still", async () => {
+  const id = await findDiscussion();
+  const member = await newVisitor("desktop");
+  await signIn(member, await createMember(member), `/discussions/${id}`);
+  const follow = member.getByRole("button", { name: "Follow the comments" });
+  await follow.click();
+  await untilToast(member, "You follow the comments");
+  await member.getByRole("button", { name: "Mute the comments" }).click();
+  await untilToast(member, "Comments are muted");
+  await follow.waitFor();
+});
