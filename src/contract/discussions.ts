@@ -97,7 +97,6 @@ export const discussionPage = z.object({
 export type DiscussionPage = z.infer<typeof discussionPage>;
 
 const discussedTool = z.object({ tool: toolRef, discussionCount: z.number().int() });
-export type DiscussedTool = z.infer<typeof discussedTool>;
 
 export const discussionListInput = z.object({
   marketId: id.optional(),

@@ -19,6 +19,9 @@ const expire = (page: Page) =>
     localStorage.setItem("session", JSON.stringify({ ...session, expiresAt }));
   });
 
+/** Until what others do is heard of. */
+const untilLive = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.live === "");
+
 /** A second tab of the same browser. */
 async function openTab(page: Page, address: string): Promise<Page> {
   const tab = await page.context().newPage();
@@ -78,6 +81,8 @@ describe("signing out", () => {
       const other = await openTab(page, "/settings");
       const third = await openTab(page, "/add-review");
       await other.getByRole("heading", { name: "Settings" }).waitFor();
+      await third.getByRole("button", { name: "Publish Review" }).waitFor();
+      for (const tab of [page, other, third]) await untilLive(tab);
       if (device === "phone") {
         await page.getByRole("button", { name: "Menu" }).click();
         await page.getByRole("button", { name: "Logout" }).click();
@@ -101,6 +106,8 @@ describe("signing out", () => {
     const page = await newVisitor("desktop", { expectStatus: [401] });
     await signIn(page, DEMO.premium, "/terms");
     const other = await openTab(page, "/about");
+    // Once both are connected, neither asks for anything by itself.
+    for (const tab of [page, other]) await untilLive(tab);
     await expire(page);
     const release = await holdAnswers(page, "**/api/auth/refresh");
     const refresh = page.waitForRequest("**/api/auth/refresh");
@@ -116,8 +123,20 @@ describe("signing out", () => {
 });
 
 describe("a session", () => {
-  test("that was ended elsewhere is told of, and the page stays", async () => {
+  test("that was ended elsewhere is told of at once, and the page stays", async () => {
     const page = await newVisitor("desktop", { expectStatus: [401] });
+    await signIn(page, DEMO.premium, "/tools");
+    await untilLive(page);
+    await page.context().request.post("/api/auth/sign-out");
+    await untilToast(page, "Your session has ended", "Please sign in again.");
+    await login(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/tools");
+    expect(await stored(page)).toBeNull();
+  });
+
+  test("that was ended elsewhere is told of without a live connection, too, and the page stays", async () => {
+    const page = await newVisitor("desktop", { expectStatus: [401] });
+    await page.routeWebSocket("**/api/live", () => {});
     await signIn(page, DEMO.premium, "/terms");
     await accountMenu(page).waitFor();
     await page.context().request.post("/api/auth/sign-out");

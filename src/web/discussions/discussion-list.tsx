@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { DiscussionPage } from "#contract/discussions.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { PastTheEnd } from "#web/ui/past-the-end.tsx";
-import { DiscussionRow, DiscussionRowSkeleton } from "./discussion-row.tsx";
+import { DiscussionRow } from "./discussion-row.tsx";
 
 interface DiscussionListProps {
   discussions: Pick<DiscussionPage, "items" | "page" | "pageCount">;
@@ -25,18 +25,5 @@ export function DiscussionList({ discussions, empty }: DiscussionListProps) {
       </div>
       <Pagination page={page} pageCount={pageCount} label="Pages of discussions" />
     </>
-  );
-}
-
-const SKELETONS = 5;
-
-export function DiscussionListSkeleton() {
-  return (
-    <div role="status" aria-label="Loading discussions">
-      {Array.from({ length: SKELETONS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
-        <DiscussionRowSkeleton key={index} />
-      ))}
-    </div>
   );
 }

@@ -61,18 +61,3 @@ function Starter({ discussion: { author, createdAt } }: { discussion: Discussion
     </div>
   );
 }
-
-/** What stands in for a row that is still loading. */
-export function DiscussionRowSkeleton() {
-  return (
-    <div className={grid}>
-      <span className="skeleton h-11 w-14" />
-      <div className="flex flex-col gap-3">
-        <span className="skeleton h-6 w-64 max-w-full" />
-        <span className="skeleton h-12 w-full max-w-prose" />
-        <span className="skeleton h-6 w-40" />
-      </div>
-      <span className="skeleton col-start-2 mt-3 h-9 w-56 max-w-full lg:col-start-3 lg:mt-1" />
-    </div>
-  );
-}

@@ -24,6 +24,8 @@ let person: string | undefined;
 let isReady = false;
 let wasReadyBefore = false;
 let failures = 0;
+/** How often in a row the server said that the session has ended. */
+let refusals = 0;
 let pauseTimer: number | undefined;
 let heartbeat: number | undefined;
 let isAnswered = true;
@@ -96,7 +98,9 @@ function connect(): void {
   opened.onclose = ({ code }) => {
     if (opened !== socket) return;
     close();
-    if (code === CLOSE_UNAUTHORIZED) void recheckSession();
+    refusals = code === CLOSE_UNAUTHORIZED ? refusals + 1 : 0;
+    // The first time it may be this browser that signs out, and is about to hear so.
+    if (refusals > 1) void recheckSession();
     if (person !== undefined) pauseTimer = window.setTimeout(connect, nextPause());
   };
 }
@@ -107,6 +111,7 @@ function close(): void {
   const old = socket;
   socket = undefined;
   isReady = false;
+  delete document.documentElement.dataset.live;
   old?.close();
 }
 
@@ -120,6 +125,8 @@ function hear(frame: LiveFrame): void {
 function begin(): void {
   isReady = true;
   failures = 0;
+  refusals = 0;
+  document.documentElement.dataset.live = "";
   for (const thread of watched.keys()) send({ type: "watch", thread });
   heartbeat = window.setInterval(beat, HEARTBEAT_MS);
   if (wasReadyBefore) tell({ type: "caught-up" });

@@ -1,15 +1,14 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { CATEGORIES } from "#contract/vocabulary.ts";
 import { CategoryCards } from "#web/home/category-cards.tsx";
+import { Hero } from "#web/home/hero.tsx";
 import { HowItWorks } from "#web/home/how-it-works.tsx";
+import { LEAD } from "#web/home/lead.ts";
 import { PopularMarkets, PopularMarketsSkeleton } from "#web/home/popular-markets.tsx";
 import { CountryMap, loadCountryMap, loadOutlines } from "#web/places/index.ts";
 import { pageHead } from "#web/platform/page-head.ts";
-import { LocationButton, SearchBox } from "#web/search/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/format.ts";
-
-const LEAD = "What agents in your city pay, what they get for it, and whether they would buy it again.";
 
 /** The five of the specification's Home; the others are on /tools and in every filter. */
 const SHOWN = CATEGORIES.filter((name) => !["Website", "Marketing", "Social Media"].includes(name));
@@ -60,19 +59,6 @@ function Home() {
         <HowItWorks />
       </Section>
       <Closing />
-    </div>
-  );
-}
-
-function Hero() {
-  return (
-    <div className="flex flex-col gap-5">
-      <h1 className="text-[2.35rem] leading-[1.08] sm:text-5xl lg:text-[3.4rem]">
-        Find the Best Real Estate Tools In Your Market
-      </h1>
-      <p className="max-w-lg text-lg text-soft">{LEAD}</p>
-      <SearchBox look="hero" />
-      <LocationButton className="self-start" />
     </div>
   );
 }

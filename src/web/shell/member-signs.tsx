@@ -7,6 +7,7 @@ import { useUnreadNotifications } from "#web/notifications/index.ts";
 import { useLiveEvents } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { formatCounted } from "#web/ui/format.ts";
+import { signs } from "./signs.ts";
 
 /** For people who are signed in: what waits for them, live. Loaded for them alone. */
 export default function MemberSigns() {
@@ -14,7 +15,7 @@ export default function MemberSigns() {
   const unreadNotifications = useUnreadNotifications();
   const unreadMessages = useUnreadMessages();
   return (
-    <>
+    <div className={signs}>
       {/* Phones have them in the tab bar and in the menu. */}
       <div className="hidden sm:block">
         <Sign to="/messages" label="Messages" count={unreadMessages} icon={<Mail aria-hidden size={21} />} />
@@ -25,7 +26,7 @@ export default function MemberSigns() {
         count={unreadNotifications}
         icon={<Bell aria-hidden size={21} />}
       />
-    </>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { COMPANY_LINKS, MAIN_LINKS } from "./navigation.ts";
+import { signs } from "./signs.ts";
 import { SlideOutMenu } from "./slide-out-menu.tsx";
 
 const MemberSigns = lazy(() => import("./member-signs.tsx"));
@@ -17,7 +18,9 @@ const navLink =
 /** The sticky header: navigation, the account, and Add Review at all times. */
 export function SiteHeader() {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const isSignedIn = useSession().status === "signed-in";
+  const { status } = useSession();
+  const isSignedIn = status === "signed-in";
+  const isLoading = status === "loading";
   const pathname = useLocation({ select: (location) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu
   useEffect(() => setMenuOpen(false), [pathname]);
@@ -43,10 +46,12 @@ export function SiteHeader() {
           </Link>
         </nav>
         <div className="ml-auto flex items-center gap-0.5 sm:gap-2">
-          {isSignedIn && (
-            <Suspense>
+          {isSignedIn ? (
+            <Suspense fallback={<PlaceOfSigns />}>
               <MemberSigns />
             </Suspense>
+          ) : (
+            isLoading && <PlaceOfSigns />
           )}
           <div className="hidden sm:block">
             <AccountMenu />
@@ -67,5 +72,17 @@ export function SiteHeader() {
       </div>
       <SlideOutMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </header>
+  );
+}
+
+/** As wide as the signs will be, so that nothing moves when they come. */
+function PlaceOfSigns() {
+  return (
+    <div aria-hidden className="if-member">
+      <div className={signs}>
+        <span className="hidden size-11 sm:block" />
+        <span className="size-11" />
+      </div>
+    </div>
   );
 }
