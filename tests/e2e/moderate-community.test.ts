@@ -12,6 +12,7 @@ setUpBrowser();
 
 const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 const articles = (page: Page) => page.getByRole("article");
+const comments = (page: Page) => page.locator('article[id^="comment-"]');
 
 /** A discussion of the demo that few journeys touch. */
 async function findDiscussion(): Promise<string> {
@@ -29,6 +30,7 @@ async function openAdmin(device: Device, tab: string, account: Account = DEMO.mo
 /** The item of a queue with these words; the queue comes in parts, the newest in the last. */
 async function findItem(page: Page, text: string) {
   const item = articles(page).filter({ hasText: text });
+  await page.getByText(/^\d+ pending$/).waitFor();
   while ((await item.count()) === 0) {
     const shown = await articles(page).count();
     await page.getByRole("button", { name: "Show more" }).click();
@@ -58,22 +60,22 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await signIn(author, await createMember(author), discussion);
     await author.getByLabel("Your comment").fill(text);
     await author.getByRole("button", { name: "Post Comment" }).click();
-    const own = articles(author).filter({ hasText: text });
+    const own = comments(author).filter({ hasText: text });
     await own.getByText("Waiting for approval").waitFor();
 
     // Nobody else sees it yet; who looks at the thread sees it as soon as it is approved.
     const reader = await newVisitor(device);
     const readerAccount = await createMember(reader);
     await signIn(reader, readerAccount, discussion);
-    await articles(reader).first().waitFor();
-    expect(await articles(reader).filter({ hasText: text }).count()).toBe(0);
+    await comments(reader).first().waitFor();
+    expect(await comments(reader).filter({ hasText: text }).count()).toBe(0);
     const moderator = await openAdmin(device, "comments");
     const held = await findItem(moderator, text);
     await held.getByText("First posts").waitFor();
     await expectAccessible(moderator);
     await held.getByRole("button", { name: "Approve" }).click();
     await untilToast(moderator, "Comment approved!");
-    const seen = articles(reader).filter({ hasText: text });
+    const seen = comments(reader).filter({ hasText: text });
     await expect
       .poll(
         async () => {
@@ -118,8 +120,8 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await followNotification(author, "removed by our team");
     await own.getByText("Removed by a moderator").waitFor();
     await visit(reader, discussion);
-    await articles(reader).first().waitFor();
-    expect(await articles(reader).filter({ hasText: text }).count()).toBe(0);
+    await comments(reader).first().waitFor();
+    expect(await comments(reader).filter({ hasText: text }).count()).toBe(0);
 
     await moderator.getByRole("link", { name: "Log", exact: true }).click();
     await moderator.waitForURL("**/admin?tab=log");

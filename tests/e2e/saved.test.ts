@@ -58,7 +58,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await page.getByRole("heading", { name: "No saved items found" }).waitFor();
     await page.getByLabel("Search saved items").fill("");
     await rows
-      .filter({ hasText: tool })
+      .filter({ has: page.getByRole("heading", { name: `${tool} in ` }) })
       .getByRole("button", { name: /^Remove/ })
       .click();
     await untilToast(page, "No longer saved");
