@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLiveThread } from "#web/platform/use-live.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
+import { withNewest } from "./thread-data.ts";
 import { useThreadScope } from "./thread-scope.ts";
 import { useNewestPart } from "./use-newest-part.ts";
 
@@ -15,8 +16,6 @@ export default function LiveThread({ total }: { total: number }) {
   const queryClient = useQueryClient();
   const fetchNewest = useNewestPart();
   const [found, setFound] = useState<number>();
-  const known = useRef(total);
-  known.current = total;
   useEffect(
     () => setFound((before) => (before !== undefined && before <= total ? undefined : before)),
     [total],
@@ -24,10 +23,12 @@ export default function LiveThread({ total }: { total: number }) {
 
   useLiveThread(`${kind}/${id}`, async () => {
     const newest = await fetchNewest().catch(() => undefined);
-    // What one posts oneself is there already.
-    if (newest === undefined || newest.total === known.current) return;
     const loaded = queryClient.getQueryData(queryKey);
-    if (loaded?.pages.length === 1 && !isTypingInThread()) {
+    if (newest === undefined || loaded === undefined) return;
+    // What one posts oneself is there already, and what others change stays where it is.
+    const inPlace = withNewest(loaded, newest);
+    if (inPlace !== null) queryClient.setQueryData(queryKey, inPlace);
+    else if (loaded.pages.length === 1 && !isTypingInThread()) {
       queryClient.setQueryData(queryKey, { ...loaded, pages: [newest] });
     } else setFound(newest.total);
   });

@@ -48,19 +48,21 @@ function useFocusOn(): ThreadScope["focusOn"] {
 /** Shows the next part, and puts the focus on the first comment that it brings. */
 export function useFirstNew(
   items: readonly Comment[],
-  fetchNextPage: () => Promise<unknown>,
+  fetchNextPage: () => Promise<{ isError: boolean }>,
   focusOn: ThreadScope["focusOn"],
 ): () => Promise<void> {
-  const latest = useRef(items);
-  latest.current = items;
+  /** What was there before; kept until the new ones are drawn. */
+  const known = useRef<ReadonlySet<string>>(undefined);
+  useEffect(() => {
+    const first = known.current && items.find(({ id }) => !known.current?.has(id));
+    if (!first) return;
+    known.current = undefined;
+    focusOn(first.id);
+  }, [items, focusOn]);
   return async () => {
-    const known = new Set(items.map(({ id }) => id));
-    await fetchNextPage();
-    // The new ones are drawn a moment after they came.
-    requestAnimationFrame(() => {
-      const first = latest.current.find(({ id }) => !known.has(id));
-      if (first) focusOn(first.id);
-    });
+    known.current = new Set(items.map(({ id }) => id));
+    const { isError } = await fetchNextPage();
+    if (isError) known.current = undefined;
   };
 }
 

@@ -33,10 +33,11 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "search-discussions-unknown-market", address: "/search?market=Atlantis&tab=discussions" },
     { name: "tools", address: "/tools" },
     { name: "review", address: `/reviews/${review.id}` },
-    ...(discussion ? [{ name: "discussion", address: `/discussions/${discussion.id}` }] : []),
+    { name: "discussion", address: `/discussions/${discussion.id}` },
     { name: "discussion-missing", address: "/discussions/nothing", status: 404 },
     { name: "review-missing", address: "/reviews/nothing", status: 404 },
     { name: "profile", address: `/profile/${review.reviewer.id}` },
+    { name: "profile-discussions", address: `/profile/${discussion.author.id}?tab=discussions` },
     { name: "profile-missing", address: "/profile/nobody", status: 404 },
     { name: "sign-in", address: "/auth" },
     { name: "sign-up", address: "/auth?mode=register" },
@@ -54,16 +55,24 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "own-profile", address: "/profile", as: "member" },
     { name: "saved", address: "/saved", as: "member" },
     { name: "messages", address: "/messages", as: "member" },
+    { name: "notifications", address: "/notifications", as: "member" },
+    { name: "discussion-member", address: `/discussions/${discussion.id}`, as: "member" },
     { name: "settings", address: "/settings", as: "member" },
     { name: "admin", address: "/admin", as: "moderator" },
+    { name: "admin-discussions", address: "/admin?tab=discussions", as: "moderator" },
+    { name: "admin-comments", address: "/admin?tab=comments", as: "moderator" },
+    { name: "admin-reports", address: "/admin?tab=reports", as: "moderator" },
+    { name: "admin-log", address: "/admin?tab=log", as: "moderator" },
   ];
 }
 
-/** One that many answer, when there is any. */
-async function firstDiscussion(url: string): Promise<{ id: string } | undefined> {
+/** One that many answer. */
+async function firstDiscussion(url: string): Promise<{ id: string; author: { id: string } }> {
   const response = await fetch(`${url}/api/discussions?sort=most-replies`);
-  const { items } = (await response.json()) as { items: { id: string }[] };
-  return items[0];
+  const { items } = (await response.json()) as { items: { id: string; author: { id: string } }[] };
+  const [discussion] = items;
+  if (!discussion) throw new Error("The demo has no discussion.");
+  return discussion;
 }
 
 async function firstReview(url: string): Promise<{ id: string; reviewer: { id: string } }> {

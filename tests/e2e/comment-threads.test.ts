@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { CommentPart } from "#contract/comments.ts";
+import type { DiscussionPage } from "#contract/discussions.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { DEMO, signIn } from "./support/accounts.ts";
+import { type ApiClient, openApi, openApiAs } from "./support/api-client.ts";
+import { decideOnDiscussion } from "./support/discussions.ts";
+import { untilToast } from "./support/toasts.ts";
+import { DEVICES, type Device, newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
+const commentWith = (page: Page, text: string) =>
+  page.locator('article[id^="comment-"]').filter({ hasText: text });
+const isFocused = (element: Element) => element === document.activeElement;
+
+async function newDiscussion(author: ApiClient): Promise<string> {
+  const { id } = await author.call<{ id: string }>("POST", "/discussions", {
+    title: `Which line do you answer first? ${randomUUID().slice(0, 8)}`,
+    content: "The office line, or your cell?",
+  });
+  await decideOnDiscussion(id, "approved");
+  return id;
+}
+
+/** The demo's thread of 1,500. */
+async function longThread(): Promise<{ id: string; part: CommentPart }> {
+  const { items } = await openApi().call<DiscussionPage>("GET", "/discussions?sort=most-replies");
+  const id = items[0]?.id ?? "";
+  return { id, part: await openApi().call<CommentPart>("GET", `/discussions/${id}/comments`) };
+}
+
+describe.each(DEVICE_NAMES)("on a %s", (device) => {
+  test("two people talk: it appears by itself, is liked, folded, changed and taken back", async () => {
+    const discussion = `/discussions/${await newDiscussion(await openApiAs(DEMO.member))}`;
+    const maya = await newVisitor(device, { expectStatus: [500] });
+    const perry = await newVisitor(device);
+    await signIn(maya, DEMO.member, discussion);
+    await signIn(perry, DEMO.premium, discussion);
+    await perry.getByText("No comments yet.").waitFor();
+
+    await maya.getByRole("button", { name: "Post Comment" }).click();
+    await maya.getByText("Content required").waitFor();
+    await maya.getByLabel("Your comment").fill("The **cell**, always.");
+    await maya.getByRole("button", { name: "Preview" }).click();
+    await maya.getByRole("region", { name: "Preview" }).locator("strong").getByText("cell").waitFor();
+    await maya.getByRole("button", { name: "Post Comment" }).click();
+    await untilToast(maya, "Reply posted");
+    const first = commentWith(maya, "always.");
+    await first.locator("strong").getByText("cell").waitFor();
+    await expect.poll(() => first.evaluate(isFocused)).toBe(true);
+
+    const seen = commentWith(perry, "always.");
+    await seen.waitFor();
+    await seen.getByRole("button", { name: /^Reply to / }).click();
+    await perry.getByLabel(/^Reply to /).fill("Mine is off after nine.");
+    await perry.getByRole("button", { name: "Post Reply" }).click();
+    await commentWith(perry, "after nine").waitFor();
+    const answer = commentWith(maya, "after nine");
+    await answer.waitFor();
+    await maya.getByRole("heading", { name: "Comments 2" }).waitFor();
+    await expectAccessible(maya);
+
+    const toggle = first.getByRole("button", { name: "1 answer" });
+    await toggle.click();
+    expect(await toggle.getAttribute("aria-expanded")).toBe("false");
+    expect(await answer.count()).toBe(0);
+    await toggle.click();
+    await answer.waitFor();
+
+    const heart = answer.getByRole("button", { name: /^Like, / });
+    const liked = maya.waitForResponse("**/like");
+    await heart.click();
+    await expect.poll(() => heart.getAttribute("aria-label")).toBe("Like, 1 like");
+    expect((await liked).status()).toBe(200);
+    await maya.route("**/like", (route) => route.fulfill({ status: 500 }));
+    await heart.click();
+    await untilToast(maya, "Failed to update like. Please try again.");
+    await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
+    await maya.unroute("**/like");
+
+    await first.getByRole("button", { name: /^More about the comment/ }).click();
+    await first.getByRole("button", { name: "Edit" }).click();
+    const editor = first.getByLabel("Your comment");
+    await expect.poll(() => editor.inputValue()).toBe("The **cell**, always.");
+    await editor.fill("The **cell**, nearly always.");
+    await first.getByRole("button", { name: "Save" }).click();
+    await first.getByText("nearly always.").waitFor();
+    // Within a quarter of an hour it leaves no mark.
+    expect(await first.getByText("edited").count()).toBe(0);
+    await commentWith(perry, "nearly always.").waitFor();
+
+    await first.getByRole("button", { name: /^More about the comment/ }).click();
+    await first.getByRole("button", { name: "Delete" }).click();
+    const dialog = maya.getByRole("dialog", { name: "Delete your comment?" });
+    await dialog.getByText("Its answers stay.", { exact: false }).waitFor();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await maya.getByText("Deleted by its author").waitFor();
+    await answer.waitFor();
+    await perry.getByText("Deleted by its author").waitFor();
+
+    const own = commentWith(perry, "after nine");
+    await own.getByRole("button", { name: /^More about the comment/ }).click();
+    await own.getByRole("button", { name: "Delete" }).click();
+    await perry.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await perry.getByText("No comments yet.").waitFor();
+    await maya.getByText("No comments yet.").waitFor();
+  });
+
+  test("a long thread comes in parts, and a link leads to a comment deep in it", async () => {
+    const { id, part } = await longThread();
+    expect(part.items.length).toBe(50);
+    const page = await newVisitor(device);
+    await visit(page, `/discussions/${id}`);
+    const all = page.locator('article[id^="comment-"]');
+    const before = await all.count();
+    expect(before).toBe(50);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Show more comments" }).click();
+    await expect.poll(() => all.count()).toBeGreaterThan(before);
+    const known = part.items.map((item) => `comment-${item.id}`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id ?? "")).toMatch(/^comment-/);
+    expect(known).not.toContain(await page.evaluate(() => document.activeElement?.id));
+
+    const next = await openApi().call<CommentPart>("GET", `/discussions/${id}/comments?after=${part.next}`);
+    const deep = next.items.find(({ depth, body }) => depth > 2 && body !== null);
+    await visit(page, `/discussions/${id}?comment=${deep?.id}#comment-${deep?.id}`);
+    await page.getByText("You are looking at one branch of the comments.").waitFor();
+    const linked = page.locator(`#comment-${deep?.id}`);
+    await linked.getByText("Linked comment").waitFor();
+    await expect
+      .poll(() =>
+        linked.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top >= 0 && bottom <= window.innerHeight;
+        }),
+      )
+      .toBe(true);
+    await expectAccessible(page);
+  });
+});
+
+test("somebody in the thread is named by keyboard, and hears of it", async () => {
+  const member = await openApiAs(DEMO.member);
+  const id = await newDiscussion(member);
+  await (await openApiAs(DEMO.premium)).call("POST", "/comments", {
+    thread: { kind: "discussion", id },
+    content: "I answer neither before coffee.",
+  });
+  const page = await newVisitor("desktop");
+  await signIn(page, DEMO.moderator, `/discussions/${id}`);
+  await commentWith(page, "before coffee").waitFor();
+  const field = page.getByLabel("Your comment");
+  await field.click();
+  await page.keyboard.type("Well said, @per");
+  const list = page.getByRole("listbox", { name: "People in this thread" });
+  await list.getByRole("option", { name: "Perry Langford" }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  // It stays away until another one is named.
+  await field.fill("");
+  await page.keyboard.type("Well said, @perr");
+  await list.getByRole("option", { name: "Perry Langford" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("but late.");
+  expect(await field.inputValue()).toBe("Well said, @Perry Langford but late.");
+  await page.getByRole("button", { name: "Post Comment" }).click();
+  await commentWith(page, "but late.").getByRole("link", { name: "@Perry Langford" }).waitFor();
+
+  const named = await newVisitor("desktop");
+  await signIn(named, DEMO.premium, "/notifications");
+  await named.getByRole("main").getByRole("link", { name: "mentioned you" }).first().click();
+  await named.waitForURL(`**/discussions/${id}?comment=**`);
+  await commentWith(named, "but late.").waitFor();
+});
+
+test("a visitor reads, is asked to sign in, and learns why a like is not counted", async () => {
+  const { id } = await longThread();
+  const page = await newVisitor("phone");
+  await visit(page, `/discussions/${id}`);
+  await page.getByText("Sign in to comment, answer and like.").waitFor();
+  await page
+    .locator('article[id^="comment-"]')
+    .first()
+    .getByRole("button", { name: /^Like, / })
+    .click();
+  await untilToast(page, "Login required - Please login to like content.");
+  await page.getByRole("link", { name: "Top", exact: true }).click();
+  await page.waitForURL("**?comments=top#comments");
+});
+
+test("without a script the first part of a thread is there, and its orders are links", async () => {
+  const { id, part } = await longThread();
+  const html = await (await fetch(`${productUrl()}/discussions/${id}`)).text();
+  for (const comment of part.items) expect(html).toContain(`id="comment-${comment.id}"`);
+  expect(html).toContain(`href="/discussions/${id}?comments=new#comments"`);
+});
