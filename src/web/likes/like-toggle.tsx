@@ -2,7 +2,8 @@ import { Heart } from "lucide-react";
 import type { Likeable } from "#contract/likes.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { type Liked, useLike } from "./use-like.ts";
+import type { Liked } from "./liked.ts";
+import { useLike } from "./use-like.ts";
 
 interface LikeToggleProps {
   item: Likeable;

@@ -2,7 +2,7 @@ import type { Likeable } from "#contract/likes.ts";
 import type { Api } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { toast } from "#web/ui/toast.ts";
-import type { Liked } from "./use-like.ts";
+import type { Liked } from "./liked.ts";
 
 const UNAUTHORIZED = 401;
 const LOGIN_REQUIRED = "Login required - Please login to like content.";

@@ -2,12 +2,7 @@ import { useRef } from "react";
 import type { Likeable } from "#contract/likes.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
-
-/** An item as one reader sees it liked. */
-export interface Liked {
-  isLiked: boolean;
-  likeCount: number;
-}
+import type { Liked } from "./liked.ts";
 
 const LOGIN_REQUIRED = "Login required - Please login to like content.";
 
