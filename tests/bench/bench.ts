@@ -16,6 +16,8 @@ import { scenariosOf } from "./scenarios.ts";
 
 const SIZES = [10_000, 100_000] as const;
 const DIRECTORY = process.env.BENCH_DIR ?? path.join(tmpdir(), "toolcomps-bench");
+/** To be raised when databases are filled with something else, so that none of before is used. */
+const CONTENT = 2;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 100);
 
 async function measureAll({ client, db, cache }: OpenClient, only: string) {
@@ -31,7 +33,7 @@ async function measureAll({ client, db, cache }: OpenClient, only: string) {
 }
 
 async function measureAt(size: number, only: string) {
-  const dataDir = path.join(DIRECTORY, String(size));
+  const dataDir = path.join(DIRECTORY, `${size}-${CONTENT}`);
   await mkdir(dataDir, { recursive: true });
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog("silent") });
   try {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CATEGORIES, STATE_CODES } from "#contract/parts.ts";
+import { communityStatements } from "./fill-community.ts";
 
 /** What the skewed draws come from: a few big markets and tools, many small ones, as in life. */
 const MARKETS = 320;
@@ -37,6 +38,7 @@ export function fillStatements(count: number): SQL[] {
     ...catalogue(),
     ...drawReviews(count),
     ...partsOfReviews(),
+    ...communityStatements(count),
   ];
 }
 

@@ -1,10 +1,15 @@
 import { createRouterClient, type RouterClient } from "@orpc/server";
+import { listCommentsOfDiscussion } from "#server/comments/list-comments-of-discussion.ts";
+import { getDiscussion } from "#server/discussions/get-discussion.ts";
+import { listDiscussions } from "#server/discussions/list-discussions.ts";
+import { listDiscussionsByAuthor } from "#server/discussions/list-discussions-by-author.ts";
 import { marketsRouter } from "#server/markets/router.ts";
 import type { RequestContext } from "#server/platform/api.ts";
 import { type Cache, createCache } from "#server/platform/cache.ts";
 import { type Database, openDatabase } from "#server/platform/db/client.ts";
 import { openNotices } from "#server/platform/db/notices.ts";
 import { VISITOR } from "#server/platform/reader.ts";
+import { profilesRouter } from "#server/profiles/router.ts";
 import { getReview } from "#server/reviews/get-review.ts";
 import { listReviews } from "#server/reviews/list-reviews.ts";
 import { listReviewsByAuthor } from "#server/reviews/list-reviews-by-author.ts";
@@ -14,7 +19,10 @@ import { toolsRouter } from "#server/tools/router.ts";
 
 /** What the public reads; nothing of it needs more than the database and the memory of the process. */
 const router = {
+  comments: { listOfDiscussion: listCommentsOfDiscussion },
+  discussions: { list: listDiscussions, listByAuthor: listDiscussionsByAuthor, get: getDiscussion },
   markets: marketsRouter,
+  profiles: profilesRouter,
   reviews: { list: listReviews, listByAuthor: listReviewsByAuthor, get: getReview },
   search: searchRouter,
   tags: tagsRouter,

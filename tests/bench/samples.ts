@@ -17,6 +17,10 @@ export interface Samples {
   markets: MarketSummary[];
   reviewIds: string[];
   authorIds: string[];
+  toolIds: string[];
+  discussionIds: string[];
+  /** The discussion with 3,000 comments. */
+  longThread: string;
 }
 
 const spread = <T>(values: readonly T[], count: number) =>
@@ -56,7 +60,9 @@ export async function takeSamples(db: Database, client: Client): Promise<Samples
     cities: reviewed.map(({ city }) => city),
     partialToolNames: spread(tools, 10).map(({ name }) => name.slice(0, Math.max(3, name.length - 2))),
     markets: reviewed,
+    toolIds: spread(tools, 20).map(({ id }) => id),
     ...(await pickIds(db)),
+    ...(await pickDiscussions(db)),
   };
 }
 
@@ -85,4 +91,12 @@ async function pickIds(db: Database): Promise<Pick<Samples, "reviewIds" | "autho
   const { rows } = await db.execute<{ id: string; user_id: string }>(sql`
     select id, user_id from reviews where moderation_status = 'approved' order by md5(id::text) limit 100`);
   return { reviewIds: rows.map(({ id }) => id), authorIds: rows.map(({ user_id }) => user_id) };
+}
+
+async function pickDiscussions(db: Database): Promise<Pick<Samples, "discussionIds" | "longThread">> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from discussions where moderation_status = 'approved' order by md5(id::text) limit 100`);
+  const { rows: longest } = await db.execute<{ id: string }>(sql`
+    select discussion_id as id from discussion_stats order by reply_count desc limit 1`);
+  return { discussionIds: rows.map(({ id }) => id), longThread: longest[0]?.id ?? "" };
 }

@@ -1,20 +1,10 @@
 import { LIMITS, REVIEW_SORTS } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import type { StaleTopic } from "#server/platform/cache.ts";
+import { community } from "./community-scenarios.ts";
 import type { Client } from "./open-client.ts";
 import type { Samples } from "./samples.ts";
-
-/** One line of the report. */
-export interface Scenario {
-  name: string;
-  /** Text search may take longer in a larger table; nothing else may. */
-  kind: "screen" | "text";
-  call(client: Client, round: number): Promise<unknown>;
-  /** What is forgotten before each call: the case right after a review was approved. */
-  cold?: readonly StaleTopic[];
-}
-
-const at = <T>(values: readonly T[], round: number): T => values[round % values.length] as T;
+import { at, type Scenario } from "./scenario.ts";
 
 /** Every list, search, detail and suggestion of a screen. */
 export function scenariosOf(samples: Samples): Scenario[] {
@@ -24,6 +14,7 @@ export function scenariosOf(samples: Samples): Scenario[] {
     ...details(samples),
     ...catalogue(samples),
     justApproved(samples),
+    ...community(samples),
   ];
 }
 

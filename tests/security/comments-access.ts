@@ -25,7 +25,7 @@ const missing: Id = ({ missingId }) => missingId;
 const discussion =
   (moderationStatus: "pending" | "removed"): Id =>
   ({ platform, other }) =>
-    storeDiscussion(platform.db, { userId: other.id, moderationStatus });
+    storeDiscussion(platform.db, { userId: other.id, status: moderationStatus });
 
 /** Whoever is not signed in owns nothing. */
 const ownersOnly = { ...everyone(200), visitor: 404, unconfirmed: 404 };
@@ -57,8 +57,9 @@ const answering =
   (status: "visible" | "held") =>
   async (stage: Stage): Promise<Record<string, unknown>> => {
     const id = await publicThread(stage);
-    const comment = { userId: stage.other.id, discussionId: id, status };
-    return { thread: { kind: "discussion", id }, parentId: await storeComment(stage.platform.db, comment) };
+    const thread = { kind: "discussion", id } as const;
+    const comment = { userId: stage.other.id, thread, isCounted: true, status };
+    return { thread, parentId: await storeComment(stage.platform.db, comment) };
   };
 
 const versions = (id: string) => `/comments/${id}/versions`;

@@ -24,8 +24,19 @@ export async function createCommentCanaries(
   const ids: string[] = [];
   for (const [status, word] of Object.entries(WORDS) as [keyof typeof WORDS, string][]) {
     const content = `A ${word} comment.`;
-    const id = await storeComment(db, { userId: nora.id, reviewId, status, content });
-    await storeComment(db, { userId: owen.id, reviewId, parentId: id });
+    const id = await storeComment(db, {
+      userId: nora.id,
+      thread: { kind: "review", id: reviewId },
+      isCounted: true,
+      status,
+      content,
+    });
+    await storeComment(db, {
+      userId: owen.id,
+      thread: { kind: "review", id: reviewId },
+      isCounted: true,
+      parentId: id,
+    });
     const before = `It said zephyrbefore${status}.`;
     await db.insert(commentVersions).values({ commentId: id, content: before, body: parseRichText(before) });
     ids.push(id);

@@ -13,7 +13,12 @@ export const publicThread = ({ platform, other }: Stage) =>
 export async function commentOf(stage: Stage, userId: string, status: Status = "visible"): Promise<string> {
   const { db } = stage.platform;
   const discussionId = await publicThread(stage);
-  const id = await storeComment(db, { userId, discussionId, status });
+  const id = await storeComment(db, {
+    userId,
+    thread: { kind: "discussion", id: discussionId },
+    isCounted: true,
+    status,
+  });
   const replyCount = status === "visible" ? 1 : 0;
   await db.update(discussionStats).set({ replyCount }).where(eq(discussionStats.discussionId, discussionId));
   return id;

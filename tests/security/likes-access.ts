@@ -30,7 +30,7 @@ const ofItems = (): Record<string, Case> => ({
   "another's discussion": at(async (stage) => `discussions/${await publicThread(stage)}`, signedIn(200)),
   "another's discussion, removed": at(
     async ({ platform, other }) =>
-      `discussions/${await storeDiscussion(platform.db, { userId: other.id, moderationStatus: "removed" })}`,
+      `discussions/${await storeDiscussion(platform.db, { userId: other.id, status: "removed" })}`,
     unseen,
   ),
   "another's comment": at(

@@ -1,6 +1,6 @@
 import type { ItemStatus } from "#contract/parts.ts";
 import { storeHeldComment } from "../support/held-comments.ts";
-import { storeComment } from "../support/threads.ts";
+import { storeComment } from "../support/stored-community.ts";
 import type { Person } from "../support/world.ts";
 import { type Case, moderators, nothing, type Row, row } from "./access-case.ts";
 import type { Actor } from "./actors.ts";

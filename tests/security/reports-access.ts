@@ -32,7 +32,7 @@ const removedComment = async ({ platform, other }: Stage): Promise<ReportSubject
   id: await storeComment(platform.db, {
     userId: other.id,
     status: "removed",
-    discussionId: await storeDiscussion(platform.db, { userId: other.id }),
+    thread: { kind: "discussion", id: await storeDiscussion(platform.db, { userId: other.id }) },
   }),
 });
 

@@ -33,7 +33,7 @@ const ofItems = (body?: Record<string, unknown>): Record<string, Case> => ({
   ),
   "another's discussion, removed": at(
     async ({ platform, other }) =>
-      `discussions/${await storeDiscussion(platform.db, { userId: other.id, moderationStatus: "removed" })}`,
+      `discussions/${await storeDiscussion(platform.db, { userId: other.id, status: "removed" })}`,
     unseen,
     body,
   ),

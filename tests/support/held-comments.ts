@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { HELD_FOR } from "#contract/moderation.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
-import { storeComment } from "./threads.ts";
+import { storeComment } from "./stored-community.ts";
 
 type Stored = Parameters<typeof storeComment>[1];
 

@@ -1,20 +1,23 @@
 import { sql } from "drizzle-orm";
+import type { ThreadRef } from "#contract/comments.ts";
 import type { ItemStatus } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
 
-/** A discussion as it lies in the database, past the operations; returns its id. */
+type NewDiscussion = Omit<Partial<typeof schema.discussions.$inferInsert>, "moderationStatus">;
+
+/** A discussion as it lies in the database, past the operations, approved unless told; returns its id. */
 export async function storeDiscussion(
   db: Database,
-  stored: Partial<typeof schema.discussions.$inferInsert> & { userId: string; moderationStatus?: ItemStatus },
+  { status = "approved", ...stored }: NewDiscussion & { userId: string; status?: ItemStatus },
 ): Promise<string> {
   const [row] = await db
     .insert(schema.discussions)
     .values({
       title: "Is zip exclusivity worth it?",
       content: "I pay **double** for it.",
-      moderationStatus: "approved",
+      moderationStatus: status,
       ...stored,
     })
     .returning({ id: schema.discussions.id });
@@ -22,36 +25,35 @@ export async function storeDiscussion(
 }
 
 interface StoredComment {
+  thread: ThreadRef;
   userId: string;
-  reviewId?: string;
-  discussionId?: string;
-  parentId?: string;
   content?: string;
-  status?: "visible" | "held" | "hidden" | "removed" | "rejected" | "deleted";
+  parentId?: string;
+  status?: string;
   createdAt?: Date;
+  /** Whether the thread's counter says so, when readers see it. */
+  isCounted?: boolean;
 }
 
-/** A comment as it lies in the database, counted when readers see it; returns its id. */
+/** A comment as it lies in the database, past the operations, visible unless told; returns its id. */
 export async function storeComment(db: Database, stored: StoredComment): Promise<string> {
-  const { status = "visible" } = stored;
-  const content = status === "deleted" ? null : (stored.content ?? "They *answer* the phone.");
+  const { thread, status = "visible", content = "They *answer* the phone.", isCounted, ...columns } = stored;
+  const text = status === "deleted" ? null : content;
   const [row] = await db
     .insert(schema.comments)
     .values({
-      ...stored,
+      ...columns,
+      ...(thread.kind === "review" ? { reviewId: thread.id } : { discussionId: thread.id }),
       status,
-      heldFor: status === "held" ? "links" : null,
-      content,
-      body: content === null ? null : parseRichText(content),
+      content: text,
+      body: text === null ? null : parseRichText(text),
+      heldFor: status === "held" ? "first-posts" : null,
     })
     .returning({ id: schema.comments.id });
-  if (status === "visible") {
-    const { reviewId = null, discussionId = null } = stored;
-    await db.execute(
-      sql`update review_stats set reply_count = reply_count + 1 where review_id = ${reviewId}`,
-    );
-    await db.execute(sql`
-      update discussion_stats set reply_count = reply_count + 1 where discussion_id = ${discussionId}`);
+  if (isCounted && status === "visible") {
+    const stats = thread.kind === "review" ? schema.reviewStats : schema.discussionStats;
+    const key = thread.kind === "review" ? schema.reviewStats.reviewId : schema.discussionStats.discussionId;
+    await db.update(stats).set({ replyCount: sql`reply_count + 1` }).where(sql`${key} = ${thread.id}`);
   }
   return idOf(row);
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits.ts";
+import { storeComment } from "../../../tests/support/stored-community.ts";
 import { storeReviewers } from "../../../tests/support/stored-reviews.ts";
-import { storeComment } from "../../../tests/support/threads.ts";
 import { MISSING, openThreads } from "./test-threads.ts";
 
 const { as, db, people, platform, newThread, newReviewThread, stored, clear } = await openThreads();

@@ -9,8 +9,8 @@ import {
   users,
 } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
+import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
 import { storeReviews } from "../../../tests/support/stored-reviews.ts";
-import { storeComment, storeDiscussion } from "../../../tests/support/threads.ts";
 import { PEOPLE, type Person } from "../../../tests/support/world.ts";
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;

@@ -18,7 +18,7 @@ import {
   sendDiscussion,
   takeDiscussion,
 } from "../../../tests/support/sent-discussions.ts";
-import { storeDiscussion } from "../../../tests/support/threads.ts";
+import { storeDiscussion } from "../../../tests/support/stored-community.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

@@ -35,8 +35,8 @@ test("a market's discussions name their tools once, by name, with their number",
 });
 
 test("what is not approved names none, whoever asks", async () => {
-  for (const moderationStatus of ITEM_STATUSES.filter((status) => status !== "approved")) {
-    await store({ toolId: foyer, moderationStatus });
+  for (const status of ITEM_STATUSES.filter((one) => one !== "approved")) {
+    await store({ toolId: foyer, status });
   }
   expect(await list()).toEqual([]);
   expect(await as("nora").discussions.listTools({ marketId: austin })).toEqual([]);

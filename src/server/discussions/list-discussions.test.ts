@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DISCUSSION_SORTS, ITEM_STATUSES } from "#contract/parts.ts";
 import { discussions, discussionTags, profiles } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
-import { storeDiscussion } from "../../../tests/support/threads.ts";
+import { storeDiscussion } from "../../../tests/support/stored-community.ts";
 import { changeDiscussionCounts } from "./change-counts.ts";
 
 const { as, world, platform } = await openTestApi();
@@ -16,21 +16,15 @@ const MISSING = "0190a000-0000-7000-8000-000000000000";
 
 beforeEach(() => db.delete(discussions));
 
-interface Stored extends Partial<Parameters<typeof storeDiscussion>[1]> {
+interface Stored extends Omit<Partial<Parameters<typeof storeDiscussion>[1]>, "createdAt"> {
   replies?: number;
   likes?: number;
   createdAt?: string;
-  content?: string;
 }
 
-async function store({ replies, likes, createdAt, content, ...rest }: Stored = {}): Promise<string> {
-  const id = await storeDiscussion(db, { userId: nora.id, ...rest });
-  if (createdAt !== undefined || content !== undefined) {
-    await db
-      .update(discussions)
-      .set({ content, createdAt: createdAt === undefined ? undefined : new Date(createdAt) })
-      .where(eq(discussions.id, id));
-  }
+async function store({ replies, likes, createdAt, ...rest }: Stored = {}): Promise<string> {
+  const time = createdAt === undefined ? {} : { createdAt: new Date(createdAt) };
+  const id = await storeDiscussion(db, { userId: nora.id, ...time, ...rest });
   await db.transaction((tx) => changeDiscussionCounts(tx, id, { replies, likes }));
   return id;
 }

@@ -10,7 +10,7 @@ import {
   sendDiscussion,
   versionsOf,
 } from "../../../tests/support/sent-discussions.ts";
-import { storeDiscussion } from "../../../tests/support/threads.ts";
+import { storeDiscussion } from "../../../tests/support/stored-community.ts";
 import { setDiscussionStatus } from "./set-status.ts";
 
 const api = await openTestApi();

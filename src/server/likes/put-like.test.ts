@@ -11,8 +11,8 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
+import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
 import { storeReviews } from "../../../tests/support/stored-reviews.ts";
-import { storeComment, storeDiscussion } from "../../../tests/support/threads.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

@@ -8,7 +8,7 @@ import {
   sendDiscussion,
 } from "../../../tests/support/sent-discussions.ts";
 import { decide, newReview, sendIn } from "../../../tests/support/sent-reviews.ts";
-import { storeComment } from "../../../tests/support/threads.ts";
+import { storeComment } from "../../../tests/support/stored-community.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

@@ -6,8 +6,8 @@ import { comments, discussions, rateLimits, reviews } from "#server/platform/db/
 import { parseRichText } from "#server/platform/rich-text.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
 import { storeHeldComment } from "../../../tests/support/held-comments.ts";
+import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
 import { storeReviews } from "../../../tests/support/stored-reviews.ts";
-import { storeComment, storeDiscussion } from "../../../tests/support/threads.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

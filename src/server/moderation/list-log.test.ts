@@ -11,8 +11,8 @@ import {
   users,
 } from "#server/platform/db/schema/index.ts";
 import { callAs, openTestApi } from "../../../tests/support/api.ts";
+import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
 import { storeReviews } from "../../../tests/support/stored-reviews.ts";
-import { storeComment, storeDiscussion } from "../../../tests/support/threads.ts";
 import { type LoggedAction, logAction } from "./log-action.ts";
 
 const { as, world, platform } = await openTestApi();

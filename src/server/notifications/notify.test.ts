@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { ThreadRef } from "#contract/comments.ts";
 import { blocks, notifications, threadFollows } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
-import { storeComment, storeDiscussion } from "../../../tests/support/threads.ts";
+import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
 import { followThread, type Notice, notify, notifyThread } from "./index.ts";
 
 const { world, platform } = await openTestApi();

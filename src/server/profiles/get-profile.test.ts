@@ -66,13 +66,26 @@ test("discussions, replies and the likes of others count, of what readers see on
   const discussionId = await storeDiscussion(db, { userId: pia });
   const others = await storeDiscussion(db, { userId: owen.id });
   for (const moderationStatus of ["pending", "rejected", "hidden", "removed"] as const) {
-    const unseen = await storeDiscussion(db, { userId: pia, moderationStatus });
+    const unseen = await storeDiscussion(db, { userId: pia, status: moderationStatus });
     await db.insert(likes).values({ userId: max, discussionId: unseen });
   }
-  const commentId = await storeComment(db, { userId: pia, discussionId: others });
-  const second = await storeComment(db, { userId: pia, reviewId: ofOwen });
+  const commentId = await storeComment(db, {
+    userId: pia,
+    thread: { kind: "discussion", id: others },
+    isCounted: true,
+  });
+  const second = await storeComment(db, {
+    userId: pia,
+    thread: { kind: "review", id: ofOwen },
+    isCounted: true,
+  });
   for (const status of ["held", "hidden", "removed", "rejected", "deleted"] as const) {
-    const unseen = await storeComment(db, { userId: pia, discussionId: others, status });
+    const unseen = await storeComment(db, {
+      userId: pia,
+      thread: { kind: "discussion", id: others },
+      isCounted: true,
+      status,
+    });
     await db.insert(likes).values({ userId: max, commentId: unseen });
   }
   await db.insert(likes).values([

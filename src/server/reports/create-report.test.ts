@@ -27,7 +27,11 @@ const [reviewId = ""] = await storeReviews(db, [
   { userId: owen.id, toolId: world.tools.copperline, marketId: world.markets.austin },
 ]);
 const discussionId = await storeDiscussion(db, { userId: owen.id });
-const commentId = await storeComment(db, { userId: owen.id, reviewId });
+const commentId = await storeComment(db, {
+  userId: owen.id,
+  thread: { kind: "review", id: reviewId },
+  isCounted: true,
+});
 const messageId = await storeMessage(db, { senderId: owen.id, recipientId: nora.id });
 
 const ITEMS = {
@@ -145,7 +149,12 @@ describe("refused is", () => {
       .set({ moderationStatus: "approved" })
       .where(eq(discussions.id, discussionId));
     for (const status of ["held", "hidden", "removed", "rejected", "deleted"] as const) {
-      const id = await storeComment(db, { userId: owen.id, discussionId, status });
+      const id = await storeComment(db, {
+        userId: owen.id,
+        thread: { kind: "discussion", id: discussionId },
+        isCounted: true,
+        status,
+      });
       await expect(as("nora").reports.create(spam({ kind: "comment", id }))).rejects.toMatchObject(refused);
     }
     expect(await db.$count(reports)).toBe(0);
@@ -224,7 +233,11 @@ describe("three reports of established members", () => {
     await db.delete(discussions).where(inArray(discussions.userId, [pia.id, max.id, ada.id, nora.id]));
     await join([pia.id, max.id, ada.id, nora.id], 8);
     // A comment, a discussion, a review: each makes one established.
-    await storeComment(db, { userId: pia.id, discussionId });
+    await storeComment(db, {
+      userId: pia.id,
+      thread: { kind: "discussion", id: discussionId },
+      isCounted: true,
+    });
     await storeDiscussion(db, { userId: max.id });
     await db.delete(reviews).where(eq(reviews.userId, ada.id));
     await storeReviews(db, [{ userId: ada.id, toolId: world.tools.foyer, marketId: world.markets.denver }]);
@@ -251,7 +264,11 @@ describe("three reports of established members", () => {
   });
 
   test("at the same moment hide it once, and are logged once", async () => {
-    const id = await storeComment(db, { userId: owen.id, discussionId });
+    const id = await storeComment(db, {
+      userId: owen.id,
+      thread: { kind: "discussion", id: discussionId },
+      isCounted: true,
+    });
     const repliesOf = async () =>
       (await db.select().from(discussionStats).where(eq(discussionStats.discussionId, discussionId)))[0]
         ?.replyCount ?? 0;

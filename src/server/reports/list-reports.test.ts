@@ -106,14 +106,38 @@ describe("a moderator reads", () => {
   });
 
   test("a comment with what it answers: the opening of its thread, or a comment", async () => {
-    const onReview = await storeComment(db, { userId: owen.id, reviewId });
-    const onDiscussion = await storeComment(db, { userId: owen.id, discussionId });
-    const parentId = await storeComment(db, { userId: pia.id, discussionId, content: "Who *pays*?" });
-    const answer = await storeComment(db, { userId: owen.id, discussionId, parentId, content: "You\n\ndo" });
+    const onReview = await storeComment(db, {
+      userId: owen.id,
+      thread: { kind: "review", id: reviewId },
+      isCounted: true,
+    });
+    const onDiscussion = await storeComment(db, {
+      userId: owen.id,
+      thread: { kind: "discussion", id: discussionId },
+      isCounted: true,
+    });
+    const parentId = await storeComment(db, {
+      userId: pia.id,
+      thread: { kind: "discussion", id: discussionId },
+      isCounted: true,
+      content: "Who *pays*?",
+    });
+    const answer = await storeComment(db, {
+      userId: owen.id,
+      thread: { kind: "discussion", id: discussionId },
+      isCounted: true,
+      parentId,
+      content: "You\n\ndo",
+    });
     const orphan = await storeComment(db, {
       userId: owen.id,
-      discussionId,
-      parentId: await storeComment(db, { userId: pia.id, discussionId, status: "deleted" }),
+      thread: { kind: "discussion", id: discussionId },
+      isCounted: true,
+      parentId: await storeComment(db, {
+        userId: pia.id,
+        thread: { kind: "discussion", id: discussionId },
+        status: "deleted",
+      }),
     });
     for (const commentId of [onReview, onDiscussion, answer, orphan]) await report({ commentId });
     expect((await list()).items).toMatchObject([
@@ -207,7 +231,11 @@ describe("a moderator reads", () => {
   });
 
   test("how often its author was sanctioned: items that moderators took away, and warnings", async () => {
-    const commentId = await storeComment(db, { userId: owen.id, discussionId });
+    const commentId = await storeComment(db, {
+      userId: owen.id,
+      thread: { kind: "discussion", id: discussionId },
+      isCounted: true,
+    });
     const others = await storeDiscussion(db, { userId: pia.id });
     const messageId = await storeMessage(db, { senderId: owen.id, recipientId: nora.id });
     const log = (
@@ -250,8 +278,18 @@ describe("nobody resolves", () => {
   });
 
   test("by taking away what is gone for good", async () => {
-    const removed = await storeComment(db, { userId: owen.id, discussionId, status: "removed" });
-    const deleted = await storeComment(db, { userId: owen.id, discussionId, status: "deleted" });
+    const removed = await storeComment(db, {
+      userId: owen.id,
+      thread: { kind: "discussion", id: discussionId },
+      isCounted: true,
+      status: "removed",
+    });
+    const deleted = await storeComment(db, {
+      userId: owen.id,
+      thread: { kind: "discussion", id: discussionId },
+      isCounted: true,
+      status: "deleted",
+    });
     await report({ commentId: removed });
     await report({ commentId: deleted });
     expect((await list()).items).toMatchObject([
@@ -312,11 +350,34 @@ describe("the list", () => {
       return count;
     };
     const all = async () => {
-      const parentId = await storeComment(db, { userId: pia.id, discussionId });
+      const parentId = await storeComment(db, {
+        userId: pia.id,
+        thread: { kind: "discussion", id: discussionId },
+        isCounted: true,
+      });
       await report({ reviewId: reviewId }, { reporterId: uuidOf.next().value ?? nora.id });
-      await report({ commentId: await storeComment(db, { userId: owen.id, discussionId, parentId }) });
-      await report({ commentId: await storeComment(db, { userId: owen.id, reviewId }) });
-      await report({ commentId: await storeComment(db, { userId: pia.id, discussionId }) });
+      await report({
+        commentId: await storeComment(db, {
+          userId: owen.id,
+          thread: { kind: "discussion", id: discussionId },
+          isCounted: true,
+          parentId,
+        }),
+      });
+      await report({
+        commentId: await storeComment(db, {
+          userId: owen.id,
+          thread: { kind: "review", id: reviewId },
+          isCounted: true,
+        }),
+      });
+      await report({
+        commentId: await storeComment(db, {
+          userId: pia.id,
+          thread: { kind: "discussion", id: discussionId },
+          isCounted: true,
+        }),
+      });
       await report({ messageId: await storeMessage(db, { senderId: owen.id, recipientId: nora.id }) });
       await report({ discussionId: await storeDiscussion(db, { userId: owen.id }) });
     };

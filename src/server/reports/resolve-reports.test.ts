@@ -34,7 +34,8 @@ const STORE: Record<ReportSubject["kind"], (userId: string) => Promise<string>> 
     return id;
   },
   discussion: (userId) => storeDiscussion(db, { userId }),
-  comment: (userId) => storeComment(db, { userId, discussionId: thread }),
+  comment: (userId) =>
+    storeComment(db, { userId, thread: { kind: "discussion", id: thread }, isCounted: true }),
   message: (userId) => storeMessage(db, { senderId: userId, recipientId: nora.id }),
   person: async (userId) => userId,
 };

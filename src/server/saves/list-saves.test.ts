@@ -198,7 +198,7 @@ test("what a reader may no longer see is not listed nor counted, and comes back 
 });
 
 test("one's own that is not public stays, as what a moderator saved", async () => {
-  const id = await storeDiscussion(db, { userId: nora.id, title: "Mine", moderationStatus: "pending" });
+  const id = await storeDiscussion(db, { userId: nora.id, title: "Mine", status: "pending" });
   await as("nora").saves.put({ kind: "discussions", id });
   await as("max").saves.put({ kind: "discussions", id });
   expect(await titles({})).toEqual(["Mine"]);

@@ -107,7 +107,7 @@ test.each([
 test("of reviews and discussions that are not public, one's own and a moderator's", async () => {
   for (const status of ["pending", "rejected", "hidden", "removed"] satisfies ItemStatus[]) {
     await db.update(reviews).set({ moderationStatus: status }).where(eq(reviews.id, reviewId));
-    const id = await storeDiscussion(db, { userId: owen.id, moderationStatus: status });
+    const id = await storeDiscussion(db, { userId: owen.id, status });
     for (const item of [{ kind: "reviews", id: reviewId } as const, { kind: "discussions", id } as const]) {
       await expect(as("nora").saves.put(item)).rejects.toMatchObject({ code: "NOT_FOUND" });
       for (const reader of ["owen", "max"] as const) {
