@@ -30,8 +30,8 @@ const SET_STATUS = {
 } as const;
 
 /**
- * Does to a locked item what was decided, and writes it down. What is not taken away is given back, if the
- * rule on reports had taken it: a moderator has looked.
+ * Does to a locked item what was decided, and writes it down. A hidden comment is given back by a dismissal,
+ * whoever hid it: nobody can report it any more. A warning gives back only what the rule on reports had taken.
  */
 export async function applyResolution(
   tx: Transaction,
@@ -55,7 +55,8 @@ export async function applyResolution(
     return;
   }
   await logAction(tx, { ...logged, action: resolution });
-  if (subject.kind !== "comment" || before !== "hidden" || !(await isHiddenByRule(tx, subject.id))) return;
+  if (subject.kind !== "comment" || before !== "hidden") return;
+  if (resolution === "warn" && !(await isHiddenByRule(tx, subject.id))) return;
   await setCommentStatus(tx, subject.id, "visible", moderatorId);
   await logAction(tx, {
     ...logged,

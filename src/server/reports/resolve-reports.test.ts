@@ -363,11 +363,20 @@ describe("a comment that the rule on reports hid", () => {
     const subject = await hiddenByRule();
     await resolve(subject, resolution);
     expect(await statusOf(subject)).toBe(status);
-    // And when it is reported once more, another moderator's decision is not undone by a dismissal.
+    // And when its author is warned of one more report, another moderator's decision is not undone.
     await db.insert(reports).values({ reporterId: ada.id, reason: "spam", commentId: subject.id });
-    await resolve(subject, "dismiss");
+    await resolve(subject, "warn", "Please be kind.");
     expect(await statusOf(subject)).toBe(status);
   });
+});
+
+test("a comment that a moderator hid is visible again when a report on it is dismissed", async () => {
+  const subject = await reported("comment", owen.id, [nora.id]);
+  await resolve(subject, "hide");
+  await db.insert(reports).values({ reporterId: ada.id, reason: "spam", commentId: subject.id });
+  await resolve(subject, "dismiss");
+  expect(await statusOf(subject)).toBe("visible");
+  expect((await log()).map(({ action }) => action)).toEqual(["hide", "dismiss", "restore"]);
 });
 
 test("a review that is hidden no longer counts, at once, for who asks next", async () => {
