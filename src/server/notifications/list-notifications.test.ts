@@ -103,6 +103,26 @@ test("the words of a comment that was taken away are gone", async () => {
   ]);
 });
 
+test("the words of others' comments go with what they are about; one's own stay", async () => {
+  const discussionId = await storeDiscussion(db, { userId: pia.id, status: "hidden" });
+  const thread = { kind: "discussion", id: discussionId } as const;
+  const others = await storeComment(db, { thread, userId: owen.id });
+  const own = await storeComment(db, { thread, userId: nora.id });
+  const updatedAt = new Date(Date.now() + 1000);
+  await tell(
+    { discussionId, commentId: others },
+    { kind: "like", discussionId, commentId: own, updatedAt },
+    { userId: pia.id, discussionId, commentId: others },
+  );
+  expect(await listed()).toMatchObject([
+    { excerpt: "They answer the phone.", target: null },
+    { excerpt: null, target: null },
+  ]);
+  expect((await as("pia").notifications.list({})).items).toMatchObject([
+    { excerpt: "They answer the phone.", target: { commentId: others } },
+  ]);
+});
+
 test("an outcome comes with its reason, and without an actor", async () => {
   await tell({ kind: "moderation", actorId: null, reviewId, outcome: "rejected", reason: "Names a client." });
   expect(await listed()).toMatchObject([

@@ -10,11 +10,16 @@ interface Directories {
   markets: MarketDirectory;
 }
 
-/** A notification as its person sees it: what is no longer public is neither named nor linked, save to its author. */
+/**
+ * A notification as its person sees it: what is no longer public is neither named nor linked, save to its
+ * author, and neither are others' comments on it.
+ */
 export function toNotification(row: NotificationRow, userId: string, directories: Directories): Notification {
   const review = isSeen(row.review, userId) ? row.review : null;
   const discussion = isSeen(row.discussion, userId) ? row.discussion : null;
-  const comment = row.comment?.status === "visible" || row.comment?.userId === userId ? row.comment : null;
+  const isThreadSeen = review !== null || discussion !== null;
+  const isCommentSeen = row.comment?.userId === userId || (row.comment?.status === "visible" && isThreadSeen);
+  const comment = isCommentSeen ? row.comment : null;
   return {
     id: row.id,
     kind: row.kind as NotificationKind,
