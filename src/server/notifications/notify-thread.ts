@@ -4,6 +4,8 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { threadFollows } from "#server/platform/db/schema/index.ts";
 import { type Notice, notify } from "./notify.ts";
 
+const REPLY_MAIL = { review: "review_replies", discussion: "discussion_replies" } as const;
+
 /** A comment that readers see from now on. */
 export interface PublishedComment {
   id: string;
@@ -16,7 +18,8 @@ export interface PublishedComment {
 
 /**
  * Tells those whom a new comment concerns, each once: whom it names, whom it answers, and who follows the
- * thread. Who muted the thread hears only of being named. Its author follows the thread from now on.
+ * thread. Who is both named and answered is told of being named, with the mail of an answer. Who muted the
+ * thread hears only of being named. Its author follows the thread from now on.
  */
 export async function notifyThread(tx: Transaction, comment: PublishedComment): Promise<void> {
   const { thread, authorId } = comment;
@@ -27,13 +30,18 @@ export async function notifyThread(tx: Transaction, comment: PublishedComment): 
     .where(isThread(thread));
   const muted = new Set(follows.filter(({ isMuted }) => isMuted).map(({ userId }) => userId));
   const named = new Set(comment.mentionedIds);
-  const isAnswered = !named.has(comment.answeredId) && !muted.has(comment.answeredId);
+  const isAnswered = (userId: string) => userId === comment.answeredId && !muted.has(userId);
   const followers = follows
     .map(({ userId }) => userId)
     .filter((userId) => !muted.has(userId) && !named.has(userId) && userId !== comment.answeredId);
   await notify(tx, [
-    ...[...named].map((userId) => noticeOf(comment, userId, "mention")),
-    ...(isAnswered ? [noticeOf(comment, comment.answeredId, "reply")] : []),
+    ...[...named].map((userId) => ({
+      ...noticeOf(comment, userId, "mention"),
+      ...(isAnswered(userId) ? { mail: REPLY_MAIL[comment.thread.kind] } : {}),
+    })),
+    ...[comment.answeredId]
+      .filter((userId) => isAnswered(userId) && !named.has(userId))
+      .map((userId) => noticeOf(comment, userId, "reply")),
     ...followers.map((userId) => noticeOf(comment, userId, "thread-reply")),
   ]);
 }
@@ -69,5 +77,5 @@ function noticeOf(
   if (kind === "mention") return notice;
   // A lively thread is one line, not a hundred.
   if (kind === "thread-reply") return { ...notice, groupKey: `thread:${thread.id}` };
-  return { ...notice, mail: thread.kind === "review" ? "review_replies" : "discussion_replies" };
+  return { ...notice, mail: REPLY_MAIL[thread.kind] };
 }

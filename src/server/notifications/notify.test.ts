@@ -136,6 +136,18 @@ describe("a comment", () => {
     expect(await kindsOf(nora.id)).toEqual(["mention"]);
   });
 
+  test("sends who is both answered and named the mail of an answer, unless they muted the thread", async () => {
+    await published(owen.id, nora.id, [nora.id, pia.id]);
+    expect(await stored(nora.id)).toMatchObject([{ kind: "mention", mail: "discussion_replies" }]);
+    expect(await stored(pia.id)).toMatchObject([{ kind: "mention", mail: null }]);
+    await mute(nora.id);
+    await published(owen.id, nora.id, [nora.id]);
+    expect((await stored(nora.id)).map(({ kind, mail }) => [kind, mail])).toEqual([
+      ["mention", "discussion_replies"],
+      ["mention", null],
+    ]);
+  });
+
   test("is silent for who muted the thread, unless it names them", async () => {
     await mute(nora.id);
     await mute(pia.id);
