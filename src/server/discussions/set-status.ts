@@ -13,7 +13,7 @@ export interface DiscussionBefore {
 
 /**
  * Takes a discussion away (hidden: until its author changed it; removed: for good) or gives it back
- * (approved). What still waits of a removed one leaves the queue.
+ * (approved). What still waits of one that is taken away leaves the queue, so that no older edit gives it back.
  *
  * @param moderatorId null when the rules did it
  * @returns how it stood before; null when there is none, or it is to be given back and was not taken away
@@ -40,6 +40,6 @@ export async function setDiscussionStatus(
     .update(discussions)
     .set({ moderationStatus: status, moderatedAt: sql`now()`, moderatedBy: moderatorId })
     .where(eq(discussions.id, id));
-  if (status === "removed") await supersedeWaiting(tx, id);
+  if (status !== "approved") await supersedeWaiting(tx, id);
   return before;
 }

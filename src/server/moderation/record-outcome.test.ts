@@ -105,14 +105,14 @@ describe("a decision on a discussion", () => {
     expect(await follows()).toMatchObject([{ discussionId: id }]);
   });
 
-  test("says when it had been hidden", async () => {
+  test("of one that had been hidden is on what was sent in after that", async () => {
     const id = await sendDiscussion(api, "nora");
     await decideOnDiscussion(api, id, "approved");
-    await as("nora").discussions.update({ id, ...newDiscussion() });
     await takeDiscussion(db, id, "hidden", { actorId: ada.id });
+    await as("nora").discussions.update({ id, ...newDiscussion() });
     await decideOnDiscussion(api, id, "approved");
     expect((await log()).at(-1)).toMatchObject({
-      before: { status: "hidden" },
+      before: { status: "pending" },
       after: { status: "approved" },
     });
   });
