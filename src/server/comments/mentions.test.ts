@@ -56,3 +56,10 @@ test("ten people count, and the eleventh is text", () => {
   expect(mentionedIds).toEqual(people.slice(0, 10).map(({ id }) => id));
   expect(JSON.stringify(body)).toContain('{"type":"text","text":" @Person 10x"}');
 });
+
+test("a name that two share is text, and not the shorter name of somebody else", () => {
+  const people = [...PEOPLE, { id: "other", fullName: "nora quill" }];
+  const { body, mentionedIds } = mark("@Nora Quill and @Nora", people);
+  expect(mentionedIds).toEqual(["nora"]);
+  expect(JSON.stringify(body)).toContain('{"type":"text","text":"@Nora Quill and "}');
+});

@@ -17,10 +17,14 @@ interface Named {
 
 /**
  * Finds the participants whom a text names ("@Nora Quill", in any case) and marks them in it. The first ten
- * people count; other names stay plain text.
+ * people count; other names stay plain text, and so does one that two of them share.
  */
 export function markMentions(text: RichText, participants: readonly Participant[]): Named {
-  const byName = new Map(participants.map((person) => [foldName(person.fullName), person]));
+  const byName = new Map<string, Participant | null>();
+  for (const person of participants) {
+    const name = foldName(person.fullName);
+    byName.set(name, byName.has(name) ? null : person);
+  }
   // The longest first: "@Nora Quill" is not Nora.
   const names = [...byName.keys()].filter((name) => name !== "").sort((a, b) => b.length - a.length);
   const mentionedIds: string[] = [];
