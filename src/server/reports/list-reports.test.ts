@@ -263,8 +263,13 @@ describe("nobody resolves", () => {
   test("reports on what is their own", async () => {
     await report({ discussionId: await storeDiscussion(db, { userId: max.id }) });
     await report({ personId: max.id });
-    expect((await list()).items.map(({ can }) => can.resolve)).toEqual([[], []]);
-    expect((await as("ada").reports.list({})).items.map(({ can }) => can.resolve)).toEqual([
+    const { items } = await list();
+    expect(items.map(({ can }) => can.resolve)).toEqual([[], []]);
+    // Nor do they read who reported it.
+    expect(items.map((item) => item.reports)).toEqual([[], []]);
+    const others = (await as("ada").reports.list({})).items;
+    expect(others.map((item) => item.reports.length)).toEqual([1, 1]);
+    expect(others.map(({ can }) => can.resolve)).toEqual([
       ["dismiss", "hide", "remove", "warn"],
       ["dismiss", "warn"],
     ]);

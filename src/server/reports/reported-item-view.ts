@@ -3,7 +3,10 @@ import type { MemberReader } from "#server/platform/reader.ts";
 import { canResolve, resolutionsFor } from "./report-policy.ts";
 import type { LoadedItem } from "./reported-item-hydration.ts";
 
-/** A reported item as a moderator reads it: of private messages the reported one and what led to it. */
+/**
+ * A reported item as a moderator reads it: of private messages the reported one and what led to it; of what is
+ * their own not who reported it.
+ */
 export function toReportedItem(reader: MemberReader, item: LoadedItem): ReportedItem {
   const { subject, title, text, thread, context, status, author, authorId } = item;
   const reporterIds = item.reports.map(({ reporter }) => reporter.id);
@@ -15,13 +18,15 @@ export function toReportedItem(reader: MemberReader, item: LoadedItem): Reported
     context: [...context],
     status,
     author: { ...author, joinedAt: author.joinedAt.toISOString() },
-    reports: item.reports.map(({ id, reporter, reason, details, createdAt }) => ({
-      id,
-      reporter,
-      reason,
-      details,
-      createdAt: createdAt.toISOString(),
-    })),
+    reports: (authorId === reader.userId ? [] : item.reports).map(
+      ({ id, reporter, reason, details, createdAt }) => ({
+        id,
+        reporter,
+        reason,
+        details,
+        createdAt: createdAt.toISOString(),
+      }),
+    ),
     history: item.history.map(({ at, action, actorName, reason }) => ({
       at: new Date(at).toISOString(),
       action,
