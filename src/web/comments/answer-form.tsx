@@ -2,8 +2,15 @@ import type { Comment } from "#contract/comments.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { useThreadChanges } from "./use-thread-changes.ts";
 
+interface AnswerFormProps {
+  comment: Comment;
+  /** It was posted. */
+  onDone: () => void;
+  onCancel: () => void;
+}
+
 /** The way to answer a comment, below it. */
-export default function AnswerForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+export default function AnswerForm({ comment, onDone, onCancel }: AnswerFormProps) {
   const { post } = useThreadChanges();
   return (
     <div className="mt-1 mb-2">
@@ -17,7 +24,7 @@ export default function AnswerForm({ comment, onDone }: { comment: Comment; onDo
           await post(content, comment.id);
           onDone();
         }}
-        onCancel={onDone}
+        onCancel={onCancel}
       />
     </div>
   );

@@ -70,6 +70,7 @@ export function CommentForm(props: CommentFormProps) {
         onText={write}
         onSend={() => field.current?.form?.requestSubmit()}
         isHidden={isPreview}
+        isReadOnly={isBusy}
         maxLength={LIMITS.commentContent}
         describedBy={error === undefined ? hintId : `${errorId} ${hintId}`}
         isInvalid={error !== undefined}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -10,7 +11,8 @@ export default function CommentHistory({ id, onClose }: { id: string; onClose: (
   const { queries } = useApi();
   const versions = useQuery({
     ...queries.comments.listVersions.queryOptions({ input: { id } }),
-    staleTime: 0,
+    ...BY_VIEWER,
+    refetchOnMount: "always",
   });
   return (
     <Dialog title="Earlier versions" isOpen onClose={onClose}>

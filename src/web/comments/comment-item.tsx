@@ -11,7 +11,7 @@ import { classes } from "#web/ui/classes.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { anchorOf, HELD, nameOfComment, tombstoneText } from "./comment-words.ts";
-import { withChanged } from "./thread-data.ts";
+import { withLiked } from "./thread-data.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
 /** For those who write; readers load none of it. */
@@ -37,11 +37,15 @@ export const CommentItem = memo(function CommentItem({
   isClosed,
   isBeyondIndent,
 }: CommentItemProps) {
-  const { linkedId } = useThreadScope();
+  const { linkedId, focusOn } = useThreadScope();
   const [mode, setMode] = useState<"read" | "edit" | "answer">("read");
   const { id, author, body, can } = comment;
   const isLinked = linkedId === id;
   const read = () => setMode("read");
+  const cancel = () => {
+    read();
+    focusOn(id);
+  };
   return (
     <article
       id={anchorOf(id)}
@@ -66,7 +70,7 @@ export const CommentItem = memo(function CommentItem({
           {HELD[comment.state] && <Held state={comment.state} />}
           {mode === "edit" ? (
             <Suspense fallback={<RichText body={body} />}>
-              <EditForm comment={comment} onDone={read} />
+              <EditForm comment={comment} onDone={read} onCancel={cancel} />
             </Suspense>
           ) : (
             <div className="mt-1.5 max-w-prose">
@@ -91,7 +95,7 @@ export const CommentItem = memo(function CommentItem({
       </div>
       {mode === "answer" && (
         <Suspense>
-          <AnswerForm comment={comment} onDone={read} />
+          <AnswerForm comment={comment} onDone={read} onCancel={cancel} />
         </Suspense>
       )}
     </article>
@@ -127,10 +131,10 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
           hash={anchorOf(id)}
           preload={false}
           resetScroll={false}
-          aria-label="Link to this comment"
           className="hover:underline"
         >
           <TimeAgo at={comment.createdAt} />
+          <span className="sr-only">: link to this comment</span>
         </Link>
         {editedAt !== null && <Edited comment={comment} />}
       </p>
@@ -182,11 +186,8 @@ function CommentLike({ comment }: { comment: Comment }) {
     <LikeToggle
       item={{ kind: "comments", id: comment.id }}
       liked={comment}
-      onChange={({ isLiked, likeCount }) =>
-        queryClient.setQueryData(
-          queryKey,
-          (data) => data && withChanged(data, { ...comment, isLiked, likeCount }),
-        )
+      onChange={(liked) =>
+        queryClient.setQueryData(queryKey, (data) => data && withLiked(data, comment.id, liked))
       }
     />
   );

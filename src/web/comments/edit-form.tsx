@@ -6,8 +6,15 @@ import { Button } from "#web/ui/button.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { useThreadChanges } from "./use-thread-changes.ts";
 
+interface EditFormProps {
+  comment: Comment;
+  /** It was saved. */
+  onDone: () => void;
+  onCancel: () => void;
+}
+
 /** One's own comment as it was written, in its place. */
-export default function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+export default function EditForm({ comment, onDone, onCancel }: EditFormProps) {
   const { queries } = useApi();
   const { change } = useThreadChanges();
   const written = useQuery({
@@ -24,7 +31,7 @@ export default function EditForm({ comment, onDone }: { comment: Comment; onDone
         <Button look="secondary" onClick={() => written.refetch()} isBusy={written.isFetching}>
           Retry
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>
@@ -45,7 +52,7 @@ export default function EditForm({ comment, onDone }: { comment: Comment; onDone
           await change(comment, content);
           onDone();
         }}
-        onCancel={onDone}
+        onCancel={onCancel}
       />
     </div>
   );

@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLiveThread } from "#web/platform/use-live.ts";
+import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
-import { withNewest } from "./thread-data.ts";
+import { showTotal } from "./show-total.ts";
+import { withNewest, withPosted } from "./thread-data.ts";
 import { useThreadScope } from "./thread-scope.ts";
 import { useNewestPart } from "./use-newest-part.ts";
 
@@ -12,7 +14,8 @@ import { useNewestPart } from "./use-newest-part.ts";
  * the thread; otherwise it is offered, so that nothing moves under somebody's eyes or hands.
  */
 export default function LiveThread({ total }: { total: number }) {
-  const { kind, id, queryKey } = useThreadScope();
+  const { kind, id, queryKey, posted } = useThreadScope();
+  const { queries } = useApi();
   const queryClient = useQueryClient();
   const fetchNewest = useNewestPart();
   const [found, setFound] = useState<number>();
@@ -29,24 +32,40 @@ export default function LiveThread({ total }: { total: number }) {
     const inPlace = withNewest(loaded, newest);
     if (inPlace !== null) queryClient.setQueryData(queryKey, inPlace);
     else if (loaded.pages.length === 1 && !isTypingInThread()) {
-      queryClient.setQueryData(queryKey, { ...loaded, pages: [newest] });
-    } else setFound(newest.total);
+      queryClient.setQueryData(queryKey, withPosted({ ...loaded, pages: [newest] }, loaded, posted));
+    } else {
+      setFound(newest.total);
+      return;
+    }
+    showTotal(queryClient, queries, { kind, id }, newest.total);
   });
 
+  const showFound = async () => {
+    const before = queryClient.getQueryData(queryKey);
+    await queryClient.invalidateQueries({ queryKey });
+    const after = queryClient.setQueryData(
+      queryKey,
+      (data) => data && before && withPosted(data, before, posted),
+    );
+    showTotal(queryClient, queries, { kind, id }, after?.pages[0]?.total ?? total);
+    setFound(undefined);
+  };
+
   const count = (found ?? total) - total;
-  if (found === undefined) return null;
+  const what = count > 0 ? formatCounted(count, "new comment") : "what changed";
   return (
-    <div role="status" className="sticky top-20 z-10 flex justify-center">
-      <Button
-        look="secondary"
-        onClick={async () => {
-          await queryClient.invalidateQueries({ queryKey });
-          setFound(undefined);
-        }}
-      >
-        {count > 0 ? `Show ${formatCounted(count, "new comment")}` : "Show what changed"}
-      </Button>
-    </div>
+    <>
+      <span role="status" className="sr-only">
+        {found !== undefined && (count > 0 ? what : "The comments have changed")}
+      </span>
+      {found !== undefined && (
+        <div className="sticky top-20 z-10 flex justify-center">
+          <Button look="secondary" onClick={showFound}>
+            Show {what}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -21,6 +21,8 @@ interface MentionFieldProps {
   /** Control or Command with Enter. */
   onSend: () => void;
   isHidden: boolean;
+  /** What stands there is being sent. */
+  isReadOnly: boolean;
   maxLength: number;
   describedBy: string;
   isInvalid: boolean;
@@ -50,6 +52,7 @@ export function MentionField(props: MentionFieldProps) {
         rows={3}
         maxLength={props.maxLength}
         value={text}
+        readOnly={props.isReadOnly}
         // A text field that offers a list: HTML lets a textarea have no other role.
         aria-autocomplete="list"
         aria-haspopup="listbox"
@@ -108,9 +111,9 @@ function useMentions(text: string, onText: (text: string) => void, field: Mentio
     setActive(0);
   };
   /** Whether the key was for the list. */
-  const hearKey = ({ key, nativeEvent }: KeyboardEvent): boolean => {
+  const hearKey = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean => {
     const last = people.length - 1;
-    if (last < 0 || nativeEvent.isComposing) return false;
+    if (last < 0 || ctrlKey || metaKey || nativeEvent.isComposing) return false;
     const chosen = people[active];
     if (key === "ArrowDown") setActive(active >= last ? 0 : active + 1);
     else if (key === "ArrowUp") setActive(active <= 0 ? last : active - 1);

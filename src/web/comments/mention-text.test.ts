@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mentionAt, withMention } from "./mention-text.ts";
+import { isNameBegun, mentionAt, withMention } from "./mention-text.ts";
 
 describe("the name that is being typed", () => {
   test.each([
@@ -23,6 +23,17 @@ describe("the name that is being typed", () => {
   test("counts up to the caret", () => {
     expect(mentionAt("@Nora and others", 3)).toEqual({ start: 0, text: "No" });
   });
+});
+
+test.each([
+  ["Nora Quill", "no", true],
+  ["Nora Quill", "QU", true],
+  ["Élodie O'Brien", "elo", true],
+  ["Nora Quill", "nora q", true],
+  ["Nora Quill", "ora", false],
+  ["Nora Quill", "nora x", false],
+])("of %j, %j is the beginning of a word: %j", (fullName, typed, isBegun) => {
+  expect(isNameBegun(fullName, typed)).toBe(isBegun);
 });
 
 test("a chosen name is written out, and typing goes on behind it", () => {

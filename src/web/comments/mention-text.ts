@@ -15,6 +15,12 @@ export function mentionAt(text: string, caret: number): MentionBegun | null {
   return name === undefined ? null : { start: caret - name.length - 1, text: name };
 }
 
+/** Whether a word of a name begins so, whatever its accents and capitals: the server chooses people alike. */
+export const isNameBegun = (fullName: string, typed: string): boolean =>
+  ` ${fold(fullName)}`.includes(` ${fold(typed.trim())}`);
+
+const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
 /** The text with the name written out, and where the caret is then. */
 export function withMention(
   text: string,

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { someComment } from "./test-comments.ts";
-import { type ThreadData, withNewest } from "./thread-data.ts";
+import { type ThreadData, withLiked, withNewest, withPosted } from "./thread-data.ts";
 
 const dataOf = (...parts: ReturnType<typeof someComment>[][]): ThreadData => ({
   pageParams: parts.map(() => undefined),
@@ -31,4 +31,48 @@ test("what came or went is left to be asked for", () => {
   expect(withNewest(dataOf([a, b]), partOf([a]))).toBeNull();
   // A tombstone that is gone counts nowhere.
   expect(withNewest(dataOf([a, b]), partOf([a], 2))).toBeNull();
+});
+
+describe("in a thread of more parts than are here", () => {
+  const begun = (...items: ReturnType<typeof someComment>[]): ThreadData => ({
+    pageParams: [undefined],
+    pages: [{ items, total: 9, next: "next", isBranch: false }],
+  });
+  const idsOf = ({ pages }: ThreadData) => pages.flatMap(({ items }) => items.map(({ id }) => id)).join("");
+  const mine = someComment("m");
+  const answer = someComment("x", { parentId: "a", depth: 1 });
+  const later = someComment("y", { parentId: "a", depth: 1 });
+  const below = someComment("z", { parentId: "x", depth: 2 });
+  const posted = new Set(["m", "x", "y", "z"]);
+
+  test("one's own comment stays where it stands when others change", () => {
+    const liked = { ...b, likeCount: 3 };
+    const newest = { items: [a, liked], total: 9, next: "next", isBranch: false };
+    expect(withNewest(begun(mine, a, b), newest)?.pages[0]?.items).toEqual([mine, a, liked]);
+  });
+
+  test("what one posted stays when the first part is another", () => {
+    const before = begun(mine, a, later, answer, below, b);
+    const after = withPosted(begun(c, a), before, posted);
+    expect(idsOf(after)).toBe("mcayxz");
+    expect(after.pages[0]?.total).toBe(9);
+  });
+
+  test("what others wrote does not, nor what answers a comment that is not here", () => {
+    expect(idsOf(withPosted(begun(c), begun(a, answer, b), posted))).toBe("c");
+  });
+
+  test("what the new parts bring is not there twice", () => {
+    expect(idsOf(withPosted(begun(a, mine), begun(mine, a), posted))).toBe("am");
+  });
+
+  test("a whole thread is what it is", () => {
+    expect(idsOf(withPosted(dataOf([a]), begun(mine, a), posted))).toBe("a");
+  });
+});
+
+test("a like changes nothing else of what is known of a comment by then", () => {
+  const edited = { ...a, editedAt: "2026-03-02T10:00:00.000Z" };
+  const after = withLiked(dataOf([edited, b]), "a", { isLiked: true, likeCount: 1 });
+  expect(after.pages[0]?.items).toEqual([{ ...edited, isLiked: true, likeCount: 1 }, b]);
 });

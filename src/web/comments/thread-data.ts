@@ -17,9 +17,50 @@ export function withNewest(data: ThreadData, newest: CommentPart): ThreadData | 
   const loaded = new Set(data.pages.flatMap(({ items }) => items.map(({ id }) => id)));
   const isKnown = newest.items.every(({ id }) => loaded.has(id));
   if (!isKnown || newest.total !== data.pages[0]?.total) return null;
-  if (data.pages.length === 1 && newest.items.length !== loaded.size) return null;
+  if (isWhole(newest) && data.pages.length === 1 && newest.items.length !== loaded.size) return null;
   const versions = new Map(newest.items.map((item) => [item.id, item]));
   return mapPages(data, newest.total, (items) => items.map((item) => versions.get(item.id) ?? item));
+}
+
+/**
+ * With those comments of an earlier `before` that were just posted and are not in `data`, as in a long thread
+ * new ones belong to a later part. A thread that is here as a whole has them, or they are gone.
+ */
+export function withPosted(data: ThreadData, before: ThreadData, posted: ReadonlySet<string>): ThreadData {
+  const last = data.pages.at(-1);
+  if (last === undefined || isWhole(last)) return data;
+  const here = new Set(data.pages.flatMap(({ items }) => items.map(({ id }) => id)));
+  const missing = before.pages
+    .flatMap(({ items }) => items)
+    .filter(({ id }) => posted.has(id) && !here.has(id));
+  const first = missing.filter(({ parentId }) => parentId === null);
+  // What is answered comes before its answers, and of several answers to one the first of them last.
+  const answers = missing
+    .filter(({ parentId }) => parentId !== null)
+    .toReversed()
+    .sort((a, b) => a.depth - b.depth);
+  const added = mapPages(data, undefined, (items, index) => (index === 0 ? [...first, ...items] : items));
+  return answers.reduce(withAnswer, added);
+}
+
+/** Right below what it answers; nowhere when that is not here. */
+function withAnswer(data: ThreadData, answer: Comment): ThreadData {
+  return mapPages(data, undefined, (items) =>
+    items.flatMap((item) => (item.id === answer.parentId ? [item, answer] : [item])),
+  );
+}
+
+const isWhole = ({ next, isBranch }: CommentPart) => next === null && !isBranch;
+
+/** With a comment as it is liked now. */
+export function withLiked(
+  data: ThreadData,
+  id: string,
+  { isLiked, likeCount }: Pick<Comment, "isLiked" | "likeCount">,
+): ThreadData {
+  return mapPages(data, undefined, (items) =>
+    items.map((item) => (item.id === id ? { ...item, isLiked, likeCount } : item)),
+  );
 }
 
 /** Each loaded comment may be changed, left out or joined by others. */

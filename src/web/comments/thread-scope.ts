@@ -11,6 +11,8 @@ export interface ThreadScope extends ThreadPlace {
   branch: string | undefined;
   /** The comment that the address names. */
   linkedId: string | undefined;
+  /** The comments that one has posted since the thread was opened. */
+  posted: Set<string>;
   /** Moves the focus to a comment, as soon as it is on the page; null: to the heading. */
   focusOn: (id: string | null) => void;
   /** Opens or closes the answers below a comment. */

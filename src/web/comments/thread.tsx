@@ -27,6 +27,10 @@ interface ThreadProps extends ThreadPlace {
   search: ThreadSearch;
   /** Whether members may write here now; what visitors are told does not depend on it. */
   canComment: boolean;
+  /** What the thread is of waits for approval. */
+  isPending: boolean;
+  /** Both are being asked for: they may be those of somebody else. */
+  isUnsure: boolean;
 }
 
 /** The comments on a review or a discussion, and the way to write one. */
@@ -34,7 +38,7 @@ export function Thread(props: ThreadProps) {
   return <ThreadOf key={`${props.kind}/${props.id}`} {...props} />;
 }
 
-function ThreadOf({ kind, id, search, canComment }: ThreadProps) {
+function ThreadOf({ kind, id, search, ...may }: ThreadProps) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const place = { kind, id };
@@ -66,7 +70,7 @@ function ThreadOf({ kind, id, search, canComment }: ThreadProps) {
             {total > 1 && <Sorts current={sort} />}
           </div>
         </div>
-        <Invitation canComment={canComment} isUnsure={query.isFetching} />
+        <Invitation {...may} />
         {query.data?.pages[0]?.isBranch && <BranchNotice />}
         {query.data ? (
           <div className={classes("flex flex-col gap-5", query.isPlaceholderData && "opacity-50")}>
@@ -132,12 +136,15 @@ function Sorts({ current }: { current: CommentSort }) {
 }
 
 /** The form for members, the way to sign in for visitors; before a script has run, the document knows which. */
-function Invitation({ canComment, isUnsure }: { canComment: boolean; isUnsure: boolean }) {
+function Invitation({ canComment, isPending, isUnsure }: Omit<ThreadProps, keyof ThreadPlace | "search">) {
   const session = useSession();
   const signInLink = useSignInLink();
   const placeOfForm = <div aria-hidden className="if-member skeleton h-[11.75rem]" />;
   if (session.status === "signed-in") {
-    if (!canComment) return isUnsure ? placeOfForm : <p>Comments open once our team has approved this.</p>;
+    if (!canComment) {
+      if (isUnsure) return placeOfForm;
+      return isPending ? <p>Comments open once our team has approved this.</p> : null;
+    }
     return (
       <Suspense fallback={placeOfForm}>
         <NewComment />

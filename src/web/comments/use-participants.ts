@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useApi } from "#web/platform/viewer.ts";
 import { useSettled } from "#web/ui/use-settled.ts";
+import { isNameBegun } from "./mention-text.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
 const TYPING_PAUSE_MS = 150;
@@ -24,5 +26,9 @@ export function useParticipants(text: string | null): readonly Participant[] {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  return (text !== null && settled !== null && data) || NOBODY;
+  // The answer may be to fewer letters than stand there by now: only whom these mean is offered.
+  return useMemo(
+    () => (text !== null && data?.filter(({ fullName }) => isNameBegun(fullName, text))) || NOBODY,
+    [text, data],
+  );
 }

@@ -1,9 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Comment } from "#contract/comments.ts";
+import type { ApiQueries } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 import { withComment, withoutComment } from "./change-thread.ts";
-import { withChanged } from "./thread-data.ts";
+import { showTotal } from "./show-total.ts";
+import { type ThreadData, withChanged } from "./thread-data.ts";
 import { SUBJECT_KINDS } from "./thread-queries.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
@@ -11,34 +13,32 @@ import { useThreadScope } from "./thread-scope.ts";
 export function useThreadChanges() {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
-  const { kind, id, sort, queryKey, focusOn, setClosed } = useThreadScope();
+  const { kind, id, sort, queryKey, posted, focusOn, setClosed } = useThreadScope();
 
-  /** The same thread in another order, or a branch of it, is asked for anew when it is wanted. */
-  const forgetOthers = () => {
-    queryClient.removeQueries({
-      queryKey: queries.comments.listOfReview.key({ input: { id } }),
-      type: "inactive",
-    });
-    queryClient.removeQueries({
-      queryKey: queries.comments.listOfDiscussion.key({ input: { id } }),
-      type: "inactive",
-    });
+  const forgetOthers = () => forgetOtherParts(queryClient, queries, id);
+  const show = (total: number, change: (data: ThreadData) => ThreadData) => {
+    queryClient.setQueryData(queryKey, (data) => data && change(data));
+    showTotal(queryClient, queries, { kind, id }, total);
   };
 
   return {
     post: async (content: string, parentId: string | null = null) => {
       const thread = { kind: SUBJECT_KINDS[kind], id };
       const { comment, total } = await api.comments.create({ thread, parentId, content });
+      posted.add(comment.id);
       forgetOthers();
+      if (kind === "discussions") forgetLists(queryClient, queries);
+      // Whoever writes in a thread follows it from then on.
+      void queryClient.invalidateQueries({ queryKey: queries.notifications.getThread.key() });
       if (parentId !== null) setClosed(parentId, false);
-      queryClient.setQueryData(queryKey, (data) => data && withComment(data, comment, total, sort));
+      show(total, (data) => withComment(data, comment, total, sort));
       tellPosted(comment);
       focusOn(comment.id);
     },
     change: async (comment: Comment, content: string) => {
       const after = await api.comments.update({ id: comment.id, content });
       forgetOthers();
-      queryClient.setQueryData(queryKey, (data) => data && withChanged(data, after.comment, after.total));
+      show(after.total, (data) => withChanged(data, after.comment, after.total));
       toast({
         title: "Comment changed",
         ...(after.comment.state === "pending" ? { description: WAITS } : {}),
@@ -49,11 +49,25 @@ export function useThreadChanges() {
     remove: async (comment: Comment) => {
       const after = await api.comments.remove({ id: comment.id });
       forgetOthers();
-      queryClient.setQueryData(queryKey, (data) => data && withoutComment(data, comment.id, after));
+      show(after.total, (data) => withoutComment(data, comment.id, after));
       toast({ title: "Comment deleted", about: "comment" });
       focusOn(after.isTombstone ? comment.id : comment.parentId);
     },
   };
+}
+
+/** The same thread in another order, or a branch of it, is asked for anew when it is wanted. */
+function forgetOtherParts(queryClient: QueryClient, { comments }: ApiQueries, id: string) {
+  for (const list of [comments.listOfReview, comments.listOfDiscussion]) {
+    queryClient.removeQueries({ queryKey: list.key({ input: { id } }), type: "inactive" });
+  }
+}
+
+/** Lists of discussions say how many comments each has. */
+function forgetLists(queryClient: QueryClient, { discussions }: ApiQueries) {
+  for (const list of [discussions.list, discussions.listByAuthor]) {
+    queryClient.removeQueries({ queryKey: list.key(), type: "inactive" });
+  }
 }
 
 const WAITS = "Others see it once our team has approved it.";

@@ -2,13 +2,15 @@ import { hashKey } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Comment } from "#contract/comments.ts";
 import { anchorOf } from "./comment-words.ts";
+import type { ThreadData } from "./thread-data.ts";
 import type { ThreadScope } from "./thread-scope.ts";
 
-type Given = Omit<ThreadScope, "focusOn" | "setClosed">;
+type Given = Omit<ThreadScope, "focusOn" | "setClosed" | "posted">;
 
 /** What the parts of a thread share, and which comments have their answers closed. */
 export function useThreadState({ kind, id, sort, queryKey, branch, linkedId }: Given) {
   const [closed, setClosedIds] = useState<ReadonlySet<string>>(new Set());
+  const [posted] = useState(() => new Set<string>());
   const focusOn = useFocusOn();
   const setClosed = useCallback((commentId: string, isClosed: boolean) => {
     setClosedIds((before) => {
@@ -23,46 +25,49 @@ export function useThreadState({ kind, id, sort, queryKey, branch, linkedId }: G
   if (hashKey(key.current) !== hashKey(queryKey)) key.current = queryKey;
   const sameKey = key.current;
   const scope = useMemo(
-    () => ({ kind, id, sort, queryKey: sameKey, branch, linkedId, focusOn, setClosed }),
-    [kind, id, sort, sameKey, branch, linkedId, focusOn, setClosed],
+    () => ({ kind, id, sort, queryKey: sameKey, branch, linkedId, posted, focusOn, setClosed }),
+    [kind, id, sort, sameKey, branch, linkedId, posted, focusOn, setClosed],
   );
   return { scope, closed };
 }
 
-/** Moves the focus to what may only be there after the next rendering. */
+/** What has not come to the page by then is not waited for: the focus may be wanted elsewhere. */
+const LONGEST_WISH_MS = 1000;
+
+/** Moves the focus to what may only be there, or within reach, after the next renderings. */
 function useFocusOn(): ThreadScope["focusOn"] {
   const wanted = useRef<string>(undefined);
   const [, wake] = useState(0);
   useEffect(() => {
     const element = wanted.current && document.getElementById(wanted.current);
     if (!element) return;
-    wanted.current = undefined;
     element.focus();
+    // Below an open dialog nothing takes the focus yet.
+    if (document.activeElement === element) wanted.current = undefined;
   });
   return useCallback((id) => {
-    wanted.current = id === null ? "comments" : anchorOf(id);
+    const anchor = id === null ? "comments" : anchorOf(id);
+    wanted.current = anchor;
     wake((count) => count + 1);
+    // After what was changed just before is drawn.
+    window.setTimeout(() => wake((count) => count + 1));
+    window.setTimeout(() => {
+      if (wanted.current === anchor) wanted.current = undefined;
+    }, LONGEST_WISH_MS);
   }, []);
 }
 
 /** Shows the next part, and puts the focus on the first comment that it brings. */
 export function useFirstNew(
   items: readonly Comment[],
-  fetchNextPage: () => Promise<{ isError: boolean }>,
+  fetchNextPage: () => Promise<{ data: ThreadData | undefined }>,
   focusOn: ThreadScope["focusOn"],
 ): () => Promise<void> {
-  /** What was there before; kept until the new ones are drawn. */
-  const known = useRef<ReadonlySet<string>>(undefined);
-  useEffect(() => {
-    const first = known.current && items.find(({ id }) => !known.current?.has(id));
-    if (!first) return;
-    known.current = undefined;
-    focusOn(first.id);
-  }, [items, focusOn]);
   return async () => {
-    known.current = new Set(items.map(({ id }) => id));
-    const { isError } = await fetchNextPage();
-    if (isError) known.current = undefined;
+    const known = new Set(items.map(({ id }) => id));
+    const { data } = await fetchNextPage();
+    const first = data?.pages.flatMap((page) => page.items).find(({ id }) => !known.has(id));
+    if (first) focusOn(first.id);
   };
 }
 

@@ -53,6 +53,7 @@ export function ReplyForm({ conversation }: { conversation: Conversation }) {
         rows={4}
         maxLength={LIMITS.messageContent}
         value={text}
+        readOnly={isBusy}
         error={error}
         onChange={(event) => {
           setText(event.target.value);

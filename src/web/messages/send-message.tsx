@@ -86,6 +86,7 @@ function MessageForm({ recipient }: { recipient: Recipient }) {
         hint="Optional"
         maxLength={LIMITS.messageSubject}
         value={subject}
+        readOnly={state !== "idle"}
         onChange={(event) => setSubject(event.target.value)}
       />
       <TextArea
@@ -94,6 +95,7 @@ function MessageForm({ recipient }: { recipient: Recipient }) {
         rows={6}
         maxLength={LIMITS.messageContent}
         value={content}
+        readOnly={state !== "idle"}
         error={error}
         onChange={(event) => {
           setContent(event.target.value);

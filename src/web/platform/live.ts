@@ -11,8 +11,10 @@ import { accessToken, onSessionChange, recheckSession, sessionState } from "./se
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
+/** What a page shows that was opened such a moment ago is what there is. */
+const JUST_OPENED_MS = 5_000;
 
-/** "caught-up": the socket was away for a while; whatever it tells of may have changed meanwhile. */
+/** "caught-up": the socket was away for a while, or late; whatever it tells of may have changed meanwhile. */
 type LiveListener = (event: LiveEvent | { type: "caught-up" }) => void;
 
 const listeners = new Set<LiveListener>();
@@ -38,7 +40,10 @@ export function onLive(listener: LiveListener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Hears of new comments of a thread from now on; returns how to stop. Visitors hear nothing. */
+/**
+ * Hears of new comments of a thread from now on, and once at the beginning where the page may show an older
+ * state, as it does when it comes from the cache; returns how to stop. Visitors hear nothing.
+ */
 export function watchThread(thread: LiveThread, onChange: () => void): () => void {
   const stop = onLive((event) => {
     if (event.type === "caught-up" || (event.type === "comments" && event.thread === thread)) onChange();
@@ -46,6 +51,8 @@ export function watchThread(thread: LiveThread, onChange: () => void): () => voi
   const count = watched.get(thread) ?? 0;
   watched.set(thread, count + 1);
   if (count === 0) send({ type: "watch", thread });
+  // Else "caught-up" tells, as soon as the socket is ready.
+  if (isReady) onChange();
   return () => {
     stop();
     const left = (watched.get(thread) ?? 1) - 1;
@@ -129,7 +136,7 @@ function begin(): void {
   document.documentElement.dataset.live = "";
   for (const thread of watched.keys()) send({ type: "watch", thread });
   heartbeat = window.setInterval(beat, HEARTBEAT_MS);
-  if (wasReadyBefore) tell({ type: "caught-up" });
+  if (wasReadyBefore || performance.now() > JUST_OPENED_MS) tell({ type: "caught-up" });
   wasReadyBefore = true;
 }
 

@@ -57,7 +57,7 @@ function Discussion() {
   const { id } = Route.useParams();
   const search = Route.useSearch();
   const { queries } = useApi();
-  const { data: discussion } = useSuspenseQuery(discussionQuery(queries, id));
+  const { data: discussion, isFetching } = useSuspenseQuery(discussionQuery(queries, id));
   return (
     <div className="page grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <article className="flex min-w-0 flex-col gap-6">
@@ -77,7 +77,14 @@ function Discussion() {
         </div>
         <TagList tags={discussion.tags} />
         {discussion.moderationStatus === "approved" && <Actions discussion={discussion} />}
-        <Thread kind="discussions" id={discussion.id} search={search} canComment={discussion.can.comment} />
+        <Thread
+          kind="discussions"
+          id={discussion.id}
+          search={search}
+          canComment={discussion.can.comment}
+          isPending={discussion.moderationStatus === "pending"}
+          isUnsure={isFetching}
+        />
       </article>
       <MoreDiscussions discussion={discussion} />
     </div>

@@ -56,7 +56,7 @@ function Review() {
   const { id } = Route.useParams();
   const search = Route.useSearch();
   const { queries } = useApi();
-  const { data: review } = useSuspenseQuery(reviewQuery(queries, id));
+  const { data: review, isFetching } = useSuspenseQuery(reviewQuery(queries, id));
   const { tool, market } = review;
   return (
     <div className="page grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -81,7 +81,14 @@ function Review() {
         <Actions review={review} />
         <Points review={review} />
         <DetailedReview review={review} />
-        <Thread kind="reviews" id={review.id} search={search} canComment={review.can.comment} />
+        <Thread
+          kind="reviews"
+          id={review.id}
+          search={search}
+          canComment={review.can.comment}
+          isPending={review.moderationStatus === "pending"}
+          isUnsure={isFetching}
+        />
       </article>
       <ReviewContext review={review} />
     </div>
