@@ -5,13 +5,13 @@ import type { DiscussionPage } from "#contract/discussions.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { type Account, createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApi, openApiAs } from "./support/api-client.ts";
+import { findItem } from "./support/queue.ts";
 import { untilToast } from "./support/toasts.ts";
 import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
 const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
-const articles = (page: Page) => page.getByRole("article");
 const comments = (page: Page) => page.locator('article[id^="comment-"]');
 
 /** A discussion of the demo that few journeys touch. */
@@ -25,18 +25,6 @@ async function openAdmin(device: Device, tab: string, account: Account = DEMO.mo
   await signIn(page, account, `/admin?tab=${tab}`);
   await page.getByText(/^\d+ pending$/).waitFor();
   return page;
-}
-
-/** The item of a queue with these words; the queue comes in parts, the newest in the last. */
-async function findItem(page: Page, text: string) {
-  const item = articles(page).filter({ hasText: text });
-  await page.getByText(/^\d+ pending$/).waitFor();
-  while ((await item.count()) === 0) {
-    const shown = await articles(page).count();
-    await page.getByRole("button", { name: "Show more" }).click();
-    await expect.poll(() => articles(page).count()).toBeGreaterThan(shown);
-  }
-  return item;
 }
 
 async function untilBell(page: Page, count: number): Promise<void> {

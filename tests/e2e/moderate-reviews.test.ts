@@ -6,12 +6,12 @@ import { reviewContent } from "../support/world.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { type ApiClient, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
+import { articles, findItem } from "./support/queue.ts";
 import { untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser } from "./support/visitors.ts";
 
 setUpBrowser();
 
-const articles = (page: Page) => page.getByRole("article");
 const newTool = () => `Queue Tool ${randomInt(100_000, 999_999)}`;
 const approveOf = (page: Page, index: number) =>
   articles(page).nth(index).getByRole("button", { name: "Approve" });
@@ -38,17 +38,6 @@ async function openQueue(options = {}): Promise<Page> {
 
 async function sendIn(author: ApiClient, content: ReturnType<typeof reviewContent>): Promise<string> {
   return (await author.call<{ id: string }>("POST", "/reviews", content)).id;
-}
-
-/** The item of a tool; the queue comes in parts, the newest in the last. */
-async function findItem(page: Page, tool: string) {
-  const item = articles(page).filter({ hasText: tool });
-  while ((await item.count()) === 0) {
-    const shown = await articles(page).count();
-    await page.getByRole("button", { name: "Show more" }).click();
-    await expect.poll(() => articles(page).count()).toBeGreaterThan(shown);
-  }
-  return item;
 }
 
 async function approveByApi(reviewId: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApiAs } from "./support/api-client.ts";
+import { findItem } from "./support/queue.ts";
 import { fillAll, openForm, publishButton } from "./support/review-form.ts";
 import { holdAnswers } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
@@ -271,18 +272,6 @@ describe("a review", () => {
     await again.getByRole("heading", { name: "Edit your review" }).waitFor();
   });
 });
-
-/** The item of an author in the queue, which comes in parts. */
-async function findItem(page: Page, author: string) {
-  const item = page.getByRole("article").filter({ hasText: author });
-  await page.getByRole("article").first().waitFor();
-  while ((await item.count()) === 0) {
-    const shown = await page.getByRole("article").count();
-    await page.getByRole("button", { name: "Show more" }).click();
-    await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(shown);
-  }
-  return item;
-}
 
 async function decide(author: string, decision: "Approve" | "Reject", reason = ""): Promise<void> {
   const page = await newVisitor("desktop");

@@ -137,10 +137,9 @@ describe("a session", () => {
   test("that was ended elsewhere is told of without a live connection, too, and the page stays", async () => {
     const page = await newVisitor("desktop", { expectStatus: [401] });
     await page.routeWebSocket("**/api/live", () => {});
-    await signIn(page, DEMO.premium, "/terms");
+    await signIn(page, DEMO.premium, "/markets");
     await accountMenu(page).waitFor();
     await page.context().request.post("/api/auth/sign-out");
-    await page.getByRole("link", { name: "Markets" }).first().click();
     await page.reload();
     await untilToast(page, "Your session has ended", "Please sign in again.");
     await login(page).waitFor();
