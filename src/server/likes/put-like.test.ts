@@ -85,6 +85,24 @@ describe.each(KINDS)("%s", (kind) => {
     expect(await toldTo(nora.id)).toMatchObject([{ count: 1 }]);
   });
 
+  test("are told of once a person, also when they are taken back and given again after it was read", async () => {
+    const item = await newItem(kind);
+    const again = async () => {
+      await as("owen").likes.remove(item);
+      await as("owen").likes.put(item);
+    };
+    await as("owen").likes.put(item);
+    await as("pia").likes.put(item);
+    // Others' likes between do not make it count twice, either.
+    await again();
+    expect(await toldTo(nora.id)).toMatchObject([{ count: 2 }]);
+    await as("nora").notifications.markAllRead({});
+    await again();
+    expect(await as("nora").notifications.countUnread({})).toEqual({ unreadCount: 0 });
+    await as("max").likes.put(item);
+    expect(await as("nora").notifications.countUnread({})).toEqual({ unreadCount: 1 });
+  });
+
   test("count right, however many come at once", async () => {
     const item = await newItem(kind);
     const twenty = Array.from({ length: 20 });

@@ -34,14 +34,24 @@ export const LIMIT_TABLE = {
   writeNetwork: { points: 600, seconds: MINUTE },
   /** Reports of one person: moderators read every one, and few people meet so much in a day. */
   report: { points: 20, seconds: DAY },
+  /** The same for an office behind one address, as below. */
+  reportNetwork: { points: 100, seconds: DAY },
+  /** Discussions, and versions of them, of one person: moderators read every one. */
+  discussion: { points: 10, seconds: HOUR },
+  discussionNetwork: { points: 60, seconds: HOUR },
   /** Nobody types faster who has something to say. */
   comment: { points: 10, seconds: MINUTE },
+  commentNetwork: { points: 60, seconds: MINUTE },
   /** Reading down a long thread, one likes many. */
   like: { points: 100, seconds: MINUTE },
+  /** One person's likes of one item of which its author is told: not of one that was taken back and given again. */
+  likeNotice: { points: 1, seconds: 30 * DAY },
   /** Messages of one person; faster is no conversation. */
   message: { points: 20, seconds: MINUTE },
+  messageNetwork: { points: 100, seconds: MINUTE },
   /** People to whom one person writes for the first time. */
   newContact: { points: 5, seconds: DAY },
+  newContactNetwork: { points: 30, seconds: DAY },
 } as const;
 
 export type LimitName = keyof typeof LIMIT_TABLE;
