@@ -32,12 +32,15 @@ export async function openTestPlatform(
   return { ...platform, databaseUrl };
 }
 
+/** Where everybody in tests calls from, unless told. */
+export const NETWORK = "192.0.2.1";
+
 /** Calls operations in this process as a reader; the answer of the network layer is in `responseHeaders`. */
 export function callAs(
   platform: OpenPlatform,
   reader: Reader,
   requestHeaders = new Headers(),
-  network = "192.0.2.1",
+  network = NETWORK,
 ) {
   const responseHeaders = new Headers();
   return createRouterClient(router, {

@@ -9,6 +9,7 @@ import {
   users,
 } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits.ts";
+import { NETWORK } from "../../../tests/support/api.ts";
 import { untilWaiting } from "../../../tests/support/sent-reviews.ts";
 import { setCommentStatus } from "./index.ts";
 import { MISSING, openThreads } from "./test-threads.ts";
@@ -198,6 +199,15 @@ describe("refused is", () => {
     expect(refused).toMatchObject({ data: { retryAfterSeconds: expect.any(Number) } });
     expect(await db.$count(comments)).toBe(0);
     await as("pia").comments.create({ thread, content: "One" });
+  });
+
+  test("the sixty-first in a minute of everybody behind one address", async () => {
+    const thread = await newThread();
+    for (let used = 1; used < 60; used++) await platform.limits.take("commentNetwork", NETWORK);
+    await as("owen").comments.create({ thread, content: "One" });
+    await expect(as("pia").comments.create({ thread, content: "Two" })).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
   });
 });
 

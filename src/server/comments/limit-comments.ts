@@ -12,4 +12,5 @@ export async function limitComments(
 ): Promise<void> {
   await limitWrites(context);
   await context.limits.take("comment", context.reader.userId);
+  await context.limits.take("commentNetwork", context.network);
 }

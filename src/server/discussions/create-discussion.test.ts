@@ -7,7 +7,7 @@ import {
   rateLimits,
   tools,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { NETWORK, openTestApi } from "../../../tests/support/api.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;
@@ -132,4 +132,16 @@ test("too many writes are told when to come back", async () => {
     code: "TOO_MANY_REQUESTS",
     data: { retryAfterSeconds: expect.any(Number) },
   });
+});
+
+test("ten discussions an hour a person, versions of them included, and sixty a network", async () => {
+  const tooMany = { code: "TOO_MANY_REQUESTS", data: { retryAfterSeconds: expect.any(Number) } };
+  const { id } = await as("nora").discussions.create(CONTENT);
+  for (let count = 1; count < 9; count++) await platform.limits.take("discussion", nora.id);
+  await as("nora").discussions.update({ id, ...CONTENT });
+  await expect(as("nora").discussions.create(CONTENT)).rejects.toMatchObject(tooMany);
+  await expect(as("nora").discussions.update({ id, ...CONTENT })).rejects.toMatchObject(tooMany);
+  for (let count = 2; count < 59; count++) await platform.limits.take("discussionNetwork", NETWORK);
+  await as("owen").discussions.create(CONTENT);
+  await expect(as("pia").discussions.create(CONTENT)).rejects.toMatchObject(tooMany);
 });

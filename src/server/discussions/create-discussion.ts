@@ -3,9 +3,9 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
 import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { storeTags, toDiscussionColumns } from "./apply-revision.ts";
+import { limitDiscussions } from "./limit-discussions.ts";
 import { resolveContent } from "./resolve-content.ts";
 import { storeRevision } from "./store-revision.ts";
 
@@ -14,7 +14,7 @@ export const createDiscussion = api.discussions.create
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {
     const { db, reader } = context;
-    await limitWrites(context);
+    await limitDiscussions(context);
     const id = await retryConflicts(() =>
       db.transaction(async (tx) => {
         const resolved = await resolveContent(tx, input);

@@ -5,11 +5,11 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
 import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { canEditDiscussion, isReplacedByEdit } from "./discussion-policy.ts";
 import type { VisibleDiscussion } from "./find-visible-discussion.ts";
+import { limitDiscussions } from "./limit-discussions.ts";
 import { resolveContent } from "./resolve-content.ts";
 import { storeRevision } from "./store-revision.ts";
 
@@ -22,7 +22,7 @@ export const updateDiscussion = api.discussions.update
   .handler(async ({ input, context, errors }) => {
     const { db, reader } = context;
     const { id, ...sent } = input;
-    await limitWrites(context);
+    await limitDiscussions(context);
     const moderationStatus = await retryConflicts(() =>
       db.transaction(async (tx) => {
         const discussion = await lockDiscussion(tx, id);

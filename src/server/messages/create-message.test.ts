@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { blocks, conversations, messages, users } from "#server/platform/db/schema/index.ts";
-import { callAs, openTestApi } from "../../../tests/support/api.ts";
+import { blocks, conversations, messages, rateLimits, users } from "#server/platform/db/schema/index.ts";
+import { callAs, NETWORK, openTestApi } from "../../../tests/support/api.ts";
 import { storeReviewers } from "../../../tests/support/stored-reviews.ts";
 import { conversationsOf } from "./test-conversations.ts";
 
@@ -217,6 +217,21 @@ describe("limits:", () => {
     await acquaint("owen", "nora");
     for (let count = 1; count < 20; count += 1) await write("nora", "owen");
     await expect(write("nora", "owen")).rejects.toMatchObject(tooMany);
+    await write("owen", "nora");
+  });
+
+  test("100 messages a minute, and 30 new contacts a day, of everybody behind one address", async () => {
+    await acquaint("owen", "nora");
+    for (let count = 2; count < 99; count += 1) await platform.limits.take("messageNetwork", NETWORK);
+    for (let count = 1; count < 30; count += 1) await platform.limits.take("newContactNetwork", NETWORK);
+    await expect(write("nora", "max")).rejects.toMatchObject(tooMany);
+    // Which uses up no contact of their own; those one knows are written to all the same.
+    expect(await contacts()).toBe(1);
+    await expect(write("nora", "owen")).rejects.toMatchObject(tooMany);
+    await db.delete(rateLimits);
+    for (let count = 0; count < 29; count += 1) await platform.limits.take("newContactNetwork", NETWORK);
+    await write("nora", "max");
+    await expect(write("owen", "max")).rejects.toMatchObject(tooMany);
     await write("owen", "nora");
   });
 

@@ -14,7 +14,7 @@ import {
   reviews,
   users,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { NETWORK, openTestApi } from "../../../tests/support/api.ts";
 import { untilWaiting } from "../../../tests/support/sent-reviews.ts";
 import { storeComment, storeDiscussion, storeMessage } from "../../../tests/support/stored-community.ts";
 import { storeReviews } from "../../../tests/support/stored-reviews.ts";
@@ -199,6 +199,19 @@ test("all six reasons are taken", async () => {
     await as("nora").reports.create({ subject, reason, details: "x".repeat(500) });
     expect(await db.select({ reason: reports.reason }).from(reports)).toEqual([{ reason }]);
   }
+});
+
+test("after 100 a day from one address all behind it are told when to come back, at no cost of their own", async () => {
+  for (let count = 0; count < 99; count++) await platform.limits.take("reportNetwork", NETWORK);
+  await as("nora").reports.create(spam({ kind: "review", id: reviewId }));
+  // What is not stored is given back to both.
+  await expect(as("nora").reports.create(spam({ kind: "review", id: reviewId }))).rejects.toThrow();
+  for (let count = 0; count < 21; count++) {
+    await expect(as("pia").reports.create(spam({ kind: "review", id: reviewId }))).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
+  }
+  expect(await platform.limits.takeIfLeft("report", pia.id)).toBe(true);
 });
 
 test("after 20 a day a person is told when to come back; refusals do not count", async () => {

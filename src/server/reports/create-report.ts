@@ -6,25 +6,30 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
 import { retryConflicts } from "#server/platform/retry-conflicts.ts";
+import { giveBackTogether, takeTogether } from "#server/platform/take-together.ts";
 import { findReportable } from "./find-reportable.ts";
 import { hideReportedComment } from "./hide-reported-comment.ts";
 import { onSubject, REPORT_COLUMNS } from "./report-row.ts";
 
 /** Tells the moderators about another's item that one may see; once, also when they have looked since. */
 export const createReport = api.reports.create.use(signedIn).handler(async ({ input, context, errors }) => {
-  const { db, limits, reader } = context;
+  const { db, limits, network, reader } = context;
   const { subject, ...said } = input;
   await limitWrites(context);
   const item = await findReportable(db, reader, subject);
   if (!item) throw errors.NOT_FOUND();
   if (item.authorId === reader.userId) throw errors.OWN_CONTENT();
   if (await hasReported(db, reader.userId, subject)) throw errors.ALREADY_REPORTED();
-  await limits.take("report", reader.userId);
+  const uses = [
+    ["report", reader.userId],
+    ["reportNetwork", network],
+  ] as const;
+  await takeTogether(limits, uses);
   const isStored = await retryConflicts(() =>
     db.transaction((tx) => storeReport(tx, subject, { ...said, reporterId: reader.userId })),
   );
   if (!isStored) {
-    await limits.giveBack("report", reader.userId);
+    await giveBackTogether(limits, uses);
     throw errors.ALREADY_REPORTED();
   }
   return {};
