@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from "react";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useUnsentText } from "#web/platform/unsent-text.ts";
@@ -51,6 +51,13 @@ function MembersStart({ market, tool }: StartDiscussionProps) {
   const [sentId, setSentId] = useState<string>();
   // Who was writing goes on where they were, after a reload or signing in.
   const isOpen = wantsForm ?? isKeptOpen(kept);
+  const start = useRef<HTMLButtonElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) (notice.current ?? start.current)?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   if (isOpen) {
     return (
       <Suspense fallback={<div role="status" aria-label="Loading the form" className="skeleton my-4 h-96" />}>
@@ -70,8 +77,9 @@ function MembersStart({ market, tool }: StartDiscussionProps) {
   }
   return (
     <div className="flex flex-col items-start gap-4 border-hairline border-b py-4">
-      {sentId !== undefined && <SentNotice id={sentId} />}
+      {sentId !== undefined && <SentNotice ref={notice} id={sentId} />}
       <Button
+        ref={start}
         aria-expanded={false}
         onClick={() => {
           setSentId(undefined);
@@ -84,16 +92,19 @@ function MembersStart({ market, tool }: StartDiscussionProps) {
   );
 }
 
-function SentNotice({ id }: { id: string }) {
+function SentNotice({ id, ref }: { id: string; ref: Ref<HTMLDivElement> }) {
   return (
-    <Notice className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p>
-        Your discussion is waiting for approval. It becomes visible to everyone once our team has approved it.
-      </p>
-      <ButtonLink to="/discussions/$id" params={{ id }} look="secondary">
-        See your discussion
-      </ButtonLink>
-    </Notice>
+    <div ref={ref} role="status" tabIndex={-1} className="w-full outline-offset-4">
+      <Notice className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p>
+          Your discussion is waiting for approval. It becomes visible to everyone once our team has approved
+          it.
+        </p>
+        <ButtonLink to="/discussions/$id" params={{ id }} look="secondary">
+          See your discussion
+        </ButtonLink>
+      </Notice>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import type { ConversationRow } from "#contract/messages.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -17,14 +18,8 @@ export function ConversationList() {
   const query = useConversations(q);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const unreadCount = query.data?.pages[0]?.unreadCount ?? 0;
-  if (query.data === undefined) {
-    return query.isError ? (
-      <ErrorState title="Failed to load messages" onRetry={() => query.refetch()} isBusy={query.isFetching} />
-    ) : (
-      <LoadingConversations />
-    );
-  }
-  const isEmpty = items.length === 0 && q === "" && text === "";
+  if (query.data === undefined && !query.isError) return <LoadingConversations />;
+  const isEmpty = query.data !== undefined && items.length === 0 && q === "" && text === "";
   if (isEmpty) {
     return (
       <EmptyState title="No messages yet">
@@ -39,17 +34,26 @@ export function ConversationList() {
   }
   return (
     <div className="max-w-3xl">
-      <p className="text-soft" role="status">
-        {unreadCount === 0 ? "All read" : `${unreadCount} unread`}
-      </p>
+      {query.data && (
+        <p className="text-soft" role="status">
+          {unreadCount === 0 ? "All read" : `${unreadCount} unread`}
+        </p>
+      )}
       <FilterField
         label="Search messages"
         placeholder="Search messages..."
         text={text}
+        maxLength={LIMITS.searchText}
         action="/messages"
         onText={setText}
       />
-      {items.length === 0 ? (
+      {query.data === undefined ? (
+        <ErrorState
+          title="Failed to load messages"
+          onRetry={() => query.refetch()}
+          isBusy={query.isFetching}
+        />
+      ) : items.length === 0 ? (
         <EmptyState title="No messages found">
           <p className="text-soft">No name, subject or text has “{q}” in it.</p>
         </EmptyState>

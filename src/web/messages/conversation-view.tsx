@@ -48,6 +48,8 @@ interface LoadedProps {
 function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlier }: LoadedProps) {
   const { id, request } = conversation;
   const other = conversation.with;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { list, end } = useShownNewest(messages.at(-1)?.id);
   useMarkRead(id, messages);
   return (
     <div className="max-w-3xl">
@@ -67,13 +69,18 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
           </Button>
         </div>
       )}
-      <ol className="flex flex-col gap-3 py-5" aria-label={`Messages with ${other.fullName}`}>
-        {messages.map((message) => (
-          <Bubble key={message.id} message={message} name={other.fullName} />
-        ))}
-      </ol>
-      {request !== "none" && <RequestNotice conversation={conversation} />}
-      {conversation.can.reply && <ReplyForm conversation={conversation} />}
+      <div role="log" aria-label={`Conversation with ${other.fullName}`}>
+        <ol ref={list} className="flex flex-col gap-3 py-5" aria-label={`Messages with ${other.fullName}`}>
+          {messages.map((message) => (
+            <Bubble key={message.id} message={message} name={other.fullName} />
+          ))}
+        </ol>
+      </div>
+      <div ref={end} />
+      {request !== "none" && (
+        <RequestNotice conversation={conversation} onAccepted={() => field.current?.focus()} />
+      )}
+      {conversation.can.reply && <ReplyForm conversation={conversation} field={field} />}
     </div>
   );
 }
@@ -83,7 +90,7 @@ function Bubble({ message, name }: { message: Message; name: string }) {
   return (
     <li
       className={classes(
-        "flex max-w-[85%] flex-col rounded-md border px-4 py-2.5 sm:max-w-[75%]",
+        "flex max-w-[85%] scroll-my-24 flex-col rounded-md border px-4 py-2.5 sm:max-w-[75%]",
         isMine ? "self-end border-evergreen-tint bg-evergreen-tint" : "self-start border-hairline bg-sheet",
       )}
     >
@@ -96,6 +103,33 @@ function Bubble({ message, name }: { message: Message; name: string }) {
       </p>
     </li>
   );
+}
+
+/**
+ * Brings the newest message into sight when the conversation is opened, and when another comes to somebody
+ * who is at the end; who reads earlier ones stays there.
+ *
+ * @returns of the messages, and of an element at their end
+ */
+function useShownNewest(newest: string | undefined) {
+  const list = useRef<HTMLOListElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  /** As it was before the newest came; true at the beginning. */
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    if (newest === undefined || !isAtEnd.current) return;
+    list.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }, [newest]);
+  useEffect(() => {
+    if (end.current === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      if (last) isAtEnd.current = last.isIntersecting || last.boundingClientRect.top < 0;
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  return { list, end };
 }
 
 /** What is on the screen of a page that is looked at has been read. */

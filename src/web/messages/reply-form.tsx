@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useState } from "react";
 import type { Conversation } from "#contract/messages.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
@@ -9,14 +9,18 @@ import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.ts";
 
+interface ReplyFormProps {
+  conversation: Conversation;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
 /** Answers in a conversation; what is typed stays until it was sent. */
-export function ReplyForm({ conversation }: { conversation: Conversation }) {
+export function ReplyForm({ conversation, field }: ReplyFormProps) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const [text, setText] = useUnsentText(`reply:${conversation.id}`);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -7,8 +7,13 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 
+interface RequestNoticeProps {
+  conversation: Conversation;
+  onAccepted: () => void;
+}
+
 /** A first message between two who never wrote each other is a request; says so to either of them. */
-export function RequestNotice({ conversation }: { conversation: Conversation }) {
+export function RequestNotice({ conversation, onAccepted }: RequestNoticeProps) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -25,6 +30,7 @@ export function RequestNotice({ conversation }: { conversation: Conversation }) 
     try {
       await api.messages.accept({ conversationId: conversation.id });
       await queryClient.invalidateQueries({ queryKey: queries.messages.key() });
+      onAccepted();
     } catch (error) {
       toast({ title: errorText(error, "Failed to accept the message"), tone: "error" });
     } finally {

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
 import type { Notification } from "#contract/notifications.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -20,9 +21,12 @@ export function NotificationList() {
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const unreadCount = query.data?.pages[0]?.unreadCount ?? 0;
   const refresh = () => queryClient.invalidateQueries({ queryKey: queries.notifications.key() });
+  const list = useRef<HTMLUListElement>(null);
   const markAllRead = async () => {
     try {
       await api.notifications.markAllRead();
+      // The button goes.
+      list.current?.focus();
     } catch (error) {
       toast({ title: errorText(error, "Failed to update notifications"), tone: "error" });
     }
@@ -59,7 +63,12 @@ export function NotificationList() {
           </Button>
         )}
       </div>
-      <ul className="border-hairline border-t">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Notifications"
+        className="border-hairline border-t outline-none"
+      >
         {items.map((item) => (
           <NotificationRow key={item.id} item={item} onRead={refresh} />
         ))}

@@ -9,9 +9,14 @@ export function ProfileActions({ profile }: { profile: Profile }) {
   const session = useSession();
   if (session.status === "signed-in" && session.session.user.id === profile.id) {
     return (
-      <ButtonLink look="secondary" to="/settings">
-        Edit profile
-      </ButtonLink>
+      <>
+        <ButtonLink look="secondary" to="/settings">
+          Edit profile
+        </ButtonLink>
+        <ButtonLink look="secondary" to="/messages">
+          Messages
+        </ButtonLink>
+      </>
     );
   }
   return (

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { filterStates, groupByState } from "#web/markets/group-by-state.ts";
 import { StateMarkets } from "#web/markets/state-markets.tsx";
 import { loadOutlines } from "#web/places/index.ts";
@@ -52,6 +53,7 @@ function Markets() {
         placeholder="Search states or cities..."
         text={q}
         action="/markets"
+        maxLength={LIMITS.searchText}
         onText={(text) =>
           void navigate({ to: "/markets", search: { q: text }, replace: true, resetScroll: false })
         }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { CATEGORIES, type Category } from "#contract/vocabulary.ts";
+import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { CategoryTools } from "#web/tools/category-tools.tsx";
@@ -51,6 +51,7 @@ function Tools() {
         placeholder="Search tools..."
         text={q}
         action="/tools"
+        maxLength={LIMITS.searchText}
         onText={(text) =>
           void navigate({ to: "/tools", search: { q: text }, replace: true, resetScroll: false })
         }

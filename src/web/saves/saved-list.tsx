@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
-import { SAVE_KINDS, type SaveKind } from "#contract/vocabulary.ts";
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
+import type { SavedItem } from "#contract/saves.ts";
+import { LIMITS, SAVE_KINDS, type SaveKind } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { FilterField } from "#web/ui/filter-field.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { TabLink, TabLinks } from "#web/ui/tab-links.tsx";
@@ -23,80 +25,127 @@ export function SavedList({ kind }: { kind: SaveKind | undefined }) {
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());
   const query = useSavedItems(kind, q);
-  const remove = useRemove();
-  if (query.data === undefined) {
-    return query.isError ? (
-      <ErrorState
-        title="Failed to load saved items"
-        onRetry={() => query.refetch()}
-        isBusy={query.isFetching}
-      />
-    ) : (
-      <LoadingSaves />
-    );
-  }
-  const items = query.data.pages.flatMap((page) => page.items);
-  const counts = query.data.pages[0]?.counts;
+  const place = useRef<HTMLDivElement>(null);
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const remove = useRemove(place, items);
+  const counts = query.data?.pages[0]?.counts;
+  if (query.data === undefined && !query.isError) return <LoadingSaves />;
   const total = SAVE_KINDS.reduce((sum, one) => sum + (counts?.[one] ?? 0), 0);
-  if (total === 0) return <NothingSaved />;
+  const isEmpty = query.data !== undefined && total === 0;
   return (
-    <div className="max-w-3xl">
-      <TabLinks label="Saved">
-        <TabLink to="/saved" search={{}} isCurrent={kind === undefined} count={String(total)}>
-          All
-        </TabLink>
-        {SAVE_KINDS.map((one) => (
-          <TabLink
-            key={one}
-            to="/saved"
-            search={{ tab: one }}
-            isCurrent={kind === one}
-            count={String(counts?.[one] ?? 0)}
-          >
-            {LABELS[one]}
-          </TabLink>
-        ))}
-      </TabLinks>
-      <FilterField
-        label="Search saved items"
-        placeholder="Search saved items..."
-        text={text}
-        action="/saved"
-        onText={setText}
-      />
-      {items.length === 0 ? (
-        <EmptyState title={q === "" ? `No saved ${kind ?? "items"} yet` : "No saved items found"}>
-          <p className="text-soft">
-            {q === ""
-              ? "Press Save where you want to come back to."
-              : `Nothing here has “${q}” in its title or in your note.`}
-          </p>
-        </EmptyState>
+    // biome-ignore lint/a11y/useSemanticElements: it only holds the focus when the last row is gone
+    <div
+      ref={place}
+      role="group"
+      aria-label="Saved items"
+      tabIndex={-1}
+      className={classes("outline-none", !isEmpty && "max-w-3xl")}
+    >
+      {isEmpty ? (
+        <NothingSaved />
       ) : (
-        <ul className="border-hairline border-t" aria-busy={query.isFetching}>
-          {items.map((item) => (
-            <SavedRow key={`${item.kind}/${item.id}`} item={item} onRemove={() => remove(item)} />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <div className="pt-4">
-          <Button look="secondary" onClick={() => query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
-            Show more
-          </Button>
-        </div>
+        <>
+          <KindTabs current={kind} counts={counts} total={total} />
+          <FilterField
+            label="Search saved items"
+            placeholder="Search saved items..."
+            text={text}
+            maxLength={LIMITS.searchText}
+            action="/saved"
+            onText={setText}
+          />
+          {query.data === undefined ? (
+            <ErrorState
+              title="Failed to load saved items"
+              onRetry={() => query.refetch()}
+              isBusy={query.isFetching}
+            />
+          ) : items.length === 0 ? (
+            <NothingFound kind={kind} q={q} />
+          ) : (
+            <ul className="border-hairline border-t" aria-busy={query.isFetching}>
+              {items.map((item, index) => (
+                <SavedRow key={`${item.kind}/${item.id}`} item={item} onRemove={() => remove(index)} />
+              ))}
+            </ul>
+          )}
+          {query.hasNextPage && (
+            <div className="pt-4">
+              <Button
+                look="secondary"
+                onClick={() => query.fetchNextPage()}
+                isBusy={query.isFetchingNextPage}
+              >
+                Show more
+              </Button>
+            </div>
+          )}
+        </>
       )}
     </div>
   );
 }
 
-/** Takes an item off the list, with a way back for who pressed by mistake: the page of the item. */
-function useRemove() {
+interface KindTabsProps {
+  current: SaveKind | undefined;
+  /** Unknown while they can't be loaded. */
+  counts: Record<SaveKind, number> | undefined;
+  total: number;
+}
+
+function KindTabs({ current, counts, total }: KindTabsProps) {
+  return (
+    <TabLinks label="Saved">
+      <TabLink to="/saved" search={{}} isCurrent={current === undefined} count={counts && String(total)}>
+        All
+      </TabLink>
+      {SAVE_KINDS.map((one) => (
+        <TabLink
+          key={one}
+          to="/saved"
+          search={{ tab: one }}
+          isCurrent={current === one}
+          count={counts && String(counts[one])}
+        >
+          {LABELS[one]}
+        </TabLink>
+      ))}
+    </TabLinks>
+  );
+}
+
+function NothingFound({ kind, q }: { kind: SaveKind | undefined; q: string }) {
+  return (
+    <EmptyState title={q === "" ? `No saved ${kind ?? "items"} yet` : "No saved items found"}>
+      <p className="text-soft">
+        {q === ""
+          ? "Press Save where you want to come back to."
+          : `Nothing here has “${q}” in its title or in your note.`}
+      </p>
+    </EmptyState>
+  );
+}
+
+/**
+ * Takes an item off the list, with a way back for who pressed by mistake: the page of the item. The focus goes
+ * to the row that takes its place.
+ */
+function useRemove(place: RefObject<HTMLElement | null>, items: readonly SavedItem[]) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
-  return async ({ kind, id }: { kind: SaveKind; id: string }) => {
+  const [gone, setGone] = useState<{ item: SavedItem; index: number }>();
+  useEffect(() => {
+    if (gone === undefined || items.some(({ id }) => id === gone.item.id)) return;
+    setGone(undefined);
+    const rows = place.current?.querySelectorAll<HTMLElement>("li[tabindex]") ?? [];
+    (rows[Math.min(gone.index, rows.length - 1)] ?? place.current)?.focus();
+  }, [gone, items, place]);
+  return async (index: number) => {
+    const item = items[index];
+    if (item === undefined) return;
     try {
-      await api.saves.remove({ kind, id });
+      await api.saves.remove({ kind: item.kind, id: item.id });
+      setGone({ item, index });
       toast({ title: "No longer saved", about: "save" });
     } catch (error) {
       toast({

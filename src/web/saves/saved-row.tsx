@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SavedItem } from "#contract/saves.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
@@ -13,8 +13,14 @@ import { toast } from "#web/ui/toast.ts";
 /** One saved item with one's note. */
 export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => void }) {
   const [isEditing, setEditing] = useState(false);
+  const noteButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) noteButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   return (
-    <li className="border-hairline border-b py-4">
+    <li tabIndex={-1} className="border-hairline border-b py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0 grow basis-60">
           <h2 className="font-sans font-semibold text-lg leading-snug wrap-anywhere">
@@ -27,7 +33,12 @@ export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => 
         </div>
         <div className="-ml-4 flex sm:ml-0">
           {!isEditing && (
-            <Button look="quiet" onClick={() => setEditing(true)} aria-label={`Note on ${item.title}`}>
+            <Button
+              ref={noteButton}
+              look="quiet"
+              onClick={() => setEditing(true)}
+              aria-label={`Note on ${item.title}`}
+            >
               {item.note === "" ? "Add note" : "Edit note"}
             </Button>
           )}

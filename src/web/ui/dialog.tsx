@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { classes } from "./classes.ts";
 
 interface DialogProps {
@@ -12,22 +12,33 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The platform's modal dialog: it keeps focus, Escape and a press beside it close it. */
+/** The platform's modal dialog: it keeps focus, Escape and a press beside it close it, and what opened it is focused again. */
 export function Dialog({ title, isOpen, onClose, place = "middle", className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  /** Whether the press under way began beside the dialog: text that is marked may end there. */
+  const isBeside = useRef(false);
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (isOpen && !element?.open) element?.showModal();
-    if (!isOpen && element?.open) element.close();
+    if (!isOpen || element === null) return;
+    const opener = document.activeElement;
+    element.showModal();
+    // Also where it leaves the page while it is open: the platform gives no focus back then.
+    return () => {
+      element.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
   }, [isOpen]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the platform closes a dialog by Escape
     <dialog
       ref={dialog}
       aria-labelledby={heading}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClose={(event) => !event.currentTarget.open && onClose()}
+      onPointerDown={(event) => {
+        isBeside.current = event.target === dialog.current;
+      }}
+      onClick={(event) => isBeside.current && event.target === dialog.current && onClose()}
       className={classes(
         "bg-sheet p-0 shadow-lifted",
         place === "middle"

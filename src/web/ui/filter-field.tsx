@@ -6,11 +6,13 @@ interface FilterFieldProps {
   text: string;
   /** Where the form goes without a script: the page itself, with the text as parameter `q`. */
   action: string;
+  /** Longer texts the API refuses. */
+  maxLength: number;
   onText: (text: string) => void;
 }
 
 /** A field that narrows what stands below while somebody types. */
-export function FilterField({ label, placeholder, text, action, onText }: FilterFieldProps) {
+export function FilterField({ label, placeholder, text, action, maxLength, onText }: FilterFieldProps) {
   return (
     <search>
       <form action={action} onSubmit={(event) => event.preventDefault()} className="my-6 max-w-md">
@@ -19,6 +21,7 @@ export function FilterField({ label, placeholder, text, action, onText }: Filter
           name="q"
           aria-label={label}
           placeholder={placeholder}
+          maxLength={maxLength}
           value={text}
           onChange={(event) => onText(event.target.value)}
           className={control}

@@ -57,7 +57,11 @@ export function MenuButton(props: MenuButtonProps) {
         // biome-ignore lint/a11y/useKeyWithClickEvents: a link inside is what is pressed
         // biome-ignore lint/a11y/noStaticElementInteractions: a link inside is what is pressed
         <div
-          onClick={() => setOpen(false)}
+          onClick={() => {
+            // The entry goes: a dialog that it opens gives the focus back to the button.
+            button.current?.focus();
+            setOpen(false);
+          }}
           className={classes(
             "absolute top-full z-40 mt-1 flex min-w-52 flex-col rounded-md border border-hairline bg-sheet py-1 shadow-lifted",
             side === "end" ? "right-0" : "left-0",
