@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { RichText } from "#contract/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, discussions, reviews, users } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { linksOf } from "#server/platform/rich-text.ts";
+import type { CommentStatus } from "./comment-policy.ts";
 import { type HeldFor, isNearDuplicate, reasonToHold } from "./holding-policy.ts";
 import type { ReadContent } from "./read-content.ts";
 
@@ -11,23 +12,31 @@ import type { ReadContent } from "./read-content.ts";
 const COMPARED_TEXTS = 200;
 const COMPARED_FOR = sql`interval '24 hours'`;
 
+/** A comment that is changed, as it stands. */
+interface Changed {
+  id: string;
+  status: CommentStatus;
+  createdAt: Date;
+  body: RichText | null;
+}
+
 /**
- * Why a text is to be held, or null.
+ * Why a text is to be held, or null. For an edit of what is held no posts are counted: it stays held.
  *
- * @param before the comment that it changes, with what it said; null for a new one
+ * @param before the comment that it changes; null for a new one
  */
 export async function findReasonToHold(
   db: Database,
   reader: MemberReader,
   { content, body }: ReadContent,
-  before: { id: string; body: RichText | null } | null,
+  before: Changed | null,
 ): Promise<HeldFor | null> {
   if (reader.isModerator) return null;
   const known = new Set(before?.body ? linksOf(before.body) : []);
   const [publishedPosts, accountAgeMs, others] = await Promise.all([
-    before === null ? countPublishedPosts(db, reader.userId) : Number.POSITIVE_INFINITY,
+    before?.status === "held" ? Number.POSITIVE_INFINITY : countPublishedPosts(db, reader.userId),
     readAccountAge(db, reader.userId),
-    loadRecentTexts(db, before?.id),
+    loadComparedTexts(db, before),
   ]);
   return reasonToHold({
     isModerator: reader.isModerator,
@@ -52,18 +61,23 @@ async function readAccountAge(db: Database, userId: string): Promise<number> {
   return user ? Date.now() - user.createdAt.getTime() : 0;
 }
 
-async function loadRecentTexts(db: Database, exceptId: string | undefined): Promise<string[]> {
+async function loadComparedTexts(db: Database, changed: Changed | null): Promise<string[]> {
   const rows = await db
     .select({ content: comments.content })
     .from(comments)
-    .where(
-      and(
-        gt(comments.createdAt, sql`now() - ${COMPARED_FOR}`),
-        isNotNull(comments.content),
-        exceptId === undefined ? undefined : ne(comments.id, exceptId),
-      ),
-    )
+    .where(and(isNotNull(comments.content), changed ? isBefore(changed) : isRecent))
     .orderBy(desc(comments.createdAt))
     .limit(COMPARED_TEXTS);
   return rows.flatMap(({ content }) => content ?? []);
 }
+
+const isRecent = sql`${comments.createdAt} > now() - ${COMPARED_FOR}`;
+
+/** What came after a comment may be a copy of it, and what was rejected or removed takes nothing else down. */
+const isBefore = ({ id, createdAt }: Changed): SQL | undefined =>
+  and(
+    ne(comments.id, id),
+    lt(comments.createdAt, createdAt),
+    sql`${comments.createdAt} > ${createdAt.toISOString()}::timestamptz - ${COMPARED_FOR}`,
+    notInArray(comments.status, ["rejected", "removed"]),
+  );

@@ -18,7 +18,7 @@ const LONGEST_COMPARED = 300;
 /** What is known of a text and its author when it is sent in. */
 export interface Circumstances {
   isModerator: boolean;
-  /** Public posts of the author's ever; Infinity for an edit, which is no new post. */
+  /** Public posts of the author's ever; Infinity for an edit of what is held, which was counted already. */
   publishedPosts: number;
   accountAgeMs: number;
   /** Links that the text has, or that an edit adds. */

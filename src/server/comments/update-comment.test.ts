@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { comments, commentVersions, users } from "#server/platform/db/schema/index.ts";
+import { comments, commentVersions, discussions, users } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits.ts";
 import { approveHeldComment, setCommentStatus } from "./index.ts";
 import { MISSING, openThreads } from "./test-threads.ts";
@@ -107,6 +107,20 @@ describe("an edit is held", () => {
     expect((await toldTo("nora")).map(({ kind }) => kind).sort()).toEqual(["mention", "reply"]);
   });
 
+  test("of what a member wrote before two of their posts are public", async () => {
+    const setPosts = (status: string) =>
+      db.update(discussions).set({ moderationStatus: status }).where(eq(discussions.userId, people.owen.id));
+    const { id } = await post("My first post.");
+    await setPosts("pending");
+    try {
+      const { comment } = await as("owen").comments.update({ id, content: "Something else." });
+      expect(comment.state).toBe("pending");
+      expect(await rowOf(id)).toMatchObject({ status: "held", heldFor: "first-posts" });
+    } finally {
+      await setPosts("approved");
+    }
+  });
+
   test("that says what somebody else wrote; what it said itself does not count", async () => {
     const { id } = await post(LONG);
     expect((await as("owen").comments.update({ id, content: `${LONG} Ever.` })).comment.state).toBe(
@@ -116,6 +130,35 @@ describe("an edit is held", () => {
     const other = await post("Two");
     await as("owen").comments.update({ id: other.id, content: LONG });
     expect(await rowOf(other.id)).toMatchObject({ status: "held", heldFor: "near-duplicate" });
+  });
+});
+
+describe("an edit is not held", () => {
+  test("for a later copy of what it changes", async () => {
+    const { id } = await post(LONG);
+    await makeOlder(id, 30);
+    await stored(await newThread(), "pia", { content: `${LONG} Really.` });
+    const { comment } = await as("owen").comments.update({ id, content: `${LONG} Never.` });
+    expect(comment.state).toBe("visible");
+  });
+
+  test.each(["rejected", "removed"])("for what was %s before", async (status) => {
+    const copied = await stored(await newThread(), "pia", { content: LONG, status });
+    await makeOlder(copied, 30);
+    const { id } = await post("Two");
+    expect((await as("owen").comments.update({ id, content: LONG })).comment.state).toBe("visible");
+  });
+
+  test("for what was said more than a day before", async () => {
+    const copied = await stored(await newThread(), "pia", { content: LONG });
+    const { id } = await post("Two");
+    await makeOlder(id, 60);
+    await makeOlder(copied, 26 * 60);
+    expect((await as("owen").comments.update({ id, content: LONG })).comment.state).toBe("visible");
+    await makeOlder(copied, 24 * 60);
+    expect((await as("owen").comments.update({ id, content: `${LONG} Ever.` })).comment.state).toBe(
+      "pending",
+    );
   });
 });
 

@@ -25,7 +25,8 @@ export const updateComment = api.comments.update.use(signedIn).handler(async ({ 
   if (!comment || !canEditComment(reader, comment)) throw errors.NOT_FOUND();
   const { id, thread } = comment;
   const text = await readContent(db, thread, input.content);
-  const heldFor = await findReasonToHold(db, reader, text, { id, body: (await readStored(db, id)).body });
+  const { body } = await readStored(db, id);
+  const heldFor = await findReasonToHold(db, reader, text, { ...comment, body });
   await retryConflicts(() =>
     db.transaction(async (tx) => {
       const before = await lockComment(tx, id);
