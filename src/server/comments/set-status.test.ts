@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { commentMentions } from "#server/platform/db/schema/index.ts";
+import { commentMentions, comments, commentVersions, users } from "#server/platform/db/schema/index.ts";
 import { approveHeldComment, rejectHeldComment, setCommentStatus } from "./index.ts";
 import { MISSING, openThreads } from "./test-threads.ts";
 
@@ -14,6 +15,17 @@ const set = (
 ) => db.transaction((tx) => setCommentStatus(tx, id, status, moderatorId));
 const approve = (id: string) => db.transaction((tx) => approveHeldComment(tx, { id }));
 const reject = (id: string) => db.transaction((tx) => rejectHeldComment(tx, { id }));
+
+/** An edit of Owen's comment that waits for a moderator. */
+async function hold(id: string, content: string) {
+  await db.update(users).set({ createdAt: new Date() }).where(eq(users.id, people.owen.id));
+  await as("owen").comments.update({ id, content: `${content} https://example.com/new` });
+  await db
+    .update(users)
+    .set({ createdAt: new Date(2020, 1) })
+    .where(eq(users.id, people.owen.id));
+  expect((await rowOf(id))?.status).toBe("held");
+}
 
 describe("taking away and giving back", () => {
   test("keeps the count, and tells how it stood", async () => {
@@ -82,6 +94,41 @@ describe("a held comment", () => {
     expect(await toldTo("nora")).toEqual([]);
     expect(await reject(id)).toBeNull();
     expect(await approve(id)).toBeNull();
+  });
+
+  test("that is an edit of what was public, and is rejected, says again what readers saw", async () => {
+    const thread = await newThread();
+    const { comment } = await as("owen").comments.create({ thread, content: "**One**, @Nora Quill" });
+    const { id } = comment;
+    await db.update(comments).set({ createdAt: new Date(Date.now() - 60 * 60 * 1000) });
+    await hold(id, "Two, @Pia Lindgren");
+    const told = { nora: await toldTo("nora"), pia: await toldTo("pia") };
+    expect(await replyCountOf(thread.id)).toBe(0);
+
+    expect(await reject(id)).toMatchObject({ status: "held" });
+    expect(await rowOf(id)).toMatchObject({
+      status: "visible",
+      heldFor: null,
+      content: "**One**, @Nora Quill",
+      body: comment.body,
+      editedAt: null,
+    });
+    expect(await db.$count(commentVersions)).toBe(0);
+    expect(await replyCountOf(thread.id)).toBe(1);
+    expect(await db.select().from(commentMentions)).toEqual([{ commentId: id, userId: people.nora.id }]);
+    expect({ nora: await toldTo("nora"), pia: await toldTo("pia") }).toEqual(told);
+    expect(await reject(id)).toBeNull();
+  });
+
+  test("that is a later edit keeps the versions before, and when it was changed last", async () => {
+    const { id } = (await as("owen").comments.create({ thread: await newThread(), content: "One" })).comment;
+    await db.update(comments).set({ createdAt: new Date(Date.now() - 60 * 60 * 1000) });
+    await as("owen").comments.update({ id, content: "Two" });
+    const changedAt = (await db.select().from(commentVersions))[0]?.createdAt;
+    await hold(id, "Three");
+    await reject(id);
+    expect(await rowOf(id)).toMatchObject({ status: "visible", content: "Two", editedAt: changedAt });
+    expect((await db.select().from(commentVersions)).map(({ content }) => content)).toEqual(["One"]);
   });
 
   test("is decided once by two at once", async () => {

@@ -4,6 +4,7 @@ import { comments } from "#server/platform/db/schema/index.ts";
 import type { CommentStatus } from "./comment-policy.ts";
 import { type CommentRecord, lockComment } from "./find-visible-comment.ts";
 import { changeVisibleCount, publishComment } from "./publish-comment.ts";
+import { restoreVersion } from "./restore-version.ts";
 
 /**
  * Takes a comment away (hidden: until somebody looked; removed: for good) or gives it back (visible).
@@ -44,7 +45,8 @@ export async function approveHeldComment(
 }
 
 /**
- * Rejects a held comment: only its author and moderators ever read it.
+ * Rejects a held comment: only its author and moderators ever read it. Of an edit of what was public only the
+ * edit is rejected: what readers saw before is back, and nobody is told anew.
  *
  * @returns the comment as it stood before; null when it is not, or no longer, held
  */
@@ -54,8 +56,9 @@ export async function rejectHeldComment(
 ): Promise<CommentRecord | null> {
   const before = await lockComment(tx, id);
   if (before?.status !== "held") return null;
-  await storeStatus(tx, id, "rejected");
-  await changeVisibleCount(tx, before.thread, 0);
+  const isRestored = await restoreVersion(tx, id);
+  await storeStatus(tx, id, isRestored ? "visible" : "rejected");
+  await changeVisibleCount(tx, before.thread, Number(isRestored));
   return before;
 }
 

@@ -53,6 +53,15 @@ export function linksOf(text: RichText): string[] {
   return links;
 }
 
+/** Whom a text names, each once. */
+export function mentionsOf(text: RichText): string[] {
+  const ids = new Set<string>();
+  walkInline(text, (node) => {
+    if (node.type === "mention") ids.add(node.userId);
+  });
+  return [...ids];
+}
+
 function toBlocks(nodes: readonly RootContent[], depth: number): RichBlock[] {
   return nodes.flatMap((node) => toBlock(node, depth));
 }
