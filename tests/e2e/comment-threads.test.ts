@@ -93,9 +93,16 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     expect(await first.getByText("edited").count()).toBe(0);
     await commentWith(perry, "nearly always.").waitFor();
 
-    await first.getByRole("button", { name: /^More about the comment/ }).click();
+    const menu = first.getByRole("button", { name: /^More about the comment/ });
+    await menu.click();
     await first.getByRole("button", { name: "Delete" }).click();
     const dialog = maya.getByRole("dialog", { name: "Delete your comment?" });
+    await dialog.waitFor();
+    await maya.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
+    await menu.click();
+    await first.getByRole("button", { name: "Delete" }).click();
     await dialog.getByText("Its answers stay.", { exact: false }).waitFor();
     await dialog.getByRole("button", { name: "Delete" }).click();
     await maya.getByText("Deleted by its author").waitFor();
@@ -119,7 +126,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     const before = await all.count();
     expect(before).toBe(50);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Show more comments" }).click();
+    await page.getByRole("link", { name: "Show more comments" }).click();
     await expect.poll(() => all.count()).toBeGreaterThan(before);
     const known = part.items.map((item) => `comment-${item.id}`);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id ?? "")).toMatch(/^comment-/);
@@ -198,4 +205,24 @@ test("without a script the first part of a thread is there, and its orders are l
   const html = await (await fetch(`${productUrl()}/discussions/${id}`)).text();
   for (const comment of part.items) expect(html).toContain(`id="comment-${comment.id}"`);
   expect(html).toContain(`href="/discussions/${id}?comments=new#comments"`);
+});
+
+test("a long thread is read to its end without a script", async () => {
+  const { id, part } = await longThread();
+  const page = await newVisitor("phone", { javaScriptEnabled: false });
+  await page.goto(`/discussions/${id}?comments=old`);
+  await page.getByRole("link", { name: "Show more comments" }).click();
+  await page.getByText("You are looking at a later part of the comments.").waitFor();
+  expect(new URL(page.url()).searchParams.get("comments")).toBe("old");
+  const shown = await page
+    .locator('article[id^="comment-"]')
+    .evaluateAll((all) => all.map((element) => element.id));
+  expect(shown.length).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Show from the beginning" }).click();
+  await page.getByText("You are looking at a later part").waitFor({ state: "hidden" });
+  const first = await page
+    .locator('article[id^="comment-"]')
+    .evaluateAll((all) => all.map((element) => element.id));
+  expect(first.length).toBe(part.items.length);
+  expect(first.filter((id) => shown.includes(id))).toEqual([]);
 });

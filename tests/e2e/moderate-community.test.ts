@@ -69,7 +69,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
         async () => {
           const offer = reader.getByRole("button", { name: /^Show \d+ new comment|^Show what changed/ });
           if (await offer.isVisible()) await offer.click();
-          const more = reader.getByRole("button", { name: "Show more comments" });
+          const more = reader.getByRole("link", { name: "Show more comments" });
           if ((await seen.count()) === 0 && (await more.isVisible())) await more.click();
           return seen.count();
         },

@@ -68,6 +68,8 @@ describe("in a thread of more parts than are here", () => {
 
   test("a whole thread is what it is", () => {
     expect(idsOf(withPosted(dataOf([a]), begun(mine, a), posted))).toBe("a");
+    const end: ThreadData = { ...dataOf([a]), pageParams: ["after"] };
+    expect(idsOf(withPosted(end, begun(mine, a), posted))).toBe("ma");
   });
 });
 

@@ -17,7 +17,8 @@ export function withNewest(data: ThreadData, newest: CommentPart): ThreadData | 
   const loaded = new Set(data.pages.flatMap(({ items }) => items.map(({ id }) => id)));
   const isKnown = newest.items.every(({ id }) => loaded.has(id));
   if (!isKnown || newest.total !== data.pages[0]?.total) return null;
-  if (isWhole(newest) && data.pages.length === 1 && newest.items.length !== loaded.size) return null;
+  if (isWhole({ ...data, pages: [newest] }) && data.pages.length === 1 && newest.items.length !== loaded.size)
+    return null;
   const versions = new Map(newest.items.map((item) => [item.id, item]));
   return mapPages(data, newest.total, (items) => items.map((item) => versions.get(item.id) ?? item));
 }
@@ -27,8 +28,7 @@ export function withNewest(data: ThreadData, newest: CommentPart): ThreadData | 
  * new ones belong to a later part. A thread that is here as a whole has them, or they are gone.
  */
 export function withPosted(data: ThreadData, before: ThreadData, posted: ReadonlySet<string>): ThreadData {
-  const last = data.pages.at(-1);
-  if (last === undefined || isWhole(last)) return data;
+  if (isWhole(data)) return data;
   const here = new Set(data.pages.flatMap(({ items }) => items.map(({ id }) => id)));
   const missing = before.pages
     .flatMap(({ items }) => items)
@@ -50,7 +50,11 @@ function withAnswer(data: ThreadData, answer: Comment): ThreadData {
   );
 }
 
-const isWhole = ({ next, isBranch }: CommentPart) => next === null && !isBranch;
+/** From the beginning of the thread to its end. */
+function isWhole({ pages, pageParams }: ThreadData): boolean {
+  const last = pages.at(-1);
+  return pageParams[0] === undefined && last !== undefined && last.next === null && !last.isBranch;
+}
 
 /** With a comment as it is liked now. */
 export function withLiked(

@@ -18,7 +18,7 @@ export const SUBJECT_KINDS = { reviews: "review", discussions: "discussion" } as
 /** The parts of a thread, for `useInfiniteQuery`; what one may do with comments depends on the reader. */
 export function threadOptions(queries: ApiQueries, { kind, id }: ThreadPlace, search: ThreadSearch) {
   const list = kind === "reviews" ? queries.comments.listOfReview : queries.comments.listOfDiscussion;
-  const { comments: sort = "best", comment } = search;
+  const { comments: sort = "best", comment, after: first } = search;
   return {
     ...list.infiniteOptions({
       input: (after: string | undefined) => ({
@@ -27,7 +27,7 @@ export function threadOptions(queries: ApiQueries, { kind, id }: ThreadPlace, se
         ...(after === undefined ? {} : { after }),
         ...(comment === undefined ? {} : { comment }),
       }),
-      initialPageParam: undefined as string | undefined,
+      initialPageParam: first,
       getNextPageParam: (last) => last.next ?? undefined,
     }),
     ...BY_VIEWER,

@@ -9,6 +9,8 @@ export interface ThreadScope extends ThreadPlace {
   queryKey: ReturnType<typeof threadOptions>["queryKey"];
   /** The comment by which the loaded parts were asked for. */
   branch: string | undefined;
+  /** The comment after which the loaded parts begin. */
+  after: string | undefined;
   /** The comment that the address names. */
   linkedId: string | undefined;
   /** The comments that one has posted since the thread was opened. */

@@ -12,6 +12,8 @@ test.each([
   [{ comment: ID.toUpperCase() }, { comment: ID }],
   [{ comment: "7" }, {}],
   [{ comment: `${ID}'` }, {}],
+  [{ after: ID }, { after: ID }],
+  [{ comments: "new", after: "7" }, { comments: "new" }],
   [{ q: "other" }, {}],
 ])("of %j the thread reads %j", (raw, search) => {
   expect(readThreadSearch(raw)).toEqual(search);

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { COMMENT_SORTS, type CommentSort } from "#contract/vocabulary.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { ErrorState, Notice } from "#web/ui/notice.tsx";
@@ -45,10 +45,19 @@ function ThreadOf({ kind, id, search, ...may }: ThreadProps) {
   const asked = withoutNeedless(queryClient, queries, place, search);
   const options = threadOptions(queries, place, asked);
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
-  const { comments: sort = "best", comment: linkedId } = search;
+  const { comments: sort = "best", comment: linkedId, after } = search;
   const { queryKey } = options;
-  const { scope, closed } = useThreadState({ ...place, sort, queryKey, branch: asked.comment, linkedId });
+  const { scope, closed } = useThreadState({
+    ...place,
+    sort,
+    queryKey,
+    branch: asked.comment,
+    after,
+    linkedId,
+  });
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const isBranch = query.data?.pages[0]?.isBranch === true;
+  const next = query.data?.pages.at(-1)?.next;
   const total = query.data?.pages[0]?.total ?? 0;
   const showMore = useFirstNew(items, query.fetchNextPage, scope.focusOn);
   useLinkedComment(linkedId, items);
@@ -71,7 +80,7 @@ function ThreadOf({ kind, id, search, ...may }: ThreadProps) {
           </div>
         </div>
         <Invitation {...may} />
-        {query.data?.pages[0]?.isBranch && <BranchNotice />}
+        {isBranch ? <BranchNotice /> : after !== undefined && <LaterPartNotice />}
         {query.data ? (
           <div className={classes("flex flex-col gap-5", query.isPlaceholderData && "opacity-50")}>
             {isMember && !query.isPlaceholderData && (
@@ -94,12 +103,8 @@ function ThreadOf({ kind, id, search, ...may }: ThreadProps) {
         ) : (
           <LoadingComments />
         )}
-        {query.hasNextPage && (
-          <div>
-            <Button look="secondary" onClick={showMore} isBusy={query.isFetchingNextPage}>
-              Show more comments
-            </Button>
-          </div>
+        {next && (
+          <More after={next} isBranch={isBranch} onPress={showMore} isBusy={query.isFetchingNextPage} />
         )}
       </section>
     </ThreadScopeContext>
@@ -162,13 +167,61 @@ function Invitation({ canComment, isPending, isUnsure }: Omit<ThreadProps, keyof
   );
 }
 
+interface MoreProps {
+  after: string;
+  isBranch: boolean;
+  onPress: () => void;
+  isBusy: boolean;
+}
+
+/** A link to a page with the next part; a script brings that to this page instead. */
+function More({ after, isBranch, onPress, isBusy }: MoreProps) {
+  return (
+    <div>
+      <ButtonLink
+        to="."
+        search={(search: ThreadSearch) => ({ ...search, ...(isBranch ? {} : { comment: undefined }), after })}
+        hash="comments"
+        preload={false}
+        look="secondary"
+        aria-busy={isBusy || undefined}
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          if (!isBusy) onPress();
+        }}
+      >
+        Show more comments
+      </ButtonLink>
+    </div>
+  );
+}
+
+function LaterPartNotice() {
+  return (
+    <Notice className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p>You are looking at a later part of the comments.</p>
+      <Link
+        to="."
+        search={(search) => ({ ...search, after: undefined })}
+        hash="comments"
+        resetScroll={false}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        Show from the beginning
+      </Link>
+    </Notice>
+  );
+}
+
 function BranchNotice() {
   return (
     <Notice className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p>You are looking at one branch of the comments.</p>
       <Link
         to="."
-        search={(search) => ({ ...search, comment: undefined })}
+        search={(search) => ({ ...search, comment: undefined, after: undefined })}
         hash="comments"
         resetScroll={false}
         className="text-link inline-flex min-h-11 items-center"

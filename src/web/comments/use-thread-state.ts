@@ -8,7 +8,7 @@ import type { ThreadScope } from "./thread-scope.ts";
 type Given = Omit<ThreadScope, "focusOn" | "setClosed" | "posted">;
 
 /** What the parts of a thread share, and which comments have their answers closed. */
-export function useThreadState({ kind, id, sort, queryKey, branch, linkedId }: Given) {
+export function useThreadState({ kind, id, sort, queryKey, branch, after, linkedId }: Given) {
   const [closed, setClosedIds] = useState<ReadonlySet<string>>(new Set());
   const [posted] = useState(() => new Set<string>());
   const focusOn = useFocusOn();
@@ -25,8 +25,8 @@ export function useThreadState({ kind, id, sort, queryKey, branch, linkedId }: G
   if (hashKey(key.current) !== hashKey(queryKey)) key.current = queryKey;
   const sameKey = key.current;
   const scope = useMemo(
-    () => ({ kind, id, sort, queryKey: sameKey, branch, linkedId, posted, focusOn, setClosed }),
-    [kind, id, sort, sameKey, branch, linkedId, posted, focusOn, setClosed],
+    () => ({ kind, id, sort, queryKey: sameKey, branch, after, linkedId, posted, focusOn, setClosed }),
+    [kind, id, sort, sameKey, branch, after, linkedId, posted, focusOn, setClosed],
   );
   return { scope, closed };
 }
