@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { openTestApi } from "../../../tests/support/api.ts";
+import { storeMessage } from "../../../tests/support/stored-community.ts";
 import { conversationsOf } from "./test-conversations.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;
 const { nora, owen } = world.people;
-const { write, acquaint, block, listOf, notificationsOf, heard, reset } = conversationsOf(api);
+const { write, acquaint, block, unblock, listOf, notificationsOf, heard, reset } = conversationsOf(api);
 
 const MISSING = "0190a000-0000-7000-8000-000000000000";
 const NOT_FOUND = { code: "NOT_FOUND", status: 404, message: "Not found" };
@@ -49,15 +50,32 @@ test("a message after that is a new notification", async () => {
 test("whom one has blocked is not told", async () => {
   const { conversationId } = await write("owen", "nora");
   await block("nora", "owen");
+  // Sent at the moment of the block.
+  await storeMessage(platform.db, { senderId: owen.id, recipientId: nora.id });
   await heard();
   expect(await as("nora").messages.markRead({ conversationId })).toEqual({ unreadCount: 0 });
-  expect(await heard()).toEqual([
-    { people: [nora.id], type: "notifications" },
-    { people: [nora.id], type: "messages" },
-  ]);
+  expect(await heard()).toEqual([{ people: [nora.id], type: "messages" }]);
 });
 
-test("what did not reach one is not read by it", async () => {
+test("what did not reach one counts as read by it once there is no block, and is not seen", async () => {
+  const { conversationId } = await acquaint("owen", "nora");
+  await block("nora", "owen");
+  await write("owen", "nora", "Unheard");
+  await unblock("nora", "owen");
+  const { message } = await write("owen", "nora", "Heard");
+  expect(await as("nora").messages.markRead({ conversationId })).toEqual({ unreadCount: 0 });
+  const readBy = async (person: "owen" | "nora") =>
+    (await as(person).messages.get({ id: message.id })).messages.map(({ content, read }) => [content, read]);
+  expect(await readBy("owen")).toEqual([
+    ["Hello!", true],
+    ["Hello back!", false],
+    ["Unheard", true],
+    ["Heard", true],
+  ]);
+  expect((await readBy("nora")).map(([content]) => content)).toEqual(["Hello!", "Hello back!", "Heard"]);
+});
+
+test("what did not reach one is not read by it while there is a block", async () => {
   const { conversationId } = await acquaint("owen", "nora");
   await block("nora", "owen");
   await write("owen", "nora", "Unheard");

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, not } from "drizzle-orm";
 import { markGroupRead } from "#server/notifications/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
@@ -21,14 +21,20 @@ export const markRead = api.messages.markRead.use(signedIn).handler(async ({ inp
   return { unreadCount: await countUnreadOf(db, reader.userId) };
 });
 
+/**
+ * Unless the other is blocked, what did not reach one counts as read, too: a message that stays unread among
+ * those that are would tell its sender of a block that was. One does not see it all the same.
+ */
 async function readAll(tx: Transaction, conversation: ConversationRecord, userId: string): Promise<void> {
+  const senderId = otherOf(conversation, userId);
+  const isBlocked = await hasBlocked(tx, userId, senderId);
+  const isUnread = and(eq(messages.recipientId, userId), not(messages.read));
   const changed = await tx
     .update(messages)
     .set({ read: true })
-    .where(and(eq(messages.conversationId, conversation.id), isUnreadBy(userId)))
+    .where(and(eq(messages.conversationId, conversation.id), isBlocked ? isUnreadBy(userId) : isUnread))
     .returning({ id: messages.id });
   await markGroupRead(tx, userId, groupKeyOf(conversation.id));
   if (changed.length === 0) return;
-  const senderId = otherOf(conversation, userId);
-  await tellPeople(tx, (await hasBlocked(tx, userId, senderId)) ? [userId] : [userId, senderId], "messages");
+  await tellPeople(tx, isBlocked ? [userId] : [userId, senderId], "messages");
 }

@@ -1,2 +1,20 @@
+import { notify } from "#server/notifications/index.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import type { MessageRow } from "./message-view.ts";
+
 /** Unread messages of one conversation are one notification. */
 export const groupKeyOf = (conversationId: string) => `message:${conversationId}`;
+
+/** Notifies the recipient of a message that reached them. */
+export async function notifyRecipient(tx: Transaction, message: MessageRow): Promise<void> {
+  await notify(tx, [
+    {
+      userId: message.recipientId,
+      kind: "message",
+      actorId: message.senderId,
+      groupKey: groupKeyOf(message.conversationId),
+      messageId: message.id,
+      mail: "message_notifications",
+    },
+  ]);
+}

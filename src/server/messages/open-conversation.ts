@@ -11,7 +11,7 @@ export interface Pair {
 export const pairOf = (one: string, other: string): Pair =>
   one < other ? { lowUserId: one, highUserId: other } : { lowUserId: other, highUserId: one };
 
-const isOf = ({ lowUserId, highUserId }: Pair) =>
+export const isOf = ({ lowUserId, highUserId }: Pair) =>
   and(eq(conversations.lowUserId, lowUserId), eq(conversations.highUserId, highUserId));
 
 /** Whether two people have a conversation, seen by both or not. */

@@ -9,7 +9,7 @@ const api = await openTestApi();
 const { as, world, platform } = api;
 const { db } = platform;
 const { nora, owen, pia } = world.people;
-const { write, block, unblock, listOf, heard, reset } = conversationsOf(api);
+const { write, block, unblock, listOf, notificationsOf, heard, reset } = conversationsOf(api);
 
 const MISSING = "0190a000-0000-7000-8000-000000000000";
 const tooMany = { code: "TOO_MANY_REQUESTS" };
@@ -41,13 +41,34 @@ describe("blocking", () => {
     expect(await heard()).toEqual([{ people: [nora.id], type: "messages" }]);
   });
 
-  test("leaves what came before to be read, a request included", async () => {
-    await write("owen", "nora", "A request");
+  test("reads what they wrote before, a request included, and the notification of it; others' stays", async () => {
+    const { conversationId } = await write("owen", "nora", "A request");
+    await write("pia", "nora", "Another");
+    await heard();
     await block("nora", "owen");
+    expect(await heard()).toEqual([
+      { people: [nora.id], type: "notifications" },
+      { people: [nora.id], type: "messages" },
+    ]);
     expect(await listOf("nora")).toMatchObject({
       unreadCount: 1,
-      items: [{ request: "incoming", lastMessage: { content: "A request" } }],
+      items: [
+        { lastMessage: { content: "Another", read: false } },
+        { request: "incoming", lastMessage: { content: "A request", read: true } },
+      ],
     });
+    expect(await as("nora").notifications.countUnread({})).toEqual({ unreadCount: 1 });
+    // So that nothing is left to be read, and to be seen as such.
+    const before = await listOf("owen");
+    await as("nora").messages.markRead({ conversationId });
+    expect(await listOf("owen")).toEqual(before);
+  });
+
+  test("does not read what was never delivered", async () => {
+    await block("nora", "owen");
+    await write("owen", "nora", "Unheard");
+    await block("nora", "owen");
+    expect((await listOf("owen")).items[0]?.lastMessage.read).toBe(false);
   });
 
   test("20 times at once is once", async () => {
@@ -94,6 +115,46 @@ describe("blocking no longer", () => {
     await unblock("owen", "nora");
     await write("owen", "nora", "Again");
     expect((await listOf("nora")).items[0]?.lastMessage.content).toBe("Again");
+  });
+
+  test("delivers a request that came meanwhile; who sent it is told nothing", async () => {
+    await block("nora", "owen");
+    const { message, conversationId } = await write("owen", "nora", "A request");
+    const sentBy = async () => ({
+      list: await listOf("owen"),
+      conversation: await as("owen").messages.get({ id: message.id }),
+    });
+    const before = await sentBy();
+    await heard();
+    await unblock("nora", "owen");
+    expect(await heard()).toEqual([
+      { people: [nora.id], type: "notifications" },
+      { people: [nora.id], type: "messages" },
+    ]);
+    expect(await listOf("nora")).toMatchObject({
+      unreadCount: 1,
+      items: [{ id: conversationId, request: "incoming", lastMessage: { content: "A request" } }],
+    });
+    expect(await notificationsOf("nora")).toMatchObject([
+      { kind: "message", actorId: owen.id, messageId: message.id, count: 1, mail: "message_notifications" },
+    ]);
+    expect(await sentBy()).toEqual(before);
+    await as("nora").messages.accept({ conversationId });
+    await write("owen", "nora", "Thank you");
+    // Once delivered it is not delivered again.
+    await block("nora", "owen");
+    await unblock("nora", "owen");
+    expect(await notificationsOf("nora")).toHaveLength(1);
+  });
+
+  test("delivers nothing of a conversation of which something was", async () => {
+    await write("owen", "nora", "A request");
+    await write("nora", "owen", "Yes?");
+    await block("nora", "owen");
+    await write("owen", "nora", "Unheard");
+    await unblock("nora", "owen");
+    expect((await listOf("nora")).items[0]?.lastMessage.content).toBe("Yes?");
+    expect((await listOf("nora")).unreadCount).toBe(0);
   });
 
   test("takes an id in any case", async () => {

@@ -1,11 +1,18 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { markGroupRead } from "#server/notifications/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { blocks, users } from "#server/platform/db/schema/index.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { blocks, messages, users } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
 import { tellPeople } from "#server/platform/live/tell.ts";
+import { groupKeyOf } from "./message-notice.ts";
+import { isUnreadBy } from "./message-policy.ts";
 
-/** Blocks a person: what they write from now on does not reach one. They are not told; one's other tabs are. */
+/**
+ * Blocks a person: what they write from now on does not reach one. What they wrote before counts as read, so
+ * that they never see it become so later. They are not told; one's other tabs are.
+ */
 export const putBlock = api.messages.putBlock.use(signedIn).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const blockedId = input.userId.toLowerCase();
@@ -19,9 +26,20 @@ export const putBlock = api.messages.putBlock.use(signedIn).handler(async ({ inp
       .for("key share");
     if (!person) return false;
     await tx.insert(blocks).values({ blockerId: reader.userId, blockedId }).onConflictDoNothing();
+    await readAllOf(tx, reader.userId, blockedId);
     await tellPeople(tx, [reader.userId], "messages");
     return true;
   });
   if (!isThere) throw errors.NOT_FOUND();
   return {};
 });
+
+/** Reads all that one person wrote another, and the notification of it. */
+async function readAllOf(tx: Transaction, userId: string, senderId: string): Promise<void> {
+  const [read] = await tx
+    .update(messages)
+    .set({ read: true })
+    .where(and(eq(messages.senderId, senderId), isUnreadBy(userId)))
+    .returning({ conversationId: messages.conversationId });
+  if (read) await markGroupRead(tx, userId, groupKeyOf(read.conversationId));
+}

@@ -1,15 +1,55 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { blocks } from "#server/platform/db/schema/index.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { blocks, conversations, messages } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
 import { tellPeople } from "#server/platform/live/tell.ts";
+import { retryConflicts } from "#server/platform/retry-conflicts.ts";
+import { notifyRecipient } from "./message-notice.ts";
+import { isOf, pairOf } from "./open-conversation.ts";
 
-/** Blocks a person no longer. What they wrote meanwhile stays unseen, so that they never learn of it. */
+/**
+ * Blocks a person no longer. What they wrote meanwhile stays unseen, so that they never learn of it; but for a
+ * request, which arrives now: they could never write again, and one could not accept it.
+ */
 export const removeBlock = api.messages.removeBlock.use(signedIn).handler(async ({ input, context }) => {
   const { db, reader } = context;
+  const blockerId = reader.userId;
+  const blockedId = input.userId.toLowerCase();
   await limitWrites(context);
-  await db.delete(blocks).where(and(eq(blocks.blockerId, reader.userId), eq(blocks.blockedId, input.userId)));
-  await tellPeople(db, [reader.userId], "messages");
+  await retryConflicts(() =>
+    db.transaction(async (tx) => {
+      const removed = await tx
+        .delete(blocks)
+        .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+        .returning({ blockedId: blocks.blockedId });
+      if (removed.length > 0) await deliverRequest(tx, blockedId, blockerId);
+      await tellPeople(tx, [blockerId], "messages");
+    }),
+  );
   return {};
 });
+
+/** Delivers the first message of a conversation that a person began, when none of it was delivered. */
+async function deliverRequest(tx: Transaction, senderId: string, recipientId: string): Promise<void> {
+  const [conversation] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(isOf(pairOf(senderId, recipientId)), eq(conversations.startedBy, senderId)))
+    .for("update");
+  if (!conversation) return;
+  const written = await tx
+    .select({ id: messages.id, isDelivered: messages.isDelivered })
+    .from(messages)
+    .where(eq(messages.conversationId, conversation.id))
+    .orderBy(asc(messages.id));
+  const [first] = written;
+  if (!first || written.some(({ isDelivered }) => isDelivered)) return;
+  const [request] = await tx
+    .update(messages)
+    .set({ isDelivered: true })
+    .where(eq(messages.id, first.id))
+    .returning();
+  if (request) await notifyRecipient(tx, request);
+}

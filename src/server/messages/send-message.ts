@@ -1,10 +1,9 @@
 import { inArray } from "drizzle-orm";
-import { notify } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { messages, users } from "#server/platform/db/schema/index.ts";
 import { tellPeople } from "#server/platform/live/tell.ts";
 import { hasBlocked } from "./find-conversation.ts";
-import { groupKeyOf } from "./message-notice.ts";
+import { notifyRecipient } from "./message-notice.ts";
 import type { MessageRow } from "./message-view.ts";
 import { openConversation, pairOf } from "./open-conversation.ts";
 
@@ -44,17 +43,4 @@ export async function sendMessage(tx: Transaction, message: NewMessage): Promise
 async function keepThere(tx: Transaction, ids: string[]): Promise<boolean> {
   const there = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).for("key share");
   return there.length === ids.length;
-}
-
-async function notifyRecipient(tx: Transaction, message: MessageRow): Promise<void> {
-  await notify(tx, [
-    {
-      userId: message.recipientId,
-      kind: "message",
-      actorId: message.senderId,
-      groupKey: groupKeyOf(message.conversationId),
-      messageId: message.id,
-      mail: "message_notifications",
-    },
-  ]);
 }
