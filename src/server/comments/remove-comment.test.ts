@@ -1,9 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { commentMentions, comments, commentVersions, likes } from "#server/platform/db/schema/index.ts";
+import {
+  commentMentions,
+  comments,
+  commentVersions,
+  likes,
+  notifications,
+  threadFollows,
+} from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits.ts";
 import { MISSING, openThreads } from "./test-threads.ts";
 
-const { as, db, people, platform, newThread, stored, rowOf, replyCountOf, clear } = await openThreads();
+const { as, db, people, platform, newThread, stored, rowOf, replyCountOf, toldTo, clear } =
+  await openThreads();
 
 beforeEach(clear);
 
@@ -60,6 +68,40 @@ describe("deleting", () => {
     expect(await as("owen").comments.remove({ id: beside })).toEqual({ isTombstone: false, total: 1 });
     expect((await db.select().from(comments)).map(({ id }) => id)).toEqual([kept]);
     expect(await replyCountOf(thread.id)).toBe(1);
+  });
+
+  test("takes along what was told of it alone; what was told of others, too, stays and leads to the thread", async () => {
+    const thread = await newThread();
+    await stored(thread, "pia");
+    await db.insert(threadFollows).values({ userId: people.pia.id, discussionId: thread.id });
+    const kept = await post(thread);
+    const { comment } = await as("owen").comments.create({ thread, content: "@Nora Quill, @Pia Lindgren!" });
+    const last = await post(thread);
+    await as("max").likes.put({ kind: "comments", id: last });
+    await as("max").likes.put({ kind: "comments", id: kept });
+    const warning = { userId: people.owen.id, kind: "warning", reason: "Be kind.", discussionId: thread.id };
+    await db.insert(notifications).values({ ...warning, commentId: last });
+    for (const id of [comment.id, last]) await as("owen").comments.remove({ id });
+
+    expect(await toldTo("nora")).toEqual([{ kind: "reply", commentId: kept, count: 1 }]);
+    expect(await toldTo("pia")).toEqual([{ kind: "thread-reply", commentId: null, count: 2 }]);
+    expect((await as("pia").notifications.list({})).items).toMatchObject([
+      { excerpt: null, target: { kind: "discussion", id: thread.id, commentId: null } },
+    ]);
+    const told = await toldTo("owen");
+    expect(told.map(({ kind, commentId }) => [kind, commentId]).sort()).toEqual([
+      ["like", kept],
+      ["warning", null],
+    ]);
+  });
+
+  test("takes along the one line for the thread that is about nothing else", async () => {
+    const thread = await newThread();
+    await db.insert(threadFollows).values({ userId: people.pia.id, discussionId: thread.id });
+    const id = await post(thread);
+    expect(await toldTo("pia")).toEqual([{ kind: "thread-reply", commentId: id, count: 1 }]);
+    await as("owen").comments.remove({ id });
+    expect(await toldTo("pia")).toEqual([]);
   });
 
   test("two last answers at once leave no tombstone", async () => {

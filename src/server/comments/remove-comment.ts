@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { forgetComment } from "#server/notifications/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -51,6 +52,7 @@ async function leaveTombstone(tx: Transaction, id: string): Promise<void> {
 /** Removes a comment that nobody answers, and the tombstones above it that nobody answers any more. */
 async function removeRow(tx: Transaction, comment: CommentRecord): Promise<void> {
   for (let one: CommentRecord | null = comment; one !== null; ) {
+    await forgetComment(tx, one.id);
     await tx.delete(comments).where(eq(comments.id, one.id));
     const { parentId }: CommentRecord = one;
     const above: CommentRecord | null = parentId === null ? null : await lockComment(tx, parentId, "update");

@@ -1,3 +1,4 @@
+export { forgetComment } from "./forget-comment.ts";
 export { markGroupRead } from "./mark-group-read.ts";
 export { type Notice, notify } from "./notify.ts";
 export { followThread, notifyThread } from "./notify-thread.ts";

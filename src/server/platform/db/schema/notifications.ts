@@ -29,7 +29,8 @@ export const notifications = pgTable(
     /** Where it leads: the thread, and the comment in it, or the message. */
     reviewId: uuid("review_id").references(() => reviews.id, { onDelete: "cascade" }),
     discussionId: uuid("discussion_id").references(() => discussions.id, { onDelete: "cascade" }),
-    commentId: uuid("comment_id").references(() => comments.id, { onDelete: "cascade" }),
+    /** Without the comment a row stays: others of its group may be about other comments. */
+    commentId: uuid("comment_id").references(() => comments.id, { onDelete: "set null" }),
     messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
     /** What was decided: "approved", "rejected", "dismissed" … */
     outcome: text("outcome"),

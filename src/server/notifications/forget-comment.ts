@@ -1,0 +1,15 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { notifications } from "#server/platform/db/schema/index.ts";
+
+/**
+ * Removes the notifications that are about a comment alone, which is about to be removed itself. Those about
+ * others, too, stay and lead to the thread, and so does what the team told its author.
+ */
+export async function forgetComment(tx: Transaction, commentId: string): Promise<void> {
+  const isAboutItAlone = or(
+    inArray(notifications.kind, ["reply", "mention", "like"]),
+    and(eq(notifications.kind, "thread-reply"), eq(notifications.count, 1)),
+  );
+  await tx.delete(notifications).where(and(eq(notifications.commentId, commentId), isAboutItAlone));
+}
