@@ -35,7 +35,9 @@ const isByViewer = (query: Query) => query.meta?.isByViewer === true;
  */
 function onceShown(queryClient: QueryClient, start: () => () => void): () => void {
   const cache = queryClient.getQueryCache();
-  const isShown = () => cache.findAll({ predicate: isByViewer, type: "inactive" }).length === 0;
+  // What only members ask for is switched off for visitors, but has its place on the page.
+  const isWaiting = (query: Query) => isByViewer(query) && query.getObserversCount() === 0;
+  const isShown = () => cache.findAll({ predicate: isWaiting }).length === 0;
   if (isShown()) return start();
   let stop = () => {};
   const begin = () => {

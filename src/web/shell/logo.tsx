@@ -14,7 +14,8 @@ export function Logo() {
         </g>
         <rect x="13" y="0" width="9" height="9" rx="1.5" fill="var(--marigold)" />
       </svg>
-      {productName}
+      {/* A member's header has one more sign: on a narrow phone the mark stands for the name. */}
+      <span className="max-[399px]:in-data-session:sr-only">{productName}</span>
     </Link>
   );
 }

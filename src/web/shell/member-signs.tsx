@@ -6,6 +6,7 @@ import { useUnreadMessages } from "#web/messages/index.ts";
 import { useUnreadNotifications } from "#web/notifications/index.ts";
 import { useLiveEvents } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { classes } from "#web/ui/classes.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { signs } from "./signs.ts";
 
@@ -56,7 +57,7 @@ function Sign({ to, label, count, icon }: SignProps) {
       className="relative grid size-11 place-items-center rounded-md hover:bg-land aria-[current=page]:text-evergreen"
     >
       {icon}
-      <Count count={count} />
+      <Count count={count} place="right-0.5" />
     </Link>
   );
 }
@@ -66,18 +67,21 @@ export function MessageCount() {
   const count = useUnreadMessages();
   return (
     <>
-      <Count count={count} />
+      <Count count={count} place="left-1/2 ml-1.5" />
       {count > 0 && <span className="sr-only">, {formatCounted(count, "unread message")}</span>}
     </>
   );
 }
 
-function Count({ count }: { count: number }) {
+function Count({ count, place }: { count: number; place: string }) {
   if (count === 0) return null;
   return (
     <span
       aria-hidden
-      className="absolute top-1 right-0.5 grid min-w-5 place-items-center rounded-full bg-evergreen px-1 font-semibold text-on-evergreen text-xs leading-5 tabular-nums"
+      className={classes(
+        "absolute top-1 grid min-w-5 place-items-center rounded-full bg-evergreen px-1 font-semibold text-on-evergreen text-xs leading-5 tabular-nums",
+        place,
+      )}
     >
       {count > 99 ? "99+" : count}
     </span>
