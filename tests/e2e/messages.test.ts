@@ -128,6 +128,35 @@ test("who is blocked writes on, and learns nothing; the other hears nothing", as
   expect(await bubbles(owen.page).count()).toBe(2);
 });
 
+test("a long conversation opens at its end, and does not move under who reads earlier messages", async () => {
+  const nora = await newMember("phone");
+  const owen = await newMember("phone");
+  await writeTo(nora, owen, "Do you still pay for Copperline?");
+  const { call } = await openApiAs(owen);
+  const write = (content: string) => call("POST", "/messages", { recipientId: nora.id, content });
+  for (const month of ["January", "February", "March"]) await write(`${month}\n${"Dry\n".repeat(40)}End`);
+  await rowOf(nora.page, owen.fullName).getByRole("link").click();
+  const isSeen = (text: string) =>
+    bubbles(nora.page)
+      .filter({ hasText: text })
+      .evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top < window.innerHeight && bottom > 0;
+      });
+  await expect.poll(() => isSeen("March")).toBe(true);
+
+  await nora.page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => isSeen("March")).toBe(false);
+  await write("April was no better.");
+  await bubbles(nora.page).getByText("April was no better.").waitFor();
+  expect(await nora.page.evaluate(() => window.scrollY)).toBe(0);
+
+  await bubbles(nora.page).last().scrollIntoViewIfNeeded();
+  await expect.poll(() => isSeen("April")).toBe(true);
+  await write("May is here.");
+  await expect.poll(() => isSeen("May is here.")).toBe(true);
+});
+
 test("a conversation is found by its words, and says when nothing is", async () => {
   const nora = await newMember("desktop", { expectStatus: [404] });
   const owen = await newMember("desktop");

@@ -9,6 +9,8 @@ setUpBrowser();
 
 const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 
+const isFocused = (element: Element) => element === document.activeElement;
+
 describe.each(DEVICE_NAMES)("on a %s", (device) => {
   test("a visitor saves a review by signing in, notes why, finds it, and lets it go", async () => {
     const page = await newVisitor(device);
@@ -48,6 +50,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await page.getByLabel(`Note on ${name}`).fill("Ask for a trial in May");
     await page.getByRole("button", { name: "Save note" }).click();
     await rows.getByText("Ask for a trial in May").waitFor();
+    await expect.poll(() => rows.getByRole("button", { name: /^Note on/ }).evaluate(isFocused)).toBe(true);
     await expectAccessible(page);
 
     await page.getByRole("link", { name: /^All/ }).click();
@@ -63,8 +66,10 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
       .click();
     await untilToast(page, "No longer saved");
     await expect.poll(() => rows.count()).toBe(1);
+    await expect.poll(() => rows.evaluate(isFocused)).toBe(true);
     await rows.getByRole("button", { name: /^Remove/ }).click();
     await page.getByRole("heading", { name: "Nothing saved yet" }).waitFor();
+    await expect.poll(() => page.getByRole("group", { name: "Saved items" }).evaluate(isFocused)).toBe(true);
   });
 });
 

@@ -122,10 +122,11 @@ function useShownNewest(newest: string | undefined) {
   }, [newest]);
   useEffect(() => {
     if (end.current === null) return;
+    // Whoever answers may have only the form on the screen.
+    const options = { rootMargin: "50% 0px 0px" };
     const observer = new IntersectionObserver((entries) => {
-      const last = entries.at(-1);
-      if (last) isAtEnd.current = last.isIntersecting || last.boundingClientRect.top < 0;
-    });
+      isAtEnd.current = entries.at(-1)?.isIntersecting === true;
+    }, options);
     observer.observe(end.current);
     return () => observer.disconnect();
   }, []);
