@@ -151,8 +151,8 @@ test("a message is heard by its two people on either node; by whom it does not r
   const [message, notification] = [{ type: "messages" }, { type: "notifications" }];
   const expected = new Map([
     [nora.id, [message, message]],
-    // The request, and one's own block.
-    [owen.id, [message, notification, message]],
+    // The request, and one's own block, by which it is read.
+    [owen.id, [message, notification, notification, message]],
     [max.id, [message]],
   ]);
   await tellPeople(
