@@ -38,10 +38,15 @@ export async function readThread(
     .where(isInThread(thread));
   return {
     thread,
-    placed: orderThread(rows, reader, sort, new Date()),
+    placed: orderThread(rows, reader, sort, wholeHour(new Date())),
     total: rows.filter(({ status }) => status === "visible").length,
   };
 }
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Best weighs likes against age: within an hour the order stays, so that the parts of a thread fit together. */
+const wholeHour = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 
 /** Some comments of a thread with their texts and authors. What changed its status meanwhile is left out. */
 export async function showComments(
