@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "./support/accessibility.ts";
-import { type Account, createMember, DEMO, signIn } from "./support/accounts.ts";
+import { type Account, createMember, DEMO, endSession, signIn } from "./support/accounts.ts";
 import { openApiAs } from "./support/api-client.ts";
 import { decideOnDiscussion } from "./support/discussions.ts";
 import { untilToast } from "./support/toasts.ts";
@@ -26,14 +26,6 @@ async function signInByForm(page: Page, { email, password }: Account): Promise<v
 async function openForm(page: Page): Promise<void> {
   await page.getByRole("button", { name: "New Discussion" }).click();
   await page.getByLabel("Title").waitFor();
-}
-
-/** The session ends, as when it is ended in another tab of the browser. */
-async function endSession(page: Page): Promise<void> {
-  const other = await page.context().newPage();
-  await other.goto("/terms");
-  await other.evaluate(() => localStorage.removeItem("session"));
-  await other.close();
 }
 
 /** Sends a discussion in through the form; returns its id. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Session } from "#contract/account.ts";
 import type { ReviewDetail, ReviewSearch } from "#contract/reviews.ts";
-import { createMember, DEMO, signIn } from "./support/accounts.ts";
+import { createMember, DEMO, endSession, signIn } from "./support/accounts.ts";
 import { holdAnswers } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
 import { DEVICES, type Device, newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
@@ -113,9 +113,7 @@ describe("who reads changes what is shown", () => {
     const page = await newVisitor("desktop");
     await signIn(page, DEMO.premium, `/reviews/${id}`);
     await page.getByRole("link", { name: "Unlock Premium" }).waitFor({ state: "detached" });
-    const other = await page.context().newPage();
-    await visit(other, "/about");
-    await other.evaluate(() => localStorage.removeItem("session"));
+    await endSession(page);
     await page.getByRole("link", { name: "Unlock Premium" }).waitFor();
     await page.getByText(opening, { exact: true }).waitFor();
   });

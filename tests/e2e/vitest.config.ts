@@ -1,12 +1,25 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** By far the longest: begun last, it would run on when nothing else does. */
+const LONGEST = "every-screen.test.ts";
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(LONGEST);
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
 
 export default defineConfig({
   test: {
     root: "tests/e2e",
     include: ["**/*.test.ts"],
     globalSetup: ["support/start-product.ts"],
-    // Two browsers at once is what a small machine bears.
-    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    // Journeys wait more than they work: three browsers keep two cores busy.
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 60_000,
   },

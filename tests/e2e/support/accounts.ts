@@ -35,20 +35,50 @@ export async function createMember(
   const person = newPerson(fullName);
   const { request } = page.context();
   await post(request, "/api/auth/sign-up", person);
-  const link = await linkInMail(page, person.email, "Confirm email address");
-  const token = new URL(link).searchParams.get("token");
-  await post(request, "/api/auth/confirm-email", { token });
+  await post(request, "/api/auth/confirm-email", { token: await mailedToken(request, person.email) });
   return person;
+}
+
+/** The token of the only mail to somebody, read as text: most journeys are not about the mailbox. */
+async function mailedToken(request: APIRequestContext, recipient: string): Promise<string> {
+  const read = async (address: string) => (await request.get(address)).text();
+  const findMail = async () => {
+    const item = (await read("/dev/mailbox")).split("<li>").find((part) => part.includes(recipient));
+    return /href="(\/dev\/mailbox\/[^"]+)"/.exec(item ?? "")?.[1];
+  };
+  await expect.poll(findMail, { timeout: 20_000 }).toBeDefined();
+  const token = /[?&;]token=([\w.-]+)/.exec(await read((await findMail()) ?? ""))?.[1];
+  if (token === undefined) throw new Error(`The mail to ${recipient} has no token`);
+  return token;
 }
 
 /** Signs in through the API, as a browser that was here before; the page shows `address` afterwards. */
 export async function signIn(page: Page, { email, password }: Account, address = "/"): Promise<Session> {
   const response = await post(page.context().request, "/api/auth/sign-in", { email, password });
   const session = (await response.json()) as Session;
-  await page.goto("/terms");
+  await openStorage(page);
   await page.evaluate((value) => localStorage.setItem("session", value), JSON.stringify(session));
   await visit(page, address);
   return session;
+}
+
+/** The session ends, as when it is ended in another tab of the browser. */
+export async function endSession(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await openStorage(other);
+  await other.evaluate(() => localStorage.removeItem("session"));
+  await other.close();
+}
+
+/** Of itself a browser would ask for an icon. */
+const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,">';
+
+/** An empty page of the product's origin: one reaches its storage, and nothing runs there that asks for more. */
+async function openStorage(page: Page): Promise<void> {
+  const address = `${productUrl()}/storage`;
+  await page.route(address, (route) => route.fulfill({ contentType: "text/html", body: EMPTY_PAGE }));
+  await page.goto(address);
+  await page.unroute(address);
 }
 
 /** Mails with a link, by what their button says. */
