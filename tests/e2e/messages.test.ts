@@ -182,9 +182,12 @@ test("what is typed stays after a reload, and an empty message is not sent", asy
   await nora.page.getByRole("textbox", { name: "Message" }).fill("Half a sentence");
   await nora.page.reload();
   await visit(nora.page, `/profile/${owen.id}`);
-  await nora.page.getByRole("button", { name: "Send Message" }).click();
+  const opener = nora.page.getByRole("button", { name: "Send Message" });
+  await opener.click();
   expect(await nora.page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("Half a sentence");
   await expectAccessible(nora.page);
+  await nora.page.keyboard.press("Escape");
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test("visitors are told to log in, and sent there", async () => {

@@ -27,12 +27,16 @@ export function Button({ look = "primary", isBusy = false, className, onClick, .
     <button
       type="button"
       // A field that is left may say what is wrong with it, and push the button away from under the pointer
-      // before the press is over. So a press takes no focus away.
+      // before the press is over. So a press takes no focus away; where none is, the button gets it.
       onMouseDown={(event) => event.preventDefault()}
       {...rest}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => {
+        if (isBusy) return event.preventDefault();
+        if (document.activeElement === document.body) event.currentTarget.focus();
+        onClick?.(event);
+      }}
       className={classes(base, LOOKS[look], className)}
     />
   );
