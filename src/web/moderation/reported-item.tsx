@@ -102,22 +102,30 @@ function ReportedContent({ item }: { item: ReportedItem }) {
         ))}
         {item.text !== "" && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{item.text}</p>}
       </div>
-      <section>
-        <h4 className="text-sm text-soft">{formatCounted(item.reports.length, "report")}</h4>
-        <ul className="mt-1 flex flex-col gap-2">
-          {item.reports.map((report) => (
-            <li key={report.id}>
-              <span className="font-semibold">{REASON_TEXTS[report.reason]}</span>
-              {report.details !== "" && <span className="[overflow-wrap:anywhere]">: {report.details}</span>}
-              <span className="block text-sm text-soft">
-                {report.reporter.fullName}, <TimeAgo at={report.createdAt} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <ReportsOn item={item} />
       <HistoryOf item={item} />
     </div>
+  );
+}
+
+/** Of what is their own, nobody is told who reported it. */
+function ReportsOn({ item: { reports } }: { item: ReportedItem }) {
+  if (reports.length === 0) return null;
+  return (
+    <section>
+      <h4 className="text-sm text-soft">{formatCounted(reports.length, "report")}</h4>
+      <ul className="mt-1 flex flex-col gap-2">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <span className="font-semibold">{REASON_TEXTS[report.reason]}</span>
+            {report.details !== "" && <span className="[overflow-wrap:anywhere]">: {report.details}</span>}
+            <span className="block text-sm text-soft">
+              {report.reporter.fullName}, <TimeAgo at={report.createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
