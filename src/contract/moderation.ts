@@ -108,8 +108,14 @@ const logEntry = z.object({
   reason: z.string().nullable(),
   before: z.record(z.string(), z.string().nullable()),
   after: z.record(z.string(), z.string().nullable()),
+  /** Whether the reader may undo it now: the item is still away, and by this entry. */
+  can: z.object({ giveBack: z.boolean() }),
 });
 export type LogEntry = z.infer<typeof logEntry>;
+
+/** What can be hidden and removed, and so given back. */
+const takenAway = z.object({ kind: z.enum(["review", "discussion", "comment"]), id });
+export type TakenAwayRef = z.infer<typeof takenAway>;
 
 const decisionInput = { decision, reason: paragraphs(LIMITS.moderationReason).nullish() };
 const after = (what: string) =>
@@ -209,6 +215,26 @@ export const moderation = {
     })
     .input(after("id"))
     .output(z.object({ items: z.array(logEntry), next: id.nullable() })),
+
+  giveBack: moderatorProcedure
+    .route({
+      method: "POST",
+      path: "/moderation/{kind}/{id}/restoration",
+      tags: ["moderation"],
+      summary: "Make public again what was hidden or removed",
+    })
+    .input(takenAway.extend({ reason: paragraphs(LIMITS.moderationReason).nullish() }))
+    .errors({
+      ...NOT_FOUND,
+      NOT_TAKEN_AWAY: {
+        status: 409,
+        message: "It is not hidden or removed any more.",
+        /** Who gave it back; null where nobody did: its author may have sent in a new version. */
+        data: z.object({ moderatorName: z.string().nullable() }),
+      },
+      NEVER_PUBLIC: { status: 422, message: "It was not public before it was taken away." },
+    })
+    .output(z.object({})),
 
   listReviews: moderatorProcedure
     .route({

@@ -116,6 +116,28 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await moderator.getByText("“Advertising”").first().waitFor();
     await moderator.getByText("(status: visible → removed)").first().waitFor();
     await expectAccessible(moderator);
+
+    // It was no advertisement after all.
+    const entry = moderator.getByRole("listitem").filter({ hasText: "“Advertising”" }).first();
+    const opens = entry.getByRole("button", { name: "Give back" });
+    await opens.click();
+    const asks = moderator.getByRole("dialog", { name: "Give this comment back?" });
+    await asks.getByRole("button", { name: "Cancel" }).click();
+    await opens.click();
+    await asks.getByLabel("Reason (optional)").fill("A mistake of ours");
+    await expectAccessible(moderator);
+    await asks.getByRole("button", { name: "Give back" }).click();
+    await untilToast(moderator, "Given back");
+    await opens.waitFor({ state: "detached" });
+    expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
+    await moderator.getByText("“A mistake of ours”").first().waitFor();
+    await moderator.getByText("(status: removed → visible)").first().waitFor();
+    await untilBell(author, 2);
+    await followNotification(author, "restored by our team");
+    await own.waitFor();
+    expect(await own.getByText("Removed by a moderator").count()).toBe(0);
+    await visit(reader, new URL(author.url()).pathname + new URL(author.url()).search);
+    await seen.waitFor();
   });
 
   test("a rejected discussion is changed by its author, and approved", async () => {

@@ -1,5 +1,7 @@
 import type { ItemStatus } from "#contract/parts.ts";
+import { reports } from "#server/platform/db/schema/index.ts";
 import { storeHeldComment } from "../support/held-comments.ts";
+import { takeDiscussion } from "../support/sent-discussions.ts";
 import { storeComment } from "../support/stored-community.ts";
 import type { Person } from "../support/world.ts";
 import { type Case, moderators, nothing, type Row, row } from "./access-case.ts";
@@ -40,6 +42,31 @@ const commentCase = (
   expected: moderators(expected),
 });
 
+type Subject = { kind: "review" | "discussion" | "comment"; id: string };
+const restore = ({ kind, id }: Subject) => ({
+  path: `/moderation/${kind}/${id}/restoration`,
+  body: { reason: "A mistake of ours." },
+});
+const restoreCase = (prepared: (stage: Stage, actor: Actor) => Promise<Subject>, expected: number): Case => ({
+  prepare: async (stage, actor) => restore(await prepared(stage, actor)),
+  expected: moderators(expected),
+});
+const hiddenDiscussion = async (stage: Stage, person: Person): Promise<Subject> => ({
+  kind: "discussion",
+  id: (await discussionOf(stage, person, "hidden")).id,
+});
+
+/** A comment that Uma reported, who plays no part here but that of the visitor without an address. */
+async function removedComment(stage: Stage): Promise<Subject> {
+  const { db } = stage.platform;
+  const thread = { kind: "discussion", id: (await discussionOf(stage, "owen", "approved")).id } as const;
+  const id = await storeComment(db, { thread, userId: stage.other.id, isCounted: true });
+  const reporterId = stage.world.people.uma.id;
+  await db.insert(reports).values({ reporterId, reason: "spam", commentId: id });
+  await stage.as("max").reports.resolve({ kind: "comment", id, resolution: "remove" });
+  return { kind: "comment", id };
+}
+
 /** Nobody but moderators reads what waits or decides, and nobody is judge in their own case. */
 export const MODERATION_ACCESS: Record<string, Row> = {
   "GET /moderation/counts": row({ all }),
@@ -79,5 +106,27 @@ export const MODERATION_ACCESS: Record<string, Row> = {
       missing: { prepare: (stage) => onComment(stage.missingId), expected: moderators(404) },
     },
     ["decision", "reason", "version"],
+  ),
+  "POST /moderation/{kind}/{id}/restoration": row(
+    {
+      "one's own": restoreCase((stage, actor) => hiddenDiscussion(stage, stage.personOf(actor)), 403),
+      "another's discussion": restoreCase((stage) => hiddenDiscussion(stage, "owen"), 200),
+      "another's review": restoreCase(
+        async (stage) => ({ kind: "review", id: (await stage.othersReview("removed")).id }),
+        200,
+      ),
+      "another's comment": restoreCase(removedComment, 200),
+      "another's, public": restoreCase(
+        async (stage) => ({ kind: "discussion", id: (await discussionOf(stage, "owen", "approved")).id }),
+        409,
+      ),
+      "another's, never public": restoreCase(async (stage) => {
+        const { id } = await discussionOf(stage, "owen", "pending");
+        await takeDiscussion(stage.platform.db, id, "removed", { actorId: stage.world.people.max.id });
+        return { kind: "discussion", id };
+      }, 422),
+      missing: restoreCase(async ({ missingId }) => ({ kind: "review", id: missingId }), 404),
+    },
+    ["reason"],
   ),
 };

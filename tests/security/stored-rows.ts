@@ -55,6 +55,8 @@ function withoutIncidentals({ world }: Stage, row: string): string {
         const days = Math.round((Date.parse(moment) - Date.now()) / DAY_MS);
         return days === 0 ? "(now)" : days > 0 ? `(in ${days} days)` : moment;
       })
+      // Rows that are counted through.
+      .replace(/(?<="id": )\d+/g, "#")
       // Hashes and tokens.
       .replace(/\$scrypt\$[^"\\]+/g, "(hash)")
       .replace(/(?<=[":=.])[\w-]{32,}(?=["\\&. <])/g, "(token)")

@@ -70,8 +70,9 @@ export async function takeDiscussion(
   { actorId, reason }: { actorId: string; reason?: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await setDiscussionStatus(tx, id, status, actorId);
+    const was = await setDiscussionStatus(tx, id, status, actorId);
     const action = status === "hidden" ? "hide" : "remove";
-    await logAction(tx, { actorId, action, subject: { kind: "discussion", id }, reason });
+    const change = { before: { status: was?.status ?? null }, after: { status } };
+    await logAction(tx, { actorId, action, subject: { kind: "discussion", id }, reason, ...change });
   });
 }

@@ -57,9 +57,10 @@ export async function takeReview(
   { actorId, reason }: { actorId: string; reason?: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await setReviewStatus(tx, id, status, actorId);
+    const was = await setReviewStatus(tx, id, status, actorId);
     const action = status === "hidden" ? "hide" : "remove";
-    await logAction(tx, { actorId, action, subject: { kind: "review", id }, reason });
+    const change = { before: { status: was?.status ?? null }, after: { status } };
+    await logAction(tx, { actorId, action, subject: { kind: "review", id }, reason, ...change });
   });
   for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
 }

@@ -7,17 +7,19 @@ import {
   messages,
   moderationLog,
   profiles,
+  reports,
   reviews,
   users,
 } from "#server/platform/db/schema/index.ts";
 import { callAs, openTestApi } from "../../../tests/support/api.ts";
+import { takeDiscussion } from "../../../tests/support/sent-discussions.ts";
 import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
 import { storeReviews } from "../../../tests/support/stored-reviews.ts";
 import { type LoggedAction, logAction } from "./log-action.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;
-const { nora, owen, max } = world.people;
+const { nora, owen, pia, max, ada } = world.people;
 
 beforeEach(async () => {
   for (const table of [moderationLog, conversations, reviews, discussions]) await db.delete(table);
@@ -77,6 +79,8 @@ test("an entry says who did what, to what, why, and what it changed", async () =
         reason: "Spam",
         before: { status: "approved" },
         after: { status: "removed" },
+        // It is public: the entry is of a test.
+        can: { giveBack: false },
       },
     ],
     next: null,
@@ -189,13 +193,13 @@ describe("page by page", () => {
       await log({ subject: { kind: "review", id: await storeReview() } });
     }
     const countQueries = async () => {
-      const select = vi.fn(db.select.bind(db));
-      const counted = Object.create(db, { select: { value: select } });
+      const [select, execute] = [vi.fn(db.select.bind(db)), vi.fn(db.execute.bind(db))];
+      const counted = Object.create(db, { select: { value: select }, execute: { value: execute } });
       const { items } = await callAs({ ...platform, db: counted }, world.readerOf("max")).moderation.listLog(
         {},
       );
       expect(items.every(({ subject }) => subject.title !== null)).toBe(true);
-      return select.mock.calls.length;
+      return select.mock.calls.length + execute.mock.calls.length;
     };
     await logOneOfEach();
     const queries = await countQueries();
@@ -205,8 +209,83 @@ describe("page by page", () => {
       await log({ subject: { kind: "discussion", id } });
       await log({ subject: { kind: "comment", id: comment } });
     }
-    expect(queries).toBe(6);
+    expect(queries).toBe(7);
     expect(await countQueries()).toBe(queries);
+  });
+});
+
+describe("what may be given back", () => {
+  /** Newest first. */
+  const offers = async (person: "max" | "ada" = "max") =>
+    (await as(person).moderation.listLog({})).items.map(({ action, can }) => [action, can.giveBack]);
+  const taken = async (userId: string, actorId = ada.id) => {
+    const id = await storeDiscussion(db, { userId });
+    await takeDiscussion(db, id, "removed", { actorId });
+    return id;
+  };
+  const restore = (id: string) => as("ada").moderation.giveBack({ kind: "discussion", id });
+
+  test.each(["review", "discussion", "comment"] as const)("is a %s that is away", async (kind) => {
+    const id = {
+      review: storeReview,
+      discussion: () => storeDiscussion(db, { userId: nora.id }),
+      comment: async () => {
+        const thread = { kind: "discussion", id: await storeDiscussion(db, { userId: nora.id }) } as const;
+        return storeComment(db, { thread, userId: owen.id, isCounted: true });
+      },
+    };
+    const subject = { kind, id: await id[kind]() };
+    await db.insert(reports).values({ reporterId: pia.id, reason: "spam", [`${kind}Id`]: subject.id });
+    await as("max").reports.resolve({ ...subject, resolution: "hide" });
+    expect(await offers()).toEqual([["hide", true]]);
+    await as("ada").moderation.giveBack(subject);
+    expect(await offers()).toEqual([
+      ["restore", false],
+      ["hide", false],
+    ]);
+  });
+
+  test("is said by the newest entry that took it away", async () => {
+    const id = await taken(nora.id);
+    await restore(id);
+    await takeDiscussion(db, id, "hidden", { actorId: ada.id });
+    await log({ subject: { kind: "discussion", id }, action: "warn" });
+    await takeDiscussion(db, id, "removed", { actorId: ada.id });
+    await log({ subject: { kind: "discussion", id }, action: "dismiss" });
+    const newest = [
+      ["dismiss", false],
+      ["remove", true],
+      ["warn", false],
+      ["hide", false],
+      ["restore", false],
+      ["remove", false],
+    ];
+    expect(await offers()).toEqual(newest);
+    await restore(id);
+    expect(await offers()).toEqual([["restore", false], ...newest.map(([action]) => [action, false])]);
+  });
+
+  test("is so behind the first page, too, where the newest entry stands on that", async () => {
+    const id = await taken(nora.id);
+    await takeDiscussion(db, id, "hidden", { actorId: ada.id });
+    const { items } = await list();
+    expect((await list(items[0]?.id)).items.map(({ can }) => can.giveBack)).toEqual([false]);
+  });
+
+  test("is not what is one's own; another moderator may", async () => {
+    await taken(max.id);
+    expect(await offers("max")).toEqual([["remove", false]]);
+    expect(await offers("ada")).toEqual([["remove", true]]);
+  });
+
+  test("is not what its author changed since, what was never public, and what is gone", async () => {
+    const changed = await taken(nora.id);
+    await db.update(discussions).set({ moderationStatus: "pending" }).where(eq(discussions.id, changed));
+    expect(await offers()).toEqual([["remove", false]]);
+    await takeDiscussion(db, changed, "removed", { actorId: ada.id });
+    expect((await offers())[0]).toEqual(["remove", false]);
+    await db.delete(discussions);
+    expect((await offers())[0]).toEqual(["remove", false]);
   });
 });
 

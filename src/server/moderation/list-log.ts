@@ -4,6 +4,8 @@ import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { moderationLog, profiles } from "#server/platform/db/schema/index.ts";
+import { loadTakenAway } from "./load-taken-away.ts";
+import { canGiveBack } from "./moderation-policy.ts";
 import { loadSubjects } from "./subjects.ts";
 
 /** The contract's. */
@@ -12,19 +14,25 @@ const PAGE_SIZE = 50;
 type Action = LogEntry["action"];
 type Kind = LogEntry["subject"]["kind"];
 
-/** What moderators and the rules did, newest first, with what each was about. */
+/** What moderators and the rules did, newest first, with what each was about, and whether it can be undone. */
 export const listLog = api.moderation.listLog.use(moderatorsOnly).handler(async ({ input, context }) => {
-  const { db } = context;
+  const { db, reader } = context;
   const rows = await selectRows(db, input.after);
   const page = rows.slice(0, PAGE_SIZE);
-  const subjects = await loadSubjects(db, page);
+  const taking = page.filter(({ action }) => action === "hide" || action === "remove");
+  const [subjects, takenAway] = await Promise.all([
+    loadSubjects(db, page),
+    loadTakenAway(db, [...new Set(taking.map(({ subjectId }) => subjectId))]),
+  ]);
   const items = page.map(({ subjectKind: kind, subjectId: id, at, actorName, actorId, ...row }): LogEntry => {
     const { title, thread } = subjects.get(id) ?? { title: null, thread: null };
+    const item = takenAway.get(id);
     return {
       ...row,
       at: at.toISOString(),
       actor: actorId !== null && actorName !== null ? { id: actorId, fullName: actorName } : null,
       subject: { kind, id, title, thread },
+      can: { giveBack: item?.entryId === row.id && canGiveBack(reader, item) },
     };
   });
   return { items, next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };

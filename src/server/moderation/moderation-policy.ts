@@ -4,3 +4,16 @@ import type { Reader } from "#server/platform/reader.ts";
 export function canDecide(reader: Reader, item: { userId: string }): boolean {
   return reader.isModerator && reader.userId !== item.userId;
 }
+
+/**
+ * What readers saw before may be given back by whoever decides on it. What they never saw is not published
+ * past the queue.
+ */
+export function canGiveBack(
+  reader: Reader,
+  { status, authorId, wasPublic }: { status: string; authorId: string; wasPublic: boolean },
+): boolean {
+  return (
+    canDecide(reader, { userId: authorId }) && wasPublic && (status === "hidden" || status === "removed")
+  );
+}

@@ -2,6 +2,7 @@ import { countPending } from "./count-pending.ts";
 import { decideComment } from "./decide-comment.ts";
 import { decideDiscussion } from "./decide-discussion.ts";
 import { decideReview } from "./decide-review.ts";
+import { giveBack } from "./give-back.ts";
 import { listComments } from "./list-comments.ts";
 import { listDiscussions } from "./list-discussions.ts";
 import { listLog } from "./list-log.ts";
@@ -16,4 +17,5 @@ export const moderationRouter = {
   listComments,
   decideComment,
   listLog,
+  giveBack,
 };

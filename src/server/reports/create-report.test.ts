@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ItemStatus } from "#contract/parts.ts";
@@ -324,6 +324,21 @@ describe("three reports of established members", () => {
     await db.update(reports).set({ outcome: "dismissed", resolvedAt: new Date() });
     await as("ada").reports.create(spam(subject));
     expect(await status()).toBe("visible");
+  });
+
+  test("do not count those from before a moderator gave it back", async () => {
+    const thread = { kind: "discussion", id: discussionId } as const;
+    const id = await storeComment(db, { userId: owen.id, thread, isCounted: true });
+    const report = (person: "pia" | "max" | "ada" | "nora") =>
+      as(person).reports.create(spam({ kind: "comment", id }));
+    for (const person of ["pia", "max", "ada"] as const) await report(person);
+    expect(await statusOf(id)).toBe("hidden");
+    await as("max").moderation.giveBack({ kind: "comment", id });
+    await storeDiscussion(db, { userId: nora.id });
+    await report("nora");
+    expect(await statusOf(id)).toBe("visible");
+    // They wait for a moderator as before.
+    expect(await db.$count(reports, isNull(reports.outcome))).toBe(4);
   });
 
   test("hide nothing but comments", async () => {

@@ -22,12 +22,18 @@ export async function hideReportedComment(tx: Transaction, commentId: string): P
   });
 }
 
-/** Open reports by members who are here for a while and contributed something that readers see. */
+/**
+ * Open reports by members who are here for a while and contributed something that readers see. Those from before
+ * a moderator gave the comment back do not take it away once more.
+ */
 async function countReportsOfEstablished(tx: Transaction, commentId: string): Promise<number> {
   const { rows } = await tx.execute<{ reports: number }>(sql`
     select count(*)::int as reports
     from reports join users on users.id = reports.reporter_id
     where comment_id = ${commentId} and outcome is null
+      and reports.created_at > coalesce(
+        (select max(created_at) from moderation_log where subject_id = ${commentId} and action = 'restore'),
+        '-infinity')
       and users.created_at < now() - make_interval(days => ${ESTABLISHED_AFTER_DAYS})
       and (
         exists (select from reviews where user_id = users.id and moderation_status = 'approved')

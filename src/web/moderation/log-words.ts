@@ -5,6 +5,6 @@ export const ACTION_TEXTS: Record<string, string> = {
   dismiss: "reports dismissed",
   hide: "hidden",
   remove: "removed",
-  restore: "restored",
+  restore: "given back",
   warn: "warned",
 };

@@ -1,12 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import type { LogEntry } from "#contract/moderation.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
-import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { ACTION_TEXTS } from "./log-words.ts";
+import { LogEntryItem } from "./log-entry.tsx";
 import { LoadingQueue } from "./queue-view.tsx";
 
 /** What moderators and the rules did, newest first. */
@@ -45,7 +42,7 @@ export function ModerationLog() {
       <h2 className="sr-only">Log</h2>
       <ol>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <LogEntryItem key={entry.id} entry={entry} />
         ))}
       </ol>
       {log.hasNextPage && (
@@ -56,64 +53,5 @@ export function ModerationLog() {
         </div>
       )}
     </>
-  );
-}
-
-function Entry({ entry }: { entry: LogEntry }) {
-  const { actor, action, reason, at } = entry;
-  return (
-    <li className="grid gap-x-6 gap-y-1 border-hairline border-b py-3 sm:grid-cols-[9rem_1fr]">
-      <span className="text-sm text-soft">
-        <TimeAgo at={at} />
-      </span>
-      <div className="min-w-0">
-        <p className="[overflow-wrap:anywhere]">
-          {actor ? (
-            <Link to="/profile/$userId" params={{ userId: actor.id }} className="text-link">
-              {actor.fullName}
-            </Link>
-          ) : (
-            "A rule"
-          )}
-          : <SubjectOf entry={entry} /> <span className="font-semibold">{ACTION_TEXTS[action]}</span>
-          <ChangeOf entry={entry} />
-        </p>
-        {reason !== null && <p className="text-sm text-soft [overflow-wrap:anywhere]">“{reason}”</p>}
-      </div>
-    </li>
-  );
-}
-
-function SubjectOf({ entry: { subject } }: { entry: LogEntry }) {
-  const { kind, title, thread, id } = subject;
-  const name = title === null ? `a ${kind} that is gone` : `${kind} “${title}”`;
-  if (kind === "person" && title !== null) {
-    return (
-      <Link to="/profile/$userId" params={{ userId: id }} className="text-link">
-        {name}
-      </Link>
-    );
-  }
-  if (thread === null) return name;
-  return (
-    <Link
-      to={thread.kind === "review" ? "/reviews/$id" : "/discussions/$id"}
-      params={{ id: thread.id }}
-      search={kind === "comment" ? { comment: id } : {}}
-      className="text-link"
-    >
-      {name}
-    </Link>
-  );
-}
-
-function ChangeOf({ entry: { before, after } }: { entry: LogEntry }) {
-  const changes = Object.keys(after).filter((name) => before[name] !== after[name]);
-  if (changes.length === 0) return null;
-  return (
-    <span className="text-soft">
-      {" "}
-      ({changes.map((name) => `${name}: ${before[name] ?? "none"} → ${after[name] ?? "none"}`).join(", ")})
-    </span>
   );
 }

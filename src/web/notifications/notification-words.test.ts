@@ -33,6 +33,10 @@ describe("the sentence", () => {
       "Your discussion “Copperline Leads in Austin, TX” was not approved",
     ],
     [
+      { kind: "moderation", outcome: "restored" },
+      "Your comment in “Copperline Leads in Austin, TX” was restored by our team",
+    ],
+    [
       { kind: "report-outcome", outcome: "warned" },
       "Thank you for your report. Our team has spoken to its author",
     ],

@@ -1,0 +1,109 @@
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import type { LogEntry } from "#contract/moderation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { ACTION_TEXTS } from "./log-words.ts";
+
+const GiveBackDialog = lazy(() => import("./give-back-dialog.tsx"));
+
+/** One thing that was done, and what undoes it where the reader may. */
+export function LogEntryItem({ entry }: { entry: LogEntry }) {
+  const { reason, at } = entry;
+  const sentence = useId();
+  const item = useRef<HTMLLIElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  /** Whether it is known not to be away any more, though the log was read before. */
+  const [isBack, setBack] = useState(false);
+  useEffect(() => {
+    // The button goes.
+    if (isBack) item.current?.focus({ preventScroll: true });
+  }, [isBack]);
+  return (
+    <li
+      ref={item}
+      tabIndex={-1}
+      className="grid gap-x-6 gap-y-1 border-hairline border-b py-3 outline-none sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+    >
+      <span className="text-sm text-soft">
+        <TimeAgo at={at} />
+      </span>
+      <div className="min-w-0">
+        <p id={sentence} className="[overflow-wrap:anywhere]">
+          <SentenceOf entry={entry} />
+        </p>
+        {reason !== null && <p className="text-sm text-soft [overflow-wrap:anywhere]">“{reason}”</p>}
+      </div>
+      {entry.can.giveBack && !isBack && (
+        <Button
+          look="secondary"
+          className="mt-1 self-start justify-self-start sm:mt-0"
+          aria-describedby={sentence}
+          onClick={() => setAsked(true)}
+        >
+          Give back
+        </Button>
+      )}
+      {isAsked && (
+        <Suspense>
+          <GiveBackDialog
+            subject={entry.subject}
+            onBack={() => setBack(true)}
+            onClose={() => setAsked(false)}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+function SentenceOf({ entry }: { entry: LogEntry }) {
+  const { actor, action } = entry;
+  return (
+    <>
+      {actor ? (
+        <Link to="/profile/$userId" params={{ userId: actor.id }} className="text-link">
+          {actor.fullName}
+        </Link>
+      ) : (
+        "A rule"
+      )}
+      : <SubjectOf entry={entry} /> <span className="font-semibold">{ACTION_TEXTS[action]}</span>
+      <ChangeOf entry={entry} />
+    </>
+  );
+}
+
+function SubjectOf({ entry: { subject } }: { entry: LogEntry }) {
+  const { kind, title, thread, id } = subject;
+  const name = title === null ? `a ${kind} that is gone` : `${kind} “${title}”`;
+  if (kind === "person" && title !== null) {
+    return (
+      <Link to="/profile/$userId" params={{ userId: id }} className="text-link">
+        {name}
+      </Link>
+    );
+  }
+  if (thread === null) return name;
+  return (
+    <Link
+      to={thread.kind === "review" ? "/reviews/$id" : "/discussions/$id"}
+      params={{ id: thread.id }}
+      search={kind === "comment" ? { comment: id } : {}}
+      className="text-link"
+    >
+      {name}
+    </Link>
+  );
+}
+
+function ChangeOf({ entry: { before, after } }: { entry: LogEntry }) {
+  const changes = Object.keys(after).filter((name) => before[name] !== after[name]);
+  if (changes.length === 0) return null;
+  return (
+    <span className="text-soft">
+      {" "}
+      ({changes.map((name) => `${name}: ${before[name] ?? "none"} → ${after[name] ?? "none"}`).join(", ")})
+    </span>
+  );
+}
