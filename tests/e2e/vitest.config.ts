@@ -22,5 +22,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // As patient as the browser's own waiting: a second is little where others work, too.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -10,12 +10,24 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const size = page.viewportSize();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (size) await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const violations = await findViolations(page, size);
   if (size) await page.setViewportSize(size);
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
     `axe-core at ${page.url()}`,
   ).toEqual([]);
 }
+
+async function findViolations(page: Page, size: { width: number; height: number } | null) {
+  let height = Math.max(size?.height ?? 0, await heightOf(page));
+  for (;;) {
+    if (size) await page.setViewportSize({ ...size, height });
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    const after = await heightOf(page);
+    if (size === null || after <= height) return violations;
+    // More has come meanwhile.
+    height = after;
+  }
+}
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
