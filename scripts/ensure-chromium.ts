@@ -1,8 +1,12 @@
-// Installs Debian's Chromium for the browser tests unless a browser is there. Needs Node 24.
+// Installs Debian's Chromium for the browser tests: the one without windows, or else any. Needs Node 24.
 import { spawnSync } from "node:child_process";
-import { findChromium } from "../tests/support/chromium.ts";
+import { findChromium, hasWindows } from "../tests/support/chromium.ts";
 
-if (!works()) install();
+/** Where no registry answers, another browser will do. */
+const PATIENCE = ["-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=1"];
+
+if (process.env.CHROMIUM_PATH === undefined && hasWindows()) install("chromium-headless-shell");
+if (!works()) install("chromium");
 if (!works()) {
   process.stderr.write(
     "The browser tests need Chromium or Chrome. Install it (Debian: apt-get install chromium), " +
@@ -17,13 +21,13 @@ function works(): boolean {
   return program !== undefined && spawnSync(program, ["--version"], { stdio: "ignore" }).status === 0;
 }
 
-function install() {
+function install(browser: string) {
   const prefix = asRoot();
   if (prefix === undefined || spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status !== 0) return;
-  process.stderr.write("Installing Chromium…\n");
+  process.stderr.write(`Installing ${browser}…\n`);
   for (const args of [
-    ["update", "-qq"],
-    ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"],
+    ["update", "-qq", ...PATIENCE],
+    ["install", "-y", "-qq", ...PATIENCE, "--no-install-recommends", browser, "fonts-liberation"],
   ]) {
     const [program = "", ...rest] = [...prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", ...args];
     // What apt says goes where our own words go: the last line of standard output is the tests'.

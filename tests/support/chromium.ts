@@ -1,8 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
+/** Debian's Chromium without windows: the same pages for half of the work. */
+const HEADLESS = "chromium-headless-shell";
+
 /** Linux names first; the last are where macOS keeps programs. */
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const NAMES = [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -28,6 +31,9 @@ export function findChromium(): string | undefined {
   const files = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...files, ...PLACES].find((file) => existsSync(file));
 }
+
+/** Whether the browser that is found has windows that nobody looks at. */
+export const hasWindows = (): boolean => !findChromium()?.endsWith(HEADLESS);
 
 /** For Playwright's `executablePath`. */
 export function chromiumExecutable(): string {
