@@ -87,6 +87,8 @@ export function hasLeft(): void {
  * @throws when it has ended and cannot be refreshed now: nothing is to be asked as a visitor instead
  */
 export async function accessToken(): Promise<string | null> {
+  // Of a tab that signed out the others hear sooner than they find the storage empty.
+  if (state.status === "leaving") return null;
   const session = readStored();
   if (session === null) return null;
   if (Date.parse(session.expiresAt) > Date.now()) return session.accessToken;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -34,7 +34,13 @@ const NOTHING = {};
  */
 export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxProps) {
   const [text, setText] = useState(initialText);
-  useEffect(() => setText(initialText), [initialText]);
+  const [shown, setShown] = useState(initialText);
+  // While rendering, not in an effect: that of the first rendering comes late, and would take away what was
+  // typed before it.
+  if (shown !== initialText) {
+    setShown(initialText);
+    setText(initialText);
+  }
   // What the page put there is no question yet.
   const [hasTyped, setHasTyped] = useState(false);
   const suggestions = useSuggestions(hasTyped ? text : "");
