@@ -1,0 +1,3 @@
+import { lookOverScreens } from "./support/look-over-screens.ts";
+
+await lookOverScreens("desktop");

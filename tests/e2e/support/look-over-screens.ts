@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
+import { DEMO, signIn } from "./accounts.ts";
+import { listScreens } from "./screens.ts";
+import { type Device, newVisitor, setUpBrowser, untilLoaded, visit } from "./visitors.ts";
+
+/** Contrast is a matter of themes, not of widths: one is enough on the phone. */
+const THEMES = { phone: ["light"], desktop: ["light", "dark"] } as const;
+/** Thirty screens take their time where other browsers run, too. */
+const SLOW_MS = 300_000;
+
+/** Tests that every screen passes axe-core on a device, for whom it is. A file a device, so that they run at once. */
+export async function lookOverScreens(device: Device): Promise<void> {
+  setUpBrowser();
+  const screens = await listScreens();
+  test.each(["visitor", "member", "moderator"] as const)(
+    `every screen on a ${device}, for a %s, passes axe-core and has one heading`,
+    async (viewer) => {
+      const page = await newVisitor(device, { expectStatus: [404] });
+      if (viewer !== "visitor") await signIn(page, DEMO[viewer]);
+      for (const { name, address } of screens.filter(({ as = "visitor" }) => as === viewer)) {
+        await visit(page, address);
+        await untilLoaded(page);
+        expect(await page.locator("h1:visible").count(), `${name} has one heading`).toBe(1);
+        for (const theme of THEMES[device]) {
+          await page.evaluate((chosen) => {
+            document.documentElement.dataset.theme = chosen;
+          }, theme);
+          await expectAccessible(page);
+        }
+      }
+    },
+    SLOW_MS,
+  );
+}
