@@ -4,7 +4,15 @@ import type { ReviewDetail, ReviewSearch } from "#contract/reviews.ts";
 import { createMember, DEMO, endSession, signIn } from "./support/accounts.ts";
 import { holdAnswers } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
-import { DEVICES, type Device, newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
+import {
+  DEVICES,
+  type Device,
+  newVisitor,
+  productUrl,
+  setUpBrowser,
+  untilLive,
+  visit,
+} from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -113,6 +121,7 @@ describe("who reads changes what is shown", () => {
     const page = await newVisitor("desktop");
     await signIn(page, DEMO.premium, `/reviews/${id}`);
     await page.getByRole("link", { name: "Unlock Premium" }).waitFor({ state: "detached" });
+    await untilLive(page);
     await endSession(page);
     await page.getByRole("link", { name: "Unlock Premium" }).waitFor();
     await page.getByText(opening, { exact: true }).waitFor();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { holdAnswers } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
-import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { DEVICES, type Device, newVisitor, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -18,9 +18,6 @@ const expire = (page: Page) =>
     const expiresAt = new Date(Date.now() - 1000).toISOString();
     localStorage.setItem("session", JSON.stringify({ ...session, expiresAt }));
   });
-
-/** Until what others do is heard of. */
-const untilLive = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.live === "");
 
 /** A second tab of the same browser. */
 async function openTab(page: Page, address: string): Promise<Page> {
@@ -152,7 +149,7 @@ describe("a session", () => {
     const page = await newVisitor("desktop");
     await signIn(page, DEMO.premium, "/terms");
     const other = await openTab(page, "/about");
-    await accountMenu(other).waitFor();
+    for (const tab of [page, other]) await untilLive(tab);
     await page.evaluate(() => localStorage.clear());
     await login(other).waitFor();
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

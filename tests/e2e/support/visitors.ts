@@ -84,6 +84,10 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.alive === "");
 }
 
+/** Until what others do is heard of: a member's page then asks for nothing more by itself. */
+export const untilLive = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.live === "");
+
 /** Opens a page of the product and waits until it answers to presses. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
