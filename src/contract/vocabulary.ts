@@ -85,6 +85,19 @@ export const REVIEW_SORTS = [
 ] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
+/** How a subscription stands, in Stripe's words. */
+export const SUBSCRIPTION_STATUSES = [
+  "incomplete",
+  "incomplete_expired",
+  "trialing",
+  "active",
+  "past_due",
+  "canceled",
+  "unpaid",
+  "paused",
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
 /** Business constants of specification section 9; the rest are ours, with their reasons. */
 export const LIMITS = {
   email: 255,
@@ -131,6 +144,18 @@ export const LIMITS = {
   commentPart: 50,
   /** Issue: an edit within so many minutes leaves no mark. */
   quietEditMinutes: 15,
+  contactName: 100,
+  contactCompany: 100,
+  contactPhone: 40,
+  contactMessage: 2000,
+  newsletterSubject: 200,
+  /** Ours: far above any issue that is read. */
+  newsletterBody: 20_000,
+  /** Specification section 3: the hint of the picture's field; here it holds. */
+  avatarBytes: 5 * 1024 * 1024,
+  /** Premium a month, and a single review, in cents (specification section 9). */
+  premiumCents: 999,
+  unlockCents: 499,
   messageSubject: 200,
   /** Ours: as long as a discussion may be. */
   messageContent: 5000,

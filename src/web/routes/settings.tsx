@@ -1,13 +1,42 @@
 import { createFileRoute } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { pageHead } from "#web/platform/page-head.ts";
+import { AccountTab } from "#web/settings/account-tab.tsx";
+import { EmailsTab } from "#web/settings/emails-tab.tsx";
+import { ProfileTab } from "#web/settings/profile-tab.tsx";
+import { SecurityTab } from "#web/settings/security-tab.tsx";
+import { readSettingsAddress, type SettingsTab } from "#web/settings/settings-address.ts";
+import { SettingsTabs } from "#web/settings/settings-tabs.tsx";
+import { SubscriptionTab } from "#web/settings/subscription-tab.tsx";
 import { MembersOnly } from "#web/shell/members-only.tsx";
-import { NotAvailable } from "#web/shell/not-available.tsx";
 
 export const Route = createFileRoute("/settings")({
+  validateSearch: readSettingsAddress,
   head: (context) => pageHead(context, { title: "Settings", description: "Your profile and your account." }),
-  component: () => (
-    <MembersOnly title="Settings">
-      {() => <NotAvailable>Changing your profile and your account here is not available yet.</NotAvailable>}
-    </MembersOnly>
-  ),
+  component: Settings,
 });
+
+const TABS: Record<SettingsTab, ComponentType> = {
+  profile: ProfileTab,
+  security: SecurityTab,
+  emails: EmailsTab,
+  subscription: SubscriptionTab,
+  account: AccountTab,
+};
+
+function Settings() {
+  const { tab = "profile" } = Route.useSearch();
+  const Tab = TABS[tab];
+  return (
+    <MembersOnly title="Settings">
+      {() => (
+        <>
+          <SettingsTabs current={tab} />
+          <div className="pt-6">
+            <Tab key={tab} />
+          </div>
+        </>
+      )}
+    </MembersOnly>
+  );
+}

@@ -25,6 +25,10 @@ export const users = pgTable(
     email: text("email").notNull(),
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text("image"),
+    /** Since when the operator keeps this person out. */
+    disabledAt: moment("disabled_at"),
+    /** Set on the nameless row that holds what a deleted member left behind; nobody signs in as it. */
+    departedAt: moment("departed_at"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
@@ -46,6 +50,8 @@ export const sessions = pgTable(
     expiresAt: moment("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** When it last asked for an access token: what "last used" in the list of sessions says. */
+    lastUsedAt: moment("last_used_at").notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
@@ -137,26 +143,6 @@ export const userRoles = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.role] }),
     check("user_roles_role", sql`${t.role} in ('admin', 'moderator')`),
-  ],
-);
-
-/** One row a person who ever subscribed; Premium while the status is active or trialing. */
-export const subscriptions = pgTable(
-  "subscriptions",
-  {
-    userId: uuid("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
-    status: text("status").notNull(),
-    cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
-  },
-  (t) => [
-    check(
-      "subscriptions_status",
-      sql`${t.status} in ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused')`,
-    ),
   ],
 );
 

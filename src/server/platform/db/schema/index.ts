@@ -1,6 +1,7 @@
 export * from "./accounts.ts";
 export * from "./catalogue.ts";
 export * from "./comments.ts";
+export * from "./contact.ts";
 export * from "./counts.ts";
 export * from "./discussions.ts";
 export * from "./messages.ts";
@@ -8,4 +9,5 @@ export * from "./moderation.ts";
 export * from "./newsletter.ts";
 export * from "./notifications.ts";
 export * from "./operations.ts";
+export * from "./payments.ts";
 export * from "./reviews.ts";

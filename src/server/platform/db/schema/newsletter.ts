@@ -1,7 +1,11 @@
-import { sql } from "drizzle-orm";
-import { boolean, check, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { desc, sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { users } from "./accounts.ts";
+import { literals, notBlank } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
+/** Who asked for the newsletter: pending until they confirm by the link in a mail. */
 export const newsletterSubscribers = pgTable(
   "newsletter_subscribers",
   {
@@ -10,10 +14,62 @@ export const newsletterSubscribers = pgTable(
     confirmed: boolean("confirmed").notNull().default(false),
     createdAt: createdAt(),
     confirmedAt: moment("confirmed_at"),
+    /** When the last confirmation mail left, which bounds how often one is sent. */
+    askedAt: moment("asked_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("newsletter_subscribers_email_key").on(sql`lower(${t.email})`),
+    index("newsletter_subscribers_newest").on(desc(t.createdAt), desc(t.id)),
     check("newsletter_subscribers_email_length", sql`char_length(${t.email}) between 3 and 255`),
     check("newsletter_subscribers_confirmed", sql`${t.confirmed} = (${t.confirmedAt} is not null)`),
+  ],
+);
+
+/**
+ * Addresses that must get no newsletter: a keyed hash, so that the list names nobody. Of those that a person
+ * unsubscribed or an operator deleted, a fresh confirmation by the owner takes the address off the list.
+ */
+export const newsletterSuppressions = pgTable(
+  "newsletter_suppressions",
+  {
+    /** HMAC-SHA-256 of the address in lower case, in hexadecimal. */
+    emailHash: text("email_hash").primaryKey(),
+    reason: text("reason").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check(
+      "newsletter_suppressions_reason",
+      sql`${t.reason} in (${literals(["bounced", "unsubscribed", "deleted"])})`,
+    ),
+  ],
+);
+
+/** An issue of the newsletter: written, tried on oneself, then sent once to everyone who is confirmed. */
+export const newsletterIssues = pgTable(
+  "newsletter_issues",
+  {
+    id: id(),
+    subject: text("subject").notNull(),
+    /** Markdown. */
+    body: text("body").notNull(),
+    status: text("status").notNull().default("draft"),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    startedAt: moment("started_at"),
+    finishedAt: moment("finished_at"),
+    /** How many were confirmed when sending began, and how many of them have a mail in the outbox. */
+    recipientCount: integer("recipient_count").notNull().default(0),
+    queuedCount: integer("queued_count").notNull().default(0),
+    /** The last subscriber of the batches so far, in order of id: where a restart goes on. */
+    queuedUpTo: uuid("queued_up_to"),
+  },
+  (t) => [
+    index("newsletter_issues_newest").on(desc(t.createdAt), desc(t.id)),
+    index("newsletter_issues_created_by").on(t.createdBy),
+    notBlank("newsletter_issues_subject", t.subject, LIMITS.newsletterSubject),
+    notBlank("newsletter_issues_body", t.body, LIMITS.newsletterBody),
+    check("newsletter_issues_status", sql`${t.status} in ('draft', 'sending', 'sent')`),
   ],
 );

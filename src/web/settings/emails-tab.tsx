@@ -1,0 +1,3 @@
+export function EmailsTab() {
+  return null;
+}

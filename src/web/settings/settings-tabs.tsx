@@ -1,0 +1,29 @@
+import { TabLink, TabLinks } from "#web/ui/tab-links.tsx";
+import { SETTINGS_TABS, type SettingsTab } from "./settings-address.ts";
+
+const LABELS: Record<SettingsTab, string> = {
+  profile: "Profile",
+  security: "Security",
+  emails: "Emails",
+  subscription: "Subscription",
+  account: "Account",
+};
+
+/** The parts of the settings, each with its address. */
+export function SettingsTabs({ current }: { current: SettingsTab }) {
+  return (
+    <TabLinks label="Settings">
+      {SETTINGS_TABS.map((tab) => (
+        <TabLink
+          key={tab}
+          to="/settings"
+          search={tab === "profile" ? {} : { tab }}
+          resetScroll={false}
+          isCurrent={tab === current}
+        >
+          {LABELS[tab]}
+        </TabLink>
+      ))}
+    </TabLinks>
+  );
+}

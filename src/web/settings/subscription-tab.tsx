@@ -1,0 +1,3 @@
+export function SubscriptionTab() {
+  return null;
+}
