@@ -9,6 +9,7 @@ import { LIVE_CHANNEL, SESSION_ENDED_CHANNEL } from "./live/tell.ts";
 import type { Log } from "./log.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import type { Platform } from "./platform.ts";
+import { createSignedValues } from "./signed-values.ts";
 
 const CHANNELS = ["stale", LIVE_CHANNEL, SESSION_ENDED_CHANNEL];
 
@@ -48,6 +49,7 @@ export async function openPlatform(
     limits,
     outbox,
     auth,
+    signedValues: createSignedValues(config.secret),
     notices,
     async ping() {
       await pool.query("select 1");

@@ -6,6 +6,7 @@ import type { Jobs } from "./jobs.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { SignedValues } from "./signed-values.ts";
 
 /** What lives as long as the process, and every operation may use. */
 export interface Platform {
@@ -17,4 +18,5 @@ export interface Platform {
   limits: Limits;
   outbox: Outbox;
   auth: Auth;
+  signedValues: SignedValues;
 }
