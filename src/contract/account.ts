@@ -92,6 +92,11 @@ export const account = {
         message:
           "Please confirm your email address before signing in. Check your inbox for the confirmation link.",
       },
+      /** The same. */
+      ACCOUNT_DISABLED: {
+        status: 403,
+        message: "This account was disabled. Please contact support.",
+      },
     })
     .output(session),
 

@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { comments } from "./comments.ts";
 import { discussions } from "./discussions.ts";
+import { emailPreferencesContract } from "./email-preferences.ts";
 import { likes } from "./likes.ts";
 import { markets } from "./markets.ts";
 import { messages } from "./messages.ts";
@@ -19,6 +20,7 @@ export const contract = {
   account,
   comments,
   discussions,
+  emailPreferences: emailPreferencesContract,
   likes,
   markets,
   messages,

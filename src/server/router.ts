@@ -1,6 +1,7 @@
 import { accountRouter } from "./account/router.ts";
 import { commentsRouter } from "./comments/router.ts";
 import { discussionsRouter } from "./discussions/router.ts";
+import { emailPreferencesRouter } from "./email-preferences/router.ts";
 import { likesRouter } from "./likes/router.ts";
 import { marketsRouter } from "./markets/router.ts";
 import { messagesRouter } from "./messages/router.ts";
@@ -20,6 +21,7 @@ export const router = api.router({
   account: accountRouter,
   comments: commentsRouter,
   discussions: discussionsRouter,
+  emailPreferences: emailPreferencesRouter,
   likes: likesRouter,
   markets: marketsRouter,
   messages: messagesRouter,

@@ -16,6 +16,7 @@ import type { Actor, Call } from "./actors.ts";
 import { COMMENTS_ACCESS } from "./comments-access.ts";
 import { DISCUSSED_TOOLS_ACCESS } from "./discussed-tools-access.ts";
 import { DISCUSSIONS_ACCESS } from "./discussions-access.ts";
+import { EMAIL_PREFERENCES_ACCESS } from "./email-preferences-access.ts";
 import { LIKES_ACCESS } from "./likes-access.ts";
 
 import { MESSAGES_ACCESS } from "./messages-access.ts";
@@ -301,6 +302,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ),
   ...COMMENTS_ACCESS,
   ...DISCUSSED_TOOLS_ACCESS,
+  ...EMAIL_PREFERENCES_ACCESS,
   ...LIKES_ACCESS,
   ...DISCUSSIONS_ACCESS,
   ...MESSAGES_ACCESS,

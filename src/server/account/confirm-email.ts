@@ -20,7 +20,7 @@ async function confirm(tx: Transaction, { auth }: Platform, token: string): Prom
   const { userId, passwordHash, fullName } = attempt;
   const credential = await auth.credentials.findById(tx, userId);
   // Links of other attempts are void once one has made the account.
-  if (!credential || credential.isConfirmed) return undefined;
+  if (!credential || credential.isConfirmed || credential.isDisabled) return undefined;
   await auth.credentials.setPassword(tx, userId, passwordHash);
   await auth.credentials.confirm(tx, userId);
   await tx.update(profiles).set({ fullName }).where(eq(profiles.id, userId));

@@ -1,1 +1,2 @@
 export { registerAccountJobs } from "./account-jobs.ts";
+export { disableAccount, enableAccount } from "./disable-account.ts";

@@ -22,7 +22,7 @@ export async function sendPasswordReset(platform: Platform, { email }: { email: 
   const { auth, config, db, outbox } = platform;
   await db.transaction(async (tx) => {
     const credential = await auth.credentials.find(tx, email);
-    if (!credential || credential.passwordHash === null) return;
+    if (!credential || credential.isDisabled || credential.passwordHash === null) return;
     const { userId, isConfirmed, passwordHash } = credential;
     const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId));
     const content = { userId, replaces: fingerprint(passwordHash) };

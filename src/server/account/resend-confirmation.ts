@@ -23,7 +23,8 @@ export async function sendConfirmationAgain(
 ): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const credential = await platform.auth.credentials.find(tx, email);
-    if (!credential || credential.isConfirmed || credential.passwordHash === null) return;
+    if (!credential || credential.isConfirmed || credential.isDisabled) return;
+    if (credential.passwordHash === null) return;
     const { userId, passwordHash } = credential;
     const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId));
     const attempt = { userId, passwordHash, fullName: profile?.fullName ?? "" };

@@ -27,7 +27,8 @@ async function replacePassword(
   const link = await auth.links.use(tx, "reset-password", token);
   if (!link?.userId) return undefined;
   const credential = await auth.credentials.findById(tx, link.userId);
-  if (!credential?.passwordHash || fingerprint(credential.passwordHash) !== link.replaces) return undefined;
+  if (!credential?.passwordHash || credential.isDisabled) return undefined;
+  if (fingerprint(credential.passwordHash) !== link.replaces) return undefined;
   await auth.credentials.setPassword(tx, credential.userId, passwordHash);
   // The link came by mail, so the address is theirs.
   if (!credential.isConfirmed) await auth.credentials.confirm(tx, credential.userId);

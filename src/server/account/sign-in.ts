@@ -21,6 +21,7 @@ export const signIn = api.account.signIn
     if (!credential?.passwordHash || !isRight) throw errors.INVALID_CREDENTIALS();
     await limits.giveBack("signInNetwork", network);
     await limits.giveBack(counted.name, counted.key);
+    if (credential.isDisabled) throw errors.ACCOUNT_DISABLED();
     if (!credential.isConfirmed) throw errors.EMAIL_NOT_CONFIRMED();
     const session = await startSession(context, { ...credential, passwordHash: credential.passwordHash });
     if (!session) throw errors.INVALID_CREDENTIALS();

@@ -35,7 +35,8 @@ async function record(tx: Transaction, platform: Platform, attempt: Attempt): Pr
   const { email, fullName, passwordHash, redirect } = attempt;
   await waitForTurn(tx, email);
   const known = await auth.credentials.find(tx, email);
-  if (known?.isConfirmed) {
+  // Who is kept out gets no link that would not work.
+  if (known?.isConfirmed || known?.isDisabled) {
     await pretend(tx, platform, attempt);
     const name = await readFullName(tx, known.userId);
     return outbox.queue(tx, addressInUseMail(config, { email: known.email, name }));

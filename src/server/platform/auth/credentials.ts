@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { accounts, sessions, users } from "#server/platform/db/schema/index.ts";
 import type { BetterAuth } from "./better-auth.ts";
 import type { Cookies } from "./cookies.ts";
+import { mayEnter } from "./may-enter.ts";
 
 /** Passwords belong to this of better-auth's providers. */
 const PROVIDER = "credential";
@@ -11,6 +12,8 @@ export interface Credential {
   userId: string;
   email: string;
   isConfirmed: boolean;
+  /** The operator keeps this person out. */
+  isDisabled: boolean;
   passwordHash: string | null;
   /** Somebody is signed in to the account from the network that asks. */
   isKnownNetwork: boolean;
@@ -49,11 +52,12 @@ export function createCredentials({ betterAuth, cookies }: { betterAuth: BetterA
       return id;
     },
 
-    /** Whether the password is still this one; then it stays so until the transaction ends. */
+    /** Whether the password still lets this person in; then it does so until the transaction ends. */
     async hold(tx: Transaction, userId: string, passwordHash: string): Promise<boolean> {
       const held = await tx
         .select({ id: accounts.id })
         .from(accounts)
+        .innerJoin(users, and(eq(users.id, accounts.userId), mayEnter()))
         .where(and(eq(accounts.userId, userId), eq(accounts.password, passwordHash)))
         .for("share");
       return held.length > 0;
@@ -85,6 +89,7 @@ async function selectCredential(
       userId: users.id,
       email: users.email,
       isConfirmed: users.emailVerified,
+      isDisabled: sql<boolean>`${users.disabledAt} is not null`,
       passwordHash: accounts.password,
       isKnownNetwork: sql<boolean>`exists (
         select from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.ipAddress} = ${network}
@@ -92,6 +97,6 @@ async function selectCredential(
     })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, PROVIDER)))
-    .where(which);
+    .where(and(which, isNull(users.departedAt)));
   return found;
 }

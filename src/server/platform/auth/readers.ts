@@ -1,8 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
-import { sessions, subscriptions, userRoles } from "#server/platform/db/schema/index.ts";
+import { sessions, subscriptions, userRoles, users } from "#server/platform/db/schema/index.ts";
 import { type Reader, VISITOR } from "#server/platform/reader.ts";
 import type { AccessTokens } from "./access-tokens.ts";
+import { mayEnter } from "./may-enter.ts";
 
 const BEARER = /^Bearer\b *(.*)$/i;
 
@@ -10,8 +11,8 @@ const BEARER = /^Bearer\b *(.*)$/i;
  * Who sends a request: a visitor without a token; undefined with one that is not (or no longer) valid, so
  * that the client asks for a fresh one instead of showing less.
  *
- * The session, the roles and the subscription are read each time: what ends or changes them bites at once,
- * on every node.
+ * The session, the person, the roles and the subscription are read each time: what ends or changes them bites
+ * at once, on every node.
  */
 export async function readReader(
   { accessTokens, db }: { accessTokens: AccessTokens; db: Database },
@@ -28,6 +29,7 @@ export async function readReader(
       isModerator: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${sessions.userId})`,
     })
     .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), mayEnter()))
     .leftJoin(subscriptions, eq(subscriptions.userId, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)));
   return found && { userId, sessionId, ...found };

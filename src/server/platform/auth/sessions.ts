@@ -4,6 +4,7 @@ import { sessions, users } from "#server/platform/db/schema/index.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import { type BetterAuth, SESSION_SECONDS } from "./better-auth.ts";
 import type { Cookies } from "./cookies.ts";
+import { mayEnter } from "./may-enter.ts";
 
 /** How old the end of a session may be before coming back moves it: a write a day, not one a refresh. */
 const EXTEND_AFTER_SECONDS = 24 * 60 * 60;
@@ -70,7 +71,7 @@ export function createSessions({
           user: { id: users.id, email: users.email },
         })
         .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
+        .innerJoin(users, and(eq(users.id, sessions.userId), mayEnter()))
         .where(and(eq(sessions.token, token), gt(sessions.expiresAt, new Date(now))));
       if (!found) return undefined;
       const end = now + SESSION_SECONDS * 1000;

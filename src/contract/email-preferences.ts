@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { memberProcedure } from "./parts.ts";
+
+/** Which mails somebody wants besides those that are owed to them; all until told otherwise. */
+export const emailPreferences = z.object({
+  welcomeEmail: z.boolean(),
+  reviewReplies: z.boolean(),
+  discussionReplies: z.boolean(),
+  messageNotifications: z.boolean(),
+});
+export type EmailPreferences = z.infer<typeof emailPreferences>;
+
+export const emailPreferencesContract = {
+  get: memberProcedure
+    .route({
+      method: "GET",
+      path: "/account/email-preferences",
+      tags: ["account"],
+      summary: "Which mails one wants",
+    })
+    .output(emailPreferences),
+
+  update: memberProcedure
+    .route({
+      method: "PATCH",
+      path: "/account/email-preferences",
+      tags: ["account"],
+      summary: "Change some of the switches; the others stay as they are",
+    })
+    .input(emailPreferences.partial())
+    .output(emailPreferences),
+};

@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { CLOSE_UNAUTHORIZED } from "#contract/live.ts";
+import { credentialRow } from "#server/platform/auth/credentials.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
+import { accounts, mails, sessions, users, verifications } from "#server/platform/db/schema/index.ts";
+import { openPlatform } from "#server/platform/open-platform.ts";
+import { openTestPlatform } from "../../../tests/support/api.ts";
+import { openSocket, serveLive } from "../../../tests/support/live-sockets.ts";
+import { createWorld } from "../../../tests/support/world.ts";
+import { queueConfirmation } from "./confirmation-links.ts";
+import { disableAccount, enableAccount } from "./disable-account.ts";
+import { sendPasswordReset } from "./request-password-reset.ts";
+import { sendConfirmationAgain } from "./resend-confirmation.ts";
+import { bearer, mailsTo, openBrowser, openSignedIn, PASSWORD, tokenIn } from "./test-browser.ts";
+
+const platform = await openTestPlatform();
+const world = await createWorld(platform.db);
+const { db } = platform;
+const { nora, owen, uma } = world.people;
+const hash = await hashPassword(PASSWORD);
+
+beforeEach(async () => {
+  for (const table of [accounts, mails, sessions, verifications]) await db.delete(table);
+  await db.update(users).set({ disabledAt: null, departedAt: null });
+  await db.insert(accounts).values([nora, owen, uma].map(({ id }) => credentialRow(id, hash)));
+});
+
+const signIn = (email: string, password = PASSWORD) =>
+  openBrowser(platform).post("/auth/sign-in", { email, password });
+const reset = (token: string) =>
+  openBrowser(platform).post("/auth/reset-password", { token, password: "a new password" });
+
+describe("a disabled account", () => {
+  test("is told so only after the right password", async () => {
+    expect(await disableAccount(db, nora.id)).toBe(true);
+    const right = await signIn(nora.email);
+    expect([right.status, right.body.code, right.body.message]).toEqual([
+      403,
+      "ACCOUNT_DISABLED",
+      "This account was disabled. Please contact support.",
+    ]);
+    expect(right.headers.getSetCookie()).toEqual([]);
+    expect((await signIn(nora.email, "a wrong guess")).body.code).toBe("INVALID_CREDENTIALS");
+    expect((await signIn(owen.email)).status).toBe(200);
+  });
+
+  test("has no session any more, and no open socket, on any node", async () => {
+    const { browser, session } = await openSignedIn(platform, nora);
+    const others = await openSignedIn(platform, owen);
+    const node = await openPlatform(platform.config, platform.log, platform.databaseUrl);
+    try {
+      const { site, live } = await serveLive(node);
+      const socket = openSocket(site, { token: session.accessToken });
+      await socket.until(1);
+      await disableAccount(db, nora.id);
+      expect(await socket.closed).toBe(CLOSE_UNAUTHORIZED);
+      expect((await openBrowser(node).get("/account", bearer(session))).status).toBe(401);
+      expect((await browser.post("/auth/refresh")).status).toBe(401);
+      expect((await openBrowser(node).get("/account", bearer(others.session))).status).toBe(200);
+      await live.close();
+    } finally {
+      await node.close();
+    }
+  });
+
+  test("is kept out even with a session that began at the same moment", async () => {
+    await disableAccount(db, nora.id);
+    const { browser, session } = await openSignedIn(platform, nora);
+    expect((await browser.get("/account", bearer(session))).status).toBe(401);
+    expect((await browser.post("/auth/refresh")).status).toBe(401);
+  });
+
+  test("gets no link, and links that it has are void", async () => {
+    await sendPasswordReset(platform, { email: nora.email });
+    const attempt = { userId: uma.id, passwordHash: hash, fullName: "Uma" };
+    await db.transaction((tx) =>
+      queueConfirmation(tx, platform, attempt, { email: uma.email, redirect: undefined }),
+    );
+    const [[resetMail], [confirmMail]] = [
+      await mailsTo(platform, nora.email),
+      await mailsTo(platform, uma.email),
+    ];
+    for (const { id } of [nora, uma]) await disableAccount(db, id);
+
+    expect((await reset(tokenIn(resetMail ?? { text: "" }))).status).toBe(410);
+    const token = tokenIn(confirmMail ?? { text: "" });
+    expect((await openBrowser(platform).post("/auth/confirm-email", { token })).status).toBe(410);
+
+    await db.delete(mails);
+    await sendPasswordReset(platform, { email: nora.email });
+    await sendConfirmationAgain(platform, { email: uma.email, redirect: "/" });
+    expect(await db.select().from(mails)).toEqual([]);
+    const signUp = { email: uma.email, password: PASSWORD, fullName: "Uma" };
+    expect((await openBrowser(platform).post("/auth/sign-up", signUp)).status).toBe(200);
+    expect((await mailsTo(platform, uma.email)).map(({ kind }) => kind)).toEqual(["address-in-use"]);
+  });
+
+  test("is let in again with its password", async () => {
+    await disableAccount(db, nora.id);
+    expect(await disableAccount(db, nora.id)).toBe(false);
+    expect(await enableAccount(db, nora.id)).toBe(true);
+    expect(await enableAccount(db, nora.id)).toBe(false);
+    expect((await signIn(nora.email)).status).toBe(200);
+  });
+
+  test("is undone with the transaction that disabled it", async () => {
+    const { browser, session } = await openSignedIn(platform, nora);
+    const failed = db.transaction(async (tx) => {
+      await disableAccount(tx, nora.id);
+      throw new Error("changed my mind");
+    });
+    await expect(failed).rejects.toThrow("changed my mind");
+    expect((await browser.get("/account", bearer(session))).status).toBe(200);
+  });
+});
+
+describe("who has departed", () => {
+  test("cannot sign in, come back or get a link, and is told nothing", async () => {
+    const { browser, session } = await openSignedIn(platform, nora);
+    await sendPasswordReset(platform, { email: nora.email });
+    const [mail] = await mailsTo(platform, nora.email);
+    await db.update(users).set({ departedAt: new Date() }).where(eq(users.id, nora.id));
+
+    expect((await signIn(nora.email)).body.code).toBe("INVALID_CREDENTIALS");
+    expect((await browser.get("/account", bearer(session))).status).toBe(401);
+    expect((await browser.post("/auth/refresh")).status).toBe(401);
+    expect((await reset(tokenIn(mail ?? { text: "" }))).status).toBe(410);
+    await db.delete(mails);
+    await sendPasswordReset(platform, { email: nora.email });
+    expect(await db.select().from(mails)).toEqual([]);
+    expect(await disableAccount(db, nora.id)).toBe(false);
+  });
+});

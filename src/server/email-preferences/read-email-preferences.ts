@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import type { EmailPreferences } from "#contract/email-preferences.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { emailPreferences } from "#server/platform/db/schema/index.ts";
+
+/** Without a row all are wanted. */
+const ALL: EmailPreferences = {
+  welcomeEmail: true,
+  reviewReplies: true,
+  discussionReplies: true,
+  messageNotifications: true,
+};
+
+export async function readEmailPreferences(
+  db: Database | Transaction,
+  userId: string,
+): Promise<EmailPreferences> {
+  const { welcomeEmail, reviewReplies, discussionReplies, messageNotifications } = emailPreferences;
+  const [stored] = await db
+    .select({ welcomeEmail, reviewReplies, discussionReplies, messageNotifications })
+    .from(emailPreferences)
+    .where(eq(emailPreferences.userId, userId));
+  return stored ?? ALL;
+}

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from "vitest";
+import { emailPreferences } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+
+const { as, platform } = await openTestApi();
+
+beforeEach(() => platform.db.delete(emailPreferences));
+
+const ALL = { welcomeEmail: true, reviewReplies: true, discussionReplies: true, messageNotifications: true };
+
+test("all mails are wanted until told otherwise", async () => {
+  expect(await as("nora").emailPreferences.get()).toEqual(ALL);
+});
+
+test("one switch changes, the others stay, and so do everybody else's", async () => {
+  const off = { ...ALL, reviewReplies: false };
+  expect(await as("nora").emailPreferences.update({ reviewReplies: false })).toEqual(off);
+  expect(await as("nora").emailPreferences.get()).toEqual(off);
+  expect(await as("owen").emailPreferences.get()).toEqual(ALL);
+  expect(await as("nora").emailPreferences.update({ welcomeEmail: false, reviewReplies: true })).toEqual({
+    ...ALL,
+    welcomeEmail: false,
+  });
+});
+
+test("switches at the same moment all count", async () => {
+  await Promise.all([
+    as("nora").emailPreferences.update({ welcomeEmail: false }),
+    as("nora").emailPreferences.update({ reviewReplies: false }),
+    as("nora").emailPreferences.update({ discussionReplies: false }),
+    as("nora").emailPreferences.update({ messageNotifications: false }),
+  ]);
+  expect(Object.values(await as("nora").emailPreferences.get())).toEqual([false, false, false, false]);
+});
+
+test("nothing sent changes nothing", async () => {
+  expect(await as("nora").emailPreferences.update({})).toEqual(ALL);
+  expect(await platform.db.select().from(emailPreferences)).toEqual([]);
+});
+
+test("what is no yes or no is refused", async () => {
+  const input = { reviewReplies: "no" } as unknown as { reviewReplies: boolean };
+  await expect(as("nora").emailPreferences.update(input)).rejects.toMatchObject({ status: 400 });
+});
+
+test("a visitor is told to sign in", async () => {
+  await expect(as().emailPreferences.get()).rejects.toMatchObject({ status: 401 });
+  await expect(as().emailPreferences.update({})).rejects.toMatchObject({ status: 401 });
+});

@@ -1,0 +1,13 @@
+import { everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
+
+/** Nobody has a way to name another person here. */
+export const EMAIL_PREFERENCES_ACCESS: Record<string, Row> = {
+  "GET /account/email-preferences": row({ own: { prepare: nothing, expected: signedIn(200) } }),
+  "PATCH /account/email-preferences": row(
+    {
+      own: { prepare: () => ({ body: { reviewReplies: false } }), expected: signedIn(200) },
+      "no switch": { prepare: () => ({ body: { reviewReplies: "no" } }), expected: everyone(400) },
+    },
+    ["welcomeEmail", "reviewReplies", "discussionReplies", "messageNotifications"],
+  ),
+};
