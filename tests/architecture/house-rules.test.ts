@@ -25,6 +25,7 @@ const ALLOWED_NAMES = [
 const OWNERS: Record<string, string[]> = {
   users: ["platform"],
   sessions: ["platform"],
+  user_roles: ["operator"],
   accounts: ["platform"],
   verifications: ["platform"],
   mails: ["platform"],

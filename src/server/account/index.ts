@@ -1,2 +1,3 @@
 export { registerAccountJobs } from "./account-jobs.ts";
+export { CHOOSE_PASSWORD_HOURS, createConfirmedAccount } from "./create-confirmed-account.ts";
 export { disableAccount, enableAccount } from "./disable-account.ts";

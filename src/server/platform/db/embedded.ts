@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import { prepareHome } from "./embedded-account.ts";
@@ -11,6 +12,10 @@ import { runServer } from "./embedded-server.ts";
 
 /** Role and database of the application. Not the superuser: that could read files and run programs. */
 const APPLICATION = "toolcomps";
+
+/** As long as a start may take that replays nothing. */
+const JOIN_MS = 30_000;
+const JOIN_POLL_MS = 100;
 
 export interface EmbeddedPostgres {
   connectionString: string;
@@ -48,6 +53,43 @@ export async function startEmbeddedPostgres(options: {
     lock.release();
     throw error;
   }
+}
+
+/**
+ * The embedded database for another program than the product, such as a command of the operator: the one that
+ * runs, or else one that is started for it. `stop` stops only the latter.
+ *
+ * @throws when it runs but does not answer, or can't be started
+ */
+export async function joinEmbeddedPostgres(options: {
+  dataDir: string;
+  log: Log;
+}): Promise<EmbeddedPostgres & { isShared: boolean }> {
+  const dataDir = path.resolve(options.dataDir);
+  const lock = lockDataDir(dataDir);
+  if (lock === undefined) {
+    return { connectionString: await findRunning(dataDir), isShared: true, stop: async () => {} };
+  }
+  lock.release();
+  return { ...(await startEmbeddedPostgres(options)), isShared: false };
+}
+
+/** Whoever holds the folder may be starting still; then the port in the file is that of the last time. */
+async function findRunning(dataDir: string): Promise<string> {
+  for (const end = Date.now() + JOIN_MS; Date.now() < end; await delay(JOIN_POLL_MS)) {
+    const state = await readState(dataDir);
+    if (state?.port === undefined) continue;
+    const connectionString = address(APPLICATION, state.password, state.port);
+    const client = new pg.Client({ connectionString });
+    client.on("error", () => {});
+    const isThere = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (isThere) return connectionString;
+  }
+  throw new Error(`A process uses the data folder ${dataDir}, but its database does not answer.`);
 }
 
 async function start(dataDir: string, log: Log, durable: boolean): Promise<EmbeddedPostgres> {

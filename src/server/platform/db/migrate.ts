@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
@@ -9,6 +10,23 @@ const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 const MIGRATION_LOCK = 0x544f4f4c;
 
 const OLDEST_POSTGRES = 150_000;
+
+/** One step of the tables, as Drizzle applies it and remembers that it did. */
+export interface Migration {
+  hash: string;
+  /** When it was written, milliseconds since 1970: their order. */
+  madeAt: number;
+  statements: readonly string[];
+}
+
+/** Every migration of this version, in order. */
+export function readMigrations(): Migration[] {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash, folderMillis, sql }) => ({
+    hash,
+    madeAt: folderMillis,
+    statements: sql,
+  }));
+}
 
 /**
  * Brings the database to this version's tables. Nodes that start together wait for one another,

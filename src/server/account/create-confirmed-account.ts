@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { profiles } from "#server/platform/db/schema/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { fingerprint } from "./request-password-reset.ts";
+
+/** The operator hands the link over by whatever means, so it has as long as a confirmation. */
+export const CHOOSE_PASSWORD_HOURS = 24;
+
+interface NewAccount {
+  email: string;
+  fullName: string;
+  /** Without one, its owner chooses it by the link. */
+  password: string | undefined;
+}
+
+/**
+ * An account that the operator vouches for: its address counts as confirmed.
+ *
+ * @returns its id and, without a password, the link to choose one; "taken" when the address has an account,
+ * "common" when the password is
+ */
+export async function createConfirmedAccount(
+  tx: Transaction,
+  { auth, config }: Pick<Platform, "auth" | "config">,
+  { email, fullName, password }: NewAccount,
+): Promise<{ userId: string; link: string | undefined } | "taken" | "common"> {
+  if (password !== undefined && isCommonPassword(password)) return "common";
+  if ((await auth.credentials.find(tx, email)) !== undefined) return "taken";
+  const passwordHash = await hashPassword(password ?? randomBytes(32).toString("base64url"));
+  const userId = await auth.credentials.create(tx, { email, fullName, passwordHash });
+  await tx.insert(profiles).values({ id: userId, fullName });
+  await auth.credentials.confirm(tx, userId);
+  if (password !== undefined) return { userId, link: undefined };
+  const content = { userId, replaces: fingerprint(passwordHash) };
+  const token = await auth.links.issue(tx, "reset-password", content, CHOOSE_PASSWORD_HOURS * 60 * 60);
+  return { userId, link: `${config.publicUrl}/auth?${new URLSearchParams({ mode: "reset", token })}` };
+}

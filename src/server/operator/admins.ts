@@ -1,0 +1,24 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { userRoles, users } from "#server/platform/db/schema/index.ts";
+
+/**
+ * Whether nobody else could administer the product without this account. What it says holds until the
+ * transaction ends: of two commands at once, each about one of the last two, the second waits and sees one.
+ */
+export async function isLastAdmin(tx: Transaction, userId: string): Promise<boolean> {
+  const admins = await tx
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, "admin"))
+    .orderBy(userRoles.userId)
+    .for("update");
+  if (!admins.some((admin) => admin.userId === userId)) return false;
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "admin")))
+    .where(and(ne(users.id, userId), isNull(users.disabledAt), eq(users.emailVerified, true)))
+    .limit(1);
+  return other === undefined;
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { profiles, users } from "#server/platform/db/schema/index.ts";
+import { Refusal } from "./refusal.ts";
+
+export interface FoundAccount {
+  id: string;
+  email: string;
+  fullName: string | null;
+  isConfirmed: boolean;
+  disabledAt: Date | null;
+  createdAt: Date;
+}
+
+/**
+ * The account of an address or id.
+ *
+ * @throws Refusal when there is none, or the text is something else: names are nobody's own
+ */
+export async function findAccount(db: Database | Transaction, who: string): Promise<FoundAccount> {
+  if (z.uuid().safeParse(who).success) return one(who, await select(db, eq(users.id, who)));
+  if (who.includes("@")) {
+    return one(who, await select(db, eq(sql`lower(${users.email})`, who.trim().toLowerCase())));
+  }
+  const named = await select(db, eq(sql`lower(${profiles.fullName})`, who.trim().toLowerCase()));
+  const candidates = named.map(({ id, email }) => `\n  ${email}  ${id}`).join("");
+  const hint = candidates === "" ? "" : ` Accounts of that name:${candidates}`;
+  throw new Refusal(`"${who}" is neither an e-mail address nor an id; anybody can choose a name.${hint}`);
+}
+
+function one(who: string, [found]: (FoundAccount & { departedAt: Date | null })[]): FoundAccount {
+  if (found === undefined) throw new Refusal(`There is no account of ${who}.`);
+  if (found.departedAt !== null) throw new Refusal(`The account ${who} was deleted by its owner.`);
+  return found;
+}
+
+function select(db: Database | Transaction, which: ReturnType<typeof eq>) {
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      fullName: profiles.fullName,
+      isConfirmed: users.emailVerified,
+      disabledAt: users.disabledAt,
+      departedAt: users.departedAt,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(which)
+    .orderBy(users.createdAt);
+}

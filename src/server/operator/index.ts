@@ -1,0 +1,2 @@
+export { openDesk } from "./desk.ts";
+export { runCommand } from "./run-command.ts";

@@ -1,0 +1,29 @@
+import type { Command } from "commander";
+import { asc, eq } from "drizzle-orm";
+import { userRoles, users } from "#server/platform/db/schema/index.ts";
+import type { Desk } from "./desk.ts";
+
+export function addListRoles(roles: Command, desk: Desk): void {
+  roles
+    .command("list")
+    .summary("who has a role")
+    .description("Lists every account with a role: role, address, id.")
+    .action(() =>
+      desk.withPlatform(async ({ db }) => {
+        const rows = await db
+          .select({
+            role: userRoles.role,
+            email: users.email,
+            id: users.id,
+            disabledAt: users.disabledAt,
+          })
+          .from(userRoles)
+          .innerJoin(users, eq(users.id, userRoles.userId))
+          .orderBy(asc(userRoles.role), asc(users.email));
+        for (const { role, email, id, disabledAt } of rows) {
+          desk.say(`${role.padEnd(9)}  ${email}  ${id}${disabledAt === null ? "" : "  (disabled)"}`);
+        }
+        if (rows.length === 0) desk.say("Nobody has a role.");
+      }),
+    );
+}

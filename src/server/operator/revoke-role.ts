@@ -1,0 +1,32 @@
+import type { Command } from "commander";
+import { and, eq } from "drizzle-orm";
+import { userRoles } from "#server/platform/db/schema/index.ts";
+import { isLastAdmin } from "./admins.ts";
+import type { Desk } from "./desk.ts";
+import { findAccount } from "./find-account.ts";
+import { Refusal } from "./refusal.ts";
+import { ROLE_CHOICES, readRole } from "./role-name.ts";
+
+export function addRevokeRole(roles: Command, desk: Desk): void {
+  roles
+    .command("revoke")
+    .summary("take a role away")
+    .description("Takes a role from an account, from its next request on. The last admin stays one.")
+    .argument("<account>", "e-mail address or id")
+    .argument("<role>", ROLE_CHOICES)
+    .action((who: string, roleName: string) => {
+      const role = readRole(roleName);
+      return desk.withPlatform(async ({ db }) => {
+        const { id, email } = await findAccount(db, who);
+        const revoked = await db.transaction(async (tx) => {
+          if (role === "admin" && (await isLastAdmin(tx, id))) {
+            throw new Refusal(`${email} is the last admin. Grant the role to somebody else first.`);
+          }
+          const isOfThem = and(eq(userRoles.userId, id), eq(userRoles.role, role));
+          return tx.delete(userRoles).where(isOfThem).returning({ role: userRoles.role });
+        });
+        if (revoked.length === 0) throw new Refusal(`${email} is not ${role}.`);
+        desk.say(`${email} is no longer ${role}.`);
+      });
+    });
+}

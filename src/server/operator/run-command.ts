@@ -1,0 +1,55 @@
+import { Command, CommanderError } from "commander";
+import type { Log } from "#server/platform/log.ts";
+import { addCreateAccount } from "./create-account.ts";
+import type { Desk } from "./desk.ts";
+import { addGrantRole } from "./grant-role.ts";
+import { addListRoles } from "./list-roles.ts";
+import { Refusal, WrongUsage } from "./refusal.ts";
+import { addRevokeRole } from "./revoke-role.ts";
+import { addShowAccount } from "./show-account.ts";
+
+const OK = 0;
+const FAILED = 1;
+const WRONG_USAGE = 2;
+
+const ABOUT = `Commands for whoever runs this product. Each explains itself: npm run admin -- <command> --help.
+They work on the database of DATABASE_URL, or on the embedded one in DATA_DIR, whether the product runs or not.
+Exit codes: 0 done, 1 failed or refused, 2 wrong usage.`;
+
+/** Every command, as the operator sees them. */
+function createProgram(desk: Desk): Command {
+  const program = new Command("npm run admin --").description(ABOUT).helpCommand(false);
+  const group = (name: string, about: string) => program.command(name).description(about).helpCommand(false);
+
+  const roles = group("roles", "who moderates and who administers");
+  for (const add of [addGrantRole, addRevokeRole, addListRoles]) add(roles, desk);
+  const accounts = group("accounts", "people's accounts");
+  for (const add of [addCreateAccount, addShowAccount]) add(accounts, desk);
+
+  // `exitOverride` counts for commands that exist; each must leave the exit code to us.
+  for (const command of [program, ...program.commands, ...program.commands.flatMap((c) => c.commands)]) {
+    command.exitOverride().showHelpAfterError("(--help says more)");
+  }
+  return program;
+}
+
+/**
+ * Runs one command of the operator.
+ *
+ * @returns the exit code
+ */
+export async function runCommand(args: readonly string[], desk: Desk, log: Log): Promise<number> {
+  try {
+    await createProgram(desk).parseAsync(args, { from: "user" });
+    return OK;
+  } catch (error) {
+    // Commander has said it already.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? OK : WRONG_USAGE;
+    if (!(error instanceof Refusal)) {
+      log.fatal({ err: error }, error instanceof Error ? error.message.split("\n", 1)[0] : "failed");
+      return FAILED;
+    }
+    process.stderr.write(`${error.message}\n`);
+    return error instanceof WrongUsage ? WRONG_USAGE : FAILED;
+  }
+}
