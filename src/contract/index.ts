@@ -1,5 +1,6 @@
 import { account } from "./account.ts";
 import { comments } from "./comments.ts";
+import { contact } from "./contact.ts";
 import { discussions } from "./discussions.ts";
 import { emailPreferencesContract } from "./email-preferences.ts";
 import { likes } from "./likes.ts";
@@ -19,6 +20,7 @@ import { tools } from "./tools.ts";
 export const contract = {
   account,
   comments,
+  contact,
   discussions,
   emailPreferences: emailPreferencesContract,
   likes,

@@ -136,6 +136,8 @@ export const moderation = {
         comments: z.number().int(),
         /** Items with open reports. */
         reports: z.number().int(),
+        /** Contact requests that are not done. */
+        contact: z.number().int(),
       }),
     ),
 

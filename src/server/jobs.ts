@@ -1,9 +1,11 @@
 import { registerAccountJobs } from "./account/index.ts";
+import { registerContactJobs } from "./contact/index.ts";
 import type { Platform } from "./platform/platform.ts";
 import { registerReviewJobs } from "./reviews/index.ts";
 
 /** Every job of a feature, recurring or sent by its operations: one line a feature. */
 export function registerJobs(platform: Platform): void {
   registerAccountJobs(platform);
+  registerContactJobs(platform);
   registerReviewJobs(platform);
 }

@@ -1,5 +1,6 @@
 import { accountRouter } from "./account/router.ts";
 import { commentsRouter } from "./comments/router.ts";
+import { contactRouter } from "./contact/router.ts";
 import { discussionsRouter } from "./discussions/router.ts";
 import { emailPreferencesRouter } from "./email-preferences/router.ts";
 import { likesRouter } from "./likes/router.ts";
@@ -20,6 +21,7 @@ import { toolsRouter } from "./tools/router.ts";
 export const router = api.router({
   account: accountRouter,
   comments: commentsRouter,
+  contact: contactRouter,
   discussions: discussionsRouter,
   emailPreferences: emailPreferencesRouter,
   likes: likesRouter,

@@ -14,6 +14,7 @@ import {
 } from "./access-case.ts";
 import type { Actor, Call } from "./actors.ts";
 import { COMMENTS_ACCESS } from "./comments-access.ts";
+import { CONTACT_ACCESS } from "./contact-access.ts";
 import { DISCUSSED_TOOLS_ACCESS } from "./discussed-tools-access.ts";
 import { DISCUSSIONS_ACCESS } from "./discussions-access.ts";
 import { EMAIL_PREFERENCES_ACCESS } from "./email-preferences-access.ts";
@@ -301,6 +302,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     ["token", "password"],
   ),
   ...COMMENTS_ACCESS,
+  ...CONTACT_ACCESS,
   ...DISCUSSED_TOOLS_ACCESS,
   ...EMAIL_PREFERENCES_ACCESS,
   ...LIKES_ACCESS,

@@ -91,6 +91,7 @@ const values = await (async () => {
     userId: ofPersons,
     after: [...revisions.slice(0, 2), version ?? "", logged ?? ""],
     before: [stage.missingId],
+    show: ["open", "done"],
     comment: commentIds.slice(0, 1),
     marketId: (await idsOf(markets)).slice(0, 2),
     toolId: (await idsOf(tools)).slice(0, 2),
@@ -216,12 +217,21 @@ test("a mail holds nobody's words, and no address but its reader's", async () =>
     }
   }
   // Each has two mails (Uma three: hers is not confirmed), and the local mailbox takes them all.
-  const sent = async () => (await db.select().from(mails)).filter(({ sentAt }) => sentAt !== null);
+  const sent = async () =>
+    (await db.select().from(mails)).filter(
+      ({ sentAt, kind }) => sentAt !== null && kind !== "contact-request",
+    );
   while ((await sent()).length < 13) await new Promise((resolve) => setImmediate(resolve));
   for (const { recipient, subject, text, html } of await sent()) {
     const foreign = wordsIn(subject + text + html).filter(({ word }) => word !== recipient);
     expect(foreign).toEqual([]);
   }
+});
+
+test("what was written to the operator is in the operator's mail alone", async () => {
+  const { supportEmail } = stage.platform.config;
+  const written = (await db.select().from(mails)).filter(({ text }) => text.includes("zephyrcontact"));
+  expect(written.map(({ recipient }) => recipient)).toEqual([supportEmail, supportEmail]);
 });
 
 test("a failure repeats nothing that was sent, neither in its answer nor in the log", async () => {

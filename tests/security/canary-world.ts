@@ -3,6 +3,7 @@ import { reviewDrafts } from "#server/platform/db/schema/index.ts";
 import { decide, newReview, pendingRevisionOf, sendIn } from "../support/sent-reviews.ts";
 import type { Person } from "../support/world.ts";
 import { COMMENT_CANARIES, createCommentCanaries } from "./comments-canaries.ts";
+import { CONTACT_CANARIES, createContactCanaries } from "./contact-canaries.ts";
 import { createDiscussionCanaries, DISCUSSION_CANARIES } from "./discussions-canaries.ts";
 import { createMessageCanaries, MESSAGE_CANARIES } from "./messages-canaries.ts";
 import type { Stage } from "./stage.ts";
@@ -84,6 +85,8 @@ export async function createCanaries(stage: Stage) {
     details: "zephyrreport",
   });
 
+  await createContactCanaries(stage);
+
   const { taken, discussionIds } = await createDiscussionCanaries(stage);
   // After every review: one that is sent in takes the draft with it.
   const content = reviewDraft.parse({ leadSourceName: "Zephyrdrafttool", detailedReview: "zephyrdraft" });
@@ -121,6 +124,7 @@ function listCanaries({ world }: Stage): Canary[] {
     ...COMMENT_CANARIES,
     ...of(["author"], "zephyrdraft", "zephyrdrafttool", "zephyrnote"),
     ...of(MODERATORS, "zephyrreport"),
+    ...CONTACT_CANARIES,
     ...MESSAGE_CANARIES,
     ...DISCUSSION_CANARIES,
     // What was replaced, nobody is shown.

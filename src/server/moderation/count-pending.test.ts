@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { discussions, rateLimits, reports, reviews } from "#server/platform/db/schema/index.ts";
+import {
+  contactRequests,
+  discussions,
+  rateLimits,
+  reports,
+  reviews,
+} from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
 import { storeHeldComment } from "../../../tests/support/held-comments.ts";
 import {
@@ -22,7 +28,7 @@ beforeEach(async () => {
 const count = () => as("max").moderation.countPending();
 
 test("nothing waits", async () => {
-  expect(await count()).toEqual({ reviews: 0, discussions: 0, comments: 0, reports: 0 });
+  expect(await count()).toEqual({ reviews: 0, discussions: 0, comments: 0, reports: 0, contact: 0 });
 });
 
 test("versions of reviews and discussions wait, edits among them, and held comments", async () => {
@@ -42,7 +48,7 @@ test("versions of reviews and discussions wait, edits among them, and held comme
     await storeComment(db, { thread, userId: pia.id, status });
   }
   for (let held = 0; held < 3; held++) await storeHeldComment(db, { thread, userId: pia.id });
-  expect(await count()).toEqual({ reviews: 2, discussions: 1, comments: 3, reports: 0 });
+  expect(await count()).toEqual({ reviews: 2, discussions: 1, comments: 3, reports: 0, contact: 0 });
 });
 
 test("an item that many reported counts once, and one that was looked at no more", async () => {
@@ -63,6 +69,12 @@ test("an item that many reported counts once, and one that was looked at no more
     },
   ]);
   expect((await count()).reports).toBe(2);
+});
+
+test("contact requests wait until they are done", async () => {
+  const request = { name: "Rae Ostrow", email: "rae@elsewhere.test", message: "Please call me back." };
+  await db.insert(contactRequests).values([request, request, { ...request, doneAt: new Date() }]);
+  expect((await count()).contact).toBe(2);
 });
 
 test("nobody but moderators is told", async () => {

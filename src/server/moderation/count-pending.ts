@@ -2,6 +2,7 @@ import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import {
   countHeldComments,
+  countOpenContactRequests,
   countPendingDiscussions,
   countPendingReviews,
   countReportedItems,
@@ -10,11 +11,12 @@ import {
 /** How much waits for moderators, of each kind. */
 export const countPending = api.moderation.countPending.use(moderatorsOnly).handler(async ({ context }) => {
   const { db } = context;
-  const [reviews, discussions, comments, reports] = await Promise.all([
+  const [reviews, discussions, comments, reports, contact] = await Promise.all([
     countPendingReviews(db),
     countPendingDiscussions(db),
     countHeldComments(db),
     countReportedItems(db),
+    countOpenContactRequests(db),
   ]);
-  return { reviews, discussions, comments, reports };
+  return { reviews, discussions, comments, reports, contact };
 });

@@ -1,6 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
-import { comments, discussionRevisions, reviewRevisions } from "#server/platform/db/schema/index.ts";
+import {
+  comments,
+  contactRequests,
+  discussionRevisions,
+  reviewRevisions,
+} from "#server/platform/db/schema/index.ts";
 
 /** How many versions of reviews wait for a decision. */
 export const countPendingReviews = (db: Database): Promise<number> =>
@@ -13,6 +18,10 @@ export const countPendingDiscussions = (db: Database): Promise<number> =>
 /** How many comments are held until a moderator looked. */
 export const countHeldComments = (db: Database): Promise<number> =>
   db.$count(comments, eq(comments.status, "held"));
+
+/** How many requests through the contact form wait for an answer. */
+export const countOpenContactRequests = (db: Database): Promise<number> =>
+  db.$count(contactRequests, isNull(contactRequests.doneAt));
 
 /** How many items have reports at which nobody has looked; an item that many reported counts once. */
 export async function countReportedItems(db: Database): Promise<number> {

@@ -52,6 +52,10 @@ export const LIMIT_TABLE = {
   /** People to whom one person writes for the first time. */
   newContact: { points: 5, seconds: DAY },
   newContactNetwork: { points: 30, seconds: DAY },
+  /** What one network sends through the contact form: the operator reads every one. An office shares one address. */
+  contactNetwork: { points: 20, seconds: HOUR },
+  /** Answers to its captcha, wrong ones too. */
+  contactTryNetwork: { points: 60, seconds: HOUR },
 } as const;
 
 export type LimitName = keyof typeof LIMIT_TABLE;

@@ -1,0 +1,160 @@
+import * as z from "zod";
+import {
+  id,
+  isVisible,
+  LIMITS,
+  line,
+  moderatorProcedure,
+  NOT_FOUND,
+  paragraphs,
+  plainText,
+  publicProcedure,
+  timestamp,
+} from "./parts.ts";
+
+const MESSAGE_MIN = 10;
+const NAME_MIN = 2;
+const PHONE_DIGITS_MIN = 10;
+
+/** Letters of any script, with their marks; of apostrophes also the one that phones type. */
+const NAME = /^(?:\p{L}\p{M}*|[ '’-])+$/u;
+
+/** Digits and groups in parentheses, with one separator between two of them. Each step has one way to match. */
+const PHONE = /^\+?(?:\(\d{1,4}\)|\d)(?:(?: - |[ .-])?(?:\(\d{1,4}\)|\d))*$/;
+const WRONG_PHONE = "Invalid phone format. Examples: (555) 123-4567, +1-555-123-4567, 555.123.4567";
+
+export const WRONG_ANSWER = "Incorrect answer. Please try again.";
+
+/** What somebody writes; rules, their order and texts are those of specification section 5. */
+export const contactFields = z.object({
+  name: plainText()
+    .trim()
+    .min(1, "Name is required")
+    .min(NAME_MIN, "Name must be at least 2 characters")
+    .max(LIMITS.contactName, "Name must be less than 100 characters")
+    .refine((name) => NAME.test(name), "Name can only contain letters, spaces, hyphens, and apostrophes"),
+  email: plainText()
+    .trim()
+    .toLowerCase()
+    .min(1, "Email is required")
+    .pipe(z.email("Invalid email address").max(LIMITS.email, "Email must be less than 255 characters")),
+  company: line(LIMITS.contactCompany, "Company name must be less than 100 characters").default(""),
+  phone: plainText()
+    .trim()
+    .refine(
+      (phone) => phone === "" || phone.replace(/\D/g, "").length >= PHONE_DIGITS_MIN,
+      "Phone number must contain at least 10 digits",
+    )
+    .refine(
+      (phone) => phone === "" || (phone.length <= LIMITS.contactPhone && PHONE.test(phone)),
+      WRONG_PHONE,
+    )
+    .default(""),
+  message: paragraphs(LIMITS.contactMessage, "Message must be less than 2000 characters")
+    .min(1, "Message is required")
+    .refine(isVisible, "Message is required")
+    .min(MESSAGE_MIN, "Message must be at least 10 characters"),
+  consent: z.literal(true, "You must agree to be contacted."),
+});
+export type ContactFields = z.infer<typeof contactFields>;
+
+/** A sum to be answered: it keeps away what sends forms without reading them. */
+const captcha = z.object({
+  numbers: z.tuple([z.number().int().min(1).max(10), z.number().int().min(1).max(10)]),
+  /** Good for one answer, for half an hour. */
+  token: z.string(),
+});
+export type Captcha = z.infer<typeof captcha>;
+
+const newNumbers = z.object({ captcha });
+
+export const CONTACT_LISTS = ["open", "done"] as const;
+export type ContactList = (typeof CONTACT_LISTS)[number];
+
+/** A request as moderators read it. */
+export const contactRequest = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  phone: z.string().nullable(),
+  message: z.string(),
+  createdAt: timestamp,
+  done: z.object({ at: timestamp, byName: z.string().nullable() }).nullable(),
+});
+export type ContactRequest = z.infer<typeof contactRequest>;
+
+const counts = z.object({ open: z.number().int(), done: z.number().int() });
+const change = z.object({ request: contactRequest, counts });
+
+export const contact = {
+  getCaptcha: publicProcedure
+    .route({
+      method: "GET",
+      path: "/contact/captcha",
+      tags: ["contact"],
+      summary: "Two numbers whose sum a contact request has to bring",
+    })
+    .output(captcha),
+
+  createRequest: publicProcedure
+    .route({
+      method: "POST",
+      path: "/contact/requests",
+      tags: ["contact"],
+      summary: "Write to the people who run the site",
+      successStatus: 201,
+    })
+    .input(
+      contactFields.extend({
+        captcha: z.object({ token: plainText().max(1000), answer: z.number(WRONG_ANSWER).int(WRONG_ANSWER) }),
+        homepage: plainText().default("").meta({ description: "To be left empty; people don't see it" }),
+      }),
+    )
+    .errors({
+      INCORRECT_ANSWER: { status: 422, message: WRONG_ANSWER, data: newNumbers },
+      CAPTCHA_EXPIRED: {
+        status: 410,
+        message: "These numbers have expired. Please add up the new ones.",
+        data: newNumbers,
+      },
+    })
+    .output(z.object({})),
+
+  listRequests: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/moderation/contact-requests",
+      tags: ["contact"],
+      summary: "What people wrote: the open ones, longest waiting first, or the done ones, newest first",
+    })
+    .input(
+      z.object({
+        show: z.enum(CONTACT_LISTS).default("open"),
+        after: id.optional().meta({ description: "`next` of the part before" }),
+      }),
+    )
+    .output(z.object({ items: z.array(contactRequest), counts, next: id.nullable() })),
+
+  putDone: moderatorProcedure
+    .route({
+      method: "PUT",
+      path: "/moderation/contact-requests/{id}/done",
+      tags: ["contact"],
+      summary: "Mark a request as done",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(change),
+
+  removeDone: moderatorProcedure
+    .route({
+      method: "DELETE",
+      path: "/moderation/contact-requests/{id}/done",
+      tags: ["contact"],
+      summary: "Take the mark back",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(change),
+};

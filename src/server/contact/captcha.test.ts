@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { usedCaptchas } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { newContactFields } from "../../../tests/support/contact-requests.ts";
+import { readCaptcha, removeUsedCaptchas, spendCaptcha } from "./captcha.ts";
+
+const { as, platform } = await openTestApi();
+const { db, signedValues } = platform;
+
+test("a captcha is two numbers from 1 to 10, and their sum is its answer", async () => {
+  const met = new Set<number>();
+  for (let count = 0; count < 200; count++) {
+    const { numbers, token } = await as().contact.getCaptcha();
+    for (const number of numbers) met.add(number);
+    expect((await readCaptcha(signedValues, token))?.sum).toBe(numbers[0] + numbers[1]);
+  }
+  expect([...met].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test("one that was issued lets a request in", async () => {
+  const { numbers, token } = await as("nora").contact.getCaptcha();
+  const captcha = { token, answer: numbers[0] + numbers[1] };
+  expect(await as("nora").contact.createRequest({ ...newContactFields(), captcha })).toEqual({});
+});
+
+test("those that were used are forgotten when their time is over, and not before", async () => {
+  await db.delete(usedCaptchas);
+  const old = randomUUID();
+  await db.insert(usedCaptchas).values({ id: old, expiresAt: new Date(Date.now() - 1000) });
+  const fresh = randomUUID();
+  expect(await spendCaptcha(db, fresh)).toBe(true);
+  await removeUsedCaptchas(db);
+  expect((await db.select().from(usedCaptchas)).map(({ id }) => id)).toEqual([fresh]);
+  expect(await spendCaptcha(db, fresh)).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { eq, isNotNull, isNull } from "drizzle-orm";
+import type { ContactRequest } from "#contract/contact.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { contactRequests, profiles } from "#server/platform/db/schema/index.ts";
+
+/** Requests with the name of whoever marked them as done; conditions and order are the caller's. */
+export const selectRequests = (db: Database) =>
+  db
+    .select({ request: contactRequests, doneByName: profiles.fullName })
+    .from(contactRequests)
+    .leftJoin(profiles, eq(profiles.id, contactRequests.doneBy))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof selectRequests>>[number];
+
+/** A row as moderators read it. */
+export function toContactRequest({ request, doneByName }: Row): ContactRequest {
+  const { id, name, email, company, phone, message, createdAt, doneAt } = request;
+  return {
+    ...{ id, name, email, company, phone, message },
+    createdAt: createdAt.toISOString(),
+    done: doneAt && { at: doneAt.toISOString(), byName: doneByName },
+  };
+}
+
+/** How many wait, and how many are done. */
+export async function countRequests(db: Database): Promise<{ open: number; done: number }> {
+  const [open, done] = await Promise.all([
+    db.$count(contactRequests, isNull(contactRequests.doneAt)),
+    db.$count(contactRequests, isNotNull(contactRequests.doneAt)),
+  ]);
+  return { open, done };
+}

@@ -1,0 +1,44 @@
+import type { ContactFields } from "#contract/contact.ts";
+import { api } from "#server/platform/api.ts";
+import { contactRequests } from "#server/platform/db/schema/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { issueCaptcha, readCaptcha, spendCaptcha } from "./captcha.ts";
+import { contactRequestMail } from "./contact-request-mail.ts";
+
+/** Stores what somebody wrote and mails it to the operator. An answer to the captcha, right or wrong, uses it up. */
+export const createRequest = api.contact.createRequest.handler(async ({ input, context, errors }) => {
+  const { db, limits, network, signedValues } = context;
+  const { captcha, homepage, ...fields } = input;
+  // People don't see that field. What fills it in is not told that it was seen through.
+  if (homepage !== "") return {};
+  await limits.take("contactTryNetwork", network);
+  const newNumbers = async () => ({ data: { captcha: await issueCaptcha(signedValues) } });
+  const asked = await readCaptcha(signedValues, captcha.token);
+  if (!asked) throw errors.CAPTCHA_EXPIRED(await newNumbers());
+  if (asked.sum !== captcha.answer) {
+    await spendCaptcha(db, asked.id);
+    throw errors.INCORRECT_ANSWER(await newNumbers());
+  }
+  await limits.take("contactNetwork", network);
+  if (!(await storeRequest(context, asked.id, fields))) {
+    await limits.giveBack("contactNetwork", network);
+    throw errors.CAPTCHA_EXPIRED(await newNumbers());
+  }
+  return {};
+});
+
+/** False when the captcha was answered before. */
+function storeRequest(
+  { config, db, outbox }: Pick<Platform, "config" | "db" | "outbox">,
+  captchaId: string,
+  fields: ContactFields,
+): Promise<boolean> {
+  const { name, email, message, company, phone } = fields;
+  const request = { name, email, message, company: company || null, phone: phone || null };
+  return db.transaction(async (tx) => {
+    if (!(await spendCaptcha(tx, captchaId))) return false;
+    await tx.insert(contactRequests).values(request);
+    await outbox.queue(tx, contactRequestMail(config, request));
+    return true;
+  });
+}

@@ -1,0 +1,1 @@
+export { registerContactJobs } from "./contact-jobs.ts";

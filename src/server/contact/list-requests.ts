@@ -1,0 +1,35 @@
+import { and, asc, desc, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { ContactList } from "#contract/contact.ts";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { contactRequests } from "#server/platform/db/schema/index.ts";
+import { countRequests, selectRequests, toContactRequest } from "./contact-request-view.ts";
+
+/** What a moderator reads in one sitting. */
+const PAGE_SIZE = 20;
+
+/** What people wrote: who waits longest comes first; of what is done, the newest. */
+export const listRequests = api.contact.listRequests
+  .use(moderatorsOnly)
+  .handler(async ({ input: { show, after }, context: { db } }) => {
+    const { createdAt, doneAt, id } = contactRequests;
+    const inOrder = show === "open" ? asc : desc;
+    const [rows, counts] = await Promise.all([
+      // One more than a page, to know whether there is another.
+      selectRequests(db)
+        .where(and(show === "open" ? isNull(doneAt) : isNotNull(doneAt), behind(show, after)))
+        .orderBy(inOrder(createdAt), inOrder(id))
+        .limit(PAGE_SIZE + 1),
+      countRequests(db),
+    ]);
+    const page = rows.slice(0, PAGE_SIZE).map(toContactRequest);
+    return { items: page, counts, next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
+  });
+
+/** The one seen last may have been marked since, but it keeps its place. */
+function behind(show: ContactList, after: string | undefined): SQL | undefined {
+  if (after === undefined) return undefined;
+  const { createdAt, id } = contactRequests;
+  return sql`(${createdAt}, ${id}) ${sql.raw(show === "open" ? ">" : "<")}
+    (select created_at, id from contact_requests where id = ${after})`;
+}
