@@ -50,7 +50,7 @@ export function mailboxPage({ config, db }: { config: Config; db: Database }) {
 
 const PREVIEW_POLICY = [
   "default-src 'none'",
-  // Mails have no style sheets, only style attributes.
+  // A mail's own style sheet and attributes; it fetches nothing.
   "style-src 'unsafe-inline'",
   "frame-ancestors 'self'",
   "sandbox allow-top-navigation-by-user-activation",

@@ -7,7 +7,14 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
 /** How a mail leaves; rejects when the mail server did not take it. */
-export type Transport = (mail: Mail & { id: string }) => Promise<void>;
+export type Transport = (mail: LeavingMail) => Promise<void>;
+
+/** What of a mail leaves, as its row has it. */
+export interface LeavingMail extends Pick<Mail, "recipient" | "subject" | "text" | "html"> {
+  id: string;
+  unsubscribeUrl: string | null;
+  replyTo: string | null;
+}
 
 /** By SMTP, or undefined when mails stay in the local mailbox. */
 export function createTransport(
@@ -27,16 +34,26 @@ export function createTransport(
     { from: config.mailFrom },
   );
   const { hostname } = new URL(config.publicUrl);
-  return async ({ id, recipient, subject, text, html }) => {
+  return async ({ id, recipient, subject, text, html, unsubscribeUrl, replyTo }) => {
     await transporter.sendMail({
       // An address object: nodemailer would split a string with a comma into two recipients.
       to: { name: "", address: recipient },
+      ...(replyTo === null ? {} : { replyTo: { name: "", address: replyTo } }),
       subject,
       text,
       html,
       // The same on every attempt, so that a mailbox can tell a duplicate.
       messageId: `<${id}@${hostname}>`,
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) },
     });
+  };
+}
+
+/** RFC 8058: the mailbox's own button posts there, without opening a page. */
+function unsubscribeHeaders(url: string | null): Record<string, { prepared: true; value: string }> {
+  if (url === null) return {};
+  return {
+    "List-Unsubscribe": { prepared: true, value: `<${new URL(url).href}>` },
+    "List-Unsubscribe-Post": { prepared: true, value: "List-Unsubscribe=One-Click" },
   };
 }

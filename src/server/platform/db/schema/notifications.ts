@@ -36,7 +36,7 @@ export const notifications = pgTable(
     outcome: text("outcome"),
     /** The team's reason. */
     reason: text("reason"),
-    /** The e-mail preference that it falls under; null when no mail is ever sent of it. */
+    /** The e-mail preference that its mail falls under, or that the mail is owed; null when none is sent of it. */
     mail: text("mail"),
     mailedAt: moment("mailed_at"),
     createdAt: createdAt(),
@@ -49,7 +49,7 @@ export const notifications = pgTable(
     check("notifications_count", sql`${t.count} > 0`),
     check(
       "notifications_mail",
-      sql`${t.mail} in ('review_replies', 'discussion_replies', 'message_notifications')`,
+      sql`${t.mail} in ('review_replies', 'discussion_replies', 'message_notifications', 'owed')`,
     ),
     index("notifications_user").on(t.userId, desc(t.updatedAt), desc(t.id)),
     index("notifications_unread").on(t.userId).where(sql`read_at is null`),

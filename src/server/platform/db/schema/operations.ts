@@ -29,6 +29,10 @@ export const mails = pgTable(
     thread: text("thread"),
     /** Where a POST unsubscribes without signing in; for List-Unsubscribe. */
     unsubscribeUrl: text("unsubscribe_url"),
+    /** Whom an answer reaches, where that is not the sender. */
+    replyTo: text("reply_to"),
+    /** The notification that it is about; which may be gone when it is sent, and then it is not sent. */
+    notificationId: uuid("notification_id"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
     createdAt: createdAt(),
@@ -51,6 +55,7 @@ export const mails = pgTable(
       "mails_drop_reason",
       sql`${t.dropReason} in ('unwanted', 'read', 'suppressed', 'refused', 'expired')`,
     ),
+    check("mails_reply_to", sql`${t.replyTo} !~ '[[:cntrl:]]'`),
     check("mails_recipient", sql`${t.recipient} !~ '[[:cntrl:]]' and ${t.subject} !~ '[[:cntrl:]]'`),
   ],
 );

@@ -1,0 +1,94 @@
+import { STYLE_SHEET, STYLES } from "./mail-styles.ts";
+
+/** A mail cut into what its two forms have in common, in the order that it is read. */
+export interface MailParts {
+  brand: string;
+  subject: string;
+  preheader: string;
+  title: string;
+  paragraphs: readonly string[];
+  quote: string | undefined;
+  blocks: { html: string; text: string } | undefined;
+  button: { label: string; url: string } | undefined;
+  notes: readonly string[];
+  unsubscribe: { reason: string; url: string } | undefined;
+  footer: readonly string[];
+}
+
+/** After the preheader nothing of the text should follow it beside the subject. */
+const FILLER = "&#847;&zwnj;&nbsp;".repeat(60);
+
+/** A mail's HTML: one column, no picture, nothing that is fetched. Tables, since that is what mail programs obey. */
+export function layOutMail(parts: MailParts): string {
+  const { subject, preheader, brand } = parts;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title><style>${STYLE_SHEET}</style></head>`,
+    `<body class="page" style="${STYLES.page}">`,
+    `<div style="${STYLES.preheader}">${escapeHtml(preheader)}${FILLER}</div>`,
+    `<table role="presentation" class="frame" cellpadding="0" cellspacing="0" border="0" style="${STYLES.frame}">`,
+    `<tr><td align="center" style="${STYLES.margin}">`,
+    `<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="${STYLES.column}">`,
+    `<tr><td class="green" style="${STYLES.brand}">${escapeHtml(brand)}</td></tr>`,
+    `<tr><td class="sheet" style="${STYLES.sheet}">`,
+    ...sheet(parts),
+    "</td></tr>",
+    `<tr><td class="soft" style="${STYLES.footer}">${footer(parts)}</td></tr>`,
+    "</table></td></tr></table></body></html>",
+  ].join("\n");
+}
+
+function sheet({ title, paragraphs, quote, blocks, button, notes, unsubscribe }: MailParts): string[] {
+  return [
+    `<h1 class="ink" style="${STYLES.title}">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((text) => paragraph(text, "ink", STYLES.text)),
+    ...(quote === undefined
+      ? []
+      : [`<blockquote class="ink quote" style="${STYLES.quote}">${withBreaks(quote)}</blockquote>`]),
+    ...(blocks ? [`<div class="letter" style="${STYLES.text}">${blocks.html}</div>`] : []),
+    ...(button ? [buttonHtml(button)] : []),
+    ...notes.map((text) => paragraph(text, "soft", STYLES.note)),
+    // What is owed, such as a link that works once, should not hang on a button.
+    ...(button && !unsubscribe ? [addressOf(button.url)] : []),
+  ];
+}
+
+const paragraph = (text: string, color: string, style: string) =>
+  `<p class="${color}" style="${style}">${withBreaks(text)}</p>`;
+
+function buttonHtml({ label, url }: { label: string; url: string }): string {
+  return [
+    '<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>',
+    `<td class="button" style="${STYLES.button}">`,
+    `<a href="${escapeHtml(url)}" style="${STYLES.buttonLink}">${escapeHtml(label)}</a></td></tr></table>`,
+  ].join("");
+}
+
+function addressOf(url: string): string {
+  const link = `<a class="green" href="${escapeHtml(url)}" style="${STYLES.link}">${escapeHtml(url)}</a>`;
+  return `<p class="soft" style="${STYLES.note}">Or open this address: ${link}</p>`;
+}
+
+function footer({ unsubscribe, footer }: MailParts): string {
+  const lines = footer.map(escapeHtml);
+  if (!unsubscribe) return lines.join("<br>");
+  const { reason, url } = unsubscribe;
+  const link = `<a class="soft" href="${escapeHtml(url)}" style="${STYLES.footerLink}">Unsubscribe</a>`;
+  return [`${escapeHtml(reason)} ${link}`.trim(), ...lines].join("<br>");
+}
+
+const withBreaks = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br>");
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
