@@ -1,46 +1,22 @@
-import { isIP } from "node:net";
-import { z } from "zod";
+import type { z } from "zod";
+import {
+  addresses,
+  flag,
+  isAddress,
+  mailbox,
+  oneOf,
+  origin,
+  text,
+  urlOf,
+  webUrl,
+  wholeNumber,
+} from "./config-values.ts";
 
 /** What HMAC-SHA-256 and AES-256 ask for: 32 bytes, here at least as many characters. */
 const SECRET_MIN_LENGTH = 32;
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
-
-const text = z.string();
-const wholeNumber = (min: number, max: number) =>
-  text
-    .refine(
-      (value) => /^\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max,
-      `must be a whole number from ${min} to ${max}`,
-    )
-    .transform(Number);
-const flag = z
-  .enum(["true", "false"], { error: 'must be "true" or "false"' })
-  .transform((value) => value === "true");
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  z.enum(values, { error: `must be one of ${values.join(", ")}` });
-const urlOf = (protocols: readonly string[], message: string) =>
-  text.refine((value) => protocols.includes(parseUrl(value)?.protocol ?? ""), message);
-const webUrl = urlOf(["http:", "https:"], "must be an address that begins with http:// or https://");
-const origin = webUrl
-  .refine((value) => {
-    const url = parseUrl(value);
-    return url === undefined || (url.href === `${url.origin}/` && !value.includes("?"));
-  }, "must be only a scheme, a host and a port, with no path, query or user")
-  .transform((value) => new URL(value).origin);
-const addresses = text
-  .transform((value) =>
-    value
-      .split(",")
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ""),
-  )
-  .refine(
-    (entries) => entries.every(isAddressRange),
-    "must be IP addresses or CIDR ranges separated by commas",
-  );
-const mailbox = text.refine(isMailbox, 'must be like "ToolComps <hello@example.com>" or hello@example.com');
 
 /** One environment variable: how it is read, and what the README says of it. */
 interface Variable {
@@ -116,6 +92,40 @@ export const VARIABLES = {
     default: "PRODUCT_NAME <no-reply@host of PUBLIC_URL>",
     about: "Sender of every mail. Required with SMTP_URL.",
   },
+  S3_BUCKET: {
+    schema: text.optional(),
+    default: "none: uploaded files are kept in DATA_DIR/files",
+    about:
+      "Bucket of S3, or of a store that speaks its protocol, for uploaded files. Needed with several nodes.",
+  },
+  S3_REGION: {
+    schema: text.optional(),
+    default: "none",
+    about: "Its region. Required with S3_BUCKET.",
+  },
+  S3_ENDPOINT: {
+    schema: webUrl.optional(),
+    default: "Amazon's",
+    about: "Address of a store other than Amazon's.",
+  },
+  S3_ACCESS_KEY_ID: {
+    schema: text.optional(),
+    default: "those of the machine",
+    about: "Who opens the bucket; together with S3_SECRET_ACCESS_KEY.",
+    isPrivate: true,
+  },
+  S3_SECRET_ACCESS_KEY: {
+    schema: text.optional(),
+    default: "those of the machine",
+    about: "Together with S3_ACCESS_KEY_ID.",
+    isPrivate: true,
+  },
+  S3_FORCE_PATH_STYLE: {
+    schema: flag.optional(),
+    default: "false",
+    about:
+      "`true` puts the bucket into the path instead of the host name, as most stores of one's own want it.",
+  },
   TRUSTED_PROXIES: {
     schema: text.default("").pipe(addresses),
     default: "none",
@@ -147,24 +157,4 @@ export const VARIABLES = {
 
 function social<const T extends string>(url: T) {
   return { schema: webUrl.default(url), default: url, about: "Link in the footer." };
-}
-
-function parseUrl(value: string): URL | undefined {
-  return URL.parse(value) ?? undefined;
-}
-
-function isAddressRange(entry: string): boolean {
-  const [address = "", bits, ...rest] = entry.split("/");
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
-}
-
-function isAddress(value: string): boolean {
-  return z.email().safeParse(value).success;
-}
-
-function isMailbox(value: string): boolean {
-  const named = /^[^<>"\r\n]{1,100} <([^<>\s]{1,255})>$/.exec(value);
-  return isAddress(named?.[1] ?? value);
 }

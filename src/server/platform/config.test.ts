@@ -191,7 +191,7 @@ test("proxies are read as a list", () => {
 
 test("every variable is documented", () => {
   for (const row of documentedVariables()) {
-    expect(row.name).toMatch(/^[A-Z_]+$/);
+    expect(row.name).toMatch(/^[A-Z0-9_]+$/);
     expect(row.about.length).toBeGreaterThan(5);
     expect(row.default).not.toBe("");
   }

@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import path from "node:path";
 import { z } from "zod";
 import { type LogLevel, VARIABLES } from "./config-variables.ts";
+import { type BucketConfig, bucketMistakes, readBucketConfig } from "./files/bucket-config.ts";
 
 type Schemas = { [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name]["schema"] };
 type Values = z.output<z.ZodObject<Schemas>>;
@@ -17,6 +18,8 @@ export interface Config {
   publicUrl: string;
   /** Absolute. */
   dataDir: string;
+  /** Where uploaded files are kept; absent: in `dataDir`. */
+  bucket: BucketConfig | undefined;
   /** Absent: the embedded database. */
   databaseUrl: string | undefined;
   secret: string;
@@ -60,6 +63,7 @@ export function readConfig(env: Environment): Config {
     isProduction && values.SECRET === undefined && "SECRET is required in production",
     isProduction && values.PUBLIC_URL === undefined && "PUBLIC_URL is required in production",
     values.SMTP_URL && values.MAIL_FROM === undefined && "MAIL_FROM is required with SMTP_URL",
+    ...bucketMistakes(values),
   ].filter((line) => typeof line === "string");
   if (missing.length > 0) throw new ConfigError(missing);
 
@@ -72,6 +76,7 @@ export function readConfig(env: Environment): Config {
     host: values.HOST,
     publicUrl,
     dataDir,
+    bucket: readBucketConfig(values),
     databaseUrl: values.DATABASE_URL,
     secret: values.SECRET ?? keptSecret(dataDir),
     smtpUrl: values.SMTP_URL,

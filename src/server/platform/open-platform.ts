@@ -3,6 +3,7 @@ import { createCache } from "./cache.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
 import { type Notices, openNotices } from "./db/notices.ts";
+import { openFileStore } from "./files/open-file-store.ts";
 import { createJobs } from "./jobs.ts";
 import { createLimits } from "./limits.ts";
 import { LIVE_CHANNEL, SESSION_ENDED_CHANNEL } from "./live/tell.ts";
@@ -38,6 +39,7 @@ export async function openPlatform(
   const jobs = await createJobs({ connectionString, log });
   const limits = createLimits(pool);
   const outbox = createOutbox({ config, log, jobs, db });
+  const files = await openFileStore(config);
   const auth = createAuth({ config, db, outbox, log });
 
   return {
@@ -49,6 +51,7 @@ export async function openPlatform(
     limits,
     outbox,
     auth,
+    files,
     signedValues: createSignedValues(config.secret),
     notices,
     async ping() {

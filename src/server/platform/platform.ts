@@ -2,6 +2,7 @@ import type { Auth } from "./auth/auth.ts";
 import type { Cache } from "./cache.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/client.ts";
+import type { FileStore } from "./files/file-store.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
@@ -18,5 +19,7 @@ export interface Platform {
   limits: Limits;
   outbox: Outbox;
   auth: Auth;
+  /** Uploaded files; those in public folders are served at /files/<key>. */
+  files: FileStore;
   signedValues: SignedValues;
 }

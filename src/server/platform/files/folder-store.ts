@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { assertFileKey, assertFolder, type FileStore, isFileKey } from "./file-store.ts";
+
+/** Begins with what no key may begin with, so that no half-written file is ever found. */
+const DRAFTS = ".drafts";
+
+/** A store in a folder of this machine, which is made on the first use. */
+export function createFolderStore(root: string): FileStore {
+  const fileOf = (key: string) => {
+    assertFileKey(key);
+    return path.join(root, key);
+  };
+  return {
+    async put(key, bytes) {
+      const file = fileOf(key);
+      const draft = path.join(root, DRAFTS, randomBytes(12).toString("hex"));
+      await mkdir(path.dirname(draft), { recursive: true });
+      await mkdir(path.dirname(file), { recursive: true });
+      try {
+        await writeDurably(draft, bytes);
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await syncFolder(path.dirname(file));
+    },
+    async get(key) {
+      try {
+        return await readFile(fileOf(key));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await rm(fileOf(key), { force: true });
+    },
+    async *list(folder) {
+      assertFolder(folder);
+      yield* walk(root, folder);
+    },
+  };
+}
+
+/** Every file below a folder, folder by folder, so that a large store is never held whole. */
+async function* walk(root: string, folder: string): AsyncGenerator<string> {
+  for (const entry of await entriesOf(path.join(root, folder))) {
+    const key = `${folder}${entry.name}`;
+    if (entry.isDirectory() && entry.name !== DRAFTS) yield* walk(root, `${key}/`);
+    else if (entry.isFile() && isFileKey(key)) yield key;
+  }
+}
+
+async function entriesOf(folder: string) {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function writeDurably(file: string, bytes: Uint8Array) {
+  const handle = await open(file, "wx");
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A new name is only sure to outlive a power cut when its folder was written, too. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+}
