@@ -22,7 +22,8 @@ export const password = plainText()
   .min(LIMITS.passwordMin, "Password must be at least 6 characters")
   .max(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`);
 
-const token = line(512).min(1);
+/** What stands in the address of a link in a mail. */
+export const linkToken = line(512).min(1);
 const localPath = line(500).optional().meta({ description: "Where to go afterwards: a path of this site" });
 
 /** What the browser keeps. The refresh token is not in it: it is an HttpOnly cookie. */
@@ -47,15 +48,15 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>;
 
-const COMMON_PASSWORD = {
+export const COMMON_PASSWORD = {
   COMMON_PASSWORD: { status: 422, message: "This password is too common. Please choose another one." },
 } as const;
 
-const INVALID_LINK = {
+export const INVALID_LINK = {
   INVALID_LINK: { status: 410, message: "This link is no longer valid. Please ask for a new one." },
 } as const;
 
-const done = z.object({});
+export const done = z.object({});
 
 export const account = {
   signUp: publicProcedure
@@ -136,7 +137,7 @@ export const account = {
       tags: ["account"],
       summary: "Confirm an address by the link's token, once",
     })
-    .input(z.object({ token }))
+    .input(z.object({ token: linkToken }))
     .errors(INVALID_LINK)
     .output(done),
 
@@ -157,7 +158,7 @@ export const account = {
       tags: ["account"],
       summary: "Set a new password by the link's token, once; ends every session",
     })
-    .input(z.object({ token, password }))
+    .input(z.object({ token: linkToken, password }))
     .errors({ ...INVALID_LINK, ...COMMON_PASSWORD })
     .output(done),
 

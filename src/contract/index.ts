@@ -1,4 +1,5 @@
 import { account } from "./account.ts";
+import { accountSecurity } from "./account-security.ts";
 import { comments } from "./comments.ts";
 import { contact } from "./contact.ts";
 import { discussions } from "./discussions.ts";
@@ -18,7 +19,7 @@ import { tools } from "./tools.ts";
 
 /** The API. What a feature offers stands in its own file; this is the whole. */
 export const contract = {
-  account,
+  account: { ...account, ...accountSecurity },
   comments,
   contact,
   discussions,

@@ -12,6 +12,7 @@ import {
   row,
   signedIn,
 } from "./access-case.ts";
+import { ACCOUNT_SECURITY_ACCESS } from "./account-security-access.ts";
 import type { Actor, Call } from "./actors.ts";
 import { COMMENTS_ACCESS } from "./comments-access.ts";
 import { CONTACT_ACCESS } from "./contact-access.ts";
@@ -301,6 +302,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     },
     ["token", "password"],
   ),
+  ...ACCOUNT_SECURITY_ACCESS,
   ...COMMENTS_ACCESS,
   ...CONTACT_ACCESS,
   ...DISCUSSED_TOOLS_ACCESS,

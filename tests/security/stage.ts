@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, inject } from "vitest";
 import type { ItemStatus } from "#contract/parts.ts";
@@ -6,7 +6,14 @@ import { reviewDraft } from "#contract/reviews.ts";
 import { givePasswords, PASSWORD } from "#server/account/test-browser.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
-import { accounts, profiles, reviewDrafts, users } from "#server/platform/db/schema/index.ts";
+import {
+  accounts,
+  emailChanges,
+  profiles,
+  reviewDrafts,
+  sessions,
+  users,
+} from "#server/platform/db/schema/index.ts";
 import { createLog, type Log } from "#server/platform/log.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
 import { openTestApi, type TestApi } from "../support/api.ts";
@@ -148,6 +155,28 @@ function preparations(api: TestApi, hash: string) {
       const { accessToken } = await auth.sessions.start(db, user, "192.0.2.9", { responseHeaders });
       const cookie = responseHeaders.getSetCookie()[0]?.split(";")[0] ?? "";
       return { cookie, authorization: `Bearer ${accessToken}` };
+    },
+    /** As `browserOf`, of somebody new whose account a case may change, signed in so long ago. */
+    async newcomer(actor: Actor, minutesAgo = 0) {
+      const user = await newAccount({ isConfirmed: true });
+      const exchange = { responseHeaders: new Headers() };
+      const { accessToken } = await auth.sessions.start(db, user, "192.0.2.9", exchange);
+      const [session] = await db
+        .update(sessions)
+        .set({ createdAt: new Date(Date.now() - minutesAgo * 60_000) })
+        .where(eq(sessions.userId, user.id))
+        .returning({ id: sessions.id });
+      const isSignedIn = actor !== "visitor" && actor !== "unconfirmed";
+      const headers: Record<string, string> = isSignedIn ? { authorization: `Bearer ${accessToken}` } : {};
+      return { user, headers, sessionId: session?.id ?? "" };
+    },
+    /** The token that confirms an address that somebody new asked for. */
+    async wishedAddress(email: string) {
+      const { id: userId } = await newAccount({ isConfirmed: true });
+      const changeId = uuidv7();
+      const expiresAt = new Date(Date.now() + 3_600_000);
+      await db.insert(emailChanges).values({ userId, id: changeId, email, expiresAt });
+      return db.transaction((tx) => auth.links.issue(tx, "change-email", { userId, changeId }, 3600));
     },
     linkFor: (purpose: "confirm-email" | "reset-password", content: Record<string, string>) =>
       db.transaction((tx) => auth.links.issue(tx, purpose, content, 3600)),

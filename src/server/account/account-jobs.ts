@@ -1,4 +1,5 @@
 import type { Platform } from "#server/platform/platform.ts";
+import { removeExpiredEmailChanges, SEND_EMAIL_CHANGE, sendEmailChange } from "./email-changes.ts";
 import { SEND_PASSWORD_RESET, sendPasswordReset } from "./request-password-reset.ts";
 import { RESEND_CONFIRMATION, sendConfirmationAgain } from "./resend-confirmation.ts";
 
@@ -11,8 +12,10 @@ export function registerAccountJobs(platform: Platform): void {
     sendConfirmationAgain(platform, { email: String(email), redirect: String(redirect) }),
   );
   jobs.work(SEND_PASSWORD_RESET, ({ email }) => sendPasswordReset(platform, { email: String(email) }));
+  jobs.work(SEND_EMAIL_CHANGE, ({ changeId }) => sendEmailChange(platform, { changeId: String(changeId) }));
   jobs.every("remove-expired", CLEAN_UP_SECONDS, async () => {
     await auth.removeExpired();
+    await removeExpiredEmailChanges(platform.db);
     await limits.removeExpired();
     await outbox.removeOld();
   });

@@ -69,3 +69,87 @@ export function passwordResetMail(
 function authUrl({ publicUrl }: Config, parameters: Record<string, string>): string {
   return `${publicUrl}/auth?${new URLSearchParams(parameters)}`;
 }
+
+/** To the address that is wanted; without a name, since it may be somebody else's mailbox. */
+export function emailChangeMail(config: Config, { email, token }: { email: string; token: string }): Mail {
+  return composeMail(config, {
+    kind: "change-email",
+    recipient: email,
+    subject: "Confirm your new email address",
+    paragraphs: [
+      `Please confirm that this is to be the email address of your ${config.productName} account. Until then, the present one stays.`,
+    ],
+    button: {
+      label: "Confirm new email address",
+      url: authUrl(config, { mode: "confirm-email-change", token }),
+    },
+    notes: [
+      `The link works once, within ${CONFIRMATION_HOURS} hours.`,
+      "If you did not ask for it, ignore this mail: nothing changes without the confirmation.",
+    ],
+  });
+}
+
+/** For the owner of an address that another account asked for. */
+export function emailWantedMail(config: Config, { email, name }: { email: string; name: string }): Mail {
+  return composeMail(config, {
+    kind: "address-wanted",
+    recipient: email,
+    subject: `You already have a ${config.productName} account`,
+    name,
+    paragraphs: [
+      `Somebody wanted to use this email address for another ${config.productName} account. It belongs to yours, so nothing was changed.`,
+      "If it was you, sign in with this address instead. If you don't remember your password, choose Forgot password there.",
+    ],
+    button: { label: "Sign in", url: authUrl(config, { mode: "login" }) },
+    notes: ["If it was not you, there is nothing to do."],
+  });
+}
+
+/** To the present address, in time to stop it. */
+export function emailChangeAskedMail(config: Config, { email, name }: { email: string; name: string }): Mail {
+  return composeMail(config, {
+    kind: "change-email-asked",
+    recipient: email,
+    subject: "Somebody asked to change your email address",
+    name,
+    paragraphs: [
+      `Somebody who is signed in to your ${config.productName} account asked for another email address. It takes this one's place as soon as it is confirmed there.`,
+      "If it was you, there is nothing to do here: look into the mailbox of the new address.",
+    ],
+    button: { label: "Choose a new password", url: authUrl(config, { mode: "forgot" }) },
+    notes: [
+      "If it was not you, choose a new password at once: it ends every session, and the change with them.",
+    ],
+  });
+}
+
+/** To the address that was given up: the last mail that it gets. */
+export function emailChangedMail(config: Config, { email, name }: { email: string; name: string }): Mail {
+  return composeMail(config, {
+    kind: "email-changed",
+    recipient: email,
+    subject: "Your email address was changed",
+    name,
+    paragraphs: [
+      `Your ${config.productName} account has another email address now, which was confirmed. Sign in with the new one; this one is no longer used.`,
+    ],
+    button: { label: `Go to ${config.productName}`, url: authUrl(config, { mode: "login" }) },
+    notes: [`If it was not you, write to ${config.supportEmail} at once.`],
+  });
+}
+
+export function passwordChangedMail(config: Config, { email, name }: { email: string; name: string }): Mail {
+  return composeMail(config, {
+    kind: "password-changed",
+    recipient: email,
+    subject: "Your password was changed",
+    name,
+    paragraphs: [
+      `The password of your ${config.productName} account was changed. Wherever else you were signed in, you are signed out.`,
+      "If it was you, there is nothing to do.",
+    ],
+    button: { label: "Choose a new password", url: authUrl(config, { mode: "forgot" }) },
+    notes: ["If it was not you, choose a new password at once: only who reads this mailbox can do that."],
+  });
+}

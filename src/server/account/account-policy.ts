@@ -2,6 +2,14 @@
 export const CONFIRMATION_HOURS = 24;
 export const RESET_HOURS = 1;
 
+/** Whoever signed in so lately need not prove again who they are (decisions.md, "Identity and safety"). */
+const RECENT_MINUTES = 10;
+
+/** Whether changing the password or the address takes the current password. */
+export function asksForPassword({ createdAt }: { createdAt: Date }, now = Date.now()): boolean {
+  return now - createdAt.getTime() > RECENT_MINUTES * 60 * 1000;
+}
+
 /**
  * Whether a request comes from another site's page. Such a page could sign somebody in here as somebody
  * else (the cookie of the answer counts, even where one of the request would not be sent).

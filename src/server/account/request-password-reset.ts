@@ -25,7 +25,7 @@ export async function sendPasswordReset(platform: Platform, { email }: { email: 
     if (!credential || credential.isDisabled || credential.passwordHash === null) return;
     const { userId, isConfirmed, passwordHash } = credential;
     const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId));
-    const content = { userId, replaces: fingerprint(passwordHash) };
+    const content = { userId, replaces: fingerprint(passwordHash), sentTo: credential.email };
     const token = await auth.links.issue(tx, "reset-password", content, RESET_HOURS * 60 * 60);
     // Of an account that is not confirmed, a stranger may have chosen the name.
     const name = isConfirmed ? profile?.fullName : undefined;

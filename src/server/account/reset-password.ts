@@ -3,6 +3,7 @@ import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isCommonPassword } from "./common-passwords.ts";
+import { forgetEmailChange } from "./email-changes.ts";
 import { fingerprint } from "./request-password-reset.ts";
 
 export const resetPassword = api.account.resetPassword.handler(async ({ input, context, errors }) => {
@@ -28,10 +29,13 @@ async function replacePassword(
   if (!link?.userId) return undefined;
   const credential = await auth.credentials.findById(tx, link.userId);
   if (!credential?.passwordHash || credential.isDisabled) return undefined;
+  // Who reads the mail of an address that was given up has no business here.
+  if (link.sentTo !== undefined && link.sentTo !== credential.email) return undefined;
   if (fingerprint(credential.passwordHash) !== link.replaces) return undefined;
   await auth.credentials.setPassword(tx, credential.userId, passwordHash);
   // The link came by mail, so the address is theirs.
   if (!credential.isConfirmed) await auth.credentials.confirm(tx, credential.userId);
+  await forgetEmailChange(tx, credential.userId);
   await auth.sessions.endAll(tx, credential.userId);
   return credential.userId;
 }

@@ -1,5 +1,13 @@
+import { cancelEmailChange } from "./cancel-email-change.ts";
+import { changeEmail } from "./change-email.ts";
+import { changePassword } from "./change-password.ts";
 import { confirmEmail } from "./confirm-email.ts";
+import { confirmEmailChange } from "./confirm-email-change.ts";
+import { endOtherSessions } from "./end-other-sessions.ts";
+import { endSession } from "./end-session.ts";
+import { getEmailChange } from "./get-email-change.ts";
 import { getMe } from "./get-me.ts";
+import { listSessions } from "./list-sessions.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resendConfirmation } from "./resend-confirmation.ts";
@@ -18,4 +26,12 @@ export const accountRouter = {
   requestPasswordReset,
   resetPassword,
   getMe,
+  changePassword,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  getEmailChange,
+  changeEmail,
+  cancelEmailChange,
+  confirmEmailChange,
 };

@@ -33,12 +33,12 @@ export const signIn = api.account.signIn
  * and this one must not begin: returns undefined.
  */
 function startSession(
-  { auth, db, network, responseHeaders }: RequestContext,
+  { auth, db, network, requestHeaders, responseHeaders }: RequestContext,
   { userId, email, passwordHash }: Credential & { passwordHash: string },
 ): Promise<OpenSession | undefined> {
   return db.transaction(async (tx) => {
     if (!(await auth.credentials.hold(tx, userId, passwordHash))) return undefined;
-    return auth.sessions.start(tx, { id: userId, email }, network, { responseHeaders });
+    return auth.sessions.start(tx, { id: userId, email }, network, { requestHeaders, responseHeaders });
   });
 }
 

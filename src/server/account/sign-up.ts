@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql, TransactionRollbackError } from "drizzle-orm";
+import { TransactionRollbackError } from "drizzle-orm";
 import { api } from "#server/platform/api.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -8,6 +8,8 @@ import type { Platform } from "#server/platform/platform.ts";
 import { addressInUseMail } from "./account-mails.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { queueConfirmation } from "./confirmation-links.ts";
+import { holdAddress } from "./hold-address.ts";
+import { readFullName } from "./read-full-name.ts";
 
 /**
  * Answers the same for every address: who owns it learns from a mail what became of it. The password is hashed
@@ -33,7 +35,7 @@ interface Attempt {
 async function record(tx: Transaction, platform: Platform, attempt: Attempt): Promise<void> {
   const { auth, config, outbox } = platform;
   const { email, fullName, passwordHash, redirect } = attempt;
-  await waitForTurn(tx, email);
+  await holdAddress(tx, email);
   const known = await auth.credentials.find(tx, email);
   // Who is kept out gets no link that would not work.
   if (known?.isConfirmed || known?.isDisabled) {
@@ -63,17 +65,4 @@ async function createAccount(tx: Transaction, { auth }: Platform, attempt: Attem
   const userId = await auth.credentials.create(tx, attempt);
   await tx.insert(profiles).values({ id: userId, fullName: attempt.fullName });
   return userId;
-}
-
-/** Two attempts with one address at the same moment: the second finds what the first made. */
-async function waitForTurn(tx: Transaction, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${email}`}, 0))`);
-}
-
-async function readFullName(tx: Transaction, userId: string): Promise<string> {
-  const [profile] = await tx
-    .select({ fullName: profiles.fullName })
-    .from(profiles)
-    .where(eq(profiles.id, userId));
-  return profile?.fullName ?? "";
 }

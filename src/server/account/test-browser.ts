@@ -21,6 +21,8 @@ export interface Answer {
 export interface TestBrowser {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** Without a body. */
+  send(method: string, path: string, headers?: Record<string, string>): Promise<Answer>;
   cookies: Map<string, string>;
 }
 
@@ -45,6 +47,7 @@ export function openBrowser(platform: OpenPlatform, network = nextNetwork()): Te
   return {
     cookies,
     get: (path, headers) => send(path, { headers }),
+    send: (method, path, headers) => send(path, { method, headers }),
     post: (path, body, headers) =>
       send(path, {
         method: "POST",

@@ -67,6 +67,11 @@ export function createCredentials({ betterAuth, cookies }: { betterAuth: BetterA
       await (await betterAuth.store(tx)).updatePassword(userId, passwordHash);
     },
 
+    /** @throws a unique violation when another account has the address */
+    async setEmail(tx: Transaction, userId: string, email: string): Promise<void> {
+      await (await betterAuth.store(tx)).updateUser(userId, { email });
+    },
+
     async confirm(tx: Transaction, userId: string): Promise<void> {
       await (await betterAuth.store(tx)).updateUser(userId, { emailVerified: true });
     },

@@ -1,10 +1,13 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { sessions, users } from "#server/platform/db/schema/index.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import { type BetterAuth, SESSION_SECONDS } from "./better-auth.ts";
 import type { Cookies } from "./cookies.ts";
 import { mayEnter } from "./may-enter.ts";
+
+/** Browsers say less than 200 characters of themselves; strangers may say more. */
+const USER_AGENT_LENGTH = 300;
 
 /** How old the end of a session may be before coming back moves it: a write a day, not one a refresh. */
 const EXTEND_AFTER_SECONDS = 24 * 60 * 60;
@@ -44,16 +47,23 @@ export function createSessions({
     return { accessToken: token, expiresAt, user: { id: user.id, email: user.email } };
   }
 
+  /** That it cannot be noted, while nothing can be written, signs nobody out. */
+  async function noteUse(sessionId: string): Promise<void> {
+    const use = db.update(sessions).set({ lastUsedAt: sql`now()` });
+    await use.where(eq(sessions.id, sessionId)).catch(() => {});
+  }
+
   return {
     /** @param network where it begins; guesses from there are later told from those of strangers */
     async start(
       tx: Database | Transaction,
       user: { id: string; email: string },
       network: string,
-      { responseHeaders }: Pick<Exchange, "responseHeaders">,
+      { requestHeaders, responseHeaders }: Partial<Exchange> & Pick<Exchange, "responseHeaders">,
     ): Promise<OpenSession> {
+      const userAgent = requestHeaders?.get("user-agent")?.slice(0, USER_AGENT_LENGTH);
       const store = await betterAuth.store(tx);
-      const session = await store.createSession(user.id, false, { ipAddress: network });
+      const session = await store.createSession(user.id, false, { ipAddress: network, userAgent });
       cookies.writeRefresh(responseHeaders, session.token, SESSION_SECONDS);
       cookies.writeDevice(responseHeaders, user.id);
       return open(user, session.id);
@@ -74,6 +84,7 @@ export function createSessions({
         .innerJoin(users, and(eq(users.id, sessions.userId), mayEnter()))
         .where(and(eq(sessions.token, token), gt(sessions.expiresAt, new Date(now))));
       if (!found) return undefined;
+      await noteUse(found.id);
       const end = now + SESSION_SECONDS * 1000;
       if (end - found.expiresAt.getTime() > EXTEND_AFTER_SECONDS * 1000) {
         const store = await betterAuth.store(db);
@@ -89,6 +100,33 @@ export function createSessions({
       cookies.clearRefresh(responseHeaders);
       if (token !== undefined) await (await betterAuth.store(db)).deleteSession(token);
       if (sessionId !== null) await db.delete(sessions).where(eq(sessions.id, sessionId));
+    },
+
+    /**
+     * Takes a session's turn: what changes the password waits for others that do, and learns here whether one of
+     * them ended the session. Then it lives until the transaction ends.
+     */
+    async hold(tx: Transaction, userId: string, sessionId: string | null): Promise<boolean> {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+      if (sessionId === null) return false;
+      const held = await tx
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+      return held.length > 0;
+    },
+
+    /** A fresh access token of a session that goes on. */
+    renew: open,
+
+    /** Ends every session of a person but one. @returns how many */
+    async endOthers(tx: Database | Transaction, userId: string, sessionId: string | null): Promise<number> {
+      const others = sessionId === null ? undefined : ne(sessions.id, sessionId);
+      const ended = await tx
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), others))
+        .returning({ id: sessions.id });
+      return ended.length;
     },
 
     /** Ends every session of a person. */

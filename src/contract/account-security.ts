@@ -1,0 +1,121 @@
+import * as z from "zod";
+import { COMMON_PASSWORD, done, email, INVALID_LINK, linkToken, password, session } from "./account.ts";
+import { id, LIMITS, memberProcedure, NOT_FOUND, plainText, publicProcedure, timestamp } from "./parts.ts";
+
+const currentPassword = plainText()
+  .min(1)
+  .max(LIMITS.passwordMax)
+  .optional()
+  .meta({ description: "Needed once the session is older than 10 minutes" });
+
+const PROOF = {
+  CURRENT_PASSWORD_REQUIRED: { status: 403, message: "Please enter your current password" },
+  WRONG_PASSWORD: { status: 422, message: "The current password is wrong" },
+} as const;
+
+/** Whether changing the password or the address takes the current password, in this session and now. */
+const asksForPassword = z.boolean();
+
+export const openSession = z.object({
+  id,
+  /** "Chrome on Windows", from what the browser says of itself. */
+  device: z.string(),
+  startedAt: timestamp,
+  lastUsedAt: timestamp,
+  isCurrent: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+
+export const emailChange = z.object({
+  /** The address that is to be confirmed; null when none is. */
+  pending: z.object({ email: z.string(), askedAt: timestamp, expiresAt: timestamp }).nullable(),
+  asksForPassword,
+});
+export type EmailChange = z.infer<typeof emailChange>;
+
+/** What keeps an account its owner's. */
+export const accountSecurity = {
+  changePassword: memberProcedure
+    .route({
+      method: "POST",
+      path: "/account/password",
+      tags: ["account"],
+      summary: "Change the password; ends every other session",
+    })
+    .input(z.object({ newPassword: password, currentPassword }))
+    .errors({ ...PROOF, ...COMMON_PASSWORD })
+    .output(session),
+
+  listSessions: memberProcedure
+    .route({
+      method: "GET",
+      path: "/account/sessions",
+      tags: ["account"],
+      summary: "Where one is signed in: this session first, then the last used",
+    })
+    .output(z.object({ items: z.array(openSession), asksForPassword })),
+
+  endSession: memberProcedure
+    .route({
+      method: "DELETE",
+      path: "/account/sessions/{id}",
+      tags: ["account"],
+      summary: "Sign out one of one's sessions",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(done),
+
+  endOtherSessions: memberProcedure
+    .route({
+      method: "DELETE",
+      path: "/account/sessions",
+      tags: ["account"],
+      summary: "Sign out everywhere else",
+    })
+    .output(z.object({ ended: z.number().int() })),
+
+  getEmailChange: memberProcedure
+    .route({
+      method: "GET",
+      path: "/account/email-change",
+      tags: ["account"],
+      summary: "The address that is to be confirmed",
+    })
+    .output(emailChange),
+
+  changeEmail: memberProcedure
+    .route({
+      method: "POST",
+      path: "/account/email-change",
+      tags: ["account"],
+      summary: "Ask for another address: a link goes there, a notice to the present one",
+    })
+    .input(z.object({ email, currentPassword }))
+    .errors({ ...PROOF, SAME_EMAIL: { status: 422, message: "Please enter a new email" } })
+    .output(done),
+
+  cancelEmailChange: memberProcedure
+    .route({
+      method: "DELETE",
+      path: "/account/email-change",
+      tags: ["account"],
+      summary: "Keep the present address; the link is void",
+    })
+    .output(done),
+
+  confirmEmailChange: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/confirm-email-change",
+      tags: ["account"],
+      summary: "Take the new address by the link's token, once",
+    })
+    .input(z.object({ token: linkToken }))
+    .errors({
+      ...INVALID_LINK,
+      /** Told to nobody but who reads that address's mail. */
+      EMAIL_TAKEN: { status: 409, message: "There is an account with this address already." },
+    })
+    .output(z.object({ email: z.string() })),
+};

@@ -1,0 +1,64 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { api } from "#server/platform/api.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { emailChanges, users } from "#server/platform/db/schema/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { retryConflicts } from "#server/platform/retry-conflicts.ts";
+import { emailChangedMail } from "./account-mails.ts";
+import { holdAddress } from "./hold-address.ts";
+import { readFullName } from "./read-full-name.ts";
+
+export const confirmEmailChange = api.account.confirmEmailChange.handler(
+  async ({ input, context, errors }) => {
+    await context.limits.take("linkNetwork", context.network);
+    const outcome = await retryConflicts(() =>
+      context.db.transaction((tx) => takeAddress(tx, context, input.token)),
+    );
+    if (typeof outcome === "string") throw errors[outcome]();
+    return outcome;
+  },
+);
+
+/** The link is used up whatever comes of it. */
+async function takeAddress(
+  tx: Transaction,
+  { auth, config, outbox }: Platform,
+  token: string,
+): Promise<{ email: string } | "INVALID_LINK" | "EMAIL_TAKEN"> {
+  const link = await auth.links.use(tx, "change-email", token);
+  if (!link?.userId || !link.changeId) return "INVALID_LINK";
+  const email = await takeWish(tx, link.userId, link.changeId);
+  const credential = await auth.credentials.findById(tx, link.userId);
+  if (email === undefined || !credential || credential.isDisabled) return "INVALID_LINK";
+  await holdAddress(tx, email);
+  await removeUnconfirmed(tx, email);
+  if (await auth.credentials.find(tx, email)) return "EMAIL_TAKEN";
+  await auth.credentials.setEmail(tx, credential.userId, email);
+  const name = await readFullName(tx, credential.userId);
+  await outbox.queue(tx, emailChangedMail(config, { email: credential.email, name }));
+  return { email };
+}
+
+/** A later wish, a new password or a change of mind has taken its place, where there is none. */
+async function takeWish(tx: Transaction, userId: string, changeId: string): Promise<string | undefined> {
+  const [wish] = await tx
+    .delete(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.userId, userId),
+        eq(emailChanges.id, changeId),
+        gt(emailChanges.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ email: emailChanges.email });
+  return wish?.email;
+}
+
+/** An account that somebody began with the address, but never confirmed: whoever reads its mail is here. */
+async function removeUnconfirmed(tx: Transaction, email: string): Promise<void> {
+  await tx
+    .delete(users)
+    .where(
+      and(eq(sql`lower(${users.email})`, email), eq(users.emailVerified, false), isNull(users.disabledAt)),
+    );
+}

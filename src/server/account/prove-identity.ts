@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import type { RequestContext } from "#server/platform/api.ts";
+import type { Credential } from "#server/platform/auth/credentials.ts";
+import { verifyPassword } from "#server/platform/auth/passwords.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { sessions } from "#server/platform/db/schema/index.ts";
+import type { MemberReader } from "#server/platform/reader.ts";
+import { asksForPassword } from "./account-policy.ts";
+
+/** The credential with the password that was looked at. */
+export type ProvenCredential = Credential & { passwordHash: string };
+
+/**
+ * Whether somebody is who they say they are: their session is young, or they know the password. A session that
+ * was left open on a desk is no leave to take the account.
+ *
+ * @returns the credential, or which of the contract's errors to answer with
+ * @throws TOO_MANY_REQUESTS after too many wrong passwords
+ */
+export async function proveIdentity(
+  { auth, db, limits, reader }: RequestContext & { reader: MemberReader },
+  currentPassword: string | undefined,
+): Promise<ProvenCredential | "UNAUTHORIZED" | "CURRENT_PASSWORD_REQUIRED" | "WRONG_PASSWORD"> {
+  const credential = await auth.credentials.findById(db, reader.userId);
+  const passwordHash = credential?.passwordHash;
+  if (!credential || !passwordHash) return "UNAUTHORIZED";
+  if (await sessionAsksForPassword(db, reader)) {
+    if (currentPassword === undefined) return "CURRENT_PASSWORD_REQUIRED";
+    // Counted before it is looked at, so that guesses at the same moment count, too.
+    await limits.take("currentPassword", reader.userId);
+    if (!(await verifyPassword(currentPassword, passwordHash))) return "WRONG_PASSWORD";
+    await limits.giveBack("currentPassword", reader.userId);
+  }
+  return { ...credential, passwordHash };
+}
+
+export async function sessionAsksForPassword(
+  db: Database,
+  { userId, sessionId }: MemberReader,
+): Promise<boolean> {
+  if (sessionId === null) return true;
+  const [session] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+  return session === undefined || asksForPassword(session);
+}

@@ -1,0 +1,84 @@
+import { type Case, everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
+import type { Stage } from "./stage.ts";
+
+/** Of somebody new, so that the cast keeps its passwords, addresses and sessions. */
+const ofNewcomer = (
+  expected: Case["expected"],
+  minutesAgo: number,
+  body?: (stage: Stage) => Record<string, unknown>,
+): Case => ({
+  prepare: async (stage, actor) => ({
+    headers: (await stage.newcomer(actor, minutesAgo)).headers,
+    body: body?.(stage),
+  }),
+  expected,
+});
+
+const newPassword = "copper kettle 9 lamps";
+
+/** What one can do about one's own account; no other one can be named. */
+export const ACCOUNT_SECURITY_ACCESS: Record<string, Row> = {
+  "POST /account/password": row(
+    {
+      "signed in lately": ofNewcomer(signedIn(200), 0, () => ({ newPassword })),
+      "signed in long ago": ofNewcomer(signedIn(403), 11, () => ({ newPassword })),
+      "with the password": ofNewcomer(signedIn(200), 11, ({ password }) => ({
+        newPassword,
+        currentPassword: password,
+      })),
+      "with a guess": ofNewcomer(signedIn(422), 11, () => ({ newPassword, currentPassword: "a guess" })),
+    },
+    ["newPassword", "currentPassword"],
+  ),
+  "GET /account/sessions": row({ own: { prepare: nothing, expected: signedIn(200) } }),
+  "DELETE /account/sessions/{id}": row({
+    own: {
+      prepare: async (stage, actor) => {
+        const { headers, sessionId } = await stage.newcomer(actor);
+        return { headers, path: `/account/sessions/${sessionId}` };
+      },
+      expected: signedIn(200),
+    },
+    "another's": {
+      prepare: async (stage) => ({ path: `/account/sessions/${(await stage.newcomer("member")).sessionId}` }),
+      expected: signedIn(404),
+    },
+    missing: {
+      prepare: ({ missingId }) => ({ path: `/account/sessions/${missingId}` }),
+      expected: signedIn(404),
+    },
+    "no id": { prepare: () => ({ path: "/account/sessions/7" }), expected: everyone(400) },
+  }),
+  "DELETE /account/sessions": row({ own: ofNewcomer(signedIn(200), 0) }),
+  "GET /account/email-change": row({ own: { prepare: nothing, expected: signedIn(200) } }),
+  "POST /account/email-change": row(
+    {
+      free: ofNewcomer(signedIn(200), 0, (stage) => ({ email: stage.newEmail() })),
+      "another's": ofNewcomer(signedIn(200), 0, ({ other }) => ({ email: other.email })),
+      "signed in long ago": ofNewcomer(signedIn(403), 11, (stage) => ({ email: stage.newEmail() })),
+      own: {
+        prepare: async (stage, actor) => {
+          const { headers, user } = await stage.newcomer(actor);
+          return { headers, body: { email: user.email } };
+        },
+        expected: signedIn(422),
+      },
+    },
+    ["email", "currentPassword"],
+  ),
+  "DELETE /account/email-change": row({ own: ofNewcomer(signedIn(200), 0) }),
+  "POST /auth/confirm-email-change": row(
+    {
+      "by the link": {
+        prepare: async (stage) => ({ body: { token: await stage.wishedAddress(stage.newEmail()) } }),
+        expected: everyone(200),
+      },
+      "of an address that is another's by now": {
+        prepare: async (stage) => ({ body: { token: await stage.wishedAddress(stage.other.email) } }),
+        expected: everyone(409),
+      },
+      missing: { prepare: () => ({ body: { token: "invented" } }), expected: everyone(410) },
+    },
+    ["token"],
+  ),
+};
