@@ -26,12 +26,13 @@ export interface Jobs {
    * Enqueues a job in the caller's transaction: it exists when that commits, and never when it does not.
    *
    * @param options.afterSeconds not before so many seconds
+   * @param options.priority higher ones are done first; 0 unless told
    */
   send(
     db: Database | Transaction,
     name: string,
     data: JobData,
-    options?: { afterSeconds?: number },
+    options?: { afterSeconds?: number; priority?: number },
   ): Promise<void>;
   /**
    * Says how jobs of a name are done. One that throws is tried again after growing pauses.
@@ -128,10 +129,10 @@ export async function createJobs(options: {
   };
 
   return {
-    async send(db, name, data, { afterSeconds } = {}) {
+    async send(db, name, data, { afterSeconds, priority = 0 } = {}) {
       const boss = await open();
       await openQueue(boss, name);
-      await boss.send(name, data, { db: fromDrizzle(db, sql), startAfter: afterSeconds });
+      await boss.send(name, data, { db: fromDrizzle(db, sql), startAfter: afterSeconds, priority });
     },
     work(name, handler, workOptions = {}) {
       works.set(name, {

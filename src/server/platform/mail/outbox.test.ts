@@ -6,6 +6,7 @@ import { openTestPlatform } from "../../../../tests/support/api.ts";
 import { composeMail } from "./compose-mail.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import type { Mail } from "./mail.ts";
+import { createSendingHooks } from "./sending-hooks.ts";
 import { headersOf, openMailServer } from "./test-mail-server.ts";
 import { createTransport } from "./transport.ts";
 
@@ -20,6 +21,7 @@ const { db, outbox, config } = platform;
 const lines: string[] = [];
 const log = createLog("info", { write: (line) => lines.push(line) });
 const transport = createTransport(config);
+const hooks = createSendingHooks();
 
 beforeEach(async () => {
   await db.delete(mails);
@@ -43,7 +45,7 @@ async function queue(over: Partial<Mail> = {}): Promise<string> {
   return row?.id ?? "";
 }
 const stored = async (id: string) => (await db.select().from(mails).where(eq(mails.id, id)))[0];
-const deliver = (id: string) => deliverMail({ db, log, transport }, id);
+const deliver = (id: string) => deliverMail({ db, log, transport, hooks }, id);
 
 describe("a mail server", () => {
   test("gets the mail in both forms, from us to that recipient", async () => {
@@ -194,7 +196,7 @@ test("a mail leaves if and only if what caused it commits", async () => {
 test("without a mail server a mail stays in the local mailbox, and the log has one line without address", async () => {
   expect(createTransport({ ...config, smtpUrl: undefined })).toBeUndefined();
   const [row] = await db.insert(mails).values(mail()).returning();
-  await deliverMail({ db, log, transport: undefined }, row?.id ?? "");
+  await deliverMail({ db, log, transport: undefined, hooks }, row?.id ?? "");
   expect(await stored(row?.id ?? "")).toMatchObject({ text: "The text", attempts: 1 });
   expect((await stored(row?.id ?? ""))?.sentAt).toBeInstanceOf(Date);
   expect(lines).toHaveLength(1);

@@ -4,22 +4,25 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { mails } from "#server/platform/db/schema/index.ts";
 import type { Jobs } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
-import { deliverMail } from "./deliver-mail.ts";
+import { deliverMail, MOST_ATTEMPTS } from "./deliver-mail.ts";
+import { reviveFailedMails } from "./failed-mails.ts";
 import type { Mail } from "./mail.ts";
+import { type BeforeSending, createSendingHooks, type OnRefused } from "./sending-hooks.ts";
 import { createTransport } from "./transport.ts";
 
 const SEND_MAIL = "send-mail";
 
-/**
- * From five seconds the pauses double up to a quarter of an hour, so this is three days: longer than a mail
- * server is down, and no shorter than what other mail servers try.
- */
-const RETRIES = 300;
+/** A few more than a mail is tried: those of a process that was killed count here, and not there. */
+const RETRIES = MOST_ATTEMPTS + 20;
 const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
 
 /** A mail server that is slow with one mail should not hold up the others. */
 const CONCURRENT_MAILS = 4;
+
+/** Whoever waits for a link should not wait for a newsletter to thousands. */
+const AT_ONCE = 1;
+const AFTER_OTHERS = 0;
 
 /** Long enough to answer "did you send me that?", and far longer than a mail is tried. */
 const KEEP_DAYS = 30;
@@ -30,6 +33,17 @@ export interface Outbox {
    * that commits. Never waits for the mail server.
    */
   queue(db: Database | Transaction, mail: Mail): Promise<void>;
+  /** Asks a feature, each time before a mail of a kind of its is tried, whether and how it is still to be sent. */
+  beforeSending(kind: string, ask: BeforeSending): void;
+  /** Tells a feature when the mail server does not know the address that a mail of its went to. */
+  onRefused(kind: string, tell: OnRefused): void;
+  /**
+   * Sends failed mails again: refused ones, and those that were given up.
+   *
+   * @param ids which; all without
+   * @returns how many
+   */
+  resendFailed(ids?: readonly string[]): Promise<number>;
   /** Forgets mails that nobody asks about any more. */
   removeOld(): Promise<void>;
 }
@@ -47,10 +61,11 @@ export function createOutbox({
   log: Log;
 }): Outbox {
   const transport = createTransport(config);
+  const hooks = createSendingHooks();
   jobs.work(
     SEND_MAIL,
     async ({ mailId }) => {
-      await deliverMail({ db, log, transport }, String(mailId));
+      await deliverMail({ db, log, transport, hooks }, String(mailId));
     },
     {
       retries: RETRIES,
@@ -60,11 +75,22 @@ export function createOutbox({
     },
   );
 
+  const send = (tx: Database | Transaction, mailId: string, priority: number) =>
+    jobs.send(tx, SEND_MAIL, { mailId }, { priority });
+
   return {
     async queue(tx, mail) {
       const [row] = await tx.insert(mails).values(mail).returning({ id: mails.id });
-      if (row) await jobs.send(tx, SEND_MAIL, { mailId: row.id });
+      if (row) await send(tx, row.id, mail.issueId === undefined ? AT_ONCE : AFTER_OTHERS);
     },
+    beforeSending: (kind, ask) => void hooks.beforeSending.set(kind, ask),
+    onRefused: (kind, tell) => void hooks.onRefused.set(kind, tell),
+    resendFailed: (ids) =>
+      db.transaction(async (tx) => {
+        const revived = await reviveFailedMails(tx, ids);
+        for (const mailId of revived) await send(tx, mailId, AFTER_OTHERS);
+        return revived.length;
+      }),
     async removeOld() {
       await db.delete(mails).where(lt(mails.createdAt, sql`now() - make_interval(days => ${KEEP_DAYS})`));
     },

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#server/platform/db/client.ts";
+import { emailPreferences, users } from "#server/platform/db/schema/index.ts";
+import type { MailPreference } from "./mail.ts";
+import type { StoredMail } from "./sending-hooks.ts";
+
+const SWITCHES = {
+  welcome_email: emailPreferences.welcomeEmail,
+  review_replies: emailPreferences.reviewReplies,
+  discussion_replies: emailPreferences.discussionReplies,
+  message_notifications: emailPreferences.messageNotifications,
+} as const satisfies Record<MailPreference, unknown>;
+
+/**
+ * Whether a mail still goes to the person it was written for. What is owed always does; the rest only to who
+ * has confirmed this address, is not kept out, and has its switch on.
+ */
+export async function isWanted(
+  db: Database,
+  { userId, preference, recipient }: Pick<StoredMail, "userId" | "preference" | "recipient">,
+): Promise<boolean> {
+  if (preference === null) return true;
+  if (userId === null) return false;
+  const [person] = await db
+    .select({
+      email: users.email,
+      isConfirmed: users.emailVerified,
+      disabledAt: users.disabledAt,
+      departedAt: users.departedAt,
+      isOn: SWITCHES[preference as MailPreference],
+    })
+    .from(users)
+    .leftJoin(emailPreferences, eq(emailPreferences.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!person?.isConfirmed || person.disabledAt !== null || person.departedAt !== null) return false;
+  // Without a row every switch is on. An address that was changed meanwhile may be somebody else's by now.
+  return person.isOn !== false && person.email === recipient;
+}
