@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  CONTACT_LISTS,
   id,
   isVisible,
   LIMITS,
@@ -67,9 +68,6 @@ const captcha = z.object({
 export type Captcha = z.infer<typeof captcha>;
 
 const newNumbers = z.object({ captcha });
-
-export const CONTACT_LISTS = ["open", "done"] as const;
-export type ContactList = (typeof CONTACT_LISTS)[number];
 
 /** A request as moderators read it. */
 export const contactRequest = z.object({

@@ -47,6 +47,10 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** Which requests through the contact form a moderator looks at. */
+export const CONTACT_LISTS = ["open", "done"] as const;
+export type ContactList = (typeof CONTACT_LISTS)[number];
+
 /** What one can keep for later. */
 export const SAVE_KINDS = ["tools", "markets", "reviews", "discussions"] as const;
 export type SaveKind = (typeof SAVE_KINDS)[number];

@@ -1,5 +1,5 @@
 import { and, asc, desc, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { ContactList } from "#contract/contact.ts";
+import type { ContactList } from "#contract/vocabulary.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { contactRequests } from "#server/platform/db/schema/index.ts";

@@ -1,5 +1,6 @@
 import { isNotNull } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { contactFields } from "#contract/contact.ts";
 import { STATE_CODES } from "#contract/parts.ts";
 import { reviewContent } from "#contract/reviews.ts";
 import { openDatabase } from "#server/platform/db/client.ts";
@@ -63,6 +64,16 @@ describe("the demo", () => {
     const decisions = await db.$count(schema.moderationDecisions, isNotNull(revisionId));
     expect(decisions).toBe(count("approved") + count("rejected"));
     for (const { content } of revisions) expect(reviewContent.safeParse(content).error).toBeUndefined();
+  });
+
+  test("has contact requests that wait and some that are done, each as the form would take it", async () => {
+    const requests = await db.select().from(schema.contactRequests);
+    expect(requests.filter(({ doneAt }) => doneAt === null)).toHaveLength(3);
+    expect(requests.filter(({ doneBy }) => doneBy !== null)).toHaveLength(2);
+    for (const { company, phone, ...fields } of requests) {
+      const typed = { ...fields, company: company ?? "", phone: phone ?? "", consent: true };
+      expect(contactFields.parse(typed)).toMatchObject({ name: fields.name, message: fields.message });
+    }
   });
 
   test("is skewed as in life, over three years up to now", async () => {

@@ -2,6 +2,7 @@ import type { ReviewContent } from "#contract/reviews.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { type DemoAccounts, storeAccounts } from "./demo-accounts.ts";
 import { storeCommunity } from "./demo-community.ts";
+import { storeContactRequests } from "./demo-contact.ts";
 import { createContent, createReviews, type DemoReview, type DemoWorld } from "./demo-reviews.ts";
 import { storeWorld } from "./demo-world.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -50,6 +51,7 @@ export async function loadDemoData(tx: Transaction, now: Date) {
     })),
     ...reviewsOfMember(random, world, accounts, now),
   ].map((review) => ({ ...review, moderatorId: accounts.moderator.id }));
+  await storeContactRequests(tx, accounts.moderator.id, now);
   const stored = await storeReviews(tx, world, reviews);
   const community = await storeCommunity(tx, createRandom(COMMUNITY_SEED), {
     world,

@@ -9,6 +9,7 @@ const LABELS: Record<AdminTab, string> = {
   discussions: "Discussions",
   comments: "Comments",
   reports: "Reports",
+  contact: "Contact",
   log: "Log",
 };
 

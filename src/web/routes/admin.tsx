@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { type ComponentType, useEffect } from "react";
+import { ContactRequests } from "#web/contact/request-list.tsx";
 import { type AdminTab, readAdminAddress } from "#web/moderation/admin-address.ts";
 import { AdminTabs } from "#web/moderation/admin-tabs.tsx";
 import { ModerationLog } from "#web/moderation/moderation-log.tsx";
@@ -24,6 +25,7 @@ const PANELS: Record<AdminTab, ComponentType> = {
   discussions: DiscussionQueue,
   comments: CommentQueue,
   reports: ReportQueue,
+  contact: ContactRequests,
   log: ModerationLog,
 };
 

@@ -1,0 +1,54 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import type { Captcha } from "#contract/contact.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { control, Field } from "#web/ui/field.tsx";
+
+interface CaptchaFieldProps {
+  captcha: Captcha | undefined;
+  /** The numbers could not be loaded. */
+  hasFailed: boolean;
+  isLoading: boolean;
+  onNewNumbers: () => void;
+  error: string | undefined;
+  isReadOnly: boolean;
+  field: UseFormRegisterReturn;
+}
+
+/** Two numbers to add up. */
+export function CaptchaField(props: CaptchaFieldProps) {
+  const { captcha, hasFailed, isLoading, onNewNumbers, error, isReadOnly, field } = props;
+  const [first, second] = captcha?.numbers ?? ["…", "…"];
+  return (
+    <Field
+      label={
+        <span aria-live="polite" className="tabular-nums">
+          What is {first} + {second}?
+        </span>
+      }
+      hint={
+        hasFailed && !captcha
+          ? "The numbers could not be loaded. Please try to get new ones."
+          : "So that we know that a person is writing."
+      }
+      error={error}
+    >
+      {(ids) => (
+        <div className="flex flex-wrap gap-2">
+          <input
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            readOnly={isReadOnly}
+            {...field}
+            {...ids}
+            className={classes(control, "max-w-28 tabular-nums")}
+          />
+          <Button look="quiet" onClick={onNewNumbers} isBusy={isLoading || isReadOnly}>
+            Get new numbers
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

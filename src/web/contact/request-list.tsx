@@ -1,0 +1,136 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { CONTACT_LISTS, type ContactList } from "#contract/vocabulary.ts";
+import { BY_VIEWER } from "#web/platform/api.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { formatCount } from "#web/ui/format.ts";
+import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { loadToasts } from "#web/ui/toast-region.tsx";
+import { RequestItem } from "./request-item.tsx";
+import { useMarks } from "./use-marks.ts";
+
+const admin = getRouteApi("/admin");
+
+/** What people wrote through the contact form: what waits, or what is done. */
+export function ContactRequests() {
+  const { show = "open" } = admin.useSearch();
+  const list = useRequests(show);
+  const { mark, busyWith } = useMarks();
+  useEffect(() => {
+    // What failed is to be told without a connection, too.
+    loadToasts().catch(() => {});
+  }, []);
+  if (list.isPending) return <LoadingRequests />;
+  if (list.data === undefined) {
+    return (
+      <div className="pt-6">
+        <ErrorState
+          title="Failed to load the contact requests"
+          onRetry={() => list.refetch()}
+          isBusy={list.isFetching}
+        />
+      </div>
+    );
+  }
+  const items = list.data.pages.flatMap((part) => part.items);
+  return (
+    <>
+      <h2 className="sr-only">Contact requests</h2>
+      <ListChoice current={show} counts={list.data.pages.at(-1)?.counts} />
+      <div className="flex flex-col gap-4 pt-4">
+        {items.length === 0 && <NoRequests show={show} />}
+        {items.map((request) => (
+          <RequestItem
+            key={request.id}
+            request={request}
+            isBusy={busyWith.includes(request.id)}
+            onMark={(isDone) => void mark(request.id, isDone)}
+          />
+        ))}
+        {list.hasNextPage && (
+          <Button look="secondary" onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
+            Show more
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function useRequests(show: ContactList) {
+  const { queries } = useApi();
+  return useInfiniteQuery({
+    ...queries.contact.listRequests.infiniteOptions({
+      input: (after: string | undefined) => (after === undefined ? { show } : { show, after }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+    ...BY_VIEWER,
+    // Others answer, too: each visit begins with what waits then.
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+}
+
+const LABELS: Record<ContactList, string> = { open: "Open", done: "Done" };
+
+function ListChoice({
+  current,
+  counts,
+}: {
+  current: ContactList;
+  counts: Record<ContactList, number> | undefined;
+}) {
+  return (
+    <nav aria-label="Which requests" className="flex gap-2 pt-4">
+      {CONTACT_LISTS.map((show) => (
+        <Link
+          key={show}
+          to="/admin"
+          search={show === "open" ? { tab: "contact" } : { tab: "contact", show }}
+          resetScroll={false}
+          aria-current={show === current ? "page" : undefined}
+          className={classes(
+            "inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 py-2",
+            show === current
+              ? "border-evergreen bg-evergreen-tint font-semibold text-evergreen"
+              : "border-edge bg-sheet hover:border-ink",
+          )}
+        >
+          {LABELS[show]}
+          {counts && <span className="font-normal tabular-nums">{formatCount(counts[show])}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function NoRequests({ show }: { show: ContactList }) {
+  if (show === "open") {
+    return (
+      <EmptyState title="No open requests">
+        <p className="text-soft">What people send through the contact form appears here.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="Nothing is done yet">
+      <p className="text-soft">Requests that are marked as done are kept here.</p>
+      <ButtonLink to="/admin" search={{ tab: "contact" }} look="secondary">
+        See the open ones
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function LoadingRequests() {
+  return (
+    <div role="status" aria-label="Loading the contact requests" className="flex flex-col gap-4 pt-16">
+      <span className="skeleton h-52" />
+      <span className="skeleton h-52" />
+    </div>
+  );
+}

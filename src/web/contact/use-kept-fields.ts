@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useMe, useSession } from "#web/platform/viewer.ts";
+import type { CheckedValues, ContactValues } from "./contact-values.ts";
+import { KEPT_FIELDS, type KeptFields, keepRequest, readKeptRequest } from "./kept-request.ts";
+
+/** Keeps what is typed for as long as the tab is open, and fills in what is known of signed-in people. */
+export function useKeptFields({
+  getValues,
+  setValue,
+  subscribe,
+}: UseFormReturn<ContactValues, unknown, CheckedValues>): void {
+  const session = useSession();
+  const me = useMe();
+  const viewer = session.status === "signed-in" ? session.session.user.id : null;
+  const isKnown = session.status === "signed-in" || session.status === "signed-out";
+  const { fullName, email } = me ?? {};
+
+  useEffect(() => {
+    if (!isKnown) return;
+    fillIn(readKeptRequest(viewer));
+    keepRequest(viewer, getValues());
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepRequest(viewer, values),
+    });
+
+    function fillIn(known: KeptFields) {
+      for (const field of KEPT_FIELDS) {
+        if (!getValues(field) && known[field]) setValue(field, known[field]);
+      }
+    }
+  }, [isKnown, viewer, getValues, setValue, subscribe]);
+
+  useEffect(() => {
+    if (fullName && !getValues("name")) setValue("name", fullName);
+    if (email && !getValues("email")) setValue("email", email);
+  }, [fullName, email, getValues, setValue]);
+}
