@@ -11,14 +11,15 @@ export function contactRequestMail(config: Config, request: Request): Mail {
   return composeMail(config, {
     kind: "contact-request",
     recipient: config.supportEmail,
+    replyTo: email,
     subject: `Contact request from ${name}`,
     paragraphs: [
-      `${name} wrote through the contact form:`,
-      ...message.split(/\n+/),
+      `${name} wrote through the contact form. An answer to this mail goes to them.`,
       `Email: ${email}`,
       ...(company === null ? [] : [`Company: ${company}`]),
       ...(phone === null ? [] : [`Phone: ${phone}`]),
     ],
+    quote: message,
     button: { label: "Open the contact requests", url: `${config.publicUrl}/admin?tab=contact` },
     notes: ["They agreed to be contacted about it. Mark it as done there once it is answered."],
   });

@@ -50,6 +50,7 @@ test("a request is stored, and mailed to the operator with all that was said", a
   expect(mail).toMatchObject({
     kind: "contact-request",
     recipient: "operator@toolcomps.test",
+    replyTo: "rae@elsewhere.test",
     subject: "Contact request from Rae Ostrow",
   });
   for (const said of Object.values(newContactFields()).filter((value) => value !== true)) {
