@@ -16,6 +16,7 @@ import { saves } from "./saves.ts";
 import { search } from "./search.ts";
 import { tags } from "./tags.ts";
 import { tools } from "./tools.ts";
+import { unsubscriptions } from "./unsubscriptions.ts";
 
 /** The API. What a feature offers stands in its own file; this is the whole. */
 export const contract = {
@@ -36,5 +37,6 @@ export const contract = {
   search,
   tags,
   tools,
+  unsubscriptions,
 };
 export type Contract = typeof contract;

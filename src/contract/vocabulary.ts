@@ -79,6 +79,16 @@ export const MODERATION_ACTIONS = [
 ] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
+/** What one can have no more of by the link in a mail: the switches of the settings, and the newsletter. */
+export const UNSUBSCRIBABLE = [
+  "welcome_email",
+  "review_replies",
+  "discussion_replies",
+  "message_notifications",
+  "newsletter",
+] as const;
+export type Unsubscribable = (typeof UNSUBSCRIBABLE)[number];
+
 export const REVIEW_SORTS = [
   "newest",
   "oldest",

@@ -12,6 +12,7 @@ import { mailboxPage } from "./platform/mail/mailbox-page.ts";
 import type { Platform } from "./platform/platform.ts";
 import { VISITOR } from "./platform/reader.ts";
 import { router } from "./router.ts";
+import { oneClickRoute } from "./unsubscriptions/index.ts";
 
 /** Built files carry a hash in their names. */
 const FOREVER = "public, max-age=31536000, immutable";
@@ -29,6 +30,7 @@ export function createApp(platform: Platform, readiness: Readiness, renderer: Pa
   app.use(compress());
   app.route("/api", apiRoutes(platform));
   if (config.demo || config.isDevelopment) app.route("/dev/mailbox", mailboxPage(platform));
+  app.route("/unsubscribe", oneClickRoute(platform));
   if (!config.isDevelopment) app.use(builtFiles());
   app.get("*", (c) => page(c.req.raw, platform, renderer, c.var));
   app.all("*", (c) => c.text("Method Not Allowed", 405, { allow: "GET, HEAD", "cache-control": "no-store" }));

@@ -16,6 +16,7 @@ import { savesRouter } from "./saves/router.ts";
 import { searchRouter } from "./search/router.ts";
 import { tagsRouter } from "./tags/router.ts";
 import { toolsRouter } from "./tools/router.ts";
+import { unsubscriptionsRouter } from "./unsubscriptions/router.ts";
 
 /** The API: one line a feature. */
 export const router = api.router({
@@ -36,4 +37,5 @@ export const router = api.router({
   search: searchRouter,
   tags: tagsRouter,
   tools: toolsRouter,
+  unsubscriptions: unsubscriptionsRouter,
 });

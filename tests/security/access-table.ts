@@ -27,6 +27,7 @@ import { NOTIFICATIONS_ACCESS } from "./notifications-access.ts";
 import { REPORTS_ACCESS } from "./reports-access.ts";
 import { SAVES_ACCESS } from "./saves-access.ts";
 import type { Stage, Status } from "./stage.ts";
+import { UNSUBSCRIPTIONS_ACCESS } from "./unsubscriptions-access.ts";
 
 /** A case for each state that a review can be in. */
 const inEachState = (
@@ -314,6 +315,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...NOTIFICATIONS_ACCESS,
   ...REPORTS_ACCESS,
   ...SAVES_ACCESS,
+  ...UNSUBSCRIPTIONS_ACCESS,
 };
 
 /** The call of a case: the method of its row, and the row's path where the case has no other one. */

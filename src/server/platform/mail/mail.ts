@@ -1,9 +1,7 @@
+import type { Unsubscribable } from "#contract/vocabulary.ts";
+
 /** The switches of `email_preferences`. */
-export type MailPreference =
-  | "welcome_email"
-  | "review_replies"
-  | "discussion_replies"
-  | "message_notifications";
+export type MailPreference = Exclude<Unsubscribable, "newsletter">;
 
 /** What a template makes: one line each of recipient and subject, and two forms of the same text. */
 export interface Mail {

@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { INVALID_LINK } from "./account.ts";
+import { line, publicProcedure } from "./parts.ts";
+import { UNSUBSCRIBABLE } from "./vocabulary.ts";
+
+/** Stands in mails, and is good without signing in, for what it was signed for alone. */
+const token = line(1024).min(1);
+
+const unsubscription = z.object({
+  kind: z.enum(UNSUBSCRIBABLE),
+  /** Whether one gets none of it already. */
+  isOff: z.boolean(),
+});
+
+export const unsubscriptions = {
+  get: publicProcedure
+    .route({
+      method: "GET",
+      path: "/unsubscriptions",
+      tags: ["unsubscriptions"],
+      summary: "What the link of a mail would unsubscribe from; changes nothing",
+    })
+    .input(z.object({ token }))
+    .errors(INVALID_LINK)
+    .output(unsubscription),
+
+  create: publicProcedure
+    .route({
+      method: "POST",
+      path: "/unsubscriptions",
+      tags: ["unsubscriptions"],
+      summary: "Unsubscribe by the link of a mail, without signing in",
+    })
+    .input(z.object({ token }))
+    .errors(INVALID_LINK)
+    .output(unsubscription),
+};

@@ -1,0 +1,1 @@
+export { createSwitchOffUrl, mailSwitches } from "./mail-switches.ts";

@@ -1,0 +1,1 @@
+export { oneClickRoute } from "./one-click-route.ts";

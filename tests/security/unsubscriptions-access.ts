@@ -1,0 +1,31 @@
+import { createSwitchOffUrl } from "#server/email-preferences/index.ts";
+import { everyone, type Row, row } from "./access-case.ts";
+import type { Stage } from "./stage.ts";
+
+const linkOfAnother = async ({ platform, other }: Stage): Promise<string> => {
+  const url = new URL(await createSwitchOffUrl(platform, other.id, "review_replies"));
+  return url.searchParams.get("token") ?? "";
+};
+
+/** The link of a mail is all it takes, whoever opens it. */
+export const UNSUBSCRIPTIONS_ACCESS: Record<string, Row> = {
+  "GET /unsubscriptions": row({
+    "by the link of a mail": {
+      prepare: async (stage) => ({
+        path: `/unsubscriptions?${new URLSearchParams({ token: await linkOfAnother(stage) })}`,
+      }),
+      expected: everyone(200),
+    },
+    missing: { prepare: () => ({ path: "/unsubscriptions?token=invented" }), expected: everyone(410) },
+  }),
+  "POST /unsubscriptions": row(
+    {
+      "by the link of a mail": {
+        prepare: async (stage) => ({ body: { token: await linkOfAnother(stage) } }),
+        expected: everyone(200),
+      },
+      missing: { prepare: () => ({ body: { token: "invented" } }), expected: everyone(410) },
+    },
+    ["token"],
+  ),
+};
