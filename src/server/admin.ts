@@ -1,5 +1,6 @@
 // `npm run admin -- …`: the operator's command line (README, "For operators").
 import { pino } from "pino";
+import { registerJobs } from "./jobs.ts";
 import { openDesk, runCommand } from "./operator/index.ts";
 
 import { createLog } from "./platform/log.ts";
@@ -10,5 +11,12 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 // What is half done is undone on "exit": drafts of files are removed, and the database of the command stops.
 for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => process.exit(code));
 
-const log = createLog("warn", pino.destination({ fd: 2, sync: true }));
-process.exit(await runCommand(process.argv.slice(2), openDesk(process.env, log), log));
+const log = createLog("error", pino.destination({ fd: 2, sync: true }));
+const terminal = {
+  out: (text: string) => void process.stdout.write(text),
+  err: (text: string) => void process.stderr.write(text),
+  input: process.stdin,
+};
+process.exit(
+  await runCommand(process.argv.slice(2), openDesk({ env: process.env, log, terminal, registerJobs })),
+);

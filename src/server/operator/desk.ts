@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { type Config, ConfigError, readConfig } from "#server/platform/config.ts";
 import { joinEmbeddedPostgres } from "#server/platform/db/embedded.ts";
@@ -9,16 +10,36 @@ import type { Log } from "#server/platform/log.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
 import { Refusal } from "./refusal.ts";
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** The database that a command works on. */
 export interface Reached {
   config: Config;
   connectionString: string;
   /** The embedded one, run by another process: the product is running. */
   isShared: boolean;
+  /** SECRET is set; else it is the generated one, in DATA_DIR/secret. */
+  isSecretGiven: boolean;
+}
+
+/** Where a command reads and writes. */
+export interface Terminal {
+  out(text: string): void;
+  err(text: string): void;
+  input: Readable;
+}
+
+/** What a desk is made of. */
+interface Parts {
+  env: Environment;
+  log: Log;
+  terminal: Terminal;
+  /** Says how jobs are done, so that those of a command are queued like those of the product. */
+  registerJobs(platform: OpenPlatform): void;
 }
 
 /** What commands have in common: the terminal, and ways to the database of the configuration. */
-export interface Desk {
+export interface Desk extends Pick<Parts, "log" | "terminal"> {
   say(line: string): void;
   /** What was typed or piped in, without the end of its last line. */
   readInput(): Promise<string>;
@@ -28,41 +49,39 @@ export interface Desk {
   withDatabase<T>(run: (reached: Reached) => Promise<T>, options?: { mayBeMissing?: boolean }): Promise<T>;
   /** Runs with everything that operations use, on tables of this version. */
   withPlatform<T>(run: (platform: OpenPlatform) => Promise<T>): Promise<T>;
+  /** The same on a database as it is; to be closed. */
+  openPlatform(reached: Reached): Promise<OpenPlatform>;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-export function openDesk(env: Environment, log: Log): Desk {
+export function openDesk({ env, log, terminal, registerJobs }: Parts): Desk {
   const desk: Desk = {
-    say: (line) => void process.stdout.write(`${line}\n`),
-    readInput: async () => (await text(process.stdin)).replace(/\r?\n$/, ""),
-    async ask(question) {
-      const lines = createInterface({ input: process.stdin, output: process.stderr });
-      // Without an answer the input ended.
-      const ended = new Promise<string>((resolve) => lines.once("close", () => resolve("")));
-      const answer = await Promise.race([lines.question(question), ended]);
-      lines.close();
-      return answer;
-    },
+    log,
+    terminal,
+    say: (line) => terminal.out(`${line}\n`),
+    readInput: async () => (await text(terminal.input)).replace(/\r?\n$/, ""),
+    ask: (question) => ask(terminal, question),
     async withDatabase(run, { mayBeMissing = false } = {}) {
       const config = readConfiguration(env, mayBeMissing);
+      const common = { config, isSecretGiven: Boolean(env.SECRET) };
       if (config.databaseUrl !== undefined) {
-        return run({ config, connectionString: config.databaseUrl, isShared: false });
+        return run({ ...common, connectionString: config.databaseUrl, isShared: false });
       }
-      const { connectionString, isShared, stop } = await joinEmbeddedPostgres({
-        dataDir: config.dataDir,
-        log,
-      });
+      const postgres = await joinEmbeddedPostgres({ dataDir: config.dataDir, log });
       try {
-        return await run({ config, connectionString, isShared });
+        return await run({ ...common, ...postgres });
       } finally {
-        await stop();
+        await postgres.stop();
       }
     },
+    async openPlatform({ config, connectionString }) {
+      const platform = await openPlatform(config, log, connectionString);
+      registerJobs(platform);
+      return platform;
+    },
     withPlatform: (run) =>
-      desk.withDatabase(async ({ config, connectionString }) => {
-        await migrate(connectionString);
-        const platform = await openPlatform(config, log, connectionString);
+      desk.withDatabase(async (reached) => {
+        await migrate(reached.connectionString);
+        const platform = await desk.openPlatform(reached);
         try {
           return await run(platform);
         } finally {
@@ -71,6 +90,17 @@ export function openDesk(env: Environment, log: Log): Desk {
       }),
   };
   return desk;
+}
+
+async function ask({ input, err }: Terminal, question: string): Promise<string> {
+  err(question);
+  const lines = createInterface({ input });
+  try {
+    for await (const line of lines) return line;
+    return "";
+  } finally {
+    lines.close();
+  }
 }
 
 /** A mistyped folder must neither be made nor look like an empty product. */

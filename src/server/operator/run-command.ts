@@ -1,12 +1,16 @@
 import { Command, CommanderError } from "commander";
-import type { Log } from "#server/platform/log.ts";
+import { addBackUp } from "./back-up.ts";
 import { addCreateAccount } from "./create-account.ts";
 import type { Desk } from "./desk.ts";
+import { addDisableAccount } from "./disable-account.ts";
+import { addEnableAccount } from "./enable-account.ts";
 import { addGrantRole } from "./grant-role.ts";
 import { addListRoles } from "./list-roles.ts";
 import { Refusal, WrongUsage } from "./refusal.ts";
+import { addRestore } from "./restore.ts";
 import { addRevokeRole } from "./revoke-role.ts";
 import { addShowAccount } from "./show-account.ts";
+import { addVerify } from "./verify.ts";
 
 const OK = 0;
 const FAILED = 1;
@@ -24,11 +28,17 @@ function createProgram(desk: Desk): Command {
   const roles = group("roles", "who moderates and who administers");
   for (const add of [addGrantRole, addRevokeRole, addListRoles]) add(roles, desk);
   const accounts = group("accounts", "people's accounts");
-  for (const add of [addCreateAccount, addShowAccount]) add(accounts, desk);
+  for (const add of [addCreateAccount, addDisableAccount, addEnableAccount, addShowAccount])
+    add(accounts, desk);
+
+  for (const add of [addBackUp, addVerify, addRestore]) add(program, desk);
 
   // `exitOverride` counts for commands that exist; each must leave the exit code to us.
   for (const command of [program, ...program.commands, ...program.commands.flatMap((c) => c.commands)]) {
-    command.exitOverride().showHelpAfterError("(--help says more)");
+    command
+      .exitOverride()
+      .configureOutput({ writeOut: desk.terminal.out, writeErr: desk.terminal.err })
+      .showHelpAfterError("(--help says more)");
   }
   return program;
 }
@@ -38,7 +48,7 @@ function createProgram(desk: Desk): Command {
  *
  * @returns the exit code
  */
-export async function runCommand(args: readonly string[], desk: Desk, log: Log): Promise<number> {
+export async function runCommand(args: readonly string[], desk: Desk): Promise<number> {
   try {
     await createProgram(desk).parseAsync(args, { from: "user" });
     return OK;
@@ -46,10 +56,10 @@ export async function runCommand(args: readonly string[], desk: Desk, log: Log):
     // Commander has said it already.
     if (error instanceof CommanderError) return error.exitCode === 0 ? OK : WRONG_USAGE;
     if (!(error instanceof Refusal)) {
-      log.fatal({ err: error }, error instanceof Error ? error.message.split("\n", 1)[0] : "failed");
+      desk.log.fatal({ err: error }, error instanceof Error ? error.message.split("\n", 1)[0] : "failed");
       return FAILED;
     }
-    process.stderr.write(`${error.message}\n`);
+    desk.terminal.err(`${error.message}\n`);
     return error instanceof WrongUsage ? WRONG_USAGE : FAILED;
   }
 }

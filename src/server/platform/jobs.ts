@@ -34,6 +34,8 @@ export interface Jobs {
     data: JobData,
     options?: { afterSeconds?: number; priority?: number },
   ): Promise<void>;
+  /** Makes the queues of jobs that will be sent; for transactions that must not wait for that. */
+  prepare(names: readonly string[]): Promise<void>;
   /**
    * Says how jobs of a name are done. One that throws is tried again after growing pauses.
    *
@@ -133,6 +135,10 @@ export async function createJobs(options: {
       const boss = await open();
       await openQueue(boss, name);
       await boss.send(name, data, { db: fromDrizzle(db, sql), startAfter: afterSeconds, priority });
+    },
+    async prepare(names) {
+      const boss = await open();
+      for (const name of new Set(names)) await openQueue(boss, name);
     },
     work(name, handler, workOptions = {}) {
       works.set(name, {

@@ -7,7 +7,7 @@ import pg from "pg";
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /** Any number that no other program uses on this database: "TOOL" in ASCII. */
-const MIGRATION_LOCK = 0x544f4f4c;
+export const MIGRATION_LOCK = 0x544f4f4c;
 
 const OLDEST_POSTGRES = 150_000;
 

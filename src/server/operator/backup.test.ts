@@ -1,0 +1,289 @@
+import { copyFile, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { loadFirstData } from "#server/first-data.ts";
+import { readMigrations } from "#server/platform/db/migrate.ts";
+import { createFolderStore } from "#server/platform/files/folder-store.ts";
+import { createLog } from "#server/platform/log.ts";
+import { openPlatform } from "#server/platform/open-platform.ts";
+import { testConfig } from "../../../tests/support/api.ts";
+import { createTestDatabase } from "../../../tests/support/database.ts";
+import { openArchive } from "./backup/archive-reader.ts";
+import { makeFreshTables } from "./backup/fresh-tables.ts";
+import { verifyBackup } from "./backup/verify-backup.ts";
+import { createEmptyDatabase, newFolder, openCommandLine, withClient } from "./test-command-line.ts";
+
+/** The demo, with a mail that waits, on a database that nobody is connected to. */
+let source = "";
+let file = "";
+const AVATAR = "avatars/someone/picture.png";
+/** Every byte once. */
+const BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+const openFolderOf = (dataDir: string) => createFolderStore(path.join(dataDir, "files"));
+let backup: Awaited<ReturnType<typeof openCommandLine>>;
+
+beforeAll(async () => {
+  source = await createTestDatabase();
+  const platform = await openPlatform(await testConfig(), createLog("silent"), source);
+  await loadFirstData(platform);
+  const mail = {
+    recipient: "waiting@world.test",
+    subject: "Still waiting",
+    text: "",
+    html: "",
+    kind: "test",
+  };
+  await platform.db.transaction((tx) => platform.outbox.queue(tx, mail));
+  await platform.close();
+  backup = await openCommandLine(source);
+  file = path.join(backup.folder, "backup.zip");
+  await openFolderOf(backup.folder).put(AVATAR, BYTES);
+  const { said } = backup.start(["backup", file]);
+  expect(await said).toMatchObject({ code: 0, err: "" });
+});
+
+describe("a backup", () => {
+  test("is readable for its owner only, says what it holds, and replaces no file", async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const verified = await backup.start(["verify", file]).said;
+    expect(verified.out).toMatch(/is whole: \d+ tables with [\d,]+ rows, 1 waiting jobs, 1 files/);
+    const again = await backup.admin(["backup", file]);
+    expect([again.code, again.err]).toEqual([1, `${file} exists already; it stays as it is.\n`]);
+  });
+
+  test("comes back in an empty database: every row of every table, counters, sequences, rules and jobs", async () => {
+    const target = await createEmptyDatabase();
+    const { start, folder } = await openCommandLine(target);
+    expect(await start(["restore", file]).said).toMatchObject({ code: 0, err: "" });
+    const hashes = await hashTables(source);
+    expect(Object.keys(hashes).length).toBeGreaterThan(50);
+    expect(Object.values(hashes).filter(({ rows }) => rows > 0).length).toBeGreaterThan(25);
+    expect(await hashTables(target)).toEqual(hashes);
+    expect(await readRules(target)).toEqual(await readRules(source));
+    expect(await readSequences(target)).toEqual(await readSequences(source));
+    const jobs = await readJobs(source);
+    expect(jobs).toMatchObject([{ name: "send-mail" }]);
+    expect(await readJobs(target)).toEqual(jobs);
+    expect(Buffer.from((await openFolderOf(folder).get(AVATAR)) ?? [])).toEqual(Buffer.from(BYTES));
+  });
+
+  test("is of one moment, whatever happens while it is written", async () => {
+    const { folder, start } = await openCommandLine(source);
+    const name = path.join(folder, "moment.zip");
+    const { said } = await withClient(source, async (client) => {
+      // Tables are read in the order of their names: this one holds up those after it.
+      await client.query("begin; lock table users in access exclusive mode");
+      const running = start(["backup", name]);
+      await untilWaiting(client);
+      await client.query("commit; insert into webhook_events (id, type) values ('late', 'late')");
+      return { said: running.said };
+    });
+    expect(await said).toMatchObject({ code: 0 });
+    await withClient(source, (client) => client.query("delete from webhook_events"));
+    const { manifest, close } = await openArchive(name);
+    close();
+    expect(manifest.tables.find((table) => table.name === "webhook_events")).toMatchObject({ rows: 0 });
+  });
+
+  test.each(["SIGINT", "SIGTERM"] as const)("that is ended by %s leaves nothing", async (signal) => {
+    const { folder, start } = await openCommandLine(source);
+    await withClient(source, async (client) => {
+      await client.query("begin; lock table users in access exclusive mode");
+      const { child, said } = start(["backup", path.join(folder, "cut.zip")]);
+      await untilWaiting(client);
+      expect(await readdir(folder)).toEqual([expect.stringMatching(/^cut\.zip\.\d+\.part$/)]);
+      child.kill(signal);
+      expect((await said).code).toBe(signal === "SIGINT" ? 130 : 143);
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe("what is not as it was written", () => {
+  test("is seen, wherever one bit flipped", async () => {
+    const content = await readFile(file);
+    const folder = await newFolder();
+    const places = Array.from({ length: 40 }, (_, index) => Math.floor((index / 39) * (content.length - 1)));
+    for (const place of places) {
+      const damaged = path.join(folder, `${place}.zip`);
+      const copy = Buffer.from(content);
+      copy.writeUInt8(copy.readUInt8(place) ^ 1, place);
+      await writeFile(damaged, copy);
+      await expect(openArchive(damaged), `byte ${place}`).rejects.toThrow(/is damaged, cut off/);
+    }
+  });
+
+  test("is refused by the commands, and nothing is restored from it", async () => {
+    const target = await createEmptyDatabase();
+    const { admin, folder } = await openCommandLine(target);
+    const short = path.join(folder, "short.zip");
+    await copyFile(file, short);
+    await truncate(short, (await stat(short)).size - 1);
+    for (const command of ["verify", "restore"]) {
+      const said = await admin([command, short]);
+      expect([said.code, said.out]).toEqual([1, ""]);
+      expect(said.err).toContain("is damaged, cut off, or not a backup");
+    }
+    expect(await admin(["verify", path.join(folder, "none.zip")])).toMatchObject({ code: 1 });
+    expect(await hashTables(target)).toEqual({});
+  });
+
+  test("is seen in a file whose checksums were made to fit", async () => {
+    const archive = await openArchive(file);
+    const [table] = archive.manifest.tables.filter(({ rows }) => rows > 0);
+    if (table) table.rows += 1;
+    await expect(verifyBackup(archive)).rejects.toThrow(/should have \d+ rows, and has \d+/);
+    archive.close();
+  });
+});
+
+describe("restoring", () => {
+  test("refuses a database that is in use or has data, unless everything may be replaced", async () => {
+    const target = await createTestDatabase();
+    const { admin } = await openCommandLine(target);
+    await withClient(target, async (client) => {
+      await client.query("insert into used_captchas values (gen_random_uuid(), now())");
+      const said = await admin(["restore", file, "--replace-everything"], "replace everything\n");
+      expect([said.code, said.err]).toEqual([1, expect.stringContaining("in use by 1 other connections")]);
+    });
+    const refused = await admin(["restore", file]);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("has data already")]);
+    const unsure = await admin(["restore", file, "--replace-everything"], "yes\n");
+    expect([unsure.code, unsure.err]).toEqual([1, expect.stringContaining("Nothing was changed.")]);
+    expect((await hashTables(target)).used_captchas).toMatchObject({ rows: 1 });
+
+    const replaced = await admin(["restore", file, "--replace-everything"], "replace everything\n");
+    expect(replaced.code).toBe(0);
+    expect(await hashTables(target)).toEqual(await hashTables(source));
+  });
+
+  test("brings older tables to this version, and refuses newer ones", async () => {
+    const migrations = readMigrations();
+    const older = await createEmptyDatabase();
+    await withClient(older, async (client) => {
+      await client.query("begin");
+      await makeFreshTables(client, migrations.slice(0, 6));
+      await client.query("insert into tags values (gen_random_uuid(), 'Kept', 'both', '#123456')");
+      await client.query("commit");
+    });
+    const { admin, folder } = await openCommandLine(older);
+    const old = path.join(folder, "old.zip");
+    expect(await admin(["backup", old])).toMatchObject({ code: 0 });
+
+    const target = await createEmptyDatabase();
+    const restored = await openCommandLine(target);
+    expect(await restored.admin(["restore", old])).toMatchObject({ code: 0 });
+    expect(await readRules(target)).toEqual(await readRules(source));
+    expect((await hashTables(target)).tags).toMatchObject({ rows: 1 });
+
+    await withClient(older, (client) =>
+      client.query(
+        "insert into drizzle.__drizzle_migrations (hash, created_at) values ('new', 99999999999999)",
+      ),
+    );
+    const newer = path.join(folder, "newer.zip");
+    expect(await admin(["backup", newer])).toMatchObject({ code: 0 });
+    const refused = await (await openCommandLine(await createEmptyDatabase())).admin(["restore", newer]);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("by a newer version")]);
+  });
+
+  test("leaves the database as it was when a row refers to nothing", async () => {
+    const broken = await createTestDatabase();
+    await withClient(broken, async (client) => {
+      await client.query("alter table user_roles drop constraint user_roles_user_id_users_id_fk");
+      await client.query("insert into user_roles values (gen_random_uuid(), 'admin')");
+    });
+    const { admin, folder } = await openCommandLine(broken);
+    const name = path.join(folder, "broken.zip");
+    expect(await admin(["backup", name])).toMatchObject({ code: 0 });
+    const target = await createEmptyDatabase();
+    const said = await (await openCommandLine(target)).admin(["restore", name]);
+    expect(said.code).toBe(1);
+    expect(await hashTables(target)).toEqual({});
+  });
+
+  test("asks for the secret that the backup belongs to", async () => {
+    const target = await createEmptyDatabase();
+    const { admin } = await openCommandLine(target, { SECRET: "another secret of at least 32 characters" });
+    const refused = await admin(["restore", file]);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("belongs to another SECRET")]);
+    expect(await admin(["restore", file, "--other-secret"])).toMatchObject({ code: 0 });
+    const hashes = await hashTables(target);
+    expect([hashes.jwks?.rows, hashes.sessions?.rows]).toEqual([0, 0]);
+    expect(hashes.users).toEqual((await hashTables(source)).users);
+  });
+
+  test("takes the generated secret along, and keeps it from others", async () => {
+    const first = await openCommandLine(source, { SECRET: "" });
+    const name = path.join(first.folder, "with-secret.zip");
+    expect((await first.admin(["backup", name])).out).toContain("It holds the generated secret");
+    const second = await openCommandLine(await createEmptyDatabase(), { SECRET: "" });
+    expect(await second.admin(["restore", name])).toMatchObject({ code: 0 });
+    const secretOf = (folder: string) => readFile(path.join(folder, "secret"), "utf8");
+    expect(await secretOf(second.folder)).toBe(await secretOf(first.folder));
+    expect((await stat(path.join(second.folder, "secret"))).mode & 0o777).toBe(0o600);
+  });
+});
+
+/** Rows and their hash of every table that the database has. */
+async function hashTables(url: string): Promise<Record<string, { rows: number; hash: string | null }>> {
+  return withClient(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+    );
+    const hashes: Awaited<ReturnType<typeof hashTables>> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `select count(*)::int as rows, md5(string_agg(t::text, e'\\n' order by t::text)) as hash from "${name}" t`,
+      );
+      hashes[name] = rows[0];
+    }
+    return hashes;
+  });
+}
+
+/** Constraints, indexes, triggers and functions, as the database tells them. */
+const readRules = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ rule: string }>(`
+      select rule from (
+        select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule
+        from pg_constraint where connamespace = 'public'::regnamespace
+        union all select indexdef from pg_indexes where schemaname = 'public'
+        union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+        union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+        union all select hash from drizzle.__drizzle_migrations
+      ) rules order by rule`);
+    return rows.map(({ rule }) => rule);
+  });
+
+const readSequences = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(
+      "select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    return rows;
+  });
+
+const readJobs = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(
+      "select name, data, state, retry_limit from jobs.job order by created_on",
+    );
+    return rows;
+  });
+
+/** Until the backup of this database waits for a lock of the client's. */
+async function untilWaiting(client: import("pg").Client): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      await client.query("select pg_stat_clear_snapshot()");
+      const { rows } = await client.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length > 0;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}

@@ -1,0 +1,43 @@
+import { createHmac } from "node:crypto";
+import * as z from "zod";
+
+/** Raised when an older program could not read what a newer one writes. */
+export const FORMAT_VERSION = 1;
+
+export const MANIFEST_ENTRY = "manifest.json";
+export const SECRET_ENTRY = "secret";
+export const JOBS_ENTRY = "jobs.jsonl";
+export const tableEntry = (table: string) => `tables/${table}.copy`;
+export const fileEntry = (key: string) => `files/${key}`;
+
+/** A job that was waiting, a line of `jobs.jsonl`. */
+export const queuedJob = z.object({
+  name: z.string(),
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
+  /** Not to be done before. */
+  startAfter: z.iso.datetime({ offset: true }),
+});
+export type QueuedJob = z.infer<typeof queuedJob>;
+
+/** What a backup holds; the last thing that is written into it. */
+export const manifest = z.object({
+  format: z.literal("toolcomps-backup"),
+  version: z.number().int(),
+  madeAt: z.iso.datetime(),
+  /** Those that its tables had, in order. */
+  migrations: z.array(z.object({ hash: z.string(), madeAt: z.number() })),
+  /** See `fingerprintOf`. */
+  secretFingerprint: z.string(),
+  /** In the order of the file's columns. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+  jobs: z.number().int(),
+  files: z.array(z.object({ key: z.string() })),
+  entries: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() })),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** Tells whether two installations have one secret, and nothing about it. */
+export function fingerprintOf(secret: string): string {
+  return createHmac("sha256", secret).update("toolcomps: which secret a backup belongs to").digest("hex");
+}

@@ -1,0 +1,55 @@
+import type { ClientBase } from "pg";
+import { type Migration, readMigrations } from "#server/platform/db/migrate.ts";
+import { Refusal } from "../refusal.ts";
+import type { Manifest } from "./backup-format.ts";
+import { listTables } from "./table-catalogue.ts";
+
+/**
+ * The migrations that made the tables of a backup: the first of ours, all or some.
+ *
+ * @throws Refusal when it has one that this version does not know
+ */
+export function migrationsOf({ migrations }: Manifest): Migration[] {
+  const known = readMigrations();
+  if (migrations.some(({ hash }, index) => known[index]?.hash !== hash)) {
+    throw new Refusal(
+      "The backup was made by a newer version of this program, or by another one. Use that one to restore it.",
+    );
+  }
+  return known.slice(0, migrations.length);
+}
+
+/** Whether no table has a row; a database that was never started on has no table at all. */
+export async function isEmpty(client: ClientBase): Promise<boolean> {
+  for (const { name } of await listTables(client)) {
+    const { rowCount } = await client.query(`select from public.${client.escapeIdentifier(name)} limit 1`);
+    if (rowCount !== 0) return false;
+  }
+  return true;
+}
+
+/** Drops what migrations made, and makes the tables anew as the given ones did; all in the client's transaction. */
+export async function makeFreshTables(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await client.query("drop schema if exists drizzle cascade");
+  for (const { name } of await listTables(client)) {
+    await client.query(`drop table if exists public.${client.escapeIdentifier(name)} cascade`);
+  }
+  await dropFunctions(client);
+  await client.query(`create schema drizzle; create table drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint)`);
+  for (const { hash, madeAt, statements } of migrations) {
+    for (const statement of statements) await client.query(statement);
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+      hash,
+      madeAt,
+    ]);
+  }
+}
+
+async function dropFunctions(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ signature: string }>(`
+    select p.oid::regprocedure::text as signature from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`);
+  for (const { signature } of rows) await client.query(`drop routine if exists ${signature} cascade`);
+}

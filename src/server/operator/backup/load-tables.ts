@@ -1,0 +1,65 @@
+import { pipeline } from "node:stream/promises";
+import type { ClientBase } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { Refusal } from "../refusal.ts";
+import type { ArchiveReader } from "./archive-reader.ts";
+import { tableEntry } from "./backup-format.ts";
+import { copyTarget, listTables } from "./table-catalogue.ts";
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/**
+ * Loads the rows of a backup into fresh tables, in the client's transaction. Triggers are off meanwhile, so that
+ * counters are those of the backup. Foreign keys are taken off and put back, which checks every row of them: it
+ * needs no superuser, whom a hosted PostgreSQL does not have, and no order of tables.
+ */
+export async function loadTables(client: ClientBase, archive: ArchiveReader): Promise<void> {
+  const tables = await listTables(client);
+  const quoted = tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`);
+  refuseOtherTables(
+    archive,
+    tables.map(({ name }) => name),
+  );
+  const keys = await takeOffForeignKeys(client);
+  for (const table of quoted) await client.query(`alter table ${table} disable trigger user`);
+  for (const { name, columns, rows } of archive.manifest.tables) {
+    const copying = client.query(copyFrom(`copy ${copyTarget(client, { name, columns })} from stdin`));
+    await pipeline(await archive.read(tableEntry(name)), copying);
+    if (copying.rowCount !== rows)
+      throw new Refusal(`${name} has ${rows} rows, and ${copying.rowCount} came.`);
+  }
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${client.escapeIdentifier(name)} ${definition}`);
+  }
+  for (const table of quoted) await client.query(`alter table ${table} enable trigger user`);
+  await setSequences(client, archive);
+}
+
+function refuseOtherTables({ manifest }: ArchiveReader, made: readonly string[]): void {
+  const others = manifest.tables.map(({ name }) => name).filter((name) => !made.includes(name));
+  if (others.length === 0) return;
+  throw new Refusal(`The backup has tables that are not of this program: ${others.join(", ")}.`);
+}
+
+async function takeOffForeignKeys(client: ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    select conrelid::regclass::text as "table", conname::text as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+    order by conname`);
+  for (const { table, name } of rows) {
+    await client.query(`alter table ${table} drop constraint ${client.escapeIdentifier(name)}`);
+  }
+  return rows;
+}
+
+async function setSequences(client: ClientBase, { manifest }: ArchiveReader): Promise<void> {
+  for (const { name, value, isCalled } of manifest.sequences) {
+    const sequence = `public.${client.escapeIdentifier(name)}`;
+    await client.query("select setval($1::regclass, $2::bigint, $3)", [sequence, value, isCalled]);
+  }
+}

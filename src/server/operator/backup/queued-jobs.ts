@@ -1,0 +1,39 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { ClientBase } from "pg";
+import * as schema from "#server/platform/db/schema/index.ts";
+import type { Jobs } from "#server/platform/jobs.ts";
+import type { QueuedJob } from "./backup-format.ts";
+
+/**
+ * Jobs that wait, such as mails not sent yet. The tables of pg-boss are not part of a backup: their layout is
+ * the library's, and changes with it. Recurring jobs make themselves again; done and given up ones are history.
+ */
+export async function readQueuedJobs(client: ClientBase): Promise<QueuedJob[]> {
+  if (!(await hasJobs(client))) return [];
+  const { rows } = await client.query<QueuedJob>(`
+    select job.name, job.data,
+      to_char(job.start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startAfter"
+    from jobs.job join jobs.queue on queue.name = job.name
+    where job.state in ('created', 'retry', 'active') and queue.policy is distinct from 'exclusive'
+      and job.name not like '\\_\\_%'
+    order by job.created_on, job.id`);
+  return rows;
+}
+
+/** Puts jobs into the transaction of a client, in place of all that are there. */
+export async function replaceQueuedJobs(client: ClientBase, jobs: Jobs, queued: readonly QueuedJob[]) {
+  if (await hasJobs(client)) await client.query("delete from jobs.job");
+  // Drizzle's type wants a whole client; it uses `query` only.
+  const db = drizzle(client as never, { schema });
+  for (const { name, data, startAfter } of queued) {
+    const seconds = Math.max(0, Math.ceil((Date.parse(startAfter) - Date.now()) / 1000));
+    await jobs.send(db, name, data ?? {}, seconds === 0 ? {} : { afterSeconds: seconds });
+  }
+}
+
+async function hasJobs(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('jobs.job') is not null as "isThere"`,
+  );
+  return rows[0]?.isThere ?? false;
+}

@@ -1,0 +1,104 @@
+import { buffer } from "node:stream/consumers";
+import pg from "pg";
+import { forgetOtherSecret } from "#server/platform/auth/forget-other-secret.ts";
+import { MIGRATION_LOCK, type Migration, migrate } from "#server/platform/db/migrate.ts";
+import type { FileStore } from "#server/platform/files/file-store.ts";
+import type { OpenPlatform } from "#server/platform/open-platform.ts";
+import { Refusal } from "../refusal.ts";
+import type { ArchiveReader } from "./archive-reader.ts";
+import { fileEntry, JOBS_ENTRY, type QueuedJob, queuedJob } from "./backup-format.ts";
+import { isEmpty, makeFreshTables, migrationsOf } from "./fresh-tables.ts";
+import { loadTables } from "./load-tables.ts";
+import { replaceQueuedJobs } from "./queued-jobs.ts";
+import { PORTABLE_TEXT } from "./table-catalogue.ts";
+
+interface Target {
+  connectionString: string;
+  openPlatform(): Promise<OpenPlatform>;
+  /** Sessions and keys of another secret are worth nothing: they are left out. */
+  isOtherSecret: boolean;
+  mayReplace: boolean;
+}
+
+/**
+ * Makes the database and the files what they were when the backup was written. The tables change in one
+ * transaction, and are then brought to this version.
+ *
+ * @throws Refusal when somebody uses the database, or when there are rows that may not be replaced
+ */
+export async function restoreBackup(archive: ArchiveReader, target: Target): Promise<void> {
+  const migrations = migrationsOf(archive.manifest);
+  const queued = await readJobs(archive);
+  const client = new pg.Client({ connectionString: target.connectionString });
+  await client.connect();
+  try {
+    await refuseWhenInUse(client);
+    await refuseWhenFull(client, target);
+    const platform = await target.openPlatform();
+    try {
+      // Before the transaction, which would hold what making a queue waits for.
+      await platform.jobs.prepare(queued.map(({ name }) => name));
+      await client.query("begin");
+      await replaceAll(client, archive, { platform, migrations, queued, target });
+      await client.query("commit");
+      await removeOtherFiles(archive, platform.files);
+    } finally {
+      await platform.close();
+    }
+    await client.query("analyze");
+  } finally {
+    await client.end().catch(() => {});
+  }
+  await migrate(target.connectionString);
+}
+
+interface Parts {
+  platform: Pick<OpenPlatform, "files" | "jobs">;
+  migrations: readonly Migration[];
+  queued: readonly QueuedJob[];
+  target: Target;
+}
+
+/** In the client's transaction, but for the files, of which some more do no harm. */
+async function replaceAll(client: pg.Client, archive: ArchiveReader, parts: Parts): Promise<void> {
+  const { platform, migrations, queued, target } = parts;
+  await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+  await client.query(PORTABLE_TEXT);
+  await refuseWhenFull(client, target);
+  await makeFreshTables(client, migrations);
+  await loadTables(client, archive);
+  if (target.isOtherSecret) await forgetOtherSecret(client);
+  await replaceQueuedJobs(client, platform.jobs, queued);
+  for (const { key } of archive.manifest.files) {
+    await platform.files.put(key, await buffer(await archive.read(fileEntry(key))));
+  }
+}
+
+async function readJobs(archive: ArchiveReader): Promise<QueuedJob[]> {
+  const lines = (await buffer(await archive.read(JOBS_ENTRY))).toString("utf8").split("\n");
+  return lines.filter((line) => line !== "").map((line) => queuedJob.parse(JSON.parse(line)));
+}
+
+/** A running node would fill what is being emptied, and keep in memory what is no longer so. */
+async function refuseWhenInUse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ others: number }>(`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`);
+  const others = rows[0]?.others ?? 0;
+  if (others === 0) return;
+  throw new Refusal(
+    `The database is in use by ${others} other connections. Stop the product first, every node.`,
+  );
+}
+
+async function refuseWhenFull(client: pg.Client, { mayReplace }: Target): Promise<void> {
+  if (mayReplace || (await isEmpty(client))) return;
+  throw new Refusal("The database has data already. Restore into an empty one, or see --replace-everything.");
+}
+
+async function removeOtherFiles({ manifest }: ArchiveReader, files: FileStore): Promise<void> {
+  const kept = new Set(manifest.files.map(({ key }) => key));
+  const others: string[] = [];
+  for await (const key of files.list("")) if (!kept.has(key)) others.push(key);
+  for (const key of others) await files.remove(key);
+}

@@ -1,0 +1,118 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import type { Config } from "#server/platform/config.ts";
+import type { FileStore } from "#server/platform/files/file-store.ts";
+import { type ArchiveWriter, writeArchive } from "./archive-writer.ts";
+import {
+  FORMAT_VERSION,
+  fileEntry,
+  fingerprintOf,
+  JOBS_ENTRY,
+  MANIFEST_ENTRY,
+  type Manifest,
+  SECRET_ENTRY,
+  tableEntry,
+} from "./backup-format.ts";
+import { readQueuedJobs } from "./queued-jobs.ts";
+import { copyTarget, listTables, PORTABLE_TEXT, readSequences, type Table } from "./table-catalogue.ts";
+
+const NEWLINE = 10;
+
+interface Source {
+  config: Config;
+  connectionString: string;
+  files: FileStore;
+}
+
+/**
+ * Writes everything into one file: all tables as they were at one moment, waiting jobs, uploaded files and the
+ * generated secret. The product may run meanwhile.
+ */
+export async function writeBackup(file: string, source: Source): Promise<Manifest> {
+  let written: Manifest | undefined;
+  await writeArchive(file, async (archive) => {
+    written = await fill(archive, source);
+    await archive.add(MANIFEST_ENTRY, Readable.from([Buffer.from(JSON.stringify(written, undefined, 1))]));
+  });
+  if (written === undefined) throw new Error("the backup has no manifest");
+  return written;
+}
+
+async function fill(archive: ArchiveWriter, { config, connectionString, files }: Source): Promise<Manifest> {
+  const entries: Manifest["entries"] = [];
+  const add = async (name: string, content: Readable) => void entries.push(await archive.add(name, content));
+  const database = await dumpDatabase(connectionString, add);
+  const stored = await addFiles(files, add);
+  const secret = await readKeptSecret(config);
+  if (secret !== undefined) await add(SECRET_ENTRY, Readable.from([secret]));
+  return {
+    format: "toolcomps-backup",
+    version: FORMAT_VERSION,
+    madeAt: new Date().toISOString(),
+    secretFingerprint: fingerprintOf(config.secret),
+    ...database,
+    files: stored,
+    entries,
+  };
+}
+
+type Add = (name: string, content: Readable) => Promise<void>;
+
+/** One snapshot for everything, so that each row finds those that it refers to. */
+async function dumpDatabase(connectionString: string, add: Add) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    await client.query(PORTABLE_TEXT);
+    const { rows: migrations } = await client.query<Manifest["migrations"][number]>(
+      `select hash, created_at::float8 as "madeAt" from drizzle.__drizzle_migrations order by created_at`,
+    );
+    const jobs = await readQueuedJobs(client);
+    const tables: Manifest["tables"] = [];
+    for (const table of await listTables(client)) {
+      tables.push({ ...table, rows: await dumpTable(client, table, add) });
+    }
+    const sequences = await readSequences(client);
+    await client.query("commit");
+    await add(JOBS_ENTRY, Readable.from(jobs.map((job) => Buffer.from(`${JSON.stringify(job)}\n`))));
+    return { migrations, tables, sequences, jobs: jobs.length };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** @returns how many rows there are: each is a line, and line ends within are escaped */
+async function dumpTable(client: pg.Client, table: Table, add: Add): Promise<number> {
+  let rows = 0;
+  const lines = client.query(copyTo(`copy ${copyTarget(client, table)} to stdout`));
+  const count = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      for (const byte of chunk) if (byte === NEWLINE) rows += 1;
+      yield chunk;
+    }
+  };
+  await add(tableEntry(table.name), Readable.from(count(lines)));
+  return rows;
+}
+
+/** After the snapshot: what it refers to is there, unless it was replaced in the meantime. */
+async function addFiles(files: FileStore, add: Add): Promise<Manifest["files"]> {
+  const added: Manifest["files"] = [];
+  for await (const key of files.list("")) {
+    const file = await files.get(key);
+    if (file === undefined) continue;
+    await add(fileEntry(key), Readable.from([Buffer.from(file)]));
+    added.push({ key });
+  }
+  return added;
+}
+
+/** The secret that was generated beside the data, if that is the one in use. */
+async function readKeptSecret({ dataDir, secret }: Config): Promise<Buffer | undefined> {
+  const kept = await readFile(path.join(dataDir, "secret")).catch(() => undefined);
+  return kept?.toString("utf8").trim() === secret ? kept : undefined;
+}

@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtemp } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import pg from "pg";
+import { inject } from "vitest";
+import { registerJobs } from "#server/jobs.ts";
+import { createLog } from "#server/platform/log.ts";
+import { databaseUrl } from "../../../tests/support/global-setup.ts";
+import { openDesk } from "./desk.ts";
+import { runCommand } from "./run-command.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+
+export interface Said {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** The secret of the platforms of tests. */
+export const SECRET = "s".repeat(40);
+
+/** The operator's command as a process on a database; `child` is for those who end it. */
+export function startAdmin(args: readonly string[], env: Record<string, string>, input = "") {
+  const child = spawn(process.execPath, ["src/server/admin.ts", ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DEMO: "true", SECRET, ...env },
+  });
+  child.stdin.on("error", () => {}).end(input);
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const said: Promise<Said> = Promise.all([ended, text(child.stdout), text(child.stderr)]).then(
+    ([code, out, err]) => ({ code, out, err }),
+  );
+  return { child, said };
+}
+
+/** Commands on one database, with a folder of their own. */
+export async function openCommandLine(databaseUrl: string, env: Record<string, string> = {}) {
+  const folder = await newFolder();
+  const all = { DEMO: "true", SECRET, DATABASE_URL: databaseUrl, DATA_DIR: folder, ...env };
+  return {
+    folder,
+    /** As `npm run admin` does it. */
+    start: (args: readonly string[], input?: string) => startAdmin(args, all, input),
+    /** The same within this process, which is quicker. */
+    admin: (args: readonly string[], input?: string) => runInProcess(args, all, input),
+  };
+}
+
+async function runInProcess(args: readonly string[], env: Record<string, string>, input = ""): Promise<Said> {
+  const said = { out: "", err: "" };
+  const write = (field: "out" | "err") => (text: string) => {
+    said[field] += text;
+  };
+  const log = createLog("error", { write: write("err") });
+  const terminal = {
+    out: write("out"),
+    err: write("err"),
+    input: Readable.from(input === "" ? [] : [input]),
+  };
+  const code = await runCommand(args, openDesk({ env, log, terminal, registerJobs }));
+  return { code, ...said };
+}
+
+export const newFolder = () => mkdtemp(path.join(inject("folder"), "operator-"));
+
+/** A database without any table. */
+export async function createEmptyDatabase(): Promise<string> {
+  const serverUrl = inject("postgresUrl");
+  const name = `empty_${randomBytes(6).toString("hex")}`;
+  await withClient(serverUrl, (client) => client.query(`create database ${name}`));
+  return databaseUrl(serverUrl, name);
+}
+
+export async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
