@@ -23,6 +23,7 @@ import { Route as SearchRouteImport } from "./routes/search";
 import { Route as SettingsRouteImport } from "./routes/settings";
 import { Route as TermsRouteImport } from "./routes/terms";
 import { Route as ToolsRouteImport } from "./routes/tools";
+import { Route as UnsubscribeRouteImport } from "./routes/unsubscribe";
 import { Route as MarketsIndexRouteImport } from "./routes/markets.index";
 import { Route as MessagesIndexRouteImport } from "./routes/messages.index";
 import { Route as MessagesMessageIdRouteImport } from "./routes/messages.$messageId";
@@ -104,6 +105,11 @@ const ToolsRoute = ToolsRouteImport.update({
   path: "/tools",
   getParentRoute: () => rootRouteImport,
 } as any);
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: "/unsubscribe",
+  path: "/unsubscribe",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MarketsIndexRoute = MarketsIndexRouteImport.update({
   id: "/markets/",
   path: "/markets/",
@@ -170,6 +176,7 @@ export interface FileRoutesByFullPath {
   "/settings": typeof SettingsRoute;
   "/terms": typeof TermsRoute;
   "/tools": typeof ToolsRoute;
+  "/unsubscribe": typeof UnsubscribeRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
   "/profile/$userId": typeof ProfileUserIdRoute;
   "/markets/": typeof MarketsIndexRoute;
@@ -196,6 +203,7 @@ export interface FileRoutesByTo {
   "/settings": typeof SettingsRoute;
   "/terms": typeof TermsRoute;
   "/tools": typeof ToolsRoute;
+  "/unsubscribe": typeof UnsubscribeRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
   "/profile/$userId": typeof ProfileUserIdRoute;
   "/markets": typeof MarketsIndexRoute;
@@ -223,6 +231,7 @@ export interface FileRoutesById {
   "/settings": typeof SettingsRoute;
   "/terms": typeof TermsRoute;
   "/tools": typeof ToolsRoute;
+  "/unsubscribe": typeof UnsubscribeRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
   "/profile/$userId": typeof ProfileUserIdRoute;
   "/markets/": typeof MarketsIndexRoute;
@@ -251,6 +260,7 @@ export interface FileRouteTypes {
     | "/settings"
     | "/terms"
     | "/tools"
+    | "/unsubscribe"
     | "/messages/$messageId"
     | "/profile/$userId"
     | "/markets/"
@@ -277,6 +287,7 @@ export interface FileRouteTypes {
     | "/settings"
     | "/terms"
     | "/tools"
+    | "/unsubscribe"
     | "/messages/$messageId"
     | "/profile/$userId"
     | "/markets"
@@ -303,6 +314,7 @@ export interface FileRouteTypes {
     | "/settings"
     | "/terms"
     | "/tools"
+    | "/unsubscribe"
     | "/messages/$messageId"
     | "/profile/$userId"
     | "/markets/"
@@ -330,6 +342,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute;
   TermsRoute: typeof TermsRoute;
   ToolsRoute: typeof ToolsRoute;
+  UnsubscribeRoute: typeof UnsubscribeRoute;
   MessagesMessageIdRoute: typeof MessagesMessageIdRoute;
   ProfileUserIdRoute: typeof ProfileUserIdRoute;
   MarketsIndexRoute: typeof MarketsIndexRoute;
@@ -442,6 +455,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ToolsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/unsubscribe": {
+      id: "/unsubscribe";
+      path: "/unsubscribe";
+      fullPath: "/unsubscribe";
+      preLoaderRoute: typeof UnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/markets/": {
       id: "/markets/";
       path: "/markets";
@@ -530,6 +550,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   TermsRoute: TermsRoute,
   ToolsRoute: ToolsRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   MessagesMessageIdRoute: MessagesMessageIdRoute,
   ProfileUserIdRoute: ProfileUserIdRoute,
   MarketsIndexRoute: MarketsIndexRoute,

@@ -61,7 +61,7 @@ describe("the link of a mail", () => {
 
 describe("a mailbox's own button", () => {
   const app = oneClickRoute(platform);
-  const post = (at: string, body: BodyInit, method = "POST") =>
+  const post = (at: string, body: FormData | URLSearchParams | string, method = "POST") =>
     app.request(`/?token=${at}`, { method, body });
   const press = (at = token) => post(at, new URLSearchParams({ "List-Unsubscribe": "One-Click" }));
 

@@ -1,0 +1,55 @@
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { pageHead } from "#web/platform/page-head.ts";
+import { DeadUnsubscribeLink, Unsubscribed, UnsubscribePanel } from "#web/unsubscribe/unsubscribe-panel.tsx";
+
+const TITLES = {
+  asks: "Unsubscribe",
+  off: "Unsubscribed",
+  dead: "This link is no longer valid",
+} as const;
+
+/** What the API says of a token that is none, and of one that is for nobody any more. */
+const DEAD_STATUSES = new Set([400, 410]);
+
+export const Route = createFileRoute("/unsubscribe")({
+  validateSearch: (raw: Record<string, unknown>): { token?: string } =>
+    typeof raw.token === "string" ? { token: raw.token } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api }, deps: { token = "" } }) => {
+    try {
+      const { kind, isOff } = await api.unsubscriptions.get({ token });
+      return { kind, state: isOff ? "off" : "asks" } as const;
+    } catch (error) {
+      if (DEAD_STATUSES.has((error as { status?: number }).status ?? 0)) return { state: "dead" } as const;
+      throw error;
+    }
+  },
+  head: (context) =>
+    pageHead(context, {
+      title: TITLES[context.loaderData?.state ?? "asks"],
+      description: "Choose which emails you get.",
+    }),
+  component: Unsubscribe,
+});
+
+function Unsubscribe() {
+  const found = Route.useLoaderData();
+  const { token = "" } = Route.useSearch();
+  const router = useRouter();
+  const [isNew, setNew] = useState(false);
+  const finish = async () => {
+    setNew(true);
+    await router.invalidate();
+  };
+  return (
+    <div className="page pt-10 md:pt-16">
+      <div className="flex max-w-[32rem] flex-col gap-6">
+        <h1 className="text-3xl md:text-4xl">{TITLES[found.state]}</h1>
+        {found.state === "asks" && <UnsubscribePanel token={token} kind={found.kind} onDone={finish} />}
+        {found.state === "off" && <Unsubscribed kind={found.kind} isNew={isNew} />}
+        {found.state === "dead" && <DeadUnsubscribeLink />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Unsubscribable } from "#contract/vocabulary.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.ts";
+
+/** What ends, as the button's sentence names it. */
+const MAILS: Record<Unsubscribable, string> = {
+  welcome_email: "the welcome email",
+  review_replies: "emails about replies and mentions in reviews",
+  discussion_replies: "emails about replies and mentions in discussions",
+  message_notifications: "emails about new messages",
+  newsletter: "the newsletter",
+};
+
+interface UnsubscribePanelProps {
+  token: string;
+  kind: Unsubscribable;
+  onDone: () => void;
+}
+
+/** Asks before it unsubscribes. A press does it, so that programs that open links don't; it needs no script. */
+export function UnsubscribePanel({ token, kind, onDone }: UnsubscribePanelProps) {
+  const { api } = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const unsubscribe = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await api.unsubscriptions.create({ token });
+      onDone();
+    } catch (error) {
+      toast({ title: errorText(error, "Failed to unsubscribe. Please try again."), tone: "error" });
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      method="post"
+      action={`/unsubscribe?token=${encodeURIComponent(token)}`}
+      onSubmit={unsubscribe}
+      className="flex flex-col items-start gap-5"
+    >
+      <p>You will no longer get {MAILS[kind]}.</p>
+      <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+      <Button type="submit" isBusy={isBusy}>
+        Unsubscribe
+      </Button>
+    </form>
+  );
+}
+
+/** @param isNew whether it was just done: then it is announced */
+export function Unsubscribed({ kind, isNew }: { kind: Unsubscribable; isNew: boolean }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone; who cannot see that hears what came of it.
+  useEffect(() => {
+    if (isNew) text.current?.focus();
+  }, [isNew]);
+  return (
+    <div className="flex flex-col gap-4">
+      <p ref={text} tabIndex={-1}>
+        You no longer get {MAILS[kind]}.
+      </p>
+      {kind === "newsletter" ? (
+        <p>To get it again, subscribe at the foot of any page.</p>
+      ) : (
+        <p>
+          What you get is up to you:{" "}
+          <Link to="/settings" search={{ tab: "emails" }} className="text-link">
+            all emails in your settings
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function DeadUnsubscribeLink() {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        Perhaps it was cut off in the mail, or the account is gone. Open it from a newer mail, or choose here:
+      </p>
+      <p>
+        <Link to="/settings" search={{ tab: "emails" }} className="text-link">
+          Emails in your settings
+        </Link>
+      </p>
+    </div>
+  );
+}
