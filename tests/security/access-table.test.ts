@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { rateLimits } from "#server/platform/db/schema/index.ts";
+import { createLog } from "#server/platform/log.ts";
 import { ask } from "../support/serve-app.ts";
 import { ACCESS_TABLE, callOf } from "./access-table.ts";
 import { ACTORS } from "./actors.ts";
+import { SeenSecrets } from "./seen-secrets.ts";
 import { openStage } from "./stage.ts";
 
-const stage = await openStage();
+const lines: string[] = [];
+const stage = await openStage(createLog("trace", { write: (line) => void lines.push(line) }));
+const secrets = new SeenSecrets();
 
 interface Operation {
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> };
@@ -39,7 +43,10 @@ describe.each(Object.entries(ACCESS_TABLE))("%s", (operation, { cases }) => {
       const notFound = new Set<string>();
       for (const [name, one] of Object.entries(cases)) {
         await stage.platform.db.delete(rateLimits);
-        const { status, text } = await stage.send(actor, await callOf(operation, one, stage, actor));
+        const call = await callOf(operation, one, stage, actor);
+        const answer = await stage.send(actor, call);
+        const { status, text } = answer;
+        secrets.add(call, answer);
         cells += 1;
         if (status === 404) notFound.add(text);
         if (status !== one.expected[actor]) {
@@ -57,4 +64,12 @@ test("all cells were asked", () => {
     Object.values(ACCESS_TABLE).flatMap(({ cases }) => Object.keys(cases)).length * ACTORS.length;
   console.info(`${cells} cells of ${described.length} operations asked`);
   expect(cells).toBe(declared);
+});
+
+test("the log, which saw all of them, holds no address, password, token or cookie", async () => {
+  await secrets.addStored(stage.platform.db);
+  const written = lines.join("");
+  expect(lines.length).toBeGreaterThanOrEqual(cells);
+  expect(secrets.values.size).toBeGreaterThan(50);
+  expect(secrets.foundIn(written)).toEqual([]);
 });

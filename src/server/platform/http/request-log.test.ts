@@ -42,6 +42,26 @@ test("a request is one line of JSON, with what an operator needs and nothing of 
   });
 });
 
+test.each([
+  "/auth?mode=confirm&token=",
+  "/auth?mode=reset&token=",
+  "/auth?mode=email&token=",
+  "/newsletter/confirm?token=",
+  "/newsletter/unsubscribe?token=",
+  "/unsubscribe?token=",
+  "/unsubscribe?email=nora%40world.test&token=",
+  "/api/newsletter/unsubscribe?token=",
+  "/api/contact/captcha?token=",
+])("the token of a link is not: %s", async (address) => {
+  const token = `eyJhbGciOiJIUzI1NiJ9.${"c".repeat(40)}.${"d".repeat(43)}`;
+  for (const secret of ["c4n4ry-".repeat(6), token]) {
+    for (const method of ["GET", "POST", "HEAD"]) await ask(site + address + secret, { method });
+  }
+  expect(lines.length).toBeGreaterThanOrEqual(6);
+  expect(lines.map((line) => JSON.parse(line).path)).toEqual(lines.map(() => address.split("?")[0]));
+  expect(lines.join("")).not.toMatch(/c4n4ry|eyJ|cccc|nora|token=/);
+});
+
 test("neither is what is sent to sign in", async () => {
   const secrets = { email: "nora@world.test", password: "hunter2 hunter2", fullName: "Nora Quill" };
   for (const operation of ["sign-in", "sign-up", "forgot-password", "resend-confirmation"]) {
