@@ -9,6 +9,7 @@ import { markets } from "./markets.ts";
 import { messages } from "./messages.ts";
 import { moderation } from "./moderation.ts";
 import { notifications } from "./notifications.ts";
+import { personalData } from "./personal-data.ts";
 import { profiles } from "./profiles.ts";
 import { reports } from "./reports.ts";
 import { reviews } from "./reviews.ts";
@@ -30,6 +31,7 @@ export const contract = {
   messages,
   moderation,
   notifications,
+  personalData,
   profiles,
   reports,
   reviews,

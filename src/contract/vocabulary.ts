@@ -275,3 +275,17 @@ export const METRICS: Record<Category, { volume: string; rate: string; unit: str
     outcome: "engaged tour",
   },
 };
+
+/** Who wrote what a member left behind who deleted their account. */
+export const DELETED_MEMBER = "Deleted member";
+
+/**
+ * The ids of departed members are UUIDs of version 8, which says "as the application likes"; everybody else's are of
+ * version 7. So every screen and operation that knows a person's id knows whether there still is anybody.
+ */
+export const DEPARTED_UUID_VERSION = "8";
+export const isDeparted = (userId: string) => userId[14] === DEPARTED_UUID_VERSION;
+
+/** What becomes of what a member published when they delete their account. */
+export const CONTRIBUTION_CHOICES = ["anonymise", "delete"] as const;
+export type ContributionChoice = (typeof CONTRIBUTION_CHOICES)[number];

@@ -1,5 +1,6 @@
 import { registerAccountJobs } from "./account/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
+import { registerPersonalDataJobs } from "./personal-data/index.ts";
 import type { Platform } from "./platform/platform.ts";
 import { registerReviewJobs } from "./reviews/index.ts";
 
@@ -7,5 +8,6 @@ import { registerReviewJobs } from "./reviews/index.ts";
 export function registerJobs(platform: Platform): void {
   registerAccountJobs(platform);
   registerContactJobs(platform);
+  registerPersonalDataJobs(platform);
   registerReviewJobs(platform);
 }

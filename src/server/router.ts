@@ -8,6 +8,7 @@ import { marketsRouter } from "./markets/router.ts";
 import { messagesRouter } from "./messages/router.ts";
 import { moderationRouter } from "./moderation/router.ts";
 import { notificationsRouter } from "./notifications/router.ts";
+import { personalDataRouter } from "./personal-data/router.ts";
 import { api } from "./platform/api.ts";
 import { profilesRouter } from "./profiles/router.ts";
 import { reportsRouter } from "./reports/router.ts";
@@ -30,6 +31,7 @@ export const router = api.router({
   messages: messagesRouter,
   moderation: moderationRouter,
   notifications: notificationsRouter,
+  personalData: personalDataRouter,
   profiles: profilesRouter,
   reports: reportsRouter,
   reviews: reviewsRouter,

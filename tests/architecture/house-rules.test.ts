@@ -31,7 +31,7 @@ const OWNERS: Record<string, string[]> = {
   mails: ["platform"],
   rate_limits: ["platform"],
   // A review's author may have blank fields filled from the review (fill-blank-profile.ts).
-  profiles: ["account", "reviews"],
+  profiles: ["account", "reviews", "personal-data"],
   // A review may name a tool or a market that is new; both become public with it.
   markets: ["markets", "reviews"],
   tools: ["tools", "reviews"],
@@ -99,11 +99,11 @@ describe("operations", () => {
     (feature, name) => {
       // `list` is list-reviews.ts, `getContent` is get-review-content.ts.
       const words = kebab(name).split("-");
-      const files = filesOf(`src/server/${feature}/${words[0]}*.ts`).filter((file) => !isTest(file));
+      const files = filesOf(`src/server/${kebab(feature)}/${words[0]}*.ts`).filter((file) => !isTest(file));
       const isNamedSo = (file: string) =>
         words.every((word) => path.basename(file, ".ts").split("-").includes(word));
       expect(files.filter(isNamedSo), `src/server/${feature}/${words.join("-")}`).not.toEqual([]);
-      expect(read(`src/server/${feature}/router.ts`)).toMatch(new RegExp(`\\b${name}\\b`));
+      expect(read(`src/server/${kebab(feature)}/router.ts`)).toMatch(new RegExp(`\\b${name}\\b`));
     },
   );
 });

@@ -138,6 +138,14 @@ function preparations(api: TestApi, hash: string) {
     othersReview: (status: Status) => reviewOf("owen", status),
     reviewOf,
     newAccount,
+    /** The access token of a new account for those who have one; the others stay who they are. */
+    async newcomerFor(actor: Actor): Promise<Record<string, string>> {
+      if (actor === "visitor" || actor === "unconfirmed") return {};
+      const user = await newAccount({ isConfirmed: true });
+      const exchange = { responseHeaders: new Headers() };
+      const { accessToken } = await auth.sessions.start(db, user, "192.0.2.9", exchange);
+      return { authorization: `Bearer ${accessToken}` };
+    },
     newEmail: () => {
       strangers += 1;
       return `stranger${strangers}@world.test`;

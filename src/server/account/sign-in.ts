@@ -3,7 +3,7 @@ import { api, type RequestContext } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
 import { verifyPassword } from "#server/platform/auth/passwords.ts";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
-import type { LimitName } from "#server/platform/limits.ts";
+import { countGuess } from "./count-guess.ts";
 import { sameOriginOnly } from "./same-origin-only.ts";
 
 /**
@@ -40,25 +40,6 @@ function startSession(
     if (!(await auth.credentials.hold(tx, userId, passwordHash))) return undefined;
     return auth.sessions.start(tx, { id: userId, email }, network, { requestHeaders, responseHeaders });
   });
-}
-
-/**
- * Counts a guess with those of its device or network, if somebody signed in from there before, and
- * otherwise with those of all strangers: their guesses are used up without locking out the owner.
- */
-async function countGuess(
-  { auth, limits, network, requestHeaders }: RequestContext,
-  email: string,
-  credential: Credential | undefined,
-): Promise<{ name: LimitName; key: string }> {
-  const device = credential && auth.credentials.deviceOf(requestHeaders, credential.userId);
-  const place = device ?? (credential?.isKnownNetwork ? network : undefined);
-  if (place !== undefined) {
-    const known = { name: "signInKnown", key: `${email} ${place}` } as const;
-    if (await limits.takeIfLeft(known.name, known.key)) return known;
-  }
-  await limits.take("signInAccount", email);
-  return { name: "signInAccount", key: email };
 }
 
 /** A session as the browser keeps it. */

@@ -9,3 +9,12 @@ export async function changeCommentLikes(tx: Transaction, id: string, difference
     .set({ likeCount: sql`${comments.likeCount} + ${difference}` })
     .where(eq(comments.id, id));
 }
+
+/** Takes one like from each of these comments. */
+export async function lowerCommentLikes(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(comments)
+    .set({ likeCount: sql`greatest(0, ${comments.likeCount} - 1)` })
+    .where(sql`${comments.id} = any(${sql.param(ids)}::uuid[])`);
+}

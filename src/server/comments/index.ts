@@ -1,5 +1,6 @@
-export { changeCommentLikes } from "./change-likes.ts";
+export { changeCommentLikes, lowerCommentLikes } from "./change-likes.ts";
 export { findVisibleComment, lockComment } from "./find-visible-comment.ts";
+export { forgetCommentsOf } from "./forget-author.ts";
 export { markMentions } from "./mentions.ts";
 export { parseComment } from "./read-content.ts";
 export { approveHeldComment, rejectHeldComment, setCommentStatus } from "./set-status.ts";

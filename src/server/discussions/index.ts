@@ -6,4 +6,6 @@ export {
 } from "./decide-revision.ts";
 export { canCommentOnDiscussion } from "./discussion-policy.ts";
 export { findVisibleDiscussion } from "./find-visible-discussion.ts";
+export { forgetDiscussions } from "./forget-author.ts";
+export { lowerDiscussionCounts } from "./lower-counts.ts";
 export { setDiscussionStatus } from "./set-status.ts";

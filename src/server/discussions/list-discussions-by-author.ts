@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { LIMITS } from "#contract/parts.ts";
+import { isDeparted, LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussions, profiles } from "#server/platform/db/schema/index.ts";
@@ -20,7 +20,7 @@ export const listDiscussionsByAuthor = api.discussions.listByAuthor.handler(
       db.$count(discussions, ofAuthor),
       db.$count(profiles, eq(profiles.id, input.userId)),
     ]);
-    if (!isKnown) throw errors.NOT_FOUND();
+    if (!isKnown || isDeparted(input.userId)) throw errors.NOT_FOUND();
 
     const loaded = await loadDiscussions(context, ids);
     const visible = loaded.filter((discussion) => canSeeDiscussion(reader, discussion));

@@ -1,3 +1,4 @@
+export { forgetCorrespondent } from "./forget-correspondent.ts";
 export {
   findMessageForReport,
   readConversationContexts,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
 
@@ -6,10 +6,16 @@ import { notifications } from "#server/platform/db/schema/index.ts";
  * Removes the notifications that are about a comment alone, which is about to be removed itself. Those about
  * others, too, stay and lead to the thread, and so does what the team told its author.
  */
-export async function forgetComment(tx: Transaction, commentId: string): Promise<void> {
+export function forgetComment(tx: Transaction, commentId: string): Promise<void> {
+  return forgetManyComments(tx, [commentId]);
+}
+
+/** The same for many comments. */
+export async function forgetManyComments(tx: Transaction, commentIds: readonly string[]): Promise<void> {
   const isAboutItAlone = or(
     inArray(notifications.kind, ["reply", "mention", "like"]),
     and(eq(notifications.kind, "thread-reply"), eq(notifications.count, 1)),
   );
-  await tx.delete(notifications).where(and(eq(notifications.commentId, commentId), isAboutItAlone));
+  const isAboutOne = sql`${notifications.commentId} = any(${sql.param(commentIds)}::uuid[])`;
+  await tx.delete(notifications).where(and(isAboutOne, isAboutItAlone));
 }

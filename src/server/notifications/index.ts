@@ -1,4 +1,5 @@
-export { forgetComment } from "./forget-comment.ts";
+export { forgetActor } from "./forget-actor.ts";
+export { forgetComment, forgetManyComments } from "./forget-comment.ts";
 export { markGroupRead } from "./mark-group-read.ts";
 export { type Notice, notify } from "./notify.ts";
 export { followThread, notifyThread } from "./notify-thread.ts";

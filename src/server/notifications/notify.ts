@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { NotificationKind } from "#contract/vocabulary.ts";
+import { isDeparted, type NotificationKind } from "#contract/vocabulary.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
 import { tellPeople } from "#server/platform/live/tell.ts";
@@ -51,7 +51,7 @@ export async function notify(tx: Transaction, notices: readonly Notice[]): Promi
 }
 
 async function withoutUnwanted(tx: Transaction, notices: readonly Notice[]): Promise<Notice[]> {
-  const others = notices.filter(({ userId, actorId }) => userId !== actorId);
+  const others = notices.filter(({ userId, actorId }) => userId !== actorId && !isDeparted(userId));
   const actorIds = [...new Set(others.flatMap(({ actorId }) => actorId ?? []))];
   if (actorIds.length === 0) return others;
   const { rows } = await tx.execute<{ pair: string }>(sql`

@@ -36,6 +36,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Makes the queues of jobs that will be sent; for transactions that must not wait for that. */
   prepare(names: readonly string[]): Promise<void>;
+  /** Removes the jobs, waiting and done, whose data has this value under `key`. */
+  forget(db: Database | Transaction, key: string, value: string): Promise<void>;
   /**
    * Says how jobs of a name are done. One that throws is tried again after growing pauses.
    *
@@ -139,6 +141,11 @@ export async function createJobs(options: {
     async prepare(names) {
       const boss = await open();
       for (const name of new Set(names)) await openQueue(boss, name);
+    },
+    async forget(db, key, value) {
+      await open();
+      const table = sql`${sql.identifier(options.schema ?? "jobs")}.job`;
+      await db.execute(sql`delete from ${table} where lower(data ->> ${key}) = lower(${value})`);
     },
     work(name, handler, workOptions = {}) {
       works.set(name, {

@@ -60,6 +60,9 @@ export const LIMIT_TABLE = {
   /** People to whom one person writes for the first time. */
   newContact: { points: 5, seconds: DAY },
   newContactNetwork: { points: 30, seconds: DAY },
+  /** Copies of one's data: each reads every table. */
+  dataExport: { points: 5, seconds: HOUR },
+  dataExportNetwork: { points: 20, seconds: HOUR },
   /** What one network sends through the contact form: the operator reads every one. An office shares one address. */
   contactNetwork: { points: 20, seconds: HOUR },
   /** Answers to its captcha, wrong ones too. */

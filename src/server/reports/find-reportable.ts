@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ReportSubject } from "#contract/reports.ts";
+import { isDeparted } from "#contract/vocabulary.ts";
 import { findVisibleComment } from "#server/comments/index.ts";
 import { findVisibleDiscussion } from "#server/discussions/index.ts";
 import { findMessageForReport } from "#server/messages/index.ts";
@@ -25,7 +26,7 @@ export async function findReportable(
       return writtenBy((await findMessageForReport(db, reader, id))?.senderId);
     case "person": {
       const [person] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id));
-      return writtenBy(person?.id);
+      return writtenBy(person && !isDeparted(person.id) ? person.id : undefined);
     }
   }
 }

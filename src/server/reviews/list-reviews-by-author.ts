@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { LIMITS } from "#contract/parts.ts";
+import { isDeparted, LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles, reviews } from "#server/platform/db/schema/index.ts";
@@ -19,7 +19,7 @@ export const listReviewsByAuthor = api.reviews.listByAuthor.handler(async ({ inp
     db.$count(reviews, ofAuthor),
     db.$count(profiles, eq(profiles.id, input.userId)),
   ]);
-  if (!isKnown) throw errors.NOT_FOUND();
+  if (!isKnown || isDeparted(input.userId)) throw errors.NOT_FOUND();
 
   const loaded = await loadReviews(context, ids);
   const visible = loaded.filter((review) => canSeeReview(reader, review));

@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { lazy, memo, Suspense, useState } from "react";
 import type { Comment } from "#contract/comments.ts";
 import { LikeToggle } from "#web/likes/index.ts";
+import { PersonLink } from "#web/profiles/index.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -116,13 +117,11 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
     <div className="flex items-center gap-2.5">
       <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} size="small" />
       <p className="min-w-0 grow text-sm text-soft leading-snug wrap-anywhere">
-        <Link
-          to="/profile/$userId"
-          params={{ userId: author.id }}
+        <PersonLink
+          id={author.id}
+          name={author.fullName}
           className="font-semibold text-base text-ink hover:underline"
-        >
-          {author.fullName}
-        </Link>
+        />
         {isBeyondIndent && answers && <> answering {answers.fullName}</>}
         {" · "}
         <Link

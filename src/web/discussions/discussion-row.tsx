@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { DiscussionRow as DiscussionRowData } from "#contract/discussions.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { describePerson } from "#web/profiles/index.ts";
+import { describePerson, PersonLink } from "#web/profiles/index.ts";
 import { ModerationBadge } from "#web/reviews/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -49,13 +49,11 @@ function Starter({ discussion: { author, createdAt } }: { discussion: Discussion
     <div className="col-start-2 mt-3 flex min-w-0 items-center gap-3 self-start border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">
       <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} size="small" />
       <p className="min-w-0 text-sm text-soft">
-        <Link
-          to="/profile/$userId"
-          params={{ userId: author.id }}
+        <PersonLink
+          id={author.id}
+          name={author.fullName}
           className="text-ink underline decoration-hairline underline-offset-3 hover:decoration-ink"
-        >
-          {author.fullName}
-        </Link>
+        />
         {about !== "" && `, ${about}`} · <TimeAgo at={createdAt} />
       </p>
     </div>

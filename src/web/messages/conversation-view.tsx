@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { Conversation, Message } from "#contract/messages.ts";
+import { isDeparted } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { PersonLink } from "#web/profiles/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
@@ -56,9 +57,7 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
       <header className="flex items-center gap-3 border-hairline border-b pb-4">
         <Avatar {...other} />
         <h2 className="min-w-0 grow text-xl wrap-anywhere">
-          <Link to="/profile/$userId" params={{ userId: other.id }} className="hover:underline">
-            {other.fullName}
-          </Link>
+          <PersonLink id={other.id} name={other.fullName} className="hover:underline" />
         </h2>
         <ConversationMenu conversation={conversation} messages={messages} />
       </header>
@@ -77,8 +76,14 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
         </ol>
       </div>
       <div ref={end} />
-      {request !== "none" && (
-        <RequestNotice conversation={conversation} onAccepted={() => field.current?.focus()} />
+      {isDeparted(other.id) ? (
+        <p className="pt-4 text-soft">
+          This member has deleted their account. You can still read what you wrote each other.
+        </p>
+      ) : (
+        request !== "none" && (
+          <RequestNotice conversation={conversation} onAccepted={() => field.current?.focus()} />
+        )
       )}
       {conversation.can.reply && <ReplyForm conversation={conversation} field={field} />}
     </div>

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { LogEntry } from "#contract/moderation.ts";
+import { PersonLink } from "#web/profiles/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { ACTION_TEXTS } from "./log-words.ts";
@@ -61,14 +62,8 @@ function SentenceOf({ entry }: { entry: LogEntry }) {
   const { actor, action } = entry;
   return (
     <>
-      {actor ? (
-        <Link to="/profile/$userId" params={{ userId: actor.id }} className="text-link">
-          {actor.fullName}
-        </Link>
-      ) : (
-        "A rule"
-      )}
-      : <SubjectOf entry={entry} /> <span className="font-semibold">{ACTION_TEXTS[action]}</span>
+      {actor ? <PersonLink id={actor.id} name={actor.fullName} className="text-link" /> : "A rule"}:{" "}
+      <SubjectOf entry={entry} /> <span className="font-semibold">{ACTION_TEXTS[action]}</span>
       <ChangeOf entry={entry} />
     </>
   );
@@ -78,11 +73,7 @@ function SubjectOf({ entry: { subject } }: { entry: LogEntry }) {
   const { kind, title, thread, id } = subject;
   const name = title === null ? `a ${kind} that is gone` : `${kind} “${title}”`;
   if (kind === "person" && title !== null) {
-    return (
-      <Link to="/profile/$userId" params={{ userId: id }} className="text-link">
-        {name}
-      </Link>
-    );
+    return <PersonLink id={id} name={name} className="text-link" />;
   }
   if (thread === null) return name;
   return (

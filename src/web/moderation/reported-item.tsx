@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import type { ReportedItem } from "#contract/reports.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { PersonLink } from "#web/profiles/index.ts";
 import { REASON_TEXTS } from "#web/reports/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
@@ -38,10 +39,8 @@ export function ReportedItemView({ item, isBusy, onSettle, onStep }: ItemProps<R
       about={
         <>
           {subject.kind !== "person" && "By "}
-          <Link to="/profile/$userId" params={{ userId: author.id }} className="text-link">
-            {author.fullName}
-          </Link>
-          , joined {formatDate(author.joinedAt)}
+          <PersonLink id={author.id} name={author.fullName} className="text-link" />, joined{" "}
+          {formatDate(author.joinedAt)}
           {author.sanctions > 0 && `, ${formatCounted(author.sanctions, "earlier sanction")}`}.{" "}
           <PlaceOf item={item} />
         </>

@@ -10,16 +10,16 @@ const REFRESH_LOCK = "session-refresh";
 const REFRESH_TIMEOUT_MS = 10_000;
 /** Appears in the storage for a moment, so that other tabs can tell signing out from a session that ended. */
 const LEAVING_KEY = "session-leaving";
+const DELETED = "deleted";
 
 export type SessionState =
   | { status: "loading" }
-  /** Somebody signed out, here or in another tab: the page is being left for Home. */
-  | { status: "leaving" }
+  /** Somebody signed out or deleted their account, here or in another tab: the page is being left for Home. */
+  | { status: "leaving"; isDeleted: boolean }
   | { status: "signed-out" }
   | { status: "signed-in"; session: Session };
 
 const LOADING: SessionState = { status: "loading" };
-const LEAVING: SessionState = { status: "leaving" };
 const SIGNED_OUT: SessionState = { status: "signed-out" };
 
 let state: SessionState = LOADING;
@@ -38,7 +38,9 @@ export function onSessionChange(listener: () => void): () => void {
 /** Reads the session of this browser and keeps it fresh, in step with other tabs. Returns how to stop. */
 export function watchSession(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === LEAVING_KEY && newValue !== null && state.status === "signed-in") setState(LEAVING);
+    if (key === LEAVING_KEY && newValue !== null && state.status === "signed-in") {
+      setState({ status: "leaving", isDeleted: newValue === DELETED });
+    }
     if (key === SESSION_KEY || key === null) follow(readStored());
   };
   // A page that slept, or was offline, or lies in the history, hears of no change.
@@ -68,10 +70,14 @@ export function keepSession(session: Session): void {
   follow(session);
 }
 
-/** Signs out in all tabs of this browser; the server's end is ended by `account.signOut`. */
-export function leaveSession(): void {
-  write(LEAVING_KEY, "yes");
-  setState(LEAVING);
+/**
+ * Signs out in all tabs of this browser; the server's end is ended by `account.signOut`, or was with the account.
+ *
+ * @param isDeleted whether the account is gone, which is told instead
+ */
+export function leaveSession({ isDeleted = false } = {}): void {
+  write(LEAVING_KEY, isDeleted ? DELETED : "yes");
+  setState({ status: "leaving", isDeleted });
   write(SESSION_KEY, null);
   write(LEAVING_KEY, null);
 }

@@ -1,1 +1,2 @@
+export { PersonLink } from "./person-link.tsx";
 export { describePerson } from "./profile-words.ts";

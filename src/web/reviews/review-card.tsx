@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReviewCard as ReviewCardData } from "#contract/reviews.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { PersonLink } from "#web/profiles/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -35,13 +36,11 @@ export function ReviewCard({ review }: { review: ReviewCardData }) {
         <TagList tags={tags.slice(0, LIMITS.cardTags)} />
         <p className="text-sm text-soft">
           <Recommendation isRecommended={review.overallRecommendation} /> ·{" "}
-          <Link
-            to="/profile/$userId"
-            params={{ userId: reviewer.id }}
+          <PersonLink
+            id={reviewer.id}
+            name={reviewer.fullName}
             className="underline decoration-hairline underline-offset-3 hover:decoration-ink"
-          >
-            {reviewer.fullName}
-          </Link>
+          />
           , {REVIEWER_LABELS[reviewer.type]}, {formatYears(reviewer.yearsExperience)} ·{" "}
           <TimeAgo at={review.createdAt} />
           {replyCount > 0 && ` · ${formatCounted(replyCount, "reply", "replies")}`}

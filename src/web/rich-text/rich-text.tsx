@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import type { RichBlock, RichInline, RichText as RichTextTree } from "#contract/rich-text.ts";
+import { PersonLink } from "#web/profiles/index.ts";
 
 interface RichTextProps {
   body: RichTextTree;
@@ -95,10 +95,6 @@ function Inline({ node }: { node: RichInline }) {
         </a>
       );
     case "mention":
-      return (
-        <Link to="/profile/$userId" params={{ userId: node.userId }} className="text-link">
-          {node.text}
-        </Link>
-      );
+      return <PersonLink id={node.userId} name={node.text} className="text-link" />;
   }
 }

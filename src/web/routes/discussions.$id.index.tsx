@@ -10,7 +10,7 @@ import { LikeButton } from "#web/likes/index.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { describePerson } from "#web/profiles/index.ts";
+import { describePerson, PersonLink } from "#web/profiles/index.ts";
 import { ReportButton } from "#web/reports/index.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { SaveButton } from "#web/saves/index.ts";
@@ -118,13 +118,11 @@ function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
       <div className="mt-4 flex items-center gap-3">
         <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} />
         <p className="min-w-0 text-soft">
-          <Link
-            to="/profile/$userId"
-            params={{ userId: author.id }}
+          <PersonLink
+            id={author.id}
+            name={author.fullName}
             className="text-ink underline decoration-hairline underline-offset-3 hover:decoration-ink"
-          >
-            {author.fullName}
-          </Link>
+          />
           {about !== "" && `, ${about}`} · <TimeAgo at={discussion.createdAt} />
           {discussion.editedAt !== null && <span title={formatDate(discussion.editedAt)}> · edited</span>}
         </p>

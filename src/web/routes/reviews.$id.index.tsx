@@ -7,6 +7,7 @@ import { LikeButton } from "#web/likes/index.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { PersonLink } from "#web/profiles/index.ts";
 import { ReportButton } from "#web/reports/index.ts";
 import { MetricLabel } from "#web/reviews/metric-label.tsx";
 import { OwnReview } from "#web/reviews/own-review.tsx";
@@ -117,13 +118,11 @@ function ReviewHeader({ review }: { review: ReviewDetail }) {
         <h1 className="mt-3 text-3xl md:text-[2.6rem]">{tool.name}</h1>
         <p className="mt-2 text-soft">
           {market.city}, {market.state} ·{" "}
-          <Link
-            to="/profile/$userId"
-            params={{ userId: reviewer.id }}
+          <PersonLink
+            id={reviewer.id}
+            name={reviewer.fullName}
             className="underline decoration-hairline underline-offset-3 hover:decoration-ink"
-          >
-            {reviewer.fullName}
-          </Link>
+          />
           , {REVIEWER_LABELS[reviewer.type]}, {formatYears(reviewer.yearsExperience)} ·{" "}
           <TimeAgo at={review.createdAt} />
         </p>

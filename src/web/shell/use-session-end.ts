@@ -4,6 +4,12 @@ import { useEffect } from "react";
 import { hasLeft, onSessionChange, sessionState } from "#web/platform/session.ts";
 import { toast } from "#web/ui/toast.ts";
 
+const SIGNED_OUT = { title: "Signed out", description: "You have been signed out successfully." };
+const ACCOUNT_DELETED = {
+  title: "Account Deleted",
+  description: "Your account is gone. A mail confirms it.",
+};
+
 /**
  * Once for the whole application: after signing out, here or in another tab, says so and goes Home
  * (specification section 4). A session that ended by itself is told, too, and the page stays.
@@ -14,10 +20,11 @@ export function useSessionEnd() {
   useEffect(() => {
     let before = sessionState().status;
     return onSessionChange(() => {
-      const now = sessionState().status;
+      const state = sessionState();
+      const now = state.status;
       if (before === "signed-in" && now !== "signed-in") queryClient.getMutationCache().clear();
-      if (now === "leaving") {
-        toast({ title: "Signed out", description: "You have been signed out successfully." });
+      if (state.status === "leaving") {
+        toast(state.isDeleted ? ACCOUNT_DELETED : SIGNED_OUT);
         void router.navigate({ to: "/" }).finally(hasLeft);
       } else if (before === "signed-in" && now === "signed-out") {
         toast({ title: "Your session has ended", description: "Please sign in again." });

@@ -31,6 +31,15 @@ export function tellThread(db: Database | Transaction, thread: LiveThread): Prom
   return send(db, { thread });
 }
 
+/** Tells the pages of many threads at once, as `tellThread`. */
+export async function tellThreads(db: Database | Transaction, threads: readonly LiveThread[]): Promise<void> {
+  const notices = threads.map((thread): string => JSON.stringify({ thread } satisfies LiveNotice));
+  if (notices.length === 0) return;
+  await db.execute(
+    sql`select pg_notify(${LIVE_CHANNEL}, notice) from unnest(${sql.param(notices)}::text[]) notice`,
+  );
+}
+
 async function send(db: Database | Transaction, notice: LiveNotice): Promise<void> {
   await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(notice)})`);
 }

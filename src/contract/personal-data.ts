@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { CONTRIBUTION_CHOICES, LIMITS, memberProcedure, plainText } from "./parts.ts";
+
+/** On the server a stream; what a browser makes of it is a file. */
+const file = z
+  .custom<ReadableStream<Uint8Array> | Blob>(
+    (value) => value instanceof ReadableStream || value instanceof Blob,
+  )
+  .meta({ description: "A ZIP archive" });
+
+/** What a member has under "Account" in their settings. */
+export const personalData = {
+  export: memberProcedure
+    .route({
+      method: "GET",
+      path: "/account/export",
+      tags: ["account"],
+      summary: "Everything that is stored about the signed-in person, as a ZIP of JSON and CSV",
+    })
+    .output(file),
+
+  deleteAccount: memberProcedure
+    .route({
+      method: "POST",
+      path: "/account/deletion",
+      tags: ["account"],
+      summary: "Delete one's account, and anonymise or delete what one published",
+    })
+    .input(
+      z.object({
+        password: plainText()
+          .min(1, "Please enter your password")
+          .max(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
+        contributions: z.enum(CONTRIBUTION_CHOICES),
+      }),
+    )
+    .errors({
+      WRONG_PASSWORD: { status: 422, message: "This is not your password" },
+      LAST_ADMIN: {
+        status: 409,
+        message: "You are the only admin. Please make somebody else an admin first.",
+      },
+    })
+    .output(z.object({})),
+};

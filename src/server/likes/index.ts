@@ -1,0 +1,1 @@
+export { forgetLikes } from "./forget-likes.ts";

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#server/platform/db/client.ts";
+import type { Departure } from "#server/platform/departure.ts";
+import { tellPeople } from "#server/platform/live/tell.ts";
+
+/**
+ * Leaves to those whom a member wrote with what they see of it: the heir takes the member's place in it. What never
+ * reached anybody goes, and with it a conversation of nothing else.
+ */
+export async function forgetCorrespondent(tx: Transaction, { userId, heirId }: Departure): Promise<void> {
+  const isOne = sql`(low_user_id = ${userId} or high_user_id = ${userId})`;
+  const other = sql`case when low_user_id = ${userId} then high_user_id else low_user_id end`;
+  const { rows } = await tx.execute<{ userId: string }>(sql`
+    select ${other} as "userId" from conversations where ${isOne} order by id for update`);
+  await tx.execute(sql`delete from messages where sender_id = ${userId} and not is_delivered`);
+  await tx.execute(sql`
+    delete from conversations where ${isOne}
+      and not exists (select from messages where conversation_id = conversations.id)`);
+  await tx.execute(sql`
+    update conversations set low_user_id = least(${other}, ${heirId}::uuid),
+      high_user_id = greatest(${other}, ${heirId}::uuid),
+      started_by = case when started_by = ${userId} then ${heirId}::uuid else started_by end
+    where ${isOne}`);
+  await tx.execute(sql`update messages set sender_id = ${heirId} where sender_id = ${userId}`);
+  await tx.execute(sql`update messages set recipient_id = ${heirId} where recipient_id = ${userId}`);
+  await tellPeople(
+    tx,
+    rows.map((row) => row.userId),
+    "messages",
+  );
+}

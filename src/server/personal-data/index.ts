@@ -1,0 +1,1 @@
+export { registerPersonalDataJobs } from "./personal-data-jobs.ts";

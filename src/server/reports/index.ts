@@ -1,0 +1,1 @@
+export { forgetReporter } from "./forget-reporter.ts";

@@ -1,0 +1,172 @@
+import { type FormEvent, lazy, type Ref, Suspense, useId, useRef, useState } from "react";
+import { CONTRIBUTION_CHOICES, type ContributionChoice } from "#contract/vocabulary.ts";
+import { PasswordField } from "#web/account/index.ts";
+import { useSite } from "#web/platform/site.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useDeletion } from "./use-deletion.ts";
+
+const ConfirmDeletion = lazy(() => import("./confirm-deletion.tsx"));
+
+const NO_CHOICE = "Please choose what becomes of what you published";
+const NO_PASSWORD = "Please enter your password";
+
+/** What deleting the account means, the choice, the password; then a dialog asks once more. */
+export function DeleteAccount() {
+  const heading = useId();
+  const [choice, setChoice] = useState<ContributionChoice>();
+  const [password, setPassword] = useState("");
+  const [problems, setProblems] = useState<{ choice?: string; password?: string }>({});
+  const [isAsked, setAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const choices = useRef<HTMLInputElement>(null);
+  const { leave, isBusy } = useDeletion((message) => {
+    setAsked(false);
+    setProblems({ password: message });
+    // The dialog gives the focus back to what opened it, first.
+    requestAnimationFrame(() => field.current?.focus());
+  });
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const found = {
+      ...(choice === undefined ? { choice: NO_CHOICE } : {}),
+      ...(password === "" ? { password: NO_PASSWORD } : {}),
+    };
+    setProblems(found);
+    if (found.choice) choices.current?.focus();
+    else if (found.password) field.current?.focus();
+    else setAsked(true);
+  };
+
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-4 border-hairline border-t pt-8">
+      <h2 id={heading} className="text-2xl">
+        Delete your account
+      </h2>
+      <Consequences />
+      <form method="post" noValidate onSubmit={ask} className="flex flex-col gap-5">
+        <Choices
+          first={choices}
+          chosen={choice}
+          error={problems.choice}
+          onChoose={(next) => {
+            setChoice(next);
+            setProblems(({ password }) => ({ password }));
+          }}
+        />
+        <PasswordField
+          ref={field}
+          label="Your password"
+          autoComplete="current-password"
+          value={password}
+          error={problems.password}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setProblems(({ choice }) => ({ choice }));
+          }}
+          onBlur={() => {
+            if (password === "") setProblems((found) => ({ ...found, password: NO_PASSWORD }));
+          }}
+        />
+        <div>
+          <Button type="submit" look="danger">
+            Delete my account
+          </Button>
+        </div>
+      </form>
+      <Suspense>
+        {isAsked && choice && (
+          <ConfirmDeletion
+            choice={choice}
+            isBusy={isBusy}
+            onConfirm={() => leave({ password, contributions: choice })}
+            onClose={() => setAsked(false)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function Consequences() {
+  const { supportEmail } = useSite();
+  return (
+    <>
+      <p>This cannot be undone. At once and for good:</p>
+      <ul className="list-disc space-y-1 pl-6">
+        <li>You are signed out everywhere, and nobody can sign in to this account again.</li>
+        <li>
+          Your profile with its picture, your drafts, likes, saved items, notifications and mails, and what
+          still waits for our moderators are deleted.
+        </li>
+        <li>
+          A Premium subscription is cancelled, and what is left of its time is lost. So are reviews you
+          unlocked.
+        </li>
+        <li>Messages you sent stay with those who got them, as from a “Deleted member”.</li>
+      </ul>
+      <p>
+        You may want to download your data first. Questions? Write to{" "}
+        <a href={`mailto:${supportEmail}`} className="text-link">
+          {supportEmail}
+        </a>
+        .
+      </p>
+    </>
+  );
+}
+
+const CHOICE_TEXTS: Record<ContributionChoice, { label: string; hint: string }> = {
+  anonymise: {
+    label: "Keep it, without my name",
+    hint: "Approved reviews, discussions and comments stay, written by a “Deleted member”.",
+  },
+  delete: {
+    label: "Delete it, too",
+    hint: "Your reviews and discussions go with all comments on them. Where others answered a comment of yours, an empty place stays.",
+  },
+};
+
+interface ChoicesProps {
+  first: Ref<HTMLInputElement>;
+  chosen: ContributionChoice | undefined;
+  error: string | undefined;
+  onChoose: (choice: ContributionChoice) => void;
+}
+
+function Choices({ first, chosen, error, onChoose }: ChoicesProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error && `${id}-error`}>
+      <legend className="font-semibold">What shall become of what you published?</legend>
+      {CONTRIBUTION_CHOICES.map((choice, index) => (
+        <div key={choice} className="mt-2 flex gap-3">
+          <input
+            ref={index === 0 ? first : undefined}
+            id={`${id}-${choice}`}
+            type="radio"
+            name="contributions"
+            value={choice}
+            checked={chosen === choice}
+            aria-describedby={`${id}-${choice}-hint`}
+            onChange={() => onChoose(choice)}
+            className="mt-3 size-5 shrink-0 accent-evergreen"
+          />
+          <div>
+            <label htmlFor={`${id}-${choice}`} className="flex min-h-11 items-center">
+              {CHOICE_TEXTS[choice].label}
+            </label>
+            <p id={`${id}-${choice}-hint`} className="text-sm text-soft">
+              {CHOICE_TEXTS[choice].hint}
+            </p>
+          </div>
+        </div>
+      ))}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-2 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Case, nothing, type Row, row, signedIn } from "./access-case.ts";
+
+/** Somebody new, whose account may go: those of the cast are needed. */
+const leaving = (contributions: "anonymise" | "delete"): Case => ({
+  prepare: async (stage, actor) => ({
+    headers: await stage.newcomerFor(actor),
+    body: { password: stage.password, contributions },
+  }),
+  expected: signedIn(200),
+});
+
+/** One's own, and nobody else's: there is no id to be given. */
+export const PERSONAL_DATA_ACCESS: Record<string, Row> = {
+  "GET /account/export": row({ own: { prepare: nothing, expected: signedIn(200) } }),
+  "POST /account/deletion": row(
+    {
+      anonymise: leaving("anonymise"),
+      delete: leaving("delete"),
+      "with another's password": {
+        prepare: () => ({ body: { password: "a guess of mine", contributions: "delete" } }),
+        expected: signedIn(422),
+      },
+    },
+    ["password", "contributions"],
+  ),
+};
