@@ -2,6 +2,7 @@ import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { localPath } from "#contract/local-path.ts";
 import { ConfirmEmail } from "#web/account/confirm-email.tsx";
+import { ConfirmEmailChange } from "#web/account/confirm-email-change.tsx";
 import { ForgotPasswordForm } from "#web/account/forgot-password-form.tsx";
 import { ResetPasswordForm } from "#web/account/reset-password-form.tsx";
 import { SignInForm } from "#web/account/sign-in-form.tsx";
@@ -16,8 +17,12 @@ const TITLES = {
   forgot: "Forgot your password?",
   reset: "Choose a new password",
   confirm: "Confirm your email address",
+  "confirm-email-change": "Confirm your new email address",
 } as const;
 type Mode = keyof typeof TITLES;
+
+/** What links in mails open. */
+const FROM_MAILS: readonly Mode[] = ["reset", "confirm", "confirm-email-change"];
 
 interface AuthSearch {
   mode?: Mode;
@@ -47,7 +52,7 @@ function Auth() {
   const router = useRouter();
   const typedEmail = useRef("");
   // The mail's links are for whoever opens them, signed in or not.
-  const isForVisitors = mode !== "confirm" && mode !== "reset";
+  const isForVisitors = !FROM_MAILS.includes(mode);
   useEffect(() => {
     if (session.status === "signed-in" && isForVisitors) router.history.replace(redirect);
   }, [session.status, isForVisitors, redirect, router]);
@@ -67,6 +72,7 @@ function Auth() {
             {mode === "forgot" && <ForgotPasswordForm typedEmail={typedEmail} />}
             {mode === "reset" && <ResetPasswordForm token={token} key={token} />}
             {mode === "confirm" && <ConfirmEmail {...{ token, redirect, typedEmail }} key={token} />}
+            {mode === "confirm-email-change" && <ConfirmEmailChange token={token} key={token} />}
             <noscript>
               <p>This needs JavaScript, which is switched off. Everything can be read without it.</p>
             </noscript>

@@ -1,3 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { BY_VIEWER } from "#web/platform/api.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { ErrorState } from "#web/ui/notice.tsx";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import { SessionList } from "./session-list.tsx";
+
+/** The password, and where one is signed in. */
 export function SecurityTab() {
-  return null;
+  const { queries } = useApi();
+  const sessions = useQuery({
+    ...queries.account.listSessions.queryOptions(),
+    ...BY_VIEWER,
+    staleTime: 0,
+    refetchOnMount: true,
+  });
+  return (
+    <div className="flex max-w-2xl flex-col gap-12">
+      <section className="flex flex-col gap-5">
+        <h2 className="text-2xl">Password</h2>
+        <p className="text-soft">A new password signs you out on every other device.</p>
+        {/* Whether the current one is asked for is known with the sessions; if not, the server says so. */}
+        <ChangePasswordForm asksForPassword={sessions.data?.asksForPassword ?? false} />
+      </section>
+      {sessions.data ? (
+        <SessionList sessions={sessions.data.items} />
+      ) : sessions.isError ? (
+        <ErrorState
+          title="Failed to load your sessions"
+          onRetry={() => sessions.refetch()}
+          isBusy={sessions.isFetching}
+        />
+      ) : (
+        <div role="status" aria-label="Loading sessions" className="flex flex-col gap-3">
+          <span className="skeleton h-9 w-64" />
+          <span className="skeleton h-20" />
+        </div>
+      )}
+    </div>
+  );
 }

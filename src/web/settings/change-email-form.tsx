@@ -1,0 +1,92 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { PasswordField } from "#web/account/index.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { useApi, useSession } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { tellSettings } from "./tell-settings.ts";
+import { useCheckedForm } from "./use-checked-form.ts";
+
+const NAMES = ["email", "current"] as const;
+
+/** Another address, which counts once its link is pressed. */
+export function ChangeEmailForm({ asksForPassword }: { asksForPassword: boolean }) {
+  const { form, field, onSubmit, isBusy, asks, present } = useEmailForm(asksForPassword);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
+      <TextField
+        label="New email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="We send a link there. Your address changes when you open it and confirm."
+        {...field("email")}
+      />
+      {asks && (
+        <>
+          {/* Tells password managers whose password it is. */}
+          <input hidden readOnly type="text" name="username" autoComplete="username" value={present} />
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            hint="You signed in more than ten minutes ago."
+            {...field("current")}
+          />
+        </>
+      )}
+      <Button type="submit" isBusy={isBusy} className="self-start">
+        {isBusy ? "Sending…" : "Change email"}
+      </Button>
+    </form>
+  );
+}
+
+function useEmailForm(asksForPassword: boolean) {
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const present = session.status === "signed-in" ? session.session.user.email : "";
+  /** The session may have grown old since the page was opened. */
+  const [isOld, setOld] = useState(false);
+  const asks = asksForPassword || isOld;
+  const checked = useCheckedForm({
+    names: NAMES,
+    check: ({ email, current }) => ({
+      ...emailProblem(email.trim(), present),
+      ...(asks && current === "" ? { current: "Please enter your current password" } : {}),
+    }),
+    async send({ email, current }) {
+      const currentPassword = asks ? current : undefined;
+      try {
+        await api.account.changeEmail({ email: email.trim(), currentPassword });
+        checked.clear();
+        tellSettings({ title: "Verification email sent to your new email address" });
+        void queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() });
+        return {};
+      } catch (error) {
+        const { code } = error as { code?: string };
+        const text = errorText(error, "Failed to update email");
+        if (code === "CURRENT_PASSWORD_REQUIRED") setOld(true);
+        if (code === "CURRENT_PASSWORD_REQUIRED" || code === "WRONG_PASSWORD") return { current: text };
+        if (code === "SAME_EMAIL" || code === "BAD_REQUEST") return { email: text };
+        const title = "Failed to update email";
+        tellSettings({ title, description: text === title ? "Please try again." : text, tone: "error" });
+        return {};
+      }
+    },
+  });
+  return { ...checked, asks, present };
+}
+
+function emailProblem(email: string, present: string): { email?: string } {
+  if (email === "" || email.toLowerCase() === present.toLowerCase()) {
+    return { email: "Please enter a new email" };
+  }
+  const [name, host, ...more] = email.split("@");
+  const isAddress = name && host?.includes(".") && more.length === 0 && !/\s/.test(email);
+  return isAddress && email.length <= LIMITS.email ? {} : { email: "Invalid email address" };
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { EmailPreferences } from "#contract/email-preferences.ts";
+import { BY_VIEWER } from "#web/platform/api.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { ErrorState } from "#web/ui/notice.tsx";
+import { SwitchField } from "#web/ui/switch-field.tsx";
+import { tellSettings } from "./tell-settings.ts";
+
+type Switch = keyof EmailPreferences;
+
+const SWITCHES: readonly [Switch, string, string][] = [
+  ["welcomeEmail", "Welcome email", "One mail that shows you around, after you joined."],
+  ["reviewReplies", "Replies to my reviews", "When somebody comments on a review of yours."],
+  ["discussionReplies", "Replies to my discussions", "When somebody answers a discussion of yours."],
+  ["messageNotifications", "Messages", "When somebody writes to you, and you have not read it."],
+];
+
+/** Which mails one gets; each switch counts at once, and goes back when the server says no. */
+export function EmailSwitches() {
+  const { queries } = useApi();
+  const preferences = useQuery({ ...queries.emailPreferences.get.queryOptions(), ...BY_VIEWER });
+  const set = useSetSwitch();
+  if (preferences.isError) {
+    return (
+      <ErrorState
+        title="Failed to load email preferences"
+        onRetry={() => preferences.refetch()}
+        isBusy={preferences.isFetching}
+      />
+    );
+  }
+  if (preferences.data === undefined) {
+    return <div role="status" aria-label="Loading email preferences" className="skeleton h-72" />;
+  }
+  const { data } = preferences;
+  return (
+    <ul className="border-hairline border-t">
+      {SWITCHES.map(([name, label, hint]) => (
+        <li key={name} className="border-hairline border-b">
+          <SwitchField label={label} hint={hint} isOn={data[name]} onChange={(isOn) => set(name, isOn)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Answers go on the screen once nothing more is under way: an earlier one knows less. */
+const MUTATION = ["email-preferences"];
+
+function useSetSwitch() {
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
+  const { queryKey } = queries.emailPreferences.get.queryOptions();
+  const show = (change: (shown: EmailPreferences) => EmailPreferences) =>
+    queryClient.setQueryData(queryKey, (shown) => shown && change(shown));
+  const { mutate } = useMutation({
+    mutationKey: MUTATION,
+    // One after the other, in the order of the presses.
+    scope: { id: "email-preferences" },
+    mutationFn: ({ name, isOn }: { name: Switch; isOn: boolean }) =>
+      api.emailPreferences.update({ [name]: isOn }),
+    onSuccess(answer) {
+      if (queryClient.isMutating({ mutationKey: MUTATION }) === 1) show(() => answer);
+      tellSettings({ title: "Email preferences updated" });
+    },
+    onError(error, { name, isOn }) {
+      show((shown) => (shown[name] === isOn ? { ...shown, [name]: !isOn } : shown));
+      const description = errorText(error, "Please try again.");
+      tellSettings({ title: "Failed to update email preferences", description, tone: "error" });
+    },
+  });
+  return async (name: Switch, isOn: boolean) => {
+    // What was asked for before would bring the old state back.
+    void queryClient.cancelQueries({ queryKey });
+    show((shown) => ({ ...shown, [name]: isOn }));
+    mutate({ name, isOn });
+  };
+}

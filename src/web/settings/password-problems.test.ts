@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { checkPasswords } from "./password-problems.ts";
+
+const FILL_IN = "Please fill in all password fields";
+
+test.each([
+  ["", "", { next: FILL_IN, again: FILL_IN }],
+  ["copper kettle", "", { again: FILL_IN }],
+  ["12345", "12345", { next: "Password must be at least 6 characters" }],
+  ["copper kettle", "copper cattle", { again: "Passwords do not match" }],
+  ["x".repeat(513), "x".repeat(513), { next: "Password must be at most 512 characters" }],
+  ["copper kettle", "copper kettle", {}],
+])("%s and %s: %j", (next, again, problems) => {
+  expect(checkPasswords({ current: "", next, again }, false)).toEqual(problems);
+});
+
+test("the current password is missed only where it is asked for", () => {
+  const values = { current: "", next: "copper kettle", again: "copper kettle" };
+  expect(checkPasswords(values, true)).toEqual({ current: FILL_IN });
+  expect(checkPasswords({ ...values, current: "x" }, true)).toEqual({});
+});

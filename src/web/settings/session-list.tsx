@@ -1,0 +1,111 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Monitor, Smartphone } from "lucide-react";
+import { useRef, useState } from "react";
+import type { OpenSession } from "#contract/account-security.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { formatDate } from "#web/ui/format.ts";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { tellSettings } from "./tell-settings.ts";
+
+/** Where one is signed in, each with a way to end it. */
+export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { endOne, endOthers, busy } = useSessionEnds(() => heading.current?.focus());
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        Where you are signed in
+      </h2>
+      <ul className="border-hairline border-t">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={busy === session.id}
+            onEnd={() => endOne(session)}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button look="danger" className="self-start" isBusy={busy === "others"} onClick={endOthers}>
+          Sign out everywhere else
+        </Button>
+      ) : (
+        <p className="text-soft">You are signed in nowhere else.</p>
+      )}
+    </section>
+  );
+}
+
+interface SessionRowProps {
+  session: OpenSession;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({
+  session: { device, startedAt, lastUsedAt, isCurrent },
+  isBusy,
+  onEnd,
+}: SessionRowProps) {
+  const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
+  return (
+    <li className="flex items-center gap-3 border-hairline border-b py-4 sm:gap-4">
+      <Icon aria-hidden size={22} className="shrink-0 text-soft" />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {device}
+          {isCurrent && <Badge>This device</Badge>}
+        </p>
+        <p className="text-sm text-soft">
+          {isCurrent ? "In use now" : ["Last used ", <TimeAgo key="at" at={lastUsedAt} />]}
+          {` · signed in on ${formatDate(startedAt)}`}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          look="secondary"
+          isBusy={isBusy}
+          onClick={onEnd}
+          aria-label={`Sign out ${device}`}
+          className="shrink-0"
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** @param onGone the row with the button that was pressed is no longer there */
+function useSessionEnds(onGone: () => void) {
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
+  /** The id of the session that is being ended, or "others". */
+  const [busy, setBusy] = useState<string>();
+  const end = async (which: string, request: () => Promise<unknown>, done: string) => {
+    setBusy(which);
+    try {
+      await request();
+      tellSettings({ title: done });
+    } catch (error) {
+      // One that ended by itself meanwhile is what was wanted.
+      if ((error as { code?: string }).code !== "NOT_FOUND") {
+        const description = errorText(error, "Please try again.");
+        tellSettings({ title: "Failed to sign out", description, tone: "error" });
+      }
+    }
+    await queryClient.invalidateQueries({ queryKey: queries.account.listSessions.key() });
+    setBusy(undefined);
+    if (document.activeElement === document.body) onGone();
+  };
+  return {
+    busy,
+    endOne: ({ id, device }: OpenSession) =>
+      end(id, () => api.account.endSession({ id }), `${device} is signed out`),
+    endOthers: () => end("others", () => api.account.endOtherSessions(), "Signed out everywhere else"),
+  };
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from "react";
+
+interface SwitchFieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  isOn: boolean;
+  disabled?: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** A yes or no that counts at once; the whole line can be pressed. */
+export function SwitchField({ label, hint, isOn, disabled = false, onChange }: SwitchFieldProps) {
+  const id = useId();
+  return (
+    <div className="relative flex min-h-11 items-center justify-between gap-4 py-3">
+      <div>
+        <label htmlFor={id} className="font-semibold before:absolute before:inset-0 before:cursor-pointer">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-soft">
+            {hint}
+          </p>
+        )}
+      </div>
+      <input
+        id={id}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: the platform's box says itself whether it is checked
+        role="switch"
+        checked={isOn}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-land transition-colors duration-150 before:absolute before:top-[3px] before:left-[3px] before:size-5 before:rounded-full before:bg-soft before:transition-transform before:duration-150 checked:border-evergreen checked:bg-evergreen checked:before:translate-x-5 checked:before:bg-on-evergreen disabled:opacity-60 motion-reduce:before:transition-none"
+      />
+    </div>
+  );
+}
