@@ -1,8 +1,14 @@
 import { sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isDeparted } from "#contract/vocabulary.ts";
+import { openSignedIn } from "#server/account/test-browser.ts";
+import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
+import * as schema from "#server/platform/db/schema/index.ts";
 import { callAs, openTestApi } from "../../../tests/support/api.ts";
+import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
+import { removeFilesOf } from "./stored-files.ts";
 import { storePerson } from "./test-person.ts";
 
 const api = await openTestApi();
@@ -85,4 +91,179 @@ describe("an account is deleted", () => {
       status: 404,
     });
   });
+});
+
+const read = async (query: ReturnType<typeof sql>) => (await db.execute<Record<string, unknown>>(query)).rows;
+const leave = (userId: string, contributions: "anonymise" | "delete") =>
+  asUser(userId).personalData.deleteAccount({ password: PASSWORD, contributions });
+
+describe("counters are right afterwards", () => {
+  test.each(["anonymise", "delete"] as const)(
+    "when contributions are to be treated so: %s",
+    async (choice) => {
+      const person = await newPerson();
+      await leave(person.id, choice);
+      expect(
+        await read(sql`
+        select 'review' as kind, review_id as id from review_stats s where
+          like_count <> (select count(*) from likes where likes.review_id = s.review_id)
+          or reply_count <> (select count(*) from comments c where c.review_id = s.review_id and status = 'visible')
+        union all
+        select 'discussion', discussion_id from discussion_stats s where
+          like_count <> (select count(*) from likes where likes.discussion_id = s.discussion_id)
+          or reply_count <> (
+            select count(*) from comments c where c.discussion_id = s.discussion_id and status = 'visible')
+        union all
+        select 'comment', id from comments c where
+          like_count <> (select count(*) from likes where likes.comment_id = c.id)`),
+      ).toEqual([]);
+    },
+  );
+});
+
+test("an answered comment leaves an empty place, and others go with the tombstones above them", async () => {
+  const person = await newPerson();
+  const thread = { kind: "discussion", id: await storeDiscussion(db, { userId: other }) } as const;
+  const say = (userId: string, parentId?: string, status?: string) =>
+    storeComment(db, { thread, userId, parentId, status, content: "Well.", isCounted: true });
+  const answered = await say(person.id);
+  const answer = await say(other, answered);
+  const below = await say(person.id, answer);
+  const tombstone = await say(other, undefined, "deleted");
+  const last = await say(person.id, tombstone);
+  const chain = await say(person.id);
+  const chained = await say(person.id, chain);
+  await leave(person.id, "delete");
+
+  const rows = await read(sql`select id, status, user_id from comments where discussion_id = ${thread.id}`);
+  expect(rows.map(({ id }) => id).sort()).toEqual([answered, answer].sort());
+  const left = rows.find(({ id }) => id === answered);
+  expect(left).toMatchObject({ status: "deleted" });
+  expect(isDeparted(String(left?.user_id))).toBe(true);
+  expect([below, last, chain, chained, tombstone].filter((id) => rows.some((row) => row.id === id))).toEqual(
+    [],
+  );
+});
+
+test("others keep their conversation, with nobody, and cannot go on with it", async () => {
+  const person = await newPerson();
+  await leave(person.id, "anonymise");
+  await db.delete(schema.blocks);
+  const [row] = (await asUser(other).messages.list({ q: person.words.letter })).items;
+  expect(row?.with.fullName).toBe("Deleted member");
+  const conversation = await asUser(other).messages.get({ id: row?.lastMessage.id ?? "" });
+  expect(conversation.messages.map(({ content }) => content)).toContain(person.words.letter);
+  expect(conversation.can.reply).toBe(false);
+  const again = { recipientId: conversation.with.id, subject: null, content: "Are you there?" };
+  await expect(asUser(other).messages.create(again)).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("those whom others called by name are called a deleted member", async () => {
+  const person = await newPerson();
+  await leave(person.id, "delete");
+  const named = await read(
+    sql`select content, body::text as body from comments where content like '%@Deleted member%'`,
+  );
+  expect(named.length).toBeGreaterThan(0);
+  for (const { content, body } of named) {
+    expect(content).toBe("Thank you, @Deleted member, for that.");
+    expect(body).toContain('"text": "@Deleted member"');
+  }
+});
+
+test("notifications of their likes count them no more, and others name nobody", async () => {
+  const person = await newPerson();
+  const before = sql`select id from notifications where actor_id = ${person.id} order by id`;
+  const [single, many, message] = (await read(before)).map(({ id }) => String(id));
+  await leave(person.id, "anonymise");
+  const left = await read(sql`
+    select n.id, n.count, p.full_name from notifications n left join profiles p on p.id = n.actor_id
+    where n.id in (${single}, ${many}, ${message}) order by n.id`);
+  expect(left).toEqual([
+    { id: many, count: 2, full_name: null },
+    { id: message, count: 1, full_name: "Deleted member" },
+  ]);
+});
+
+test("a mail says goodbye, and no other one leaves", async () => {
+  const person = await newPerson();
+  await leave(person.id, "delete");
+  const mails = await read(
+    sql`select recipient, subject, user_id, text from mails where recipient ilike ${`%${person.email}`}`,
+  );
+  expect(mails).toMatchObject([
+    { recipient: person.email, subject: "Your account was deleted", user_id: null },
+  ]);
+});
+
+test("files are removed by a job", async () => {
+  const person = await newPerson();
+  const key = `avatars/${person.id}/picture.webp`;
+  await platform.files.put(key, Buffer.from("a picture"));
+  await leave(person.id, "delete");
+  const jobs = await read(
+    sql`select data from jobs.job where name = 'remove-files-of-departed' and data->>'userId' = ${person.id}`,
+  );
+  expect(jobs).toHaveLength(1);
+  await removeFilesOf(platform.files, person.id);
+  expect(await platform.files.get(key)).toBeUndefined();
+});
+
+test("every session ends at once", async () => {
+  const person = await newPerson();
+  const { session } = await openSignedIn(platform, person);
+  const headers = new Headers({ authorization: `Bearer ${session.accessToken}` });
+  expect(await platform.auth.readReader(headers)).toMatchObject({ userId: person.id });
+  await leave(person.id, "delete");
+  expect(await platform.auth.readReader(headers)).toBeUndefined();
+});
+
+test("a wrong password changes nothing, and guesses are limited like those at the door", async () => {
+  const person = await newPerson();
+  const guess = () =>
+    asUser(person.id).personalData.deleteAccount({ password: "a guess", contributions: "delete" });
+  await expect(guess()).rejects.toMatchObject({ code: "WRONG_PASSWORD", status: 422 });
+  expect(await read(sql`select id from users where id = ${person.id}`)).toHaveLength(1);
+  // Those of strangers at the door.
+  for (let count = 0; count < 49; count += 1) await platform.limits.take("signInAccount", person.email);
+  await expect(guess()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  await db.delete(schema.rateLimits);
+});
+
+test("the last admin stays; with another one they may go", async () => {
+  const person = await newPerson();
+  await db.delete(schema.userRoles).where(sql`role = 'admin'`);
+  await db.insert(schema.userRoles).values({ userId: person.id, role: "admin" });
+  await expect(leave(person.id, "delete")).rejects.toMatchObject({ code: "LAST_ADMIN", status: 409 });
+  await db.insert(schema.userRoles).values({ userId: world.people.ada.id, role: "admin" });
+  await leave(person.id, "delete");
+  expect(await read(sql`select id from users where id = ${person.id}`)).toEqual([]);
+});
+
+test("somebody who left nothing behind leaves no row", async () => {
+  const before = await read(sql`select count(*)::int as count from users`);
+  const [id, email] = [uuidv7(), "nobody@world.test"];
+  await db.insert(schema.users).values({ id, email, name: "Nobody", emailVerified: true });
+  await db.insert(schema.profiles).values({ id, fullName: "Nobody" });
+  await db.insert(schema.accounts).values(credentialRow(id, passwordHash));
+  await leave(id, "anonymise");
+  expect(await read(sql`select count(*)::int as count from users`)).toEqual(before);
+});
+
+test.each(["anonymise", "delete"] as const)("thousands of comments are no matter: %s", async (choice) => {
+  const person = await newPerson();
+  const thread = await storeDiscussion(db, { userId: other });
+  await db.execute(sql`
+    insert into comments (id, discussion_id, user_id, content, body)
+    select gen_random_uuid(), ${thread}, case when n % 2 = 0 then ${person.id}::uuid else ${other}::uuid end, 'Well.', '[]'
+    from generate_series(1, 10000) n`);
+  await db.execute(sql`
+    update comments set parent_id = (
+      select id from comments p where p.discussion_id = ${thread} and p.user_id = ${person.id} order by id limit 1)
+    where discussion_id = ${thread} and user_id = ${other}`);
+  const began = performance.now();
+  await leave(person.id, choice);
+  console.info(`5,000 of 10,000 comments, ${choice}: ${Math.round(performance.now() - began)} ms`);
+  const left = await read(sql`select count(*)::int as count from comments where discussion_id = ${thread}`);
+  expect(left).toEqual([{ count: choice === "delete" ? 5001 : 10_000 }]);
 });
