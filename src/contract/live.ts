@@ -3,6 +3,8 @@ export type LiveEvent =
   /** Messages of this person: a new one, or one was read in another tab. */
   | { type: "messages" }
   | { type: "notifications" }
+  /** What this person shows of themselves, or how their account stands. */
+  | { type: "account" }
   /** Comments of a thread that the page watches. */
   | { type: "comments"; thread: LiveThread };
 

@@ -1,5 +1,17 @@
 import * as z from "zod";
-import { author, id, NOT_FOUND, PROFILE_TYPES, publicProcedure, timestamp } from "./parts.ts";
+import {
+  AVATAR_TOO_LARGE,
+  author,
+  id,
+  isVisible,
+  LIMITS,
+  line,
+  memberProcedure,
+  NOT_FOUND,
+  PROFILE_TYPES,
+  publicProcedure,
+  timestamp,
+} from "./parts.ts";
 
 export const profile = author.extend({
   reviewerType: z.enum(PROFILE_TYPES).nullable(),
@@ -17,6 +29,25 @@ export const profile = author.extend({
 });
 export type Profile = z.infer<typeof profile>;
 
+export const AVATAR_PATH = "/account/avatar";
+
+const YEARS = `Years of experience must be a whole number from 0 to ${LIMITS.yearsExperience}`;
+
+/** What a person says of themselves. */
+export const profileContent = z.object({
+  fullName: line(LIMITS.fullName).min(1, "Full name is required").refine(isVisible, "Full name is required"),
+  /** Empty: none. */
+  brokerage: line(LIMITS.brokerage).refine(isVisible, "Brokerage has no visible characters"),
+  reviewerType: z.enum(PROFILE_TYPES).nullable(),
+  yearsExperience: z
+    .number({ error: YEARS })
+    .int(YEARS)
+    .min(0, YEARS)
+    .max(LIMITS.yearsExperience, YEARS)
+    .nullable(),
+});
+export type ProfileContent = z.infer<typeof profileContent>;
+
 export const profiles = {
   get: publicProcedure
     .route({
@@ -28,4 +59,38 @@ export const profiles = {
     .input(z.object({ id }))
     .errors(NOT_FOUND)
     .output(profile),
+
+  update: memberProcedure
+    .route({
+      method: "PUT",
+      path: "/account/profile",
+      tags: ["profiles"],
+      summary: "Say who one is",
+    })
+    .input(profileContent)
+    .output(z.object({})),
+
+  putAvatar: memberProcedure
+    .route({
+      method: "POST",
+      path: AVATAR_PATH,
+      tags: ["profiles"],
+      summary: "Show another picture of oneself",
+      description:
+        "A JPG, PNG or WEBP of at most 5 MB, as multipart/form-data. It is drawn anew as a square WEBP.",
+    })
+    .input(z.object({ picture: z.file().max(LIMITS.avatarBytes, AVATAR_TOO_LARGE) }))
+    .errors({
+      UNUSABLE_PICTURE: { status: 422, message: "The picture must be a JPG, PNG or WEBP file." },
+    })
+    .output(z.object({ avatarUrl: z.string() })),
+
+  removeAvatar: memberProcedure
+    .route({
+      method: "DELETE",
+      path: AVATAR_PATH,
+      tags: ["profiles"],
+      summary: "Show no picture of oneself any more",
+    })
+    .output(z.object({})),
 };

@@ -289,3 +289,5 @@ export const isDeparted = (userId: string) => userId[14] === DEPARTED_UUID_VERSI
 /** What becomes of what a member published when they delete their account. */
 export const CONTRIBUTION_CHOICES = ["anonymise", "delete"] as const;
 export type ContributionChoice = (typeof CONTRIBUTION_CHOICES)[number];
+/** Said by the browser before it sends a picture, and by the server while it reads one. */
+export const AVATAR_TOO_LARGE = "The picture must be at most 5 MB.";

@@ -4,6 +4,8 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { contract } from "#contract/index.ts";
+import { AVATAR_PATH } from "#contract/profiles.ts";
+import { AVATAR_TOO_LARGE, LIMITS } from "#contract/vocabulary.ts";
 import { apiDocsPage } from "./pages/api-docs-page.ts";
 import type { Config } from "./platform/config.ts";
 import { createApiHandler } from "./platform/http/api-handler.ts";
@@ -14,6 +16,9 @@ import { router } from "./router.ts";
 
 /** Far above the largest honest body: a review of 2,000 characters with its points is 20 KB. */
 const MAX_BODY_BYTES = 128 * 1024;
+
+/** What a form with a file is larger than its file, with room to spare. */
+const FORM_BYTES = 16 * 1024;
 
 type ApiEnv = {
   Variables: RequestVariables;
@@ -28,12 +33,8 @@ export function apiRoutes(platform: Platform) {
 
   const routes = new Hono<ApiEnv>()
     .use(privateUnlessTold)
-    .use(
-      bodyLimit({
-        maxSize: MAX_BODY_BYTES,
-        onError: (c) => answerError(c, 413, "PAYLOAD_TOO_LARGE", "This is too large."),
-      }),
-    )
+    .post(AVATAR_PATH, membersOnly(platform), limitPicture)
+    .use((c, next) => (isPicture(c) ? next() : limitBody(c, next)))
     .get("/openapi.json", async (c) => {
       document ??= await openApiDocument(platform.config);
       return c.json(document, 200, { "cache-control": "public, max-age=3600" });
@@ -65,6 +66,26 @@ export function apiRoutes(platform: Platform) {
     return answerError(c, 500, "INTERNAL_SERVER_ERROR", "Something went wrong. Please try again.");
   });
 }
+
+const limitBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: (c) => answerError(c, 413, "PAYLOAD_TOO_LARGE", "This is too large."),
+});
+
+const limitPicture = bodyLimit({
+  maxSize: LIMITS.avatarBytes + FORM_BYTES,
+  onError: (c) => answerError(c, 413, "PAYLOAD_TOO_LARGE", AVATAR_TOO_LARGE),
+});
+
+const isPicture = (c: Context) => c.req.method === "POST" && c.req.path === `/api${AVATAR_PATH}`;
+
+/** Of strangers nothing large is read. */
+const membersOnly = ({ auth }: Platform) =>
+  createMiddleware(async (c, next) => {
+    const reader = await auth.readReader(c.req.raw.headers);
+    if (reader?.userId) return next();
+    return answerError(c, 401, "UNAUTHORIZED", "Authentication required", true);
+  });
 
 /** What an operation answers is one reader's: no cache may keep it. */
 const privateUnlessTold = createMiddleware(async (c, next) => {

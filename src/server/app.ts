@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { apiRoutes } from "./api-routes.ts";
 import { CLIENT_BUILD, createNonce, type PageRenderer } from "./pages/page-renderer.ts";
+import { FILES_PATH, fileRoutes } from "./platform/files/serve-files.ts";
 import { healthRoutes, type Readiness } from "./platform/http/health.ts";
 import { type RequestVariables, requestLog } from "./platform/http/request-log.ts";
 import { contentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
@@ -27,6 +28,7 @@ export function createApp(platform: Platform, readiness: Readiness, renderer: Pa
   app.use(requestLog(log));
   app.use(securityHeaders(config.publicUrl.startsWith("https:")));
   app.route("/", healthRoutes(readiness));
+  app.route(FILES_PATH, fileRoutes(platform));
   app.use(compress());
   app.route("/api", apiRoutes(platform));
   if (config.demo || config.isDevelopment) app.route("/dev/mailbox", mailboxPage(platform));

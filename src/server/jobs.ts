@@ -2,6 +2,7 @@ import { registerAccountJobs } from "./account/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
 import { registerPersonalDataJobs } from "./personal-data/index.ts";
 import type { Platform } from "./platform/platform.ts";
+import { registerProfileJobs } from "./profiles/index.ts";
 import { registerReviewJobs } from "./reviews/index.ts";
 
 /** Every job of a feature, recurring or sent by its operations: one line a feature. */
@@ -9,5 +10,6 @@ export function registerJobs(platform: Platform): void {
   registerAccountJobs(platform);
   registerContactJobs(platform);
   registerPersonalDataJobs(platform);
+  registerProfileJobs(platform);
   registerReviewJobs(platform);
 }

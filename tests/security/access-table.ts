@@ -25,6 +25,7 @@ import { MESSAGES_ACCESS } from "./messages-access.ts";
 import { MODERATION_ACCESS } from "./moderation-access.ts";
 import { NOTIFICATIONS_ACCESS } from "./notifications-access.ts";
 import { PERSONAL_DATA_ACCESS } from "./personal-data-access.ts";
+import { PROFILE_ACCESS } from "./profile-access.ts";
 import { REPORTS_ACCESS } from "./reports-access.ts";
 import { SAVES_ACCESS } from "./saves-access.ts";
 import type { Stage, Status } from "./stage.ts";
@@ -315,6 +316,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...MODERATION_ACCESS,
   ...NOTIFICATIONS_ACCESS,
   ...PERSONAL_DATA_ACCESS,
+  ...PROFILE_ACCESS,
   ...REPORTS_ACCESS,
   ...SAVES_ACCESS,
   ...UNSUBSCRIPTIONS_ACCESS,

@@ -12,5 +12,7 @@ export interface Call {
   path: string;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
+  /** A file to send beside the body's fields, as a form. */
+  file?: { name: string; bytes: Uint8Array };
   headers?: Record<string, string>;
 }

@@ -59,7 +59,9 @@ export async function openStage(log: Log = createLog("silent")) {
     send(actor: Actor, call: Call, headers: Record<string, string> = {}): Promise<RawAnswer> {
       const token = tokens[actor];
       const query = new URLSearchParams(call.query).toString();
-      return ask(`${site}/api${call.path}${query && `?${query}`}`, {
+      const address = `${site}/api${call.path}${query && `?${query}`}`;
+      if (call.file) return sendForm(address, call, token);
+      return ask(address, {
         method: call.method,
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -71,6 +73,16 @@ export async function openStage(log: Log = createLog("silent")) {
       });
     },
   };
+}
+
+/** A call with a file: its fields and the file, as a browser sends a form. */
+async function sendForm(address: string, { method, file, body = {} }: Call, token = ""): Promise<RawAnswer> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value));
+  if (file) form.append(file.name, new File([new Uint8Array(file.bytes)], "picture"));
+  const headers = token === "" ? undefined : { authorization: `Bearer ${token}` };
+  const answer = await fetch(address, { method, headers, body: form });
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
 }
 
 async function addressOf({ db }: OpenPlatform): Promise<string> {

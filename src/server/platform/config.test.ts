@@ -189,6 +189,50 @@ test("proxies are read as a list", () => {
   ]);
 });
 
+describe("the bucket for files", () => {
+  const KEYS = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
+
+  test("is none unless named", () => expect(read().bucket).toBeUndefined());
+
+  test("has a name, a region and more where it is not Amazon's", () => {
+    expect(read({ S3_BUCKET: "pictures", S3_REGION: "eu-west-1" }).bucket).toEqual({
+      bucket: "pictures",
+      region: "eu-west-1",
+      endpoint: undefined,
+      forcePathStyle: false,
+      credentials: undefined,
+    });
+    const own = { S3_ENDPOINT: "http://store.test:9000", S3_FORCE_PATH_STYLE: "true", ...KEYS };
+    expect(read({ S3_BUCKET: "pictures", S3_REGION: "us-east-1", ...own }).bucket).toMatchObject({
+      endpoint: "http://store.test:9000",
+      forcePathStyle: true,
+      credentials: { accessKeyId: "id", secretAccessKey: "key" },
+    });
+  });
+
+  test.each([
+    [{ S3_REGION: "eu-west-1" }, ["S3_BUCKET is required with S3_REGION"]],
+    [{ S3_BUCKET: "pictures" }, ["S3_REGION is required with S3_BUCKET"]],
+    [
+      { S3_BUCKET: "pictures", S3_REGION: "x", S3_ACCESS_KEY_ID: "id" },
+      ["S3_SECRET_ACCESS_KEY is required with S3_ACCESS_KEY_ID"],
+    ],
+    [
+      { S3_SECRET_ACCESS_KEY: "key" },
+      [
+        "S3_BUCKET is required with S3_SECRET_ACCESS_KEY",
+        "S3_ACCESS_KEY_ID is required with S3_SECRET_ACCESS_KEY",
+      ],
+    ],
+  ])("%j is too little", (env, expected) => expect(mistakes(env)).toEqual(expected));
+
+  test("its key is in no message", () => {
+    expect(mistakes({ S3_ENDPOINT: "nowhere", S3_SECRET_ACCESS_KEY: "very secret" }).join()).toBe(
+      'S3_ENDPOINT must be an address that begins with http:// or https://, got "nowhere"',
+    );
+  });
+});
+
 test("every variable is documented", () => {
   for (const row of documentedVariables()) {
     expect(row.name).toMatch(/^[A-Z0-9_]+$/);

@@ -57,6 +57,9 @@ export const LIMIT_TABLE = {
   /** Messages of one person; faster is no conversation. */
   message: { points: 20, seconds: MINUTE },
   messageNetwork: { points: 100, seconds: MINUTE },
+  /** Pictures of one person, each of which costs us a second's work; few try more than some. */
+  avatar: { points: 20, seconds: HOUR },
+  avatarNetwork: { points: 100, seconds: HOUR },
   /** People to whom one person writes for the first time. */
   newContact: { points: 5, seconds: DAY },
   newContactNetwork: { points: 30, seconds: DAY },

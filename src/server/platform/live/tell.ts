@@ -8,8 +8,11 @@ export const LIVE_CHANNEL = "live";
 /** A trigger tells of every session that ended, with its id. */
 export const SESSION_ENDED_CHANNEL = "session_ended";
 
+/** What may change for a person. */
+type PersonalType = "messages" | "notifications" | "account";
+
 /** To whom, and what; the payload of a notice. */
-export type LiveNotice = { people: string[]; type: "messages" | "notifications" } | { thread: LiveThread };
+export type LiveNotice = { people: string[]; type: PersonalType } | { thread: LiveThread };
 
 /** A notice has at most 8,000 bytes; an id takes 39. */
 const PEOPLE_AT_ONCE = 150;
@@ -18,7 +21,7 @@ const PEOPLE_AT_ONCE = 150;
 export async function tellPeople(
   db: Database | Transaction,
   userIds: readonly string[],
-  type: "messages" | "notifications",
+  type: PersonalType,
 ): Promise<void> {
   const people = [...new Set(userIds)];
   for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE) {

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { openTestPlatform } from "../../../../tests/support/api.ts";
+import { ask, serveApp } from "../../../../tests/support/serve-app.ts";
+import { keyOfPublicPath, publicPathOf } from "./serve-files.ts";
+
+const platform = await openTestPlatform();
+const site = await serveApp(platform);
+const KEY = "avatars/nora/0123abcd.webp";
+const PICTURE = "not really a picture";
+
+beforeAll(async () => {
+  const bytes = new TextEncoder().encode(PICTURE);
+  await platform.files.put(KEY, bytes);
+  await platform.files.put("private/nora/1.webp", bytes);
+});
+
+const SAFE = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": expect.stringContaining("default-src 'none'"),
+  "cross-origin-resource-policy": "same-origin",
+};
+
+describe("a public file", () => {
+  test("is served as what it is, to be kept forever", async () => {
+    const { status, headers, text } = await ask(`${site}/files/${KEY}`);
+    expect([status, text]).toEqual([200, PICTURE]);
+    expect(headers).toMatchObject({
+      ...SAFE,
+      "content-type": "image/webp",
+      "content-length": String(PICTURE.length),
+      "cache-control": "public, max-age=31536000, immutable",
+      etag: expect.stringMatching(/^"[\w-]{43}"$/),
+    });
+    expect(headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("is not sent again to who has it", async () => {
+    const { headers } = await ask(`${site}/files/${KEY}`);
+    for (const known of [headers.etag, `"other", ${headers.etag}`, `W/${headers.etag}`, "*"]) {
+      const again = await ask(`${site}/files/${KEY}`, { headers: { "if-none-match": String(known) } });
+      expect([again.status, again.text]).toEqual([304, ""]);
+      expect(again.headers).toMatchObject({ ...SAFE, etag: headers.etag });
+    }
+    const other = await ask(`${site}/files/${KEY}`, { headers: { "if-none-match": '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  test("has a head", async () => {
+    const { status, headers, text } = await ask(`${site}/files/${KEY}`, { method: "HEAD" });
+    expect([status, text, headers["content-type"]]).toEqual([200, "", "image/webp"]);
+  });
+
+  test.each(["POST", "PUT", "DELETE"])("knows no %s", async (method) => {
+    expect((await ask(`${site}/files/${KEY}`, { method })).status).toBe(405);
+  });
+});
+
+test.each([
+  "/files/avatars/nora/ffff.webp",
+  "/files/private/nora/1.webp",
+  "/files/",
+  "/files/avatars",
+  "/files/avatars/",
+  "/files/avatars/nora/0123ABCD.webp",
+  "/files/avatars/nora/0123abcd.webp/",
+  "/files/avatars/nora/0123abcd%2ewebp",
+  "/files/avatars/nora/0123abcd.webp%00",
+  "/files/avatars/nora/0123abcd.webp%0a",
+  "/files//avatars/nora/0123abcd.webp",
+  "/files/avatars/..%2f..%2fsecret",
+  "/files/%2e%2e/%2e%2e/secret",
+  "/files/../../secret",
+  "/files/avatars/..\\..\\secret",
+  "/files/.drafts/abc",
+  "/files/avatars/%2e%2e/private/nora/1.webp",
+])("nothing is at %s", async (path) => {
+  const { status, headers, text } = await ask(site + path);
+  expect(status).toBe(404);
+  expect(text).not.toContain(PICTURE);
+  expect(headers).toMatchObject({ "x-content-type-options": "nosniff" });
+});
+
+test("an address and its key belong together; what is elsewhere is no file of ours", () => {
+  expect(publicPathOf(KEY)).toBe(`/files/${KEY}`);
+  expect(keyOfPublicPath(`/files/${KEY}`)).toBe(KEY);
+  for (const path of ["/files/private/nora/1.webp", `https://elsewhere.test/files/${KEY}`, "/files/", ""]) {
+    expect(keyOfPublicPath(path)).toBeUndefined();
+  }
+});

@@ -1,0 +1,1 @@
+export { registerProfileJobs } from "./profile-jobs.ts";

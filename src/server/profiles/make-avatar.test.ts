@@ -1,0 +1,188 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { makeAvatar, PictureError } from "./make-avatar.ts";
+
+const BLUE = { r: 0, g: 0, b: 255 };
+const RED = { r: 255, g: 0, b: 0 };
+
+const plain = (width = 300, height = 200) =>
+  sharp({ create: { width, height, channels: 3, background: BLUE } });
+
+/** Left half red, right half blue. */
+const halves = () =>
+  plain(200, 200).composite([
+    { input: { create: { width: 100, height: 200, channels: 3, background: RED } }, left: 0, top: 0 },
+  ]);
+
+const facts = async (bytes: Uint8Array) => {
+  const { format, width, height, exif, icc, xmp, pages } = await sharp(bytes).metadata();
+  return { format, width, height, exif, icc, xmp, pages };
+};
+const CLEAN = {
+  format: "webp",
+  width: 512,
+  height: 512,
+  exif: undefined,
+  icc: undefined,
+  xmp: undefined,
+  pages: undefined,
+};
+
+const colourAt = async (bytes: Uint8Array, left: number, top: number) => {
+  const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [r = 0, g = 0, b = 0] = data.subarray((top * 512 + left) * 3);
+  return r > 200 && b < 60 ? "red" : b > 200 && r < 60 ? "blue" : `${r},${g},${b}`;
+};
+
+/** What it says of a picture that it refuses. */
+const refusal = (bytes: Uint8Array) =>
+  makeAvatar(bytes).then(
+    () => "taken",
+    (error: Error) => (error instanceof PictureError ? error.message : `${error}`),
+  );
+
+const NO_PICTURE = "The picture must be a JPG, PNG or WEBP file.";
+const TOO_LARGE = "The picture has too many pixels. Please choose a smaller one.";
+const DAMAGED = "The picture could not be read. It may be damaged.";
+
+describe.each(["jpeg", "png", "webp"] as const)("a %s", (format) => {
+  test("becomes a square WEBP", async () => {
+    expect(await facts(await makeAvatar(await plain().toFormat(format).toBuffer()))).toEqual(CLEAN);
+  });
+
+  test("that is tiny, too", async () => {
+    expect(await facts(await makeAvatar(await plain(1, 1).toFormat(format).toBuffer()))).toEqual(CLEAN);
+  });
+
+  test("that is cut off is refused", async () => {
+    const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+    const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: BLUE, noise } })
+      .toFormat(format)
+      .toBuffer();
+    for (const part of [0.02, 0.3, 0.6, 0.9]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * part));
+      expect([DAMAGED, NO_PICTURE]).toContain(await refusal(cut));
+    }
+  });
+
+  test("that is something else behind its end is a picture only", async () => {
+    const page = "<script>alert(1)</script>PK\u0003\u0004";
+    const polyglot = Buffer.concat([await plain().toFormat(format).toBuffer(), Buffer.from(page)]);
+    const avatar = await makeAvatar(polyglot);
+    expect(await facts(avatar)).toEqual(CLEAN);
+    expect(avatar.includes("script")).toBe(false);
+    expect(avatar.includes("PK\u0003\u0004")).toBe(false);
+  });
+
+  test("keeps nothing of what its file tells", async () => {
+    const told = await plain()
+      .withExif({
+        IFD0: { Artist: "Nora Quill", Copyright: "canary" },
+        IFD3: { GPSLatitude: "30/1 16/1 0/1" },
+      })
+      .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>canary</x:xmpmeta>")
+      .toFormat(format)
+      .toBuffer();
+    expect(told.includes("canary")).toBe(true);
+    const avatar = await makeAvatar(told);
+    expect(await facts(avatar)).toEqual(CLEAN);
+    expect(avatar.includes("canary")).toBe(false);
+    expect(avatar.includes("Nora")).toBe(false);
+  });
+});
+
+test("a photo that was taken sideways stands upright", async () => {
+  const upright = await makeAvatar(await halves().jpeg().toBuffer());
+  expect([await colourAt(upright, 50, 256), await colourAt(upright, 460, 256)]).toEqual(["red", "blue"]);
+  const turned = await makeAvatar(await halves().withMetadata({ orientation: 6 }).jpeg().toBuffer());
+  expect([await colourAt(turned, 256, 50), await colourAt(turned, 256, 460)]).toEqual(["red", "blue"]);
+});
+
+test("of a wide picture the middle is shown", async () => {
+  const wide = plain(600, 200).composite([
+    { input: { create: { width: 200, height: 200, channels: 3, background: RED } }, left: 200, top: 0 },
+  ]);
+  const avatar = await makeAvatar(await wide.png().toBuffer());
+  expect([await colourAt(avatar, 20, 20), await colourAt(avatar, 490, 490)]).toEqual(["red", "red"]);
+});
+
+describe("what is no such picture is refused", () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><rect width="9" height="9"/></svg>';
+
+  test.each([
+    ["an SVG", Buffer.from(svg)],
+    ["an SVG that says it is XML", Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    [
+      "an SVG behind the head of a PNG",
+      Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.from(svg)]),
+    ],
+    ["a GIF", Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64")],
+    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["an archive", Buffer.from("PK\u0003\u0004")],
+    ["the head of a JPEG and nothing", Buffer.from([0xff, 0xd8, 0xff])],
+    ["nothing", Buffer.alloc(0)],
+    ["zeros", Buffer.alloc(100_000)],
+  ])("%s", async (_name, bytes) => expect([NO_PICTURE, DAMAGED]).toContain(await refusal(bytes)));
+
+  test("a TIFF", async () => expect(await refusal(await plain().tiff().toBuffer())).toBe(NO_PICTURE));
+});
+
+/** Memory that is not given back after a picture counts, too. */
+const grownBy = async (work: () => Promise<unknown>) => {
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 5);
+  await work();
+  clearInterval(timer);
+  return (Math.max(most, process.memoryUsage().rss) - before) / 1024 / 1024;
+};
+
+describe("pictures that are small as files only", () => {
+  test("256 million pixels are refused by their head", async () => {
+    const bomb = await plain(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
+    const megabytes = await grownBy(async () => expect(await refusal(bomb)).toBe(TOO_LARGE));
+    expect(megabytes).toBeLessThan(100);
+  });
+
+  test("of thousands of frames the first one is drawn", async () => {
+    const frame = await plain(16, 16).webp().toBuffer();
+    const first = await sharp({
+      create: { width: 16, height: 16, channels: 3, background: RED },
+    })
+      .webp()
+      .toBuffer();
+    const frames = [first, ...Array.from({ length: 999 }, () => frame)];
+    const animation = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer();
+    expect((await sharp(animation).metadata()).pages).toBeGreaterThan(1);
+    let avatar: Uint8Array = new Uint8Array();
+    const megabytes = await grownBy(async () => {
+      avatar = await makeAvatar(animation);
+    });
+    expect(megabytes).toBeLessThan(100);
+    expect(await facts(avatar)).toEqual(CLEAN);
+    expect(await colourAt(avatar, 256, 256)).toBe("red");
+  });
+
+  test.each([
+    ["row by row", () => plain(8_600, 5_800).jpeg()],
+    ["whole", () => plain(4_300, 3_200).jpeg({ progressive: true, chromaSubsampling: "4:4:4" })],
+  ])("the largest that is decoded %s needs less than 100 MB", async (_how, make) => {
+    const large = await make().toBuffer();
+    expect(await grownBy(() => makeAvatar(large))).toBeLessThan(100);
+  });
+
+  test.each([
+    ["a JPEG of 51 million pixels", () => plain(8_500, 6_000).jpeg()],
+    ["one that builds up, of 15 million", () => plain(5_000, 3_000).jpeg({ progressive: true })],
+    ["a PNG that builds up", () => plain(5_000, 3_000).png({ progressive: true })],
+    ["a WEBP", () => plain(5_000, 3_000).webp()],
+  ])("%s is too large", async (_name, make) => {
+    expect(await refusal(await make().toBuffer())).toBe(TOO_LARGE);
+  });
+});

@@ -1,0 +1,224 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { beforeEach, describe, expect, test } from "vitest";
+import { profiles, rateLimits } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { hearNotices } from "../../../tests/support/live-notices.ts";
+import { serveApp } from "../../../tests/support/serve-app.ts";
+import { removeUnusedAvatar, replaceAvatar } from "./replace-avatar.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db, files, jobs } = platform;
+const site = await serveApp(platform);
+const { nora, owen } = world.people;
+
+const drawn = await sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } })
+  .png()
+  .toBuffer();
+const picture = (bytes: Uint8Array = drawn, name = "me.png") => new File([new Uint8Array(bytes)], name);
+const shown = async (id = nora.id) => (await as().profiles.get({ id })).avatarUrl;
+const stored = async (folder = `avatars/${nora.id}/`) => {
+  const keys: string[] = [];
+  for await (const key of files.list(folder)) keys.push(`/files/${key}`);
+  return keys;
+};
+const removeNoted = async () => {
+  for (const address of await stored()) await removeUnusedAvatar(platform, address.slice("/files/".length));
+};
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+  await db.update(profiles).set({ avatarUrl: null });
+  await removeNoted();
+});
+
+test("a picture is drawn anew, kept under an address of its own, and shown to everybody", async () => {
+  const { avatarUrl } = await as("nora").profiles.putAvatar({ picture: picture() });
+  expect(avatarUrl).toMatch(new RegExp(`^/files/avatars/${nora.id}/[0-9a-f]{24}\\.webp$`));
+  expect(await shown()).toBe(avatarUrl);
+  expect((await as("nora").account.getMe()).avatarUrl).toBe(avatarUrl);
+  expect(await shown(owen.id)).toBeNull();
+  const served = await fetch(site + avatarUrl);
+  expect(served.headers.get("content-type")).toBe("image/webp");
+  const { format, width, height } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+  expect([format, width, height]).toEqual(["webp", 512, 512]);
+});
+
+test("the next one has another address, and the file of the one before goes", async () => {
+  const first = await as("nora").profiles.putAvatar({ picture: picture() });
+  const second = await as("nora").profiles.putAvatar({ picture: picture() });
+  expect(second.avatarUrl).not.toBe(first.avatarUrl);
+  await removeNoted();
+  expect(await stored()).toEqual([second.avatarUrl]);
+});
+
+test("the name of the file counts nothing, its content everything", async () => {
+  await as("nora").profiles.putAvatar({ picture: picture(drawn, "../../evil.svg") });
+  const wrong = picture(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "me.png");
+  await expect(as("nora").profiles.putAvatar({ picture: wrong })).rejects.toMatchObject({
+    code: "UNUSABLE_PICTURE",
+    message: "The picture must be a JPG, PNG or WEBP file.",
+  });
+});
+
+test("what is refused changes nothing, and leaves no file", async () => {
+  const { avatarUrl } = await as("nora").profiles.putAvatar({ picture: picture() });
+  const refused = as("nora").profiles.putAvatar({ picture: picture(drawn.subarray(0, 60)) });
+  await expect(refused).rejects.toMatchObject({ code: "UNUSABLE_PICTURE", status: 422 });
+  expect(await shown()).toBe(avatarUrl);
+  expect(await stored()).toEqual([avatarUrl]);
+});
+
+test("a visitor has no picture", async () => {
+  await expect(as().profiles.putAvatar({ picture: picture() })).rejects.toMatchObject({
+    code: "UNAUTHORIZED",
+  });
+  await expect(as().profiles.removeAvatar()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+});
+
+test("twenty an hour are enough", async () => {
+  const broken = picture(Buffer.from("x"));
+  for (let count = 0; count < 20; count += 1) {
+    await expect(as("nora").profiles.putAvatar({ picture: broken })).rejects.toMatchObject({ status: 422 });
+  }
+  await expect(as("nora").profiles.putAvatar({ picture: broken })).rejects.toMatchObject({ status: 429 });
+  await as("owen").profiles.putAvatar({ picture: picture() });
+});
+
+describe("whatever fails", () => {
+  test("after the file was stored: the picture before stays, and the new file goes by the job", async () => {
+    const { avatarUrl } = await as("nora").profiles.putAvatar({ picture: picture() });
+    const key = `avatars/${nora.id}/${"0".repeat(24)}.webp`;
+    await files.put(key, drawn);
+    const failed = db.transaction(async (tx) => {
+      await replaceAvatar(tx, jobs, nora.id, key);
+      throw new Error("a cable");
+    });
+    await expect(failed).rejects.toThrow("a cable");
+    expect(await shown()).toBe(avatarUrl);
+    await removeNoted();
+    expect(await stored()).toEqual([avatarUrl]);
+    expect((await fetch(site + avatarUrl)).status).toBe(200);
+  });
+
+  test("in the store: nothing is shown that is not there", async () => {
+    const broken = { ...files, put: () => Promise.reject(new Error("the disk is full")) };
+    const { callAs } = await import("../../../tests/support/api.ts");
+    const call = callAs({ ...platform, files: broken }, world.readerOf("nora"));
+    await expect(call.profiles.putAvatar({ picture: picture() })).rejects.toThrow();
+    expect(await shown()).toBeNull();
+  });
+
+  test("somebody who has just left gets no picture", async () => {
+    expect(await db.transaction((tx) => replaceAvatar(tx, jobs, crypto.randomUUID(), null))).toBe(false);
+  });
+});
+
+test("two at the same moment leave one picture, and its file", async () => {
+  await Promise.all([1, 2, 3].map(() => as("nora").profiles.putAvatar({ picture: picture() })));
+  await removeNoted();
+  expect(await stored()).toEqual([await shown()]);
+});
+
+test("a picture is taken away, with its file", async () => {
+  await as("nora").profiles.putAvatar({ picture: picture() });
+  const heard = hearNotices(platform);
+  await as("nora").profiles.removeAvatar();
+  await as("nora").profiles.removeAvatar();
+  expect(await heard()).toContainEqual({ people: [nora.id], type: "account" });
+  expect(await shown()).toBeNull();
+  await removeNoted();
+  expect(await stored()).toEqual([]);
+});
+
+test("an address of elsewhere is never taken for a file of ours", async () => {
+  await db
+    .update(profiles)
+    .set({ avatarUrl: "https://elsewhere.test/x.png" })
+    .where(eq(profiles.id, nora.id));
+  await as("nora").profiles.removeAvatar();
+  expect(await shown()).toBeNull();
+});
+
+describe("over HTTP", () => {
+  const startSession = () =>
+    platform.auth.sessions.start(db, nora, "192.0.2.1", { responseHeaders: new Headers() });
+  const send = async (body: RequestInit["body"], headers: Record<string, string> = {}) => {
+    const { accessToken } = await startSession();
+    const authorization = { authorization: `Bearer ${accessToken}`, ...headers };
+    return fetch(`${site}/api/account/avatar`, {
+      method: "POST",
+      headers: authorization,
+      body,
+      duplex: "half",
+    } as RequestInit);
+  };
+  const form = (file: File) => {
+    const data = new FormData();
+    data.set("picture", file);
+    return data;
+  };
+  const noise = (bytes: number) => {
+    const content = new Uint8Array(bytes);
+    content.set(drawn.subarray(0, Math.min(drawn.length, bytes)));
+    return content;
+  };
+
+  test("a form with a file is taken, far above what other bodies may be", async () => {
+    const answer = await send(form(picture(noise(5 * 1024 * 1024))));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ avatarUrl: await shown() });
+  });
+
+  test("above 5 MB it is refused, with a reason", async () => {
+    const little = await send(form(picture(noise(5 * 1024 * 1024 + 1))));
+    expect(little.status).toBe(400);
+    expect(JSON.stringify(await little.json())).toContain("The picture must be at most 5 MB.");
+    const much = await send(form(picture(noise(6 * 1024 * 1024)))).catch(() => undefined);
+    // Who is refused before everything was sent may see the connection end instead.
+    if (much)
+      expect(await much.json()).toMatchObject({ status: 413, message: "The picture must be at most 5 MB." });
+    expect(await shown()).toBeNull();
+  });
+
+  test("without a length, too: it ends where the limit is", async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 65_536;
+        if (sent > 200 * 1024 * 1024) controller.close();
+        else controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const answer = await send(endless, { "content-type": "multipart/form-data; boundary=x" }).catch(
+      () => undefined,
+    );
+    if (answer) expect(answer.status).toBe(413);
+    expect(sent).toBeLessThan(20 * 1024 * 1024);
+  });
+
+  test("of strangers nothing is read", async () => {
+    const answer = await fetch(`${site}/api/account/avatar`, { method: "POST", body: form(picture()) });
+    expect([answer.status, (await answer.text()).includes("UNAUTHORIZED")]).toEqual([401, true]);
+  });
+
+  test.each([
+    ["words", "me", {}],
+    ["JSON", "{}", { "content-type": "application/json" }],
+    ["a text for a picture", new URLSearchParams({ picture: "me" }), {}],
+    ["a form that breaks off", "--x\r\n", { "content-type": "multipart/form-data; boundary=x" }],
+    ["nothing", null, {}],
+  ])("%s are no picture", async (_name, body, headers) => {
+    expect((await send(body, headers as Record<string, string>)).status).toBe(400);
+  });
+
+  test("other operations take no more than before", async () => {
+    const { accessToken } = await startSession();
+    const answer = await fetch(`${site}/api/account/profile`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${accessToken}` },
+      body: form(picture(noise(200_000))),
+    }).catch(() => undefined);
+    if (answer) expect(answer.status).toBe(413);
+  });
+});

@@ -1,0 +1,26 @@
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { publicPathOf } from "#server/platform/files/serve-files.ts";
+import { makeAvatar, PictureError } from "./make-avatar.ts";
+import { newAvatarKey, REMOVE_UNUSED_AVATAR, replaceAvatar } from "./replace-avatar.ts";
+
+/** Long after any upload is over. */
+const UNUSED_AFTER_SECONDS = 60 * 60;
+
+export const putAvatar = api.profiles.putAvatar
+  .use(signedIn)
+  .handler(async ({ input, context: { db, files, jobs, limits, network, reader }, errors }) => {
+    await limits.take("avatar", reader.userId);
+    await limits.take("avatarNetwork", network);
+    const picture = await makeAvatar(new Uint8Array(await input.picture.arrayBuffer())).catch((error) => {
+      if (error instanceof PictureError) throw errors.UNUSABLE_PICTURE({ message: error.message });
+      throw error;
+    });
+    const key = newAvatarKey(reader.userId);
+    // Noted before it is stored: whatever fails afterwards, a file that no profile shows goes by itself.
+    await jobs.send(db, REMOVE_UNUSED_AVATAR, { key }, { afterSeconds: UNUSED_AFTER_SECONDS });
+    await files.put(key, picture);
+    const isShown = await db.transaction((tx) => replaceAvatar(tx, jobs, reader.userId, key));
+    if (!isShown) throw errors.UNAUTHORIZED();
+    return { avatarUrl: publicPathOf(key) };
+  });

@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ProfileContent } from "#contract/profiles.ts";
+import { profiles, rateLimits } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { hearNotices } from "../../../tests/support/live-notices.ts";
+
+const { as, world, platform } = await openTestApi();
+const { nora, owen } = world.people;
+
+const CONTENT: ProfileContent = {
+  fullName: "Nora Q. Quill",
+  brokerage: "Quill Realty",
+  reviewerType: "team_leader",
+  yearsExperience: 12,
+};
+const update = (changes: Record<string, unknown> = {}) =>
+  as("nora").profiles.update({ ...CONTENT, ...changes } as ProfileContent);
+const stored = async (id = nora.id) => {
+  const [row] = await platform.db.select().from(profiles).where(eq(profiles.id, id));
+  return row;
+};
+const issues = (changes: Record<string, unknown>) =>
+  update(changes).then(
+    () => [],
+    (error) => error.data.issues.map(({ message }: { message: string }) => message),
+  );
+
+beforeEach(() => platform.db.delete(rateLimits));
+
+test("what a person says of themselves is what everybody sees", async () => {
+  await update();
+  expect(await as().profiles.get({ id: nora.id })).toMatchObject(CONTENT);
+  expect(await as("nora").account.getMe()).toMatchObject(CONTENT);
+  expect((await stored(owen.id))?.fullName).toBe("Owen Marsh");
+});
+
+test("everything but the name may be left blank, and is nothing then", async () => {
+  await update({ brokerage: "  ", reviewerType: null, yearsExperience: null });
+  expect(await stored()).toMatchObject({ brokerage: null, reviewerType: null, yearsExperience: null });
+});
+
+test("the longest and the smallest and largest numbers are taken", async () => {
+  await update({ fullName: "n".repeat(100), brokerage: "b".repeat(100), yearsExperience: 50 });
+  expect(await stored()).toMatchObject({ fullName: "n".repeat(100), yearsExperience: 50 });
+  await update({ fullName: "  N  ", yearsExperience: 0 });
+  expect(await stored()).toMatchObject({ fullName: "N", yearsExperience: 0 });
+});
+
+const YEARS = "Years of experience must be a whole number from 0 to 50";
+
+test.each([
+  [{ fullName: "" }, "Full name is required"],
+  [{ fullName: "   " }, "Full name is required"],
+  [{ fullName: "\u200b\u200b" }, "Full name is required"],
+  [{ fullName: "n".repeat(101) }, "Must be 100 characters or less"],
+  [{ fullName: "Nora\r\nBcc: x" }, "Text contains characters that are not allowed"],
+  [{ brokerage: "b".repeat(101) }, "Must be 100 characters or less"],
+  [{ brokerage: "\u0000" }, "Text contains characters that are not allowed"],
+  [{ yearsExperience: -1 }, YEARS],
+  [{ yearsExperience: 51 }, YEARS],
+  [{ yearsExperience: 1.5 }, YEARS],
+  [{ yearsExperience: "9" }, YEARS],
+  [{ yearsExperience: Number.NaN }, YEARS],
+])("%j is refused", async (changes, message) => expect(await issues(changes)).toContain(message));
+
+test("of no other kind can anybody be", async () => {
+  expect(await issues({ reviewerType: "admin" })).toHaveLength(1);
+});
+
+describe("whose profile", () => {
+  test("is not for the client to say", async () => {
+    await update({
+      id: owen.id,
+      userId: owen.id,
+      avatarUrl: "https://elsewhere.test/x.png",
+      fullName: "Nora",
+    });
+    expect((await stored(owen.id))?.fullName).toBe("Owen Marsh");
+    expect(await stored()).toMatchObject({ fullName: "Nora", avatarUrl: null });
+  });
+
+  test("a visitor has none", async () => {
+    await expect(as().profiles.update(CONTENT)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+});
+
+test("other open pages of the person hear of it", async () => {
+  const heard = hearNotices(platform);
+  await update();
+  expect(await heard()).toEqual([{ people: [nora.id], type: "account" }]);
+});

@@ -1,0 +1,36 @@
+import { type Case, everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
+
+/** One blue point, as a PNG. */
+const PICTURE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgYPgPAAEDAQBdlO9aAAAAAElFTkSuQmCC",
+  "base64",
+);
+
+const profile =
+  (changes: Record<string, unknown> = {}): Case["prepare"] =>
+  () => ({
+    body: { fullName: "Somebody", brokerage: "", reviewerType: "broker", yearsExperience: 7, ...changes },
+  });
+const picture =
+  (bytes: Uint8Array): Case["prepare"] =>
+  () => ({ file: { name: "picture", bytes } });
+
+/** There is no address of another's profile to change: it is always one's own. */
+export const PROFILE_ACCESS: Record<string, Row> = {
+  "PUT /account/profile": row(
+    {
+      own: { prepare: profile(), expected: signedIn(200) },
+      "without a name": { prepare: profile({ fullName: "" }), expected: everyone(400) },
+    },
+    ["fullName", "brokerage", "reviewerType", "yearsExperience"],
+  ),
+  "POST /account/avatar": row(
+    {
+      "a picture": { prepare: picture(PICTURE), expected: signedIn(200) },
+      "no picture": { prepare: picture(Buffer.from("<svg/>")), expected: signedIn(422) },
+      "no file": { prepare: () => ({ body: {} }), expected: signedIn(400) },
+    },
+    ["picture"],
+  ),
+  "DELETE /account/avatar": row({ own: { prepare: nothing, expected: signedIn(200) } }),
+};

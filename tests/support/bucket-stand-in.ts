@@ -1,0 +1,27 @@
+/// <reference path="./s3rver.d.ts" />
+import { mkdtemp } from "node:fs/promises";
+import path from "node:path";
+import S3rver from "s3rver";
+import { afterAll, inject } from "vitest";
+import type { BucketConfig } from "#server/platform/files/bucket-config.ts";
+
+/** A real server of S3's protocol with one empty bucket, until the file's tests are over. */
+export async function openBucket(): Promise<BucketConfig> {
+  const s3 = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: await mkdtemp(path.join(inject("folder"), "bucket-")),
+    configureBuckets: [{ name: "pictures", configs: [] }],
+  });
+  const { port } = await s3.run();
+  afterAll(() => s3.close());
+  return {
+    bucket: "pictures",
+    region: "us-east-1",
+    endpoint: `http://127.0.0.1:${port}`,
+    forcePathStyle: true,
+    // What the stand-in expects of everybody.
+    credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+  };
+}
