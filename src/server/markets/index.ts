@@ -1,4 +1,6 @@
+export { exportMarkets } from "./export-markets.ts";
 export { findMarketBySpelling, listMarketsBySpelling } from "./find-market-by-spelling.ts";
+export { applyMarketImport, planMarketImport } from "./import-markets.ts";
 export {
   byReviewCount,
   type CachedMarket,

@@ -269,7 +269,7 @@ const readSequences = (url: string) =>
 const readJobs = (url: string) =>
   withClient(url, async (client) => {
     const { rows } = await client.query(
-      "select name, data, state, retry_limit from jobs.job order by created_on",
+      "select name, data, state, priority, retry_limit from jobs.job order by created_on",
     );
     return rows;
   });

@@ -4,9 +4,15 @@ import { addCreateAccount } from "./create-account.ts";
 import type { Desk } from "./desk.ts";
 import { addDisableAccount } from "./disable-account.ts";
 import { addEnableAccount } from "./enable-account.ts";
+import { addExportMarkets } from "./export-markets.ts";
+import { addExportTools } from "./export-tools.ts";
 import { addGrantRole } from "./grant-role.ts";
+import { addImportMarkets } from "./import-markets.ts";
+import { addImportTools } from "./import-tools.ts";
+import { addListFailedMails } from "./list-failed-mails.ts";
 import { addListRoles } from "./list-roles.ts";
 import { Refusal, WrongUsage } from "./refusal.ts";
+import { addResendMails } from "./resend-mails.ts";
 import { addRestore } from "./restore.ts";
 import { addRevokeRole } from "./revoke-role.ts";
 import { addShowAccount } from "./show-account.ts";
@@ -31,6 +37,12 @@ function createProgram(desk: Desk): Command {
   for (const add of [addCreateAccount, addDisableAccount, addEnableAccount, addShowAccount])
     add(accounts, desk);
 
+  const markets = group("markets", "the list of city markets as a file");
+  for (const add of [addExportMarkets, addImportMarkets]) add(markets, desk);
+  const tools = group("tools", "the list of tools as a file");
+  for (const add of [addExportTools, addImportTools]) add(tools, desk);
+  const mails = group("mails", "mails that were not sent");
+  for (const add of [addListFailedMails, addResendMails]) add(mails, desk);
   for (const add of [addBackUp, addVerify, addRestore]) add(program, desk);
 
   // `exitOverride` counts for commands that exist; each must leave the exit code to us.

@@ -4,6 +4,7 @@ export { findReasonOfAbsence } from "./find-reason-of-absence.ts";
 export { findVisibleReview } from "./find-visible-review.ts";
 export { forgetReviews } from "./forget-author.ts";
 export { lowerReviewCounts } from "./lower-counts.ts";
+export { refreshNamedParts } from "./refresh-named-parts.ts";
 export { refreshReviewSums, registerReviewJobs } from "./review-jobs.ts";
 export { canCommentOnReview } from "./review-policy.ts";
 export { toReviewColumns } from "./review-row.ts";

@@ -1,3 +1,5 @@
+export { exportTools } from "./export-tools.ts";
+export { applyToolImport, planToolImport } from "./import-tools.ts";
 export { findToolByName, matchTools } from "./match-tools.ts";
 export { readToolCatalogue, storeTools } from "./store-tools.ts";
 export { type CachedTool, readToolDirectory, type ToolDirectory } from "./tool-directory.ts";

@@ -14,6 +14,7 @@ export const fileEntry = (key: string) => `files/${key}`;
 export const queuedJob = z.object({
   name: z.string(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
+  priority: z.number().int(),
   /** Not to be done before. */
   startAfter: z.iso.datetime({ offset: true }),
 });

@@ -11,7 +11,7 @@ import type { QueuedJob } from "./backup-format.ts";
 export async function readQueuedJobs(client: ClientBase): Promise<QueuedJob[]> {
   if (!(await hasJobs(client))) return [];
   const { rows } = await client.query<QueuedJob>(`
-    select job.name, job.data,
+    select job.name, job.data, job.priority,
       to_char(job.start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startAfter"
     from jobs.job join jobs.queue on queue.name = job.name
     where job.state in ('created', 'retry', 'active') and queue.policy is distinct from 'exclusive'
@@ -25,9 +25,9 @@ export async function replaceQueuedJobs(client: ClientBase, jobs: Jobs, queued: 
   if (await hasJobs(client)) await client.query("delete from jobs.job");
   // Drizzle's type wants a whole client; it uses `query` only.
   const db = drizzle(client as never, { schema });
-  for (const { name, data, startAfter } of queued) {
+  for (const { name, data, priority, startAfter } of queued) {
     const seconds = Math.max(0, Math.ceil((Date.parse(startAfter) - Date.now()) / 1000));
-    await jobs.send(db, name, data ?? {}, seconds === 0 ? {} : { afterSeconds: seconds });
+    await jobs.send(db, name, data ?? {}, { priority, ...(seconds > 0 && { afterSeconds: seconds }) });
   }
 }
 

@@ -1,0 +1,15 @@
+import { formatCsv } from "#server/platform/csv.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { loadMarketRows, MARKET_COLUMNS } from "./market-csv.ts";
+
+/** All markets as a CSV that `importMarkets` reads. */
+export async function exportMarkets(db: Database): Promise<{ csv: string; count: number }> {
+  const rows = await loadMarketRows(db);
+  return {
+    csv: formatCsv(
+      MARKET_COLUMNS,
+      rows.map((row) => ({ ...row })),
+    ),
+    count: rows.length,
+  };
+}

@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { mails, sessions, userRoles, users } from "#server/platform/db/schema/index.ts";
+import { openTestPlatform } from "../../../tests/support/api.ts";
+import { createWorld } from "../../../tests/support/world.ts";
+import { newFolder, openCommandLine, startAdmin } from "./test-command-line.ts";
+
+const platform = await openTestPlatform();
+const { db, databaseUrl } = platform;
+const world = await createWorld(db);
+const { nora, uma, max, ada } = world.people;
+const { admin, start } = await openCommandLine(databaseUrl);
+
+const rolesOf = async ({ id }: { id: string }) =>
+  (await db.select().from(userRoles).where(eq(userRoles.userId, id))).map(({ role }) => role).sort();
+
+beforeEach(async () => {
+  await db.delete(userRoles);
+  await db.update(users).set({ disabledAt: null });
+  await db.insert(userRoles).values([
+    { userId: max.id, role: "moderator" },
+    { userId: ada.id, role: "admin" },
+  ]);
+});
+
+describe("the command", () => {
+  test("explains itself, and says by its exit code how it went", async () => {
+    const groups = ["roles", "accounts", "markets", "tools", "mails"];
+    const help = (await start(["--help"]).said).out;
+    for (const name of [...groups, "backup", "restore", "verify"]) expect(help).toContain(name);
+    for (const name of groups) {
+      const { code, out } = await admin([name, "--help"]);
+      expect(code).toBe(0);
+      const commands = [...out.matchAll(/^ {2}([a-z-]+)( .*)? {2,}\S/gm)].map(([, command]) => command ?? "");
+      expect(commands.filter((command) => !command.startsWith("-")).length).toBeGreaterThan(1);
+      for (const command of commands.filter((word) => !word.startsWith("-"))) {
+        expect((await admin([name, command, "--help"])).out, command).toMatch(
+          /Usage: npm run admin -- .{20,}/s,
+        );
+      }
+    }
+    const wrong = [
+      [],
+      ["nonsense"],
+      ["roles"],
+      ["roles", "grant", nora.email],
+      ["roles", "list", "--nonsense"],
+    ];
+    for (const args of wrong) expect((await admin(args)).code, args.join(" ")).toBe(2);
+    expect((await start(["roles", "grant", nora.email, "king"]).said).code).toBe(2);
+    expect((await start(["roles", "grant", "nobody@world.test", "admin"]).said).code).toBe(1);
+  });
+
+  test("makes no database in a folder that was mistyped", async () => {
+    const folder = await newFolder();
+    const { said } = startAdmin(["roles", "list"], { DATA_DIR: `${folder}/none` });
+    expect(await said).toMatchObject({ code: 1, err: expect.stringContaining("There is no database in") });
+  });
+});
+
+describe("roles", () => {
+  test("are granted by address or id, and taken away", async () => {
+    expect((await start(["roles", "grant", nora.email.toUpperCase(), "moderator"]).said).out).toBe(
+      `${nora.email} is moderator now.\n`,
+    );
+    expect((await admin(["roles", "grant", nora.id, "moderator"])).out).toContain("already");
+    expect(await rolesOf(nora)).toEqual(["moderator"]);
+    expect((await admin(["roles", "list"])).out).toContain(`moderator  ${nora.email}`);
+    expect(await admin(["roles", "revoke", nora.id, "moderator"])).toMatchObject({ code: 0 });
+    expect(await rolesOf(nora)).toEqual([]);
+    expect(await admin(["roles", "revoke", nora.id, "moderator"])).toMatchObject({ code: 1 });
+  });
+
+  test("go neither by a name nor to an address that nobody confirmed", async () => {
+    const named = await admin(["roles", "grant", nora.fullName, "admin"]);
+    expect(named).toMatchObject({ code: 1, err: expect.stringContaining("anybody can choose a name") });
+    expect(named.err).toContain(nora.id);
+    expect(await admin(["roles", "grant", uma.email, "admin"])).toMatchObject({ code: 1 });
+    expect(await rolesOf(uma)).toEqual([]);
+  });
+
+  test("leave an admin, also when two are revoked at once", async () => {
+    expect((await admin(["roles", "revoke", ada.email, "admin"])).err).toContain("is the last admin");
+    expect((await admin(["accounts", "disable", ada.email])).err).toContain("is the last admin");
+    await admin(["roles", "grant", nora.email, "admin"]);
+    const both = await Promise.all(
+      [ada, nora].map(({ email }) => admin(["roles", "revoke", email, "admin"])),
+    );
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect(await db.$count(userRoles, eq(userRoles.role, "admin"))).toBe(1);
+  });
+});
+
+describe("accounts", () => {
+  test("are created confirmed, with a link to choose a password or with one, and no mail is sent", async () => {
+    const linked = await admin(["accounts", "create", "Lena@World.test", "--name", "Lena Ortiz"]);
+    expect(linked.out).toMatch(/http:\/\/localhost:3000\/auth\?mode=reset&token=[\w-]{43}\n$/);
+    const withPassword = ["accounts", "create", "ivo@world.test", "--name", "Ivo", "--password-stdin"];
+    expect((await start(withPassword, "correct horse battery\n").said).out).not.toContain("horse");
+    const found = await platform.auth.credentials.find(db, "lena@world.test");
+    expect(found).toMatchObject({ isConfirmed: true, email: "lena@world.test" });
+    expect((await admin(["accounts", "show", "ivo@world.test"])).out).toContain("name:          Ivo\n");
+    expect(await db.$count(mails)).toBe(0);
+
+    expect(await admin(withPassword, "another password\n")).toMatchObject({ code: 1 });
+    const common = ["accounts", "create", "new@world.test", "--name", "New", "--password-stdin"];
+    expect(await admin(common, "password1\n")).toMatchObject({ code: 1 });
+    expect(await admin(common, "short\n")).toMatchObject({ code: 2 });
+    expect(await admin(["accounts", "create", "no address", "--name", "X"])).toMatchObject({ code: 2 });
+    expect(await platform.auth.credentials.find(db, "new@world.test")).toBeUndefined();
+  });
+
+  test("are disabled, which ends their sessions, and enabled", async () => {
+    await platform.auth.sessions.start(db, nora, "192.0.2.7", { responseHeaders: new Headers() });
+    expect((await start(["accounts", "disable", nora.email]).said).out).toContain(
+      "is disabled, and signed out",
+    );
+    expect(await db.$count(sessions, eq(sessions.userId, nora.id))).toBe(0);
+    expect((await admin(["accounts", "show", nora.id])).out).toContain("disabled since");
+    expect(await admin(["roles", "grant", nora.id, "moderator"])).toMatchObject({ code: 1 });
+    expect((await admin(["accounts", "enable", nora.email])).out).toContain("is enabled");
+  });
+});
+
+describe("mails", () => {
+  test("that failed are listed and sent again, one or all", async () => {
+    expect((await admin(["mails", "list-failed"])).out).toBe("No mail has failed.\n");
+    const mail = { recipient: "gone@world.test", subject: "Hello", text: "x", html: "x", kind: "test" };
+    const dropped = { droppedAt: new Date(), dropReason: "refused", lastError: "550 no\nsuch user" };
+    const [first, second] = await db
+      .insert(mails)
+      .values([1, 2].map(() => ({ ...mail, ...dropped })))
+      .returning({ id: mails.id });
+    const listed = (await start(["mails", "list-failed"]).said).out;
+    expect(listed).toContain(`${first?.id}  test  gone@world.test  refused: 550 no such user`);
+    expect(listed).toContain("2 mails have failed.");
+
+    expect(await admin(["mails", "resend"])).toMatchObject({ code: 2 });
+    expect(await admin(["mails", "resend", first?.id ?? "", "--all"])).toMatchObject({ code: 2 });
+    expect((await admin(["mails", "resend", first?.id ?? ""])).out).toBe("1 mails will be sent again.\n");
+    expect(await admin(["mails", "resend", first?.id ?? ""])).toMatchObject({ code: 1 });
+    expect((await admin(["mails", "resend", "--all"])).out).toBe("1 mails will be sent again.\n");
+    const { rows } = await db.execute<{ id: string }>(
+      `select data->>'mailId' as id from jobs.job order by 1`,
+    );
+    expect(rows.map(({ id }) => id)).toEqual([first?.id, second?.id].sort());
+  });
+});

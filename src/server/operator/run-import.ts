@@ -1,0 +1,87 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Command } from "commander";
+import { sql } from "drizzle-orm";
+import { CsvMistake } from "#server/platform/csv.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import type { ImportedLine, ImportPlan } from "#server/platform/plan-import.ts";
+import type { Desk } from "./desk.ts";
+import { Refusal } from "./refusal.ts";
+
+interface Import<Row> {
+  summary: string;
+  /** How a line finds what it means. */
+  about: string;
+  plan(tx: Transaction, csv: string): Promise<ImportPlan<Row>>;
+  apply(tx: Transaction, plan: ImportPlan<Row>): Promise<void>;
+  /** Brings up to date what repeats the changed rows. */
+  refresh(tx: Transaction, changedIds: readonly string[]): Promise<number>;
+}
+
+/** The command that imports a file, all of it or nothing. */
+export function addImport<Row extends { id: string }>(group: Command, desk: Desk, what: Import<Row>): void {
+  group
+    .command("import")
+    .summary(what.summary)
+    .description(
+      `${what.about} Says what becomes of each line. One line that is refused, and nothing is written. ` +
+        "Nothing is ever deleted.",
+    )
+    .argument("<file>", "a CSV with the header of the export")
+    .option("--dry-run", "only say what would be done")
+    .action(async (name: string, { dryRun = false }: { dryRun?: boolean }) => {
+      const csv = await readText(path.resolve(name));
+      await desk.withPlatform(async ({ db }) => {
+        const refreshed = await db.transaction((tx) => importFile(tx, desk, what, { csv, dryRun, name }));
+        if (refreshed > 0) desk.say(`${refreshed} reviews follow the changes.`);
+      });
+    });
+}
+
+async function importFile<Row extends { id: string }>(
+  tx: Transaction,
+  desk: Desk,
+  what: Import<Row>,
+  { csv, dryRun, name }: { csv: string; dryRun: boolean; name: string },
+): Promise<number> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  const plan = await what.plan(tx, csv).catch((error: unknown) => {
+    if (!(error instanceof CsvMistake)) throw error;
+    throw new Refusal(`${name}, line ${error.line}: ${error.message}. Nothing was written.`);
+  });
+  for (const { line, outcome, label, details } of plan.lines) {
+    desk.say(`line ${line}: ${outcome}  ${label}${details === "" ? "" : `: ${details}`}`);
+  }
+  const total = countOutcomes(plan.lines);
+  if (plan.lines.some(({ outcome }) => outcome === "refused")) {
+    throw new Refusal(`${total}. Nothing was written.`);
+  }
+  if (dryRun) {
+    desk.say(`${total}. This was a dry run: nothing was written.`);
+    return 0;
+  }
+  await what.apply(tx, plan);
+  desk.say(`${total}.`);
+  return what.refresh(
+    tx,
+    plan.changed.map(({ after }) => after.id),
+  );
+}
+
+function countOutcomes(lines: readonly ImportedLine[]): string {
+  const outcomes = ["created", "changed", "unchanged", "refused"] as const;
+  return outcomes
+    .map((outcome) => `${lines.filter((line) => line.outcome === outcome).length} ${outcome}`)
+    .join(", ");
+}
+
+async function readText(file: string): Promise<string> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new Refusal(`${file} can't be read: ${error.code}.`);
+  });
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal(`${file} is not UTF-8. Save it as "CSV UTF-8".`);
+  }
+}

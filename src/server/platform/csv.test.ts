@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { formatCsv, parseCsv } from "./csv.ts";
+
+const COLUMNS = ["name", "note"] as const;
+const write = (...names: string[]) =>
+  formatCsv(
+    COLUMNS,
+    names.map((name) => ({ name, note: "x" })),
+  );
+
+describe("a CSV", () => {
+  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "＝1"])("holds no formula: %j", (text) => {
+    expect(write(text)).toContain(`'${text}`);
+    expect(parseCsv(write(text), COLUMNS)[0]?.cells.name).toBe(text);
+  });
+
+  test.each(["'=1", "''+x", "'quoted'", 'a "b", c', "two\nlines", "Cañon", ""])(
+    "keeps %j as it is",
+    (text) => {
+      expect(parseCsv(write(text), COLUMNS)[0]?.cells.name).toBe(text);
+    },
+  );
+
+  test("keeps numbers numbers", () => {
+    expect(formatCsv(COLUMNS, [{ name: -97.74, note: null }])).toBe("\uFEFFname,note\r\n-97.74,\r\n");
+  });
+
+  test("tells in which line a row begins", () => {
+    const rows = parseCsv('name,note\n"two\nlines",x\n\nlast,y\n', COLUMNS);
+    expect(rows.map(({ line, cells }) => [line, cells.name])).toEqual([
+      [2, "two\nlines"],
+      [5, "last"],
+    ]);
+  });
+
+  test.each([
+    ["name,other\na,b\n", 1, "the header must be: name,note"],
+    ["note,name\na,b\n", 1, "the header must be: name,note"],
+    ["", 1, "the header must be: name,note"],
+    ["name,note\na,b\nonly\n", 3, "there are 1 cells instead of 2"],
+    ["name,note\na,b,c\n", 2, "there are 3 cells instead of 2"],
+  ])("that is not what was expected is refused: %j", (text, line, message) => {
+    expect(() => parseCsv(text, COLUMNS)).toThrow(expect.objectContaining({ line, message }));
+  });
+
+  test("with an open quote is refused", () => {
+    expect(() => parseCsv('name,note\n"a,b\n', COLUMNS)).toThrow(/Quote Not Closed/);
+  });
+});

@@ -1,0 +1,10 @@
+import { formatCsv } from "#server/platform/csv.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { joinAliases, loadToolRows, TOOL_COLUMNS } from "./tool-csv.ts";
+
+/** All tools as a CSV that `planToolImport` reads. */
+export async function exportTools(db: Database): Promise<{ csv: string; count: number }> {
+  const rows = await loadToolRows(db);
+  const cells = rows.map((row) => ({ ...row, aliases: joinAliases(row.aliases) }));
+  return { csv: formatCsv(TOOL_COLUMNS, cells), count: rows.length };
+}

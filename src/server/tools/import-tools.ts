@@ -1,0 +1,112 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { type CsvRow, parseCsv } from "#server/platform/csv.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { toolAliases, tools } from "#server/platform/db/schema/index.ts";
+import { type ImportedLine, type ImportPlan, planImport, type Wish } from "#server/platform/plan-import.ts";
+import { joinAliases, loadToolRows, TOOL_COLUMNS, type ToolRow, toolCells } from "./tool-csv.ts";
+import { normalizeToolName, toolSlug } from "./tool-name.ts";
+
+type Column = (typeof TOOL_COLUMNS)[number];
+
+/**
+ * Reads a CSV as `exportTools` writes it. A line means the tool of its id; without one, that of its name in any
+ * spelling, or a new one. An empty cell empties its field, but a tool always has an address.
+ *
+ * @throws CsvMistake when the file is not such a CSV
+ */
+export async function planToolImport(tx: Transaction, csv: string): Promise<ImportPlan<ToolRow>> {
+  const rows = parseCsv(csv, TOOL_COLUMNS);
+  // Nobody proposes a tool between looking and writing.
+  await tx.execute(sql`lock table ${tools}, ${toolAliases} in share row exclusive mode`);
+  const stored = await loadToolRows(tx);
+  const used = await loadUsedTools(tx);
+  const cellOf = (tool: ToolRow, column: Column) =>
+    column === "aliases" ? joinAliases(tool.aliases) : tool[column];
+  return planImport<ToolRow>(
+    stored,
+    rows.map((row) => readWish(row, stored)),
+    {
+      labelOf: ({ name }) => name,
+      // A name and another name that spell the same would be two tools for one word.
+      claimsOf: ({ name, slug, aliases }) => [
+        `the address ${slug}`,
+        ...[name, ...aliases].map((text) => `the name "${normalizeToolName(text)}"`),
+      ],
+      differences: (before, after) =>
+        TOOL_COLUMNS.filter((column) => cellOf(before, column) !== cellOf(after, column)).map(
+          (column) => `${column} "${cellOf(before, column)}" -> "${cellOf(after, column)}"`,
+        ),
+      refuseChange: (before, after) =>
+        before.published === "yes" && after.published === "no" && used.has(before.id)
+          ? "it has reviews or discussions, so it stays published"
+          : undefined,
+    },
+  );
+}
+
+export async function applyToolImport(tx: Transaction, plan: ImportPlan<ToolRow>): Promise<void> {
+  const publishedAt = new Date();
+  if (plan.created.length > 0) {
+    await tx.insert(tools).values(
+      plan.created.map(({ id, name, slug, category, published }) => ({
+        id,
+        name,
+        slug,
+        category,
+        normalizedName: normalizeToolName(name),
+        publishedAt: published === "yes" ? publishedAt : null,
+      })),
+    );
+  }
+  for (const { after } of plan.changed) {
+    const { id, name, slug, category, published } = after;
+    await tx
+      .update(tools)
+      .set({
+        name,
+        slug,
+        category,
+        normalizedName: normalizeToolName(name),
+        publishedAt: published === "yes" ? sql`coalesce(${tools.publishedAt}, now())` : null,
+      })
+      .where(eq(tools.id, id));
+  }
+  await replaceAliases(tx, [...plan.created, ...plan.changed.map(({ after }) => after)]);
+}
+
+async function replaceAliases(tx: Transaction, written: readonly ToolRow[]): Promise<void> {
+  if (written.length === 0) return;
+  const ids = written.map(({ id }) => id);
+  await tx.delete(toolAliases).where(inArray(toolAliases.toolId, ids));
+  const rows = written.flatMap(({ id, aliases }) =>
+    aliases.map((alias) => ({ toolId: id, alias, normalizedAlias: normalizeToolName(alias) })),
+  );
+  if (rows.length > 0) await tx.insert(toolAliases).values(rows);
+}
+
+function readWish({ line, cells }: CsvRow<Column>, stored: readonly ToolRow[]): Wish<ToolRow> | ImportedLine {
+  const refuse = (details: string) => ({ line, label: cells.name, outcome: "refused" as const, details });
+  const read = toolCells.safeParse(cells);
+  if (!read.success) {
+    return refuse(read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join("; "));
+  }
+  const wish = read.data;
+  const names = [wish.name, ...wish.aliases].map(normalizeToolName);
+  const target = stored.find((tool) =>
+    wish.id === "" ? normalizeToolName(tool.name) === names[0] : tool.id === wish.id,
+  );
+  const hasTwice = new Set(names).size < names.length;
+  if (hasTwice && joinAliases(wish.aliases) !== joinAliases(target?.aliases ?? [])) {
+    return refuse("two of its names are the same");
+  }
+  const id = target?.id ?? (wish.id || uuidv7());
+  const slug = wish.slug || target?.slug || toolSlug(wish.name);
+  return { line, target, after: { ...wish, id, slug } };
+}
+
+async function loadUsedTools(tx: Transaction): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select tool_id as id from reviews union select tool_id from discussions where tool_id is not null`);
+  return new Set(rows.map(({ id }) => id));
+}

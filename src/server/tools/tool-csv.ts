@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { CATEGORIES, LIMITS, line } from "#contract/parts.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { toolAliases, tools } from "#server/platform/db/schema/index.ts";
+
+export const TOOL_COLUMNS = ["id", "name", "slug", "category", "aliases", "published"] as const;
+
+/** A tool as its line in a file says it. */
+export interface ToolRow {
+  id: string;
+  name: string;
+  slug: string;
+  category: string;
+  /** Sorted. */
+  aliases: string[];
+  published: "yes" | "no";
+}
+
+const alias = line(LIMITS.toolName).min(1);
+
+/** The cells of a line by themselves. */
+export const toolCells = z.object({
+  id: z.union([z.literal(""), z.uuid("must be empty or an id")]),
+  name: line(LIMITS.toolName).min(1, "is required"),
+  slug: z.string().regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "must be empty or like lead-finder"),
+  category: z.enum(CATEGORIES, { error: `must be one of ${CATEGORIES.join(", ")}` }),
+  aliases: z
+    .string()
+    .transform(splitAliases)
+    .refine(
+      (list) => list.every((text) => alias.safeParse(text).success),
+      "holds a name that is too long or odd",
+    ),
+  published: z.enum(["yes", "no"], { error: "must be yes or no" }),
+});
+
+/** In one cell, with a bar between them; a bar or backslash in a name has a backslash before it. */
+export function joinAliases(aliases: readonly string[]): string {
+  return aliases.map((text) => text.replaceAll(/[\\|]/g, "\\$&")).join(" | ");
+}
+
+function splitAliases(cell: string): string[] {
+  const parts = cell.match(/(?:\\.|[^\\|])+/g) ?? [];
+  const names = parts.map((part) => part.trim().replaceAll(/\\(.)/g, "$1"));
+  return names.filter((name) => name !== "").sort();
+}
+
+/** All tools, by name. */
+export async function loadToolRows(db: Database | Transaction): Promise<ToolRow[]> {
+  const rows = await db.select().from(tools).orderBy(tools.name, tools.id);
+  const aliases = Map.groupBy(await db.select().from(toolAliases), ({ toolId }) => toolId);
+  return rows.map(({ id, name, slug, category, publishedAt }) => ({
+    id,
+    name,
+    slug,
+    category,
+    aliases: (aliases.get(id) ?? []).map((row) => row.alias).sort(),
+    published: publishedAt === null ? "no" : "yes",
+  }));
+}
