@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OpenSession } from "#contract/account-security.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -13,7 +13,12 @@ import { tellSettings } from "./tell-settings.ts";
 /** Where one is signed in, each with a way to end it. */
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { endOne, endOthers, busy } = useSessionEnds(() => heading.current?.focus());
+  const { endOne, endOthers, busy, ended } = useSessionEnds();
+  const isGone = ended !== undefined && !sessions.some(({ id }) => ended.includes(id));
+  // What was pressed is no longer there.
+  useEffect(() => {
+    if (isGone && document.activeElement === document.body) heading.current?.focus();
+  }, [isGone]);
   return (
     <section className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -30,7 +35,12 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Button look="danger" className="self-start" isBusy={busy === "others"} onClick={endOthers}>
+        <Button
+          look="danger"
+          className="self-start"
+          isBusy={busy === "others"}
+          onClick={() => endOthers(sessions)}
+        >
           Sign out everywhere else
         </Button>
       ) : (
@@ -80,16 +90,17 @@ function SessionRow({
   );
 }
 
-/** @param onGone the row with the button that was pressed is no longer there */
-function useSessionEnds(onGone: () => void) {
+function useSessionEnds() {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   /** The id of the session that is being ended, or "others". */
   const [busy, setBusy] = useState<string>();
-  const end = async (which: string, request: () => Promise<unknown>, done: string) => {
+  const [ended, setEnded] = useState<readonly string[]>();
+  const end = async (which: string, ids: string[], request: () => Promise<unknown>, done: string) => {
     setBusy(which);
     try {
       await request();
+      setEnded(ids);
       tellSettings({ title: done });
     } catch (error) {
       // One that ended by itself meanwhile is what was wanted.
@@ -100,12 +111,16 @@ function useSessionEnds(onGone: () => void) {
     }
     await queryClient.invalidateQueries({ queryKey: queries.account.listSessions.key() });
     setBusy(undefined);
-    if (document.activeElement === document.body) onGone();
   };
   return {
     busy,
+    /** The ids of those that were ended last. */
+    ended,
     endOne: ({ id, device }: OpenSession) =>
-      end(id, () => api.account.endSession({ id }), `${device} is signed out`),
-    endOthers: () => end("others", () => api.account.endOtherSessions(), "Signed out everywhere else"),
+      end(id, [id], () => api.account.endSession({ id }), `${device} is signed out`),
+    endOthers: (sessions: readonly OpenSession[]) => {
+      const ids = sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
+      return end("others", ids, () => api.account.endOtherSessions(), "Signed out everywhere else");
+    },
   };
 }

@@ -69,7 +69,8 @@ export function useCheckedForm<Name extends string>({ names, check, send }: Chec
         setValues((before) => ({ ...before, [name]: event.target.value }));
       },
       onBlur() {
-        setTouched((before) => new Set(before).add(name));
+        // Nobody has to change anything here: a field that was left empty lacks nothing yet.
+        if (values[name] !== "") setTouched((before) => new Set(before).add(name));
       },
     }),
   };

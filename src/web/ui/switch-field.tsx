@@ -14,7 +14,11 @@ export function SwitchField({ label, hint, isOn, disabled = false, onChange }: S
   return (
     <div className="relative flex min-h-11 items-center justify-between gap-4 py-3">
       <div>
-        <label htmlFor={id} className="font-semibold before:absolute before:inset-0 before:cursor-pointer">
+        <label
+          htmlFor={id}
+          onMouseDown={(event) => event.preventDefault()}
+          className="font-semibold before:absolute before:inset-0 before:cursor-pointer"
+        >
           {label}
         </label>
         {hint && (
@@ -30,6 +34,8 @@ export function SwitchField({ label, hint, isOn, disabled = false, onChange }: S
         role="switch"
         checked={isOn}
         disabled={disabled}
+        // As a button's: a field that is left may push it away from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.checked)}
         className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-land transition-colors duration-150 before:absolute before:top-[3px] before:left-[3px] before:size-5 before:rounded-full before:bg-soft before:transition-transform before:duration-150 checked:border-evergreen checked:bg-evergreen checked:before:translate-x-5 checked:before:bg-on-evergreen disabled:opacity-60 motion-reduce:before:transition-none"

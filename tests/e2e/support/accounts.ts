@@ -85,6 +85,7 @@ async function openStorage(page: Page): Promise<void> {
 const SUBJECTS = {
   "Confirm email address": "Confirm your email address",
   "Choose a new password": "Choose a new password",
+  "Confirm new email address": "Confirm your new email address",
 };
 
 /** The address of the button in the newest mail of a kind to somebody, as the local mailbox shows it. */
