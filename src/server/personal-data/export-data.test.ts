@@ -1,10 +1,10 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import yauzl from "yauzl";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { rateLimits, saves } from "#server/platform/db/schema/index.ts";
 import { callAs, openTestApi } from "../../../tests/support/api.ts";
+import { unzip } from "../../../tests/support/unzip.ts";
 import { readSection } from "./archive.ts";
 import { REGISTER } from "./register.ts";
 import { toCsv } from "./section-files.ts";
@@ -102,24 +102,6 @@ const asUser = ({ id }: StoredPerson) =>
 async function download(who: StoredPerson): Promise<Map<string, string>> {
   const stream = await asUser(who).personalData.export();
   return unzip(Buffer.from(await new Response(stream).arrayBuffer()));
-}
-
-function unzip(bytes: Buffer): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
-  return new Promise((resolve, reject) => {
-    yauzl.fromBuffer(bytes, { lazyEntries: true }, (failure, zip) => {
-      if (failure) return reject(failure);
-      zip.on("entry", (entry: yauzl.Entry) =>
-        zip.openReadStream(entry, async (error, stream) => {
-          if (error) return reject(error);
-          files.set(entry.fileName, Buffer.concat(await stream.toArray()).toString());
-          zip.readEntry();
-        }),
-      );
-      zip.on("end", () => resolve(files));
-      zip.readEntry();
-    });
-  });
 }
 
 test("the archive has each part as JSON and CSV with the same rows, the picture, and a text that explains it", async () => {

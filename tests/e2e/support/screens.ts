@@ -61,6 +61,7 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "settings", address: "/settings", as: "member" },
     { name: "settings-security", address: "/settings?tab=security", as: "member" },
     { name: "settings-emails", address: "/settings?tab=emails", as: "member" },
+    { name: "settings-account", address: "/settings?tab=account", as: "member" },
     { name: "admin", address: "/admin", as: "moderator" },
     { name: "admin-discussions", address: "/admin?tab=discussions", as: "moderator" },
     { name: "admin-comments", address: "/admin?tab=comments", as: "moderator" },
