@@ -1,10 +1,8 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-const ROOT = path.resolve(import.meta.dirname, "../..");
+import { launchProduct } from "./support/launch-product.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -12,38 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The server's process in a data folder of this file's own, with what it logs. */
-function launch(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ["src/server/main.ts"], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", DATA_DIR: folder, ...env },
-  });
-  let output = "";
-  const watchers = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (data) => {
-      output += data;
-      for (const watch of watchers) watch();
-    });
-  }
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  return {
-    output: () => output,
-    ended,
-    stop: () => child.kill("SIGTERM"),
-    /** Until the output has a text; the address where it serves, for instance. */
-    said: (pattern: RegExp) =>
-      new Promise<RegExpExecArray>((resolve, reject) => {
-        const look = () => {
-          const found = pattern.exec(output);
-          if (found) resolve(found);
-        };
-        watchers.add(look);
-        look();
-        void ended.then(() => reject(new Error(`The process ended: ${output}`)));
-      }),
-  };
-}
+const launch = (env: Record<string, string> = {}) => launchProduct({ DATA_DIR: folder, ...env });
 
 describe("the process", () => {
   test("says what is wrong with its configuration, all of it, and starts nothing", async () => {
