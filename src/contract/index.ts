@@ -15,6 +15,7 @@ import { reports } from "./reports.ts";
 import { reviews } from "./reviews.ts";
 import { saves } from "./saves.ts";
 import { search } from "./search.ts";
+import { subscriptions } from "./subscriptions.ts";
 import { tags } from "./tags.ts";
 import { tools } from "./tools.ts";
 import { unsubscriptions } from "./unsubscriptions.ts";
@@ -37,6 +38,7 @@ export const contract = {
   reviews,
   saves,
   search,
+  subscriptions,
   tags,
   tools,
   unsubscriptions,

@@ -5,6 +5,8 @@ export type LiveEvent =
   | { type: "notifications" }
   /** What this person shows of themselves, or how their account stands. */
   | { type: "account" }
+  /** Whether this person has Premium, a credit or a single review changed. */
+  | { type: "subscription" }
   /** Comments of a thread that the page watches. */
   | { type: "comments"; thread: LiveThread };
 

@@ -139,6 +139,8 @@ const detailedReview = z.discriminatedUnion("access", [
     text: z.string(),
     /** As shown. */
     body: richText,
+    /** While an approved review of one's own opens it: until when; otherwise null. */
+    openUntil: timestamp.nullable(),
   }),
   z.object({ access: z.literal("locked") }),
 ]);

@@ -10,9 +10,15 @@ import { healthRoutes, type Readiness } from "./platform/http/health.ts";
 import { type RequestVariables, requestLog } from "./platform/http/request-log.ts";
 import { contentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
 import { mailboxPage } from "./platform/mail/mailbox-page.ts";
+import type { PaymentEvent } from "./platform/payments/payments.ts";
+import { testCheckoutPage } from "./platform/payments/test-checkout-page.ts";
+import { TEST_CHECKOUT_PATH, TEST_PORTAL_PATH } from "./platform/payments/test-payments.ts";
+import { testPortalPage } from "./platform/payments/test-portal-page.ts";
+import { stripeWebhook } from "./platform/payments/webhook.ts";
 import type { Platform } from "./platform/platform.ts";
 import { VISITOR } from "./platform/reader.ts";
 import { router } from "./router.ts";
+import { applyEvent } from "./subscriptions/index.ts";
 import { oneClickRoute } from "./unsubscriptions/index.ts";
 
 /** Built files carry a hash in their names. */
@@ -30,6 +36,7 @@ export function createApp(platform: Platform, readiness: Readiness, renderer: Pa
   app.route("/", healthRoutes(readiness));
   app.route(FILES_PATH, fileRoutes(platform));
   app.use(compress());
+  payments(app, platform);
   app.route("/api", apiRoutes(platform));
   if (config.demo || config.isDevelopment) app.route("/dev/mailbox", mailboxPage(platform));
   app.route("/unsubscribe", oneClickRoute(platform));
@@ -41,6 +48,16 @@ export function createApp(platform: Platform, readiness: Readiness, renderer: Pa
     return c.text("Something went wrong. Please try again.", 500, { "cache-control": "no-store" });
   });
   return app;
+}
+
+/** Where the payment provider tells what happened, and the pages of the test checkout. */
+function payments(app: Hono<AppEnv>, platform: Platform) {
+  const { config } = platform;
+  const apply = (event: PaymentEvent) => applyEvent(platform, event);
+  app.route("/api/webhooks/stripe", stripeWebhook(config, apply));
+  if (platform.payments?.provider !== "test") return;
+  app.route(TEST_CHECKOUT_PATH, testCheckoutPage(platform, apply));
+  app.route(TEST_PORTAL_PATH, testPortalPage(platform, apply));
 }
 
 /** Decoded, a path may hold a line break, which no pattern matches: it would pass by every middleware. */

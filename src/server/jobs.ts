@@ -4,6 +4,7 @@ import { registerPersonalDataJobs } from "./personal-data/index.ts";
 import type { Platform } from "./platform/platform.ts";
 import { registerProfileJobs } from "./profiles/index.ts";
 import { registerReviewJobs } from "./reviews/index.ts";
+import { registerSubscriptionJobs } from "./subscriptions/index.ts";
 
 /** Every job of a feature, recurring or sent by its operations: one line a feature. */
 export function registerJobs(platform: Platform): void {
@@ -12,4 +13,5 @@ export function registerJobs(platform: Platform): void {
   registerPersonalDataJobs(platform);
   registerProfileJobs(platform);
   registerReviewJobs(platform);
+  registerSubscriptionJobs(platform);
 }

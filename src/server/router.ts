@@ -15,6 +15,7 @@ import { reportsRouter } from "./reports/router.ts";
 import { reviewsRouter } from "./reviews/router.ts";
 import { savesRouter } from "./saves/router.ts";
 import { searchRouter } from "./search/router.ts";
+import { subscriptionsRouter } from "./subscriptions/router.ts";
 import { tagsRouter } from "./tags/router.ts";
 import { toolsRouter } from "./tools/router.ts";
 import { unsubscriptionsRouter } from "./unsubscriptions/router.ts";
@@ -37,6 +38,7 @@ export const router = api.router({
   reviews: reviewsRouter,
   saves: savesRouter,
   search: searchRouter,
+  subscriptions: subscriptionsRouter,
   tags: tagsRouter,
   tools: toolsRouter,
   unsubscriptions: unsubscriptionsRouter,

@@ -29,6 +29,7 @@ import { PROFILE_ACCESS } from "./profile-access.ts";
 import { REPORTS_ACCESS } from "./reports-access.ts";
 import { SAVES_ACCESS } from "./saves-access.ts";
 import type { Stage, Status } from "./stage.ts";
+import { SUBSCRIPTIONS_ACCESS } from "./subscriptions-access.ts";
 import { UNSUBSCRIPTIONS_ACCESS } from "./unsubscriptions-access.ts";
 
 /** A case for each state that a review can be in. */
@@ -320,6 +321,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...REPORTS_ACCESS,
   ...SAVES_ACCESS,
   ...UNSUBSCRIPTIONS_ACCESS,
+  ...SUBSCRIPTIONS_ACCESS,
 };
 
 /** The call of a case: the method of its row, and the row's path where the case has no other one. */

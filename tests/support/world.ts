@@ -59,6 +59,7 @@ function readerOf(people: World["people"], person: Person): Reader {
     userId: people[person].id,
     sessionId: uuidv7(),
     isPremium: person === "pia",
+    hasCredit: false,
     isModerator: person === "max" || person === "ada",
   };
 }

@@ -4,6 +4,7 @@ import { moderationDecisions } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
 import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { approveRevision, lockRevision, rejectRevision } from "#server/reviews/index.ts";
+import { grantCredit } from "#server/subscriptions/index.ts";
 import { findEarlierDecision } from "./find-earlier-decision.ts";
 import { canDecide } from "./moderation-policy.ts";
 import { countPendingReviews } from "./pending-counts.ts";
@@ -16,7 +17,7 @@ import { recordOutcome } from "./record-outcome.ts";
 export const decideReview = api.moderation.decideReview
   .use(moderatorsOnly)
   .handler(async ({ input, context, errors }) => {
-    const { cache, db, reader } = context;
+    const { cache, config, db, reader } = context;
     const { revisionId, decision } = input;
     const outcome = { moderatorId: reader.userId, decision, reason: input.reason || null };
     await limitWrites(context);
@@ -30,6 +31,7 @@ export const decideReview = api.moderation.decideReview
         if (earlier) throw errors.ALREADY_DECIDED({ data: earlier });
         const decide = decision === "approved" ? approveRevision : rejectRevision;
         await decide(tx, revision, reader.userId);
+        if (decision === "approved") await grantCredit(tx, config, review);
         await tx.insert(moderationDecisions).values({ revisionId, ...outcome });
         await recordOutcome(tx, outcome, {
           authorId: review.userId,

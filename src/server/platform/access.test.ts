@@ -4,7 +4,13 @@ import { moderatorsOnly, signedIn } from "./access.ts";
 import type { RequestContext } from "./api.ts";
 import { type Reader, VISITOR } from "./reader.ts";
 
-const member: Reader = { userId: "member", sessionId: "session", isPremium: false, isModerator: false };
+const member: Reader = {
+  userId: "member",
+  sessionId: "session",
+  isPremium: false,
+  hasCredit: false,
+  isModerator: false,
+};
 const moderator: Reader = { ...member, userId: "moderator", isModerator: true };
 
 /** Who an operation behind the middleware finds, or the code of its refusal. */

@@ -126,6 +126,33 @@ export const VARIABLES = {
     about:
       "`true` puts the bucket into the path instead of the host name, as most stores of one's own want it.",
   },
+  STRIPE_SECRET_KEY: {
+    schema: text.regex(/^(?:sk|rk)_/, "must begin with sk_ or rk_").optional(),
+    default: "none: a test checkout in the demo and in development, no Premium in production",
+    about: "Stripe's secret key; together with the two below.",
+    isPrivate: true,
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: text.regex(/^whsec_/, "must begin with whsec_").optional(),
+    default: "none",
+    about: "Signing secret of the webhook at PUBLIC_URL/api/webhooks/stripe.",
+    isPrivate: true,
+  },
+  STRIPE_PREMIUM_PRICE: {
+    schema: text.regex(/^price_/, "must begin with price_").optional(),
+    default: "none",
+    about: "Stripe's price of Premium: $9.99 per month.",
+  },
+  STRIPE_API_URL: {
+    schema: origin.optional(),
+    default: "https://api.stripe.com",
+    about: "Another address of Stripe's API, such as a proxy.",
+  },
+  REVIEW_CREDIT_DAYS: {
+    schema: text.default("90").pipe(wholeNumber(1, 3650)),
+    default: "90",
+    about: "So many days an approved review opens all detailed reviews to its author.",
+  },
   TRUSTED_PROXIES: {
     schema: text.default("").pipe(addresses),
     default: "none",

@@ -4,6 +4,12 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ConfigError, documentedVariables, readConfig } from "./config.ts";
 
+const STRIPE = {
+  STRIPE_SECRET_KEY: "sk_test_a",
+  STRIPE_WEBHOOK_SECRET: "whsec_b",
+  STRIPE_PREMIUM_PRICE: "price_c",
+};
+
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "toolcomps-config-"));
@@ -120,6 +126,29 @@ describe("each mistake is one line", () => {
   });
 });
 
+describe("the keys of Stripe", () => {
+  test("are read together", () => {
+    expect(read({ ...STRIPE, STRIPE_API_URL: "http://127.0.0.1:12111" }).stripe).toEqual({
+      secretKey: STRIPE.STRIPE_SECRET_KEY,
+      webhookSecret: STRIPE.STRIPE_WEBHOOK_SECRET,
+      premiumPrice: STRIPE.STRIPE_PREMIUM_PRICE,
+      apiUrl: "http://127.0.0.1:12111",
+    });
+  });
+
+  test.each(Object.keys(STRIPE))("are not complete without %s", (name) => {
+    const [given] = Object.keys(STRIPE).filter((other) => other !== name);
+    expect(mistakes({ ...STRIPE, [name]: "" })).toEqual([`${name} is required with ${given}`]);
+  });
+
+  test("are not repeated in messages", () => {
+    expect(mistakes({ STRIPE_SECRET_KEY: "hunter2", STRIPE_WEBHOOK_SECRET: "hunter2" })).toEqual([
+      "STRIPE_SECRET_KEY must begin with sk_ or rk_",
+      "STRIPE_WEBHOOK_SECRET must begin with whsec_",
+    ]);
+  });
+});
+
 describe("production", () => {
   test("needs a secret and a public address", () => {
     expect(mistakes({ DATABASE_URL: PRODUCTION.DATABASE_URL })).toEqual([
@@ -137,6 +166,12 @@ describe("production", () => {
     );
   });
 
+  test("runs without keys of Stripe, but says what that means", () => {
+    const { stripe, warnings } = read(PRODUCTION);
+    expect(stripe).toBeUndefined();
+    expect(warnings).toContain("STRIPE_SECRET_KEY is not set: Premium is shown as not available yet");
+  });
+
   test("has nothing to warn of when all is set", () => {
     const env = {
       ...PRODUCTION,
@@ -144,6 +179,7 @@ describe("production", () => {
       MAIL_FROM: "ToolComps <hello@toolcomps.example>",
       SUPPORT_EMAIL: "help@toolcomps.example",
       POSTAL_ADDRESS: "1 Main Street, Austin, TX 78701",
+      ...STRIPE,
     };
     expect(read(env).warnings).toEqual([]);
   });

@@ -4,6 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { type LogLevel, VARIABLES } from "./config-variables.ts";
 import { type BucketConfig, bucketMistakes, readBucketConfig } from "./files/bucket-config.ts";
+import { readStripeConfig, type StripeConfig, stripeMistakes } from "./payments/stripe-config.ts";
 
 type Schemas = { [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name]["schema"] };
 type Values = z.output<z.ZodObject<Schemas>>;
@@ -26,6 +27,10 @@ export interface Config {
   /** Absent: mails stay in the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Absent: the test checkout, or no Premium at all. */
+  stripe: StripeConfig | undefined;
+  /** Days that an approved review opens all others to its author. */
+  reviewCreditDays: number;
   /** Addresses and CIDR ranges. */
   trustedProxies: readonly string[];
   logLevel: LogLevel;
@@ -64,6 +69,7 @@ export function readConfig(env: Environment): Config {
     isProduction && values.PUBLIC_URL === undefined && "PUBLIC_URL is required in production",
     values.SMTP_URL && values.MAIL_FROM === undefined && "MAIL_FROM is required with SMTP_URL",
     ...bucketMistakes(values),
+    ...stripeMistakes(values),
   ].filter((line) => typeof line === "string");
   if (missing.length > 0) throw new ConfigError(missing);
 
@@ -81,6 +87,8 @@ export function readConfig(env: Environment): Config {
     secret: values.SECRET ?? keptSecret(dataDir),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    stripe: readStripeConfig(values),
+    reviewCreditDays: values.REVIEW_CREDIT_DAYS,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     productName: values.PRODUCT_NAME,
@@ -135,6 +143,7 @@ function parse(env: Environment): Values {
 function productionWarnings(env: Environment, publicUrl: string): string[] {
   return [
     !env.SMTP_URL && "SMTP_URL is not set: no mail leaves this server, so nobody can confirm an account",
+    !env.STRIPE_SECRET_KEY && "STRIPE_SECRET_KEY is not set: Premium is shown as not available yet",
     publicUrl.startsWith("http:") &&
       "PUBLIC_URL begins with http://: passwords and sessions travel unencrypted",
     !env.SUPPORT_EMAIL && "SUPPORT_EMAIL is not set: pages show an example address",

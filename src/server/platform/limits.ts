@@ -60,6 +60,8 @@ export const LIMIT_TABLE = {
   /** Pictures of one person, each of which costs us a second's work; few try more than some. */
   avatar: { points: 20, seconds: HOUR },
   avatarNetwork: { points: 100, seconds: HOUR },
+  /** How often one person's pages ask how a checkout stands: every few seconds, in some tabs. */
+  checkoutState: { points: 120, seconds: MINUTE },
   /** People to whom one person writes for the first time. */
   newContact: { points: 5, seconds: DAY },
   newContactNetwork: { points: 30, seconds: DAY },

@@ -9,6 +9,7 @@ import { createLimits } from "./limits.ts";
 import { LIVE_CHANNEL, SESSION_ENDED_CHANNEL } from "./live/tell.ts";
 import type { Log } from "./log.ts";
 import { createOutbox } from "./mail/outbox.ts";
+import { openPayments } from "./payments/open-payments.ts";
 import type { Platform } from "./platform.ts";
 import { createSignedValues } from "./signed-values.ts";
 
@@ -40,6 +41,7 @@ export async function openPlatform(
   const limits = createLimits(pool);
   const outbox = createOutbox({ config, log, jobs, db });
   const files = await openFileStore(config);
+  const payments = await openPayments(config, db);
   const auth = createAuth({ config, db, outbox, log });
 
   return {
@@ -52,6 +54,7 @@ export async function openPlatform(
     outbox,
     auth,
     files,
+    payments,
     signedValues: createSignedValues(config.secret),
     notices,
     async ping() {

@@ -7,6 +7,7 @@ import type { Jobs } from "./jobs.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { Payments } from "./payments/payments.ts";
 import type { SignedValues } from "./signed-values.ts";
 
 /** What lives as long as the process, and every operation may use. */
@@ -18,6 +19,8 @@ export interface Platform {
   jobs: Jobs;
   limits: Limits;
   outbox: Outbox;
+  /** Null where nothing can be bought: in production without keys. */
+  payments: Payments | null;
   auth: Auth;
   /** Uploaded files; those in public folders are served at /files/<key>. */
   files: FileStore;

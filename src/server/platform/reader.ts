@@ -3,10 +3,18 @@ export interface Reader {
   userId: string | null;
   sessionId: string | null;
   isPremium: boolean;
+  /** Whether an approved review of theirs opens all others today. */
+  hasCredit: boolean;
   isModerator: boolean;
 }
 
-export const VISITOR: Reader = { userId: null, sessionId: null, isPremium: false, isModerator: false };
+export const VISITOR: Reader = {
+  userId: null,
+  sessionId: null,
+  isPremium: false,
+  hasCredit: false,
+  isModerator: false,
+};
 
 /** A reader who is known to be signed in. */
 export interface MemberReader extends Reader {

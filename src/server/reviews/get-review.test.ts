@@ -98,6 +98,7 @@ describe("the whole text", () => {
     expect((await get("max", id)).detailedReview).toEqual({
       access: "full",
       text: "Buy **this**.\n\n- cheap",
+      openUntil: null,
       body: [
         {
           type: "paragraph",
@@ -121,7 +122,7 @@ describe("the whole text", () => {
     const [id] = await storeReviews(db, [
       { userId: owen.id, toolId: foyer, marketId: denver, category: "CRM", detailedReview: null },
     ]);
-    expect((await get("pia", id)).detailedReview).toEqual({ access: "full", text: "", body: [] });
+    expect((await get("pia", id)).detailedReview).toMatchObject({ access: "full", text: "", body: [] });
     expect((await get("nora", id)).detailedReview).toEqual({ access: "locked" });
   });
 });

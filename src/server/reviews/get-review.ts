@@ -3,13 +3,21 @@ import type { ReviewDetail } from "#contract/reviews.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reviewPoints, reviews } from "#server/platform/db/schema/index.ts";
+import type { Reader } from "#server/platform/reader.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
 import { readToolDirectory } from "#server/tools/index.ts";
 import { findVisibleReview } from "./find-visible-review.ts";
 import { loadOwnReview } from "./own-review.ts";
 import { loadReviewContext } from "./review-context.ts";
 import { loadReviews } from "./review-hydration.ts";
-import { canCommentOnReview, canEditReview, canReadDetailedReview, canSeeDecision } from "./review-policy.ts";
+import {
+  canAlwaysReadDetailedReview,
+  canCommentOnReview,
+  canEditReview,
+  canReadDetailedReview,
+  canSeeDecision,
+} from "./review-policy.ts";
+import { hasUnlocked, readCreditEnd } from "./review-unlocks.ts";
 import { toReviewCard } from "./review-view.ts";
 
 /** One review with its market's context, as this reader may see it; hidden and missing answer alike. */
@@ -23,7 +31,7 @@ export const getReview = api.reviews.get.handler(async ({ input, context, errors
   const { id, toolId, marketId, tool } = review;
   const [points, detailedReview, reviewContext, own] = await Promise.all([
     loadPoints(db, id),
-    canReadDetailedReview(reader, review) ? loadText(db, id) : ({ access: "locked" } as const),
+    loadDetailedReview(db, reader, review),
     loadReviewContext(db, tools, { toolId, marketId, category: tool.category }),
     canSeeDecision(reader, review) ? loadOwnReview(db, review) : null,
   ]);
@@ -50,12 +58,26 @@ async function loadPoints(db: Database, reviewId: string): Promise<{ pros: strin
   return { pros: ofKind("pro"), cons: ofKind("con") };
 }
 
+async function loadDetailedReview(
+  db: Database,
+  reader: Reader,
+  review: { id: string; userId: string },
+): Promise<ReviewDetail["detailedReview"]> {
+  if (canAlwaysReadDetailedReview(reader, review)) return loadText(db, review.id);
+  const isUnlocked = await hasUnlocked(db, reader, review.id);
+  if (!canReadDetailedReview(reader, review, isUnlocked)) return { access: "locked" };
+  return {
+    ...(await loadText(db, review.id)),
+    openUntil: isUnlocked ? null : await readCreditEnd(db, reader),
+  };
+}
+
 /** The whole text; only for readers whom the policy lets read it. */
-async function loadText(db: Database, reviewId: string): Promise<ReviewDetail["detailedReview"]> {
+async function loadText(db: Database, reviewId: string) {
   const [row] = await db
     .select({ text: reviews.detailedReview })
     .from(reviews)
     .where(eq(reviews.id, reviewId));
   const text = row?.text ?? "";
-  return { access: "full", text, body: parseRichText(text) };
+  return { access: "full", text, body: parseRichText(text), openUntil: null } as const;
 }

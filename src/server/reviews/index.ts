@@ -6,6 +6,7 @@ export { forgetReviews } from "./forget-author.ts";
 export { lowerReviewCounts } from "./lower-counts.ts";
 export { refreshNamedParts } from "./refresh-named-parts.ts";
 export { refreshReviewSums, registerReviewJobs } from "./review-jobs.ts";
-export { canCommentOnReview } from "./review-policy.ts";
+export { canAlwaysReadDetailedReview, canCommentOnReview } from "./review-policy.ts";
 export { toReviewColumns } from "./review-row.ts";
+export { hasUnlocked } from "./review-unlocks.ts";
 export { setReviewStatus } from "./set-status.ts";

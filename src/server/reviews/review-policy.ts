@@ -10,8 +10,17 @@ export function canSeeReview(
 }
 
 /** The whole text is what Premium is for; its author wrote it, and moderators decide on it. */
-export function canReadDetailedReview(reader: Reader, review: { userId: string }): boolean {
+export function canAlwaysReadDetailedReview(reader: Reader, review: { userId: string }): boolean {
   return reader.isPremium || reader.isModerator || reader.userId === review.userId;
+}
+
+/** Besides, whoever paid for this one, and for some time whoever wrote one of their own. */
+export function canReadDetailedReview(
+  reader: Reader,
+  review: { userId: string },
+  isUnlocked: boolean,
+): boolean {
+  return canAlwaysReadDetailedReview(reader, review) || isUnlocked || reader.hasCredit;
 }
 
 /** How an edit stands, and why a moderator refused it, is between them and the author. */

@@ -54,7 +54,13 @@ const byHmac = (secret: string | Buffer) => (input: string) =>
   createHmac("sha256", secret).update(input).digest("base64url");
 
 test("what we sign is accepted, on every node", async () => {
-  const reader = { userId: nora.id, sessionId: session.id, isPremium: false, isModerator: false };
+  const reader = {
+    userId: nora.id,
+    sessionId: session.id,
+    isPremium: false,
+    hasCredit: false,
+    isModerator: false,
+  };
   expect(await as(accessToken)).toEqual(reader);
   expect(await as(await signed())).toEqual(reader);
   const other = await openPlatform(config, platform.log, platform.databaseUrl);
@@ -145,7 +151,7 @@ test.each(Object.entries(FORGERIES))("%s: refused", async (_name, forge) => {
 });
 
 test("without a token one is a visitor, and another scheme's is none", async () => {
-  const visitor = { userId: null, sessionId: null, isPremium: false, isModerator: false };
+  const visitor = { userId: null, sessionId: null, isPremium: false, hasCredit: false, isModerator: false };
   expect(await auth.readReader(new Headers())).toEqual(visitor);
   expect(await auth.readReader(new Headers({ authorization: "Basic dTpw" }))).toEqual(visitor);
 });

@@ -1,6 +1,12 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
-import { sessions, subscriptions, userRoles, users } from "#server/platform/db/schema/index.ts";
+import {
+  reviewCredits,
+  sessions,
+  subscriptions,
+  userRoles,
+  users,
+} from "#server/platform/db/schema/index.ts";
 import { type Reader, VISITOR } from "#server/platform/reader.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import { mayEnter } from "./may-enter.ts";
@@ -26,6 +32,7 @@ export async function readReader(
   const [found] = await db
     .select({
       isPremium: sql<boolean>`coalesce(${subscriptions.status} in ('active', 'trialing'), false)`,
+      hasCredit: sql<boolean>`exists (select from ${reviewCredits} where ${reviewCredits.userId} = ${sessions.userId} and ${reviewCredits.expiresAt} > now())`,
       isModerator: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${sessions.userId})`,
     })
     .from(sessions)

@@ -9,7 +9,7 @@ export const LIVE_CHANNEL = "live";
 export const SESSION_ENDED_CHANNEL = "session_ended";
 
 /** What may change for a person. */
-type PersonalType = "messages" | "notifications" | "account";
+type PersonalType = "messages" | "notifications" | "account" | "subscription";
 
 /** To whom, and what; the payload of a notice. */
 export type LiveNotice = { people: string[]; type: PersonalType } | { thread: LiveThread };

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -122,4 +123,17 @@ export const webhookEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("webhook_events_age").on(t.createdAt)],
+);
+
+/** What the test checkout keeps where Stripe would: its sessions, subscriptions and payments. Closing a customer removes them. */
+export const testPayments = pgTable(
+  "test_payments",
+  {
+    /** `cs_test_…`, `sub_test_…` or `pi_test_…`. */
+    id: text("id").primaryKey(),
+    customerId: text("customer_id").notNull(),
+    content: jsonb("content").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("test_payments_customer").on(t.customerId)],
 );

@@ -1,0 +1,116 @@
+import * as z from "zod";
+import { id, line, memberProcedure, SUBSCRIPTION_STATUSES, timestamp } from "./parts.ts";
+
+/** An id of the payment provider. */
+const checkoutId = line(200).min(1);
+
+const NOT_AVAILABLE = {
+  NOT_AVAILABLE: { status: 409, message: "Premium is not available yet." },
+} as const;
+
+/** The provider did not answer as it should; whoever asked may try again. */
+const CHECKOUT_FAILED = {
+  CHECKOUT_FAILED: { status: 502, message: "Failed to start checkout process. Please try again." },
+} as const;
+
+const openReview = z.object({ id, title: z.string() });
+
+export const subscription = z.object({
+  /** Null for who never subscribed. */
+  status: z.enum(SUBSCRIPTION_STATUSES).nullable(),
+  isPremium: z.boolean(),
+  /** Until when it is paid: the day of renewal or, when it is cancelled, of its end. */
+  periodEnd: timestamp.nullable(),
+  cancelAtPeriodEnd: z.boolean(),
+  hasPaymentFailed: z.boolean(),
+  /** Whether there is a portal to change the card, cancel or find invoices in. */
+  hasPortal: z.boolean(),
+  /** What one's approved reviews earned: all reviews until a day. */
+  credit: z.object({
+    /** Null without one, or when it is over. */
+    until: timestamp.nullable(),
+    /** How many days a review earns. */
+    days: z.number().int(),
+    /** The reviews that earned it, the latest first; a review that is gone has no title. */
+    reviews: z.array(z.object({ id, title: z.string().nullable(), until: timestamp })),
+  }),
+  /** Single reviews that were paid for, the newest first. */
+  unlocks: z.array(openReview.extend({ unlockedAt: timestamp })),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+export const checkout = z.object({
+  kind: z.enum(["subscription", "unlock"]),
+  review: openReview.nullable(),
+  /** How it stands at the payment provider, whatever was heard of it: "confirming" while a bank has not answered. */
+  status: z.enum(["open", "confirming", "paid", "failed", "expired"]),
+});
+export type Checkout = z.infer<typeof checkout>;
+
+export const subscriptions = {
+  getSubscription: memberProcedure
+    .route({
+      method: "GET",
+      path: "/subscription",
+      tags: ["subscriptions"],
+      summary: "One's subscription, credit and single reviews",
+    })
+    .output(subscription),
+
+  createCheckout: memberProcedure
+    .route({
+      method: "POST",
+      path: "/subscription/checkouts",
+      tags: ["subscriptions"],
+      summary: "Begin to pay for Premium or for one review; the answer's address takes the payment",
+    })
+    .input(
+      z
+        .object({ kind: z.enum(["subscription", "unlock"]), reviewId: id.optional() })
+        .refine(({ kind, reviewId }) => (kind === "unlock") === (reviewId !== undefined), {
+          path: ["reviewId"],
+          message: "Names the review of an unlock, and of nothing else",
+        }),
+    )
+    .errors({
+      ...NOT_AVAILABLE,
+      ...CHECKOUT_FAILED,
+      NOT_FOUND: { status: 404, message: "Review not found" },
+      ALREADY_PREMIUM: { status: 409, message: "You already have Premium." },
+      ALREADY_OPEN: { status: 409, message: "This review is already open to you." },
+      /** It has to be settled there; a second subscription would be paid besides. */
+      NEEDS_PORTAL: {
+        status: 409,
+        message: "Your subscription needs attention. Open the billing portal in the settings.",
+      },
+      BEING_CONFIRMED: { status: 409, message: "Your payment is still being confirmed." },
+    })
+    .output(z.object({ url: z.string().nullable() })),
+
+  getCheckout: memberProcedure
+    .route({
+      method: "GET",
+      path: "/subscription/checkouts/{id}",
+      tags: ["subscriptions"],
+      summary: "How a checkout of one's own stands, asked of the payment provider while it is open",
+    })
+    .input(z.object({ id: checkoutId }))
+    .errors({ NOT_FOUND: { status: 404, message: "Checkout not found" } })
+    .output(checkout),
+
+  createPortal: memberProcedure
+    .route({
+      method: "POST",
+      path: "/subscription/portal",
+      tags: ["subscriptions"],
+      summary: "The address of one's billing portal",
+    })
+    .input(
+      z.object({ returnUrl: line(500).meta({ description: "Where to come back to: a path of this site" }) }),
+    )
+    .errors({
+      NO_PORTAL: { status: 409, message: "There is nothing to manage yet." },
+      PORTAL_FAILED: { status: 502, message: "Failed to open billing portal" },
+    })
+    .output(z.object({ url: z.string() })),
+};

@@ -1,0 +1,38 @@
+import Stripe from "stripe";
+import type { StripeConfig } from "./stripe-config.ts";
+
+/** What our code was written against; an upgrade of the library is a change to look at. */
+const API_VERSION = "2026-09-30.endive";
+const TIMEOUT_MS = 8_000;
+const RETRIES = 2;
+
+/** Stripe's own library, at Stripe or where the configuration says. */
+export function createStripeClient({ secretKey, apiUrl }: StripeConfig): Stripe {
+  const url = apiUrl === undefined ? undefined : new URL(apiUrl);
+  return new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(url && {
+      host: url.hostname,
+      port: url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port),
+      protocol: url.protocol === "https:" ? "https" : "http",
+    }),
+  });
+}
+
+/** The answer, or null where Stripe has nothing of this id. */
+export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing")
+      return null;
+    throw error;
+  }
+}
+
+/** Of a field that holds an id, or the whole when it was asked for. */
+export const idOf = (field: string | { id: string } | null | undefined): string | null =>
+  typeof field === "string" ? field : (field?.id ?? null);

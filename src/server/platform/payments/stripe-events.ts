@@ -1,0 +1,74 @@
+import type Stripe from "stripe";
+import type { PaymentEvent } from "./payments.ts";
+import { createStripeClient, idOf } from "./stripe-client.ts";
+import type { StripeConfig } from "./stripe-config.ts";
+
+/** Stripe's own: how old a signed event may be. */
+const TOLERANCE_SECONDS = 300;
+
+/** Clocks differ a little; Stripe's library lets any future pass. */
+const FUTURE_SECONDS = 30;
+
+/** Reads a signed event; null where the signature is none of Stripe's, or not of now. */
+export function createEventReader(config: StripeConfig) {
+  const { webhooks } = createStripeClient(config);
+  return (body: string, signature: string): PaymentEvent | null => {
+    if (isFromTheFuture(signature)) return null;
+    try {
+      return toPaymentEvent(
+        webhooks.constructEvent(body, signature, config.webhookSecret, TOLERANCE_SECONDS),
+      );
+    } catch {
+      return null;
+    }
+  };
+}
+
+function isFromTheFuture(signature: string): boolean {
+  const latest = Date.now() / 1000 + FUTURE_SECONDS;
+  const times = [...signature.matchAll(/(?:^|,)\s*t\s*=([^,]*)/g)];
+  return times.length !== 1 || !(Number(times[0]?.[1]) <= latest);
+}
+
+function toPaymentEvent(event: Stripe.Event): PaymentEvent {
+  const { id, type } = event;
+  const about = (
+    kind: NonNullable<PaymentEvent["about"]>["kind"],
+    subject: string | null,
+    customer: unknown,
+  ) => ({
+    id,
+    type,
+    about: subject === null ? null : { kind, id: subject },
+    customerId: idOf(customer as string | { id: string } | null),
+  });
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.expired":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+      return about("checkout", event.data.object.id, event.data.object.customer);
+    case "customer.subscription.created":
+    case "customer.subscription.updated":
+    case "customer.subscription.deleted":
+    case "customer.subscription.paused":
+    case "customer.subscription.resumed":
+    case "customer.subscription.trial_will_end":
+      return about("subscription", event.data.object.id, event.data.object.customer);
+    case "invoice.paid":
+    case "invoice.payment_failed": {
+      const { parent, customer } = event.data.object;
+      return about("subscription", idOf(parent?.subscription_details?.subscription), customer);
+    }
+    case "charge.refunded":
+      return about("payment", idOf(event.data.object.payment_intent), event.data.object.customer);
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.closed":
+      return about("payment", idOf(event.data.object.payment_intent), null);
+    case "customer.deleted":
+      return about("customer", event.data.object.id, event.data.object.id);
+    default:
+      return { id, type, about: null, customerId: null };
+  }
+}

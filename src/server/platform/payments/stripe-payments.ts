@@ -1,0 +1,154 @@
+import type Stripe from "stripe";
+import { SUBSCRIPTION_STATUSES } from "#contract/vocabulary.ts";
+import type { CheckoutState, NewCheckout, PaymentState, Payments, SubscriptionState } from "./payments.ts";
+import { createStripeClient, idOf, orNull } from "./stripe-client.ts";
+import type { StripeConfig } from "./stripe-config.ts";
+import { isTestId } from "./test-payments.ts";
+
+const seconds = (value: number) => new Date(value * 1000);
+
+/** Money taken back, or held until a bank has decided; an inquiry holds none. */
+const HARMLESS_DISPUTES: readonly string[] = [
+  "won",
+  "prevented",
+  "warning_needs_response",
+  "warning_under_review",
+  "warning_closed",
+];
+
+/** Stripe: hosted Checkout and billing portal. */
+export function createStripePayments(config: StripeConfig): Payments {
+  const stripe = createStripeClient(config);
+  const openSubscriptions = (customer: string) =>
+    orNull(stripe.subscriptions.list({ customer, status: "all", limit: 100 }));
+  return {
+    provider: "stripe",
+    owns: (customerId) => !isTestId(customerId),
+    async createCustomer({ email, reference }) {
+      return (await stripe.customers.create({ email, metadata: { userId: reference } })).id;
+    },
+    async isCustomerGone(customerId) {
+      const customer = await orNull(stripe.customers.retrieve(customerId));
+      return customer === null || customer.deleted === true;
+    },
+    async createCheckout(checkout) {
+      if (checkout.mode === "subscription")
+        await checkPrice(stripe, config.premiumPrice, checkout.amountCents);
+      const { id, url } = await stripe.checkout.sessions.create(sessionOf(checkout, config.premiumPrice));
+      return { id, url };
+    },
+    readCheckout: (id) => readCheckout(stripe, id),
+    async readSubscriptions(customerId) {
+      const found = await openSubscriptions(customerId);
+      return (found?.data ?? []).map((subscription) => toSubscription(subscription, config.premiumPrice));
+    },
+    readPayment: (id) => readPayment(stripe, id),
+    async openPortal(customer, returnUrl) {
+      return (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url;
+    },
+    async closeCustomer(customer) {
+      const open = await orNull(stripe.checkout.sessions.list({ customer, status: "open", limit: 100 }));
+      for (const { id } of open?.data ?? []) await stripe.checkout.sessions.expire(id);
+      for (const { id, status } of (await openSubscriptions(customer))?.data ?? []) {
+        if (status !== "canceled" && status !== "incomplete_expired")
+          await orNull(stripe.subscriptions.cancel(id));
+      }
+      await orNull(stripe.customers.del(customer));
+    },
+  };
+}
+
+/** Nobody is sent to pay another price than the one that they were shown. */
+async function checkPrice(stripe: Stripe, id: string, amountCents: number): Promise<void> {
+  const price = await stripe.prices.retrieve(id);
+  const { unit_amount: amount, currency, recurring } = price;
+  if (
+    amount === amountCents &&
+    currency === "usd" &&
+    recurring?.interval === "month" &&
+    recurring.interval_count === 1
+  )
+    return;
+  throw new Error(`STRIPE_PREMIUM_PRICE is not ${amountCents} cents (USD) per month`);
+}
+
+function sessionOf(
+  { customerId, reference, mode, name, amountCents, successUrl, cancelUrl }: NewCheckout,
+  price: string,
+): Stripe.Checkout.SessionCreateParams {
+  const common = {
+    customer: customerId,
+    client_reference_id: reference,
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    metadata: { userId: reference },
+  };
+  if (mode === "subscription") {
+    return {
+      ...common,
+      mode,
+      line_items: [{ price, quantity: 1 }],
+      subscription_data: { metadata: { userId: reference } },
+    };
+  }
+  const product = { currency: "usd", unit_amount: amountCents, product_data: { name } };
+  return {
+    ...common,
+    mode,
+    line_items: [{ price_data: product, quantity: 1 }],
+    payment_intent_data: { metadata: { userId: reference } },
+  };
+}
+
+async function readCheckout(stripe: Stripe, id: string): Promise<CheckoutState | null> {
+  const session = await orNull(stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] }));
+  if (session === null) return null;
+  const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
+  return {
+    status: statusOf(session, intent),
+    customerId: idOf(session.customer),
+    reference: session.client_reference_id,
+    url: session.url,
+    paymentId: idOf(session.payment_intent),
+    amountCents: session.amount_total,
+    currency: session.currency,
+  };
+}
+
+function statusOf(
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): CheckoutState["status"] {
+  if (session.status === "open") return "open";
+  if (session.status === "expired") return "expired";
+  if (session.payment_status !== "unpaid") return "paid";
+  // Banks that answer later: what they refused asks for another way to pay.
+  const hasFailed = intent?.status === "requires_payment_method" || intent?.status === "canceled";
+  return hasFailed ? "failed" : "confirming";
+}
+
+function toSubscription(subscription: Stripe.Subscription, price: string): SubscriptionState {
+  const { id, status, items, cancel_at: cancelAt, cancel_at_period_end: atPeriodEnd, created } = subscription;
+  const [item] = items.data;
+  // Portals may set a day instead of the mark.
+  const end = cancelAt ?? item?.current_period_end;
+  return {
+    id,
+    // A word that Stripe adds later opens nothing.
+    status: SUBSCRIPTION_STATUSES.find((known) => known === status) ?? "incomplete",
+    currentPeriodEnd: end === undefined ? null : seconds(end),
+    cancelAtPeriodEnd: atPeriodEnd || cancelAt !== null,
+    isKnownPrice: items.data.length === 1 && item?.price.id === price,
+    createdAt: seconds(created),
+  };
+}
+
+async function readPayment(stripe: Stripe, id: string): Promise<PaymentState> {
+  const intent = await orNull(stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
+  const charge = typeof intent?.latest_charge === "object" ? intent.latest_charge : null;
+  const disputes = charge?.disputed ? await stripe.disputes.list({ payment_intent: id, limit: 100 }) : null;
+  return {
+    isRefunded: charge?.refunded === true,
+    isDisputed: disputes?.data.some(({ status }) => !HARMLESS_DISPUTES.includes(status)) === true,
+  };
+}

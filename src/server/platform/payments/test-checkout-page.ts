@@ -1,0 +1,90 @@
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import type { Config } from "#server/platform/config.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import type { PaymentEvent } from "./payments.ts";
+import { type Body, testPage } from "./test-page.ts";
+import {
+  findTestContent,
+  keepTestContent,
+  newTestId,
+  nextPeriodEnd,
+  type TestCheckout,
+} from "./test-payments.ts";
+
+interface Means {
+  config: Config;
+  db: Database;
+}
+export type Apply = (event: PaymentEvent) => Promise<void>;
+
+/**
+ * The page that takes a test payment. Like Stripe's it knows no session: its address is the key. What it does, it
+ * tells by events, as Stripe does.
+ */
+export function testCheckoutPage({ config, db }: Means, apply: Apply) {
+  return new Hono()
+    .get("/:id", async (c) => {
+      const found = await findTestContent(db, c.req.param("id"), "checkout");
+      return found?.status === "open" ? checkoutPage(c, config, found) : over(c, config);
+    })
+    .post("/:id", async (c) => {
+      const id = c.req.param("id");
+      const found = await findTestContent(db, id, "checkout");
+      if (found?.status !== "open") return over(c, config);
+      const { outcome } = await c.req.parseBody();
+      if (outcome === "fail") return checkoutPage(c, config, found, true);
+      if (outcome !== "pay") return c.redirect(pathOf(config, found.cancelUrl), 303);
+      await pay(db, id, found);
+      await apply({
+        id: newTestId("evt"),
+        type: "checkout.session.completed",
+        about: { kind: "checkout", id },
+        customerId: found.customerId,
+      });
+      return c.redirect(pathOf(config, found.successUrl.replace("{CHECKOUT_SESSION_ID}", id)), 303);
+    });
+}
+
+/** Relative: a form may lead to this site only, under whatever name it is open. */
+const pathOf = ({ publicUrl }: Config, url: string) => url.slice(publicUrl.length);
+
+async function pay(db: Database, id: string, found: TestCheckout): Promise<void> {
+  const { customerId, mode } = found;
+  const paymentId = mode === "payment" ? newTestId("pi") : null;
+  if (paymentId) await keepTestContent(db, paymentId, customerId, { kind: "payment", isRefunded: false });
+  else {
+    await keepTestContent(db, newTestId("sub"), customerId, {
+      kind: "subscription",
+      status: "active",
+      currentPeriodEnd: nextPeriodEnd(),
+      cancelAtPeriodEnd: false,
+    });
+  }
+  await keepTestContent(db, id, customerId, { ...found, status: "paid", paymentId });
+}
+
+function checkoutPage(
+  c: Context,
+  config: Config,
+  { mode, name, amountCents }: TestCheckout,
+  hasFailed = false,
+) {
+  const title = mode === "subscription" ? `${config.productName} ${name}` : name;
+  const body = html`<h1>${title}</h1>
+<p class="price">$${(amountCents / 100).toFixed(2)} <span>${mode === "subscription" ? "per month" : "once"}</span></p>
+${hasFailed ? html`<p class="bad" role="alert">The card was declined. Nothing was paid.</p>` : ""}
+<form method="post">
+<button class="main" name="outcome" value="pay">Pay</button>
+<button name="outcome" value="fail">Pay fails</button>
+<button name="outcome" value="cancel">Cancel</button>
+</form>
+<p class="note">With keys of Stripe, its own checkout stands here.</p>`;
+  return testPage(c, config, "Test checkout", body);
+}
+
+const over = (c: Context, config: Config) => testPage(c, config, "Test checkout", OVER, 404);
+
+const OVER: Body = html`<h1>This checkout is over</h1>
+<p>It was paid, or there is none at this address.</p>
+<p><a href="/pricing">Back to Premium</a></p>`;

@@ -1,0 +1,76 @@
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import { localPath } from "#contract/local-path.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import type { Apply } from "./test-checkout-page.ts";
+import { testPage } from "./test-page.ts";
+import {
+  keepTestContent,
+  listTestSubscriptions,
+  newTestId,
+  nextPeriodEnd,
+  type TestSubscription,
+} from "./test-payments.ts";
+
+const SETTINGS = "/settings?tab=subscription";
+
+/** What can happen to a subscription, and what one presses for it. */
+const CHANGES: Record<string, { label: string; change: Partial<TestSubscription> }> = {
+  cancel: { label: "Cancel at the end of the period", change: { cancelAtPeriodEnd: true } },
+  resume: { label: "Don't cancel", change: { cancelAtPeriodEnd: false } },
+  fail: { label: "The next payment fails", change: { status: "past_due" } },
+  settle: { label: "Pay again", change: { status: "active" } },
+  end: { label: "End now", change: { status: "canceled", cancelAtPeriodEnd: false } },
+};
+
+/** The portal of the test checkout: everything that can happen to a subscription, at a press. */
+export function testPortalPage({ config, db }: { config: Config; db: Database }, apply: Apply) {
+  return new Hono()
+    .get("/:customerId", (c) => portalPage(c, config, db))
+    .post("/:customerId", async (c) => {
+      const customerId = c.req.param("customerId");
+      const [subscription] = await listTestSubscriptions(db, customerId);
+      const { change } = await c.req.parseBody();
+      const found = CHANGES[String(change)];
+      if (subscription && found && offered(subscription).includes(String(change))) {
+        const { id, createdAt: _, ...content } = subscription;
+        const renewed = change === "settle" ? { currentPeriodEnd: nextPeriodEnd() } : {};
+        await keepTestContent(db, id, customerId, { ...content, ...found.change, ...renewed });
+        await apply({
+          id: newTestId("evt"),
+          type: change === "end" ? "customer.subscription.deleted" : "customer.subscription.updated",
+          about: { kind: "subscription", id },
+          customerId,
+        });
+      }
+      return portalPage(c, config, db);
+    });
+}
+
+function offered({ status, cancelAtPeriodEnd }: TestSubscription): string[] {
+  if (status === "canceled") return [];
+  if (status === "past_due") return ["settle", "end"];
+  return [cancelAtPeriodEnd ? "resume" : "cancel", "fail", "end"];
+}
+
+async function portalPage(c: Context, config: Config, db: Database) {
+  const [subscription] = await listTestSubscriptions(db, c.req.param("customerId") ?? "");
+  const back = localPath(c.req.query("return"), SETTINGS);
+  const link = html`<p><a class="button" href="${back}">Back to ${config.productName}</a></p>`;
+  if (!subscription) {
+    return testPage(c, config, "Test portal", html`<h1>No subscription</h1>${link}`);
+  }
+  const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const body = html`<h1>${config.productName} Premium</h1>
+<dl>
+<dt>Status</dt><dd>${status}</dd>
+<dt>${cancelAtPeriodEnd ? "Ends" : "Paid until"}</dt><dd>${currentPeriodEnd.slice(0, 10)}</dd>
+<dt>Invoices</dt><dd>None: no card is charged.</dd>
+</dl>
+<form method="post">
+${offered(subscription).map((name) => html`<button name="change" value="${name}">${CHANGES[name]?.label}</button>`)}
+</form>
+${link}`;
+  return testPage(c, config, "Test portal", body);
+}

@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Config } from "#server/platform/config.ts";
+import type { RequestVariables } from "#server/platform/http/request-log.ts";
+import type { PaymentEvent } from "./payments.ts";
+
+/** Several times the largest event of ours: a session with one line. */
+const MAX_EVENT_BYTES = 256 * 1024;
+
+type Apply = (event: PaymentEvent) => Promise<void>;
+
+/**
+ * Where Stripe tells what happened. Whatever is not signed, and signed now, changes nothing. An answer above 299
+ * makes Stripe send the event again.
+ */
+export function stripeWebhook({ stripe }: Pick<Config, "stripe">, apply: Apply) {
+  const reader =
+    stripe && import("./stripe-events.ts").then(({ createEventReader }) => createEventReader(stripe));
+  return new Hono<{ Variables: RequestVariables }>()
+    .use(bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: (c) => c.text("Too large", 413) }))
+    .post("/", async (c) => {
+      c.header("cache-control", "no-store");
+      const read = await reader;
+      if (!read) return c.text("Not Found", 404);
+      // As it came: the signature is over these bytes.
+      const event = read(await c.req.text(), c.req.header("stripe-signature") ?? "");
+      if (event === null) return c.text("Not signed by Stripe, or not now", 400);
+      try {
+        await apply(event);
+      } catch (error) {
+        c.var.log.error({ err: error, event: event.type }, "an event of Stripe could not be applied");
+        return c.text("Try again", 500);
+      }
+      return c.text("OK");
+    });
+}

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#server/platform/db/client.ts";
+import {
+  checkouts,
+  paymentCustomers,
+  reviewUnlocks,
+  webhookEvents,
+} from "#server/platform/db/schema/index.ts";
+import type { PaymentEvent } from "#server/platform/payments/payments.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { type LockedPerson, lockPerson } from "./lock-person.ts";
+import { inPaymentTurn } from "./payment-turns.ts";
+import { endSubscription, refreshSubscription } from "./refresh-subscription.ts";
+import { refreshUnlock, settleCheckout } from "./settle-checkout.ts";
+
+type Means = Pick<Platform, "db" | "payments" | "log" | "outbox" | "config">;
+
+/**
+ * Does what follows of an event of the payment provider, once, however often and in what order it comes: the
+ * event only says what to ask the provider about. Effect and mark are one transaction.
+ */
+export function applyEvent(platform: Means, { id, type, about, customerId }: PaymentEvent): Promise<void> {
+  return inPaymentTurn(() =>
+    platform.db.transaction(async (tx) => {
+      const [isNew] = await tx
+        .insert(webhookEvents)
+        .values({ id, type })
+        .onConflictDoNothing()
+        .returning({ id: webhookEvents.id });
+      if (!isNew || about === null) return;
+      if (about.kind === "checkout") await applyCheckout(platform, tx, about.id);
+      else if (about.kind === "payment") await applyPayment(platform, tx, about.id, customerId);
+      else await applyCustomer(platform, tx, customerId, about.kind);
+    }),
+  );
+}
+
+async function applyCheckout(platform: Means, tx: Transaction, id: string): Promise<void> {
+  const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id));
+  const person = row ? await lockPerson(tx, row.userId) : null;
+  if (row && person) await settleCheckout(platform, tx, person, row);
+  else platform.log.warn("a checkout was not begun here, and opens nothing");
+}
+
+async function applyPayment(platform: Means, tx: Transaction, id: string, customerId: string | null) {
+  const [found] = await tx
+    .select({ userId: reviewUnlocks.userId })
+    .from(reviewUnlocks)
+    .where(eq(reviewUnlocks.paymentId, id));
+  // Else it is of a subscription, or of a checkout whose own event asks about it.
+  if (!found) return applyCustomer(platform, tx, customerId, "subscription");
+  if (await lockPerson(tx, found.userId)) await refreshUnlock(platform, tx, found.userId, id);
+}
+
+async function applyCustomer(
+  platform: Means,
+  tx: Transaction,
+  customerId: string | null,
+  kind: "subscription" | "customer",
+): Promise<void> {
+  const person = customerId === null ? null : await lockCustomer(tx, customerId);
+  if (!person) return;
+  if (kind === "customer" && (await platform.payments?.isCustomerGone(person.customerId))) {
+    await endSubscription(tx, person.id);
+    await tx.delete(paymentCustomers).where(eq(paymentCustomers.userId, person.id));
+    return;
+  }
+  await refreshSubscription(platform, tx, person);
+}
+
+async function lockCustomer(
+  tx: Transaction,
+  customerId: string,
+): Promise<(LockedPerson & { customerId: string }) | null> {
+  const [row] = await tx.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
+  const person = row ? await lockPerson(tx, row.userId) : null;
+  return person?.customerId === customerId ? { ...person, customerId } : null;
+}

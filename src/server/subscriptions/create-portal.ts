@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { localPath } from "#contract/local-path.ts";
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { paymentCustomers } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
+
+/** Where one comes back to when the path given is none of ours. */
+const SETTINGS = "/settings?tab=subscription";
+
+/** Opens the provider's portal for the signed-in person's own customer. */
+export const createPortal = api.subscriptions.createPortal
+  .use(signedIn)
+  .handler(async ({ input, context, errors }) => {
+    const { config, db, log, payments, reader } = context;
+    await limitWrites(context);
+    const [customer] = await db
+      .select()
+      .from(paymentCustomers)
+      .where(eq(paymentCustomers.userId, reader.userId));
+    if (!customer || !payments?.owns(customer.customerId)) throw errors.NO_PORTAL();
+    const back = config.publicUrl + localPath(input.returnUrl, SETTINGS);
+    const url = await payments.openPortal(customer.customerId, back).catch((error) => {
+      log.error({ err: error }, "the billing portal could not be opened");
+      return null;
+    });
+    if (url === null) throw errors.PORTAL_FAILED();
+    return { url };
+  });

@@ -1,0 +1,55 @@
+import { and, eq } from "drizzle-orm";
+import type { Checkout } from "#contract/subscriptions.ts";
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { checkouts } from "#server/platform/db/schema/index.ts";
+import { lockPerson } from "./lock-person.ts";
+import { inPaymentTurn } from "./payment-turns.ts";
+import { titleOfReview } from "./review-titles.ts";
+import { settleCheckout } from "./settle-checkout.ts";
+
+/**
+ * How a checkout of one's own stands. While it is open the provider is asked, and what it says takes effect, so
+ * that nobody waits for a webhook that is late; somebody else's is like one that does not exist.
+ */
+export const getCheckout = api.subscriptions.getCheckout
+  .use(signedIn)
+  .handler(async ({ input: { id }, context, errors }) => {
+    const { db, limits, log, reader } = context;
+    const find = () =>
+      db
+        .select()
+        .from(checkouts)
+        .where(and(eq(checkouts.id, id), eq(checkouts.userId, reader.userId)));
+    const [found] = await find();
+    if (!found) throw errors.NOT_FOUND();
+    await limits.take("checkoutState", reader.userId);
+    const settled = found.status === "open" ? await settle().catch(unanswered) : null;
+    const [row = found] = await find();
+    const review = row.reviewId && { id: row.reviewId, title: await titleOfReview(db, row.reviewId) };
+    return {
+      kind: row.kind === "unlock" ? "unlock" : "subscription",
+      review: review || null,
+      status: STATUS_OF[row.status] ?? settled?.status ?? "expired",
+    };
+
+    function settle() {
+      return inPaymentTurn(() =>
+        db.transaction(async (tx) => {
+          const person = await lockPerson(tx, reader.userId);
+          const [locked] = await tx.select().from(checkouts).where(eq(checkouts.id, id));
+          if (!person || locked?.status !== "open") return null;
+          return settleCheckout(context, tx, person, locked);
+        }),
+      );
+    }
+
+    /** The provider is away: what is not known is still being confirmed. */
+    function unanswered(error: Error) {
+      log.warn({ err: error }, "the payment provider did not say how a checkout stands");
+      return { status: "confirming" } as const;
+    }
+  });
+
+/** What needs no question any more. */
+const STATUS_OF: Record<string, Checkout["status"] | undefined> = { complete: "paid", expired: "expired" };

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { Config } from "#server/platform/config.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { reviewCredits } from "#server/platform/db/schema/index.ts";
+import { tellPeople } from "#server/platform/live/tell.ts";
+
+/**
+ * What an approved review earns its author: all reviews, for so many days from now. Once a review, at its first
+ * approval; in the transaction that approves.
+ */
+export async function grantCredit(
+  tx: Transaction,
+  { reviewCreditDays }: Pick<Config, "reviewCreditDays">,
+  review: { id: string; userId: string },
+): Promise<void> {
+  const [granted] = await tx
+    .insert(reviewCredits)
+    .values({
+      reviewId: review.id,
+      userId: review.userId,
+      expiresAt: sql`now() + make_interval(days => ${reviewCreditDays})`,
+    })
+    .onConflictDoNothing()
+    .returning({ reviewId: reviewCredits.reviewId });
+  if (granted) await tellPeople(tx, [review.userId], "subscription");
+}

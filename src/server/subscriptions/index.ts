@@ -1,0 +1,4 @@
+export { applyEvent } from "./apply-event.ts";
+export { cancelForDeletion } from "./cancel-for-deletion.ts";
+export { grantCredit } from "./grant-credit.ts";
+export { registerSubscriptionJobs } from "./subscription-jobs.ts";

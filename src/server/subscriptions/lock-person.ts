@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { paymentCustomers, users } from "#server/platform/db/schema/index.ts";
+
+export interface LockedPerson {
+  id: string;
+  email: string;
+  name: string;
+  /** Null before the first checkout. */
+  customerId: string | null;
+}
+
+/**
+ * Holds what a person pays until the transaction ends. Only then the provider is asked, so that of two answers
+ * the later one is written last. Null when the account is gone.
+ */
+export async function lockPerson(tx: Transaction, userId: string): Promise<LockedPerson | null> {
+  const [person] = await tx
+    .select({ id: users.id, email: users.email, name: users.name })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  if (!person) return null;
+  const [customer] = await tx.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId));
+  return { ...person, customerId: customer?.customerId ?? null };
+}
