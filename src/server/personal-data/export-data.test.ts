@@ -97,7 +97,7 @@ async function columnsOf(table: string): Promise<string[]> {
 }
 
 const asUser = ({ id }: StoredPerson) =>
-  callAs(platform, { userId: id, sessionId: "", isPremium: false, isModerator: false });
+  callAs(platform, { userId: id, sessionId: "", isPremium: false, hasCredit: false, isModerator: false });
 
 async function download(who: StoredPerson): Promise<Map<string, string>> {
   const stream = await asUser(who).personalData.export();
