@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   AVATAR_TOO_LARGE,
+  AVATAR_WRONG_TYPE,
   author,
   id,
   isVisible,
@@ -11,6 +12,7 @@ import {
   PROFILE_TYPES,
   publicProcedure,
   timestamp,
+  WRONG_YEARS,
 } from "./parts.ts";
 
 export const profile = author.extend({
@@ -31,8 +33,6 @@ export type Profile = z.infer<typeof profile>;
 
 export const AVATAR_PATH = "/account/avatar";
 
-const YEARS = `Years of experience must be a whole number from 0 to ${LIMITS.yearsExperience}`;
-
 /** What a person says of themselves. */
 export const profileContent = z.object({
   fullName: line(LIMITS.fullName).min(1, "Full name is required").refine(isVisible, "Full name is required"),
@@ -40,10 +40,10 @@ export const profileContent = z.object({
   brokerage: line(LIMITS.brokerage).refine(isVisible, "Brokerage has no visible characters"),
   reviewerType: z.enum(PROFILE_TYPES).nullable(),
   yearsExperience: z
-    .number({ error: YEARS })
-    .int(YEARS)
-    .min(0, YEARS)
-    .max(LIMITS.yearsExperience, YEARS)
+    .number({ error: WRONG_YEARS })
+    .int(WRONG_YEARS)
+    .min(0, WRONG_YEARS)
+    .max(LIMITS.yearsExperience, WRONG_YEARS)
     .nullable(),
 });
 export type ProfileContent = z.infer<typeof profileContent>;
@@ -81,7 +81,7 @@ export const profiles = {
     })
     .input(z.object({ picture: z.file().max(LIMITS.avatarBytes, AVATAR_TOO_LARGE) }))
     .errors({
-      UNUSABLE_PICTURE: { status: 422, message: "The picture must be a JPG, PNG or WEBP file." },
+      UNUSABLE_PICTURE: { status: 422, message: AVATAR_WRONG_TYPE },
     })
     .output(z.object({ avatarUrl: z.string() })),
 

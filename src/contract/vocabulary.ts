@@ -289,5 +289,10 @@ export const isDeparted = (userId: string) => userId[14] === DEPARTED_UUID_VERSI
 /** What becomes of what a member published when they delete their account. */
 export const CONTRIBUTION_CHOICES = ["anonymise", "delete"] as const;
 export type ContributionChoice = (typeof CONTRIBUTION_CHOICES)[number];
+/** Said beside the field, and by the server. */
+export const WRONG_YEARS = `Years of experience must be a whole number from 0 to ${LIMITS.yearsExperience}`;
+
 /** Said by the browser before it sends a picture, and by the server while it reads one. */
 export const AVATAR_TOO_LARGE = "The picture must be at most 5 MB.";
+export const AVATAR_WRONG_TYPE = "The picture must be a JPG, PNG or WEBP file.";
+export const AVATAR_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { AVATAR_WRONG_TYPE } from "#contract/vocabulary.ts";
 
 /** Large enough for the largest place that shows one, on a screen of double density. */
 const SIDE_PIXELS = 512;
@@ -67,5 +68,5 @@ async function readHead(bytes: Uint8Array) {
 }
 
 function refuseFormat(): never {
-  throw new PictureError("The picture must be a JPG, PNG or WEBP file.");
+  throw new PictureError(AVATAR_WRONG_TYPE);
 }

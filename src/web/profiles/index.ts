@@ -1,2 +1,3 @@
 export { PersonLink } from "./person-link.tsx";
-export { describePerson } from "./profile-words.ts";
+export { ProfileIdentity } from "./profile-identity.tsx";
+export { describePerson, PROFILE_LABELS } from "./profile-words.ts";

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { Profile } from "#contract/profiles.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { formatCount, formatCounted } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { PROFILE_LABELS } from "./profile-words.ts";
+import { ProfileIdentity } from "./profile-identity.tsx";
 
 interface ProfileHeaderProps {
   profile: Profile;
@@ -13,24 +12,16 @@ interface ProfileHeaderProps {
 
 /** Who somebody is, as everyone may see it. */
 export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
-  const { fullName, avatarUrl, reviewerType, brokerage, yearsExperience, createdAt } = profile;
-  const facts = [
-    reviewerType && PROFILE_LABELS[reviewerType],
-    brokerage,
-    yearsExperience !== null && `${formatCounted(yearsExperience, "year")} of experience`,
-  ].filter((fact) => typeof fact === "string");
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
-      <div className="flex min-w-0 items-center gap-5">
-        <Avatar fullName={fullName} avatarUrl={avatarUrl} size="large" />
-        <div className="min-w-0">
-          <h1 className="break-words text-3xl md:text-4xl">{fullName}</h1>
-          {facts.length > 0 && <p className="mt-1">{facts.join(" · ")}</p>}
-          <p className="mt-0.5 text-soft">
-            Joined <TimeAgo at={createdAt} />
-          </p>
-        </div>
-      </div>
+      <ProfileIdentity
+        person={profile}
+        heading={<h1 className="break-words text-3xl md:text-4xl">{profile.fullName}</h1>}
+      >
+        <p className="mt-0.5 text-soft">
+          Joined <TimeAgo at={profile.createdAt} />
+        </p>
+      </ProfileIdentity>
       <div className="flex flex-wrap items-center gap-2">{actions}</div>
       <Stats profile={profile} />
     </header>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { tellSettings } from "./tell-settings.ts";
 
 type Problems<Name extends string> = Partial<Record<Name, string>>;
@@ -6,6 +6,8 @@ type Problems<Name extends string> = Partial<Record<Name, string>>;
 interface CheckedForm<Name extends string> {
   /** In the order of the fields. */
   names: readonly Name[];
+  /** What the fields hold at first, and is saved already; empty unless told. */
+  saved?: Record<Name, string>;
   /** What is wrong with what is typed. */
   check: (values: Record<Name, string>) => Problems<Name>;
   /** Sends it; returns what the server found wrong. */
@@ -16,15 +18,25 @@ interface CheckedForm<Name extends string> {
  * A small form: what is wrong is said beside a field that was left, and on sending, when the first of it is also
  * told in a toast and its field gets the focus. What was typed stays until it was taken.
  */
-export function useCheckedForm<Name extends string>({ names, check, send }: CheckedForm<Name>) {
+export function useCheckedForm<Name extends string>({ names, saved, check, send }: CheckedForm<Name>) {
   const empty = () => Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>;
+  const before = useRef(saved ?? empty());
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState(before.current);
   const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set());
   const [refused, setRefused] = useState<Problems<Name>>({});
   const found = check(values);
+  const kept = saved ?? before.current;
+
+  // What was saved elsewhere meanwhile appears, except in fields that were changed here.
+  useEffect(() => {
+    const last = before.current;
+    before.current = kept;
+    if (last === kept) return;
+    setValues((now) => mapValues(now, (name) => (now[name] === last[name] ? kept[name] : now[name])));
+  });
 
   const complain = (problems: Problems<Name>) => {
     const first = names.map((name) => problems[name]).find((problem) => problem !== undefined);
@@ -53,6 +65,9 @@ export function useCheckedForm<Name extends string>({ names, check, send }: Chec
   return {
     form,
     isBusy,
+    values,
+    /** Whether leaving loses something. */
+    isChanged: names.some((name) => values[name] !== kept[name]),
     onSubmit,
     /** Empties it, after it was taken. */
     clear() {
@@ -74,4 +89,14 @@ export function useCheckedForm<Name extends string>({ names, check, send }: Chec
       },
     }),
   };
+}
+
+function mapValues<Name extends string>(
+  values: Record<Name, string>,
+  to: (name: Name) => string,
+): Record<Name, string> {
+  return Object.fromEntries((Object.keys(values) as Name[]).map((name) => [name, to(name)])) as Record<
+    Name,
+    string
+  >;
 }

@@ -39,6 +39,12 @@ function useLiveCounts() {
     const refresh = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
     if (type === "messages" || type === "caught-up") refresh(queries.messages.key());
     if (type === "notifications" || type === "caught-up") refresh(queries.notifications.key());
+    if (type === "account" || type === "caught-up") refresh(queries.account.key());
+    if (type === "account") {
+      // A page that comes back asks for what it shows; one that is shown does so now.
+      queryClient.removeQueries({ queryKey: queries.profiles.key(), type: "inactive" });
+      refresh(queries.profiles.key());
+    }
   });
 }
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { classes } from "./classes.ts";
 
 const SIZES = {
@@ -14,7 +15,9 @@ interface AvatarProps {
 
 /** The picture of a person, or the initials of their name; the name itself stands beside it. */
 export function Avatar({ fullName, avatarUrl, size = "medium" }: AvatarProps) {
-  if (avatarUrl !== null) {
+  /** A picture that was taken away since the page was loaded. */
+  const [missing, setMissing] = useState<string>();
+  if (avatarUrl !== null && avatarUrl !== missing) {
     return (
       <img
         src={avatarUrl}
@@ -22,6 +25,7 @@ export function Avatar({ fullName, avatarUrl, size = "medium" }: AvatarProps) {
         width={80}
         height={80}
         loading="lazy"
+        onError={() => setMissing(avatarUrl)}
         className={classes("shrink-0 rounded-full object-cover", SIZES[size])}
       />
     );

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { ProfileType } from "#contract/vocabulary.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { formatCounted } from "#web/ui/format.ts";
+import { PROFILE_LABELS } from "./profile-words.ts";
+
+interface ProfileIdentityProps {
+  person: {
+    fullName: string;
+    avatarUrl: string | null;
+    reviewerType: ProfileType | null;
+    brokerage: string | null;
+    yearsExperience: number | null;
+  };
+  /** The name, as what it is on its page. */
+  heading: ReactNode;
+  /** What else is to be said. */
+  children?: ReactNode;
+}
+
+/** The picture of a person, their name, and what they say of themselves. */
+export function ProfileIdentity({ person, heading, children }: ProfileIdentityProps) {
+  const { fullName, avatarUrl, reviewerType, brokerage, yearsExperience } = person;
+  const facts = [
+    reviewerType && PROFILE_LABELS[reviewerType],
+    brokerage,
+    yearsExperience !== null && `${formatCounted(yearsExperience, "year")} of experience`,
+  ].filter((fact) => typeof fact === "string");
+  return (
+    <div className="flex min-w-0 items-center gap-5">
+      <Avatar fullName={fullName} avatarUrl={avatarUrl} size="large" />
+      <div className="min-w-0">
+        {heading}
+        {facts.length > 0 && <p className="mt-1 break-words">{facts.join(" · ")}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
