@@ -70,10 +70,21 @@ function authUrl({ publicUrl }: Config, parameters: Record<string, string>): str
   return `${publicUrl}/auth?${new URLSearchParams(parameters)}`;
 }
 
+/** Whose account a mail is about; the address may be another one than theirs. */
+interface Addressee {
+  userId: string;
+  email: string;
+  name: string;
+}
+
 /** To the address that is wanted; without a name, since it may be somebody else's mailbox. */
-export function emailChangeMail(config: Config, { email, token }: { email: string; token: string }): Mail {
+export function emailChangeMail(
+  config: Config,
+  { userId, email, token }: { userId: string; email: string; token: string },
+): Mail {
   return composeMail(config, {
     kind: "change-email",
+    userId,
     recipient: email,
     subject: "Confirm your new email address",
     paragraphs: [
@@ -91,9 +102,10 @@ export function emailChangeMail(config: Config, { email, token }: { email: strin
 }
 
 /** For the owner of an address that another account asked for. */
-export function emailWantedMail(config: Config, { email, name }: { email: string; name: string }): Mail {
+export function emailWantedMail(config: Config, { userId, email, name }: Addressee): Mail {
   return composeMail(config, {
     kind: "address-wanted",
+    userId,
     recipient: email,
     subject: `You already have a ${config.productName} account`,
     name,
@@ -107,9 +119,10 @@ export function emailWantedMail(config: Config, { email, name }: { email: string
 }
 
 /** To the present address, in time to stop it. */
-export function emailChangeAskedMail(config: Config, { email, name }: { email: string; name: string }): Mail {
+export function emailChangeAskedMail(config: Config, { userId, email, name }: Addressee): Mail {
   return composeMail(config, {
     kind: "change-email-asked",
+    userId,
     recipient: email,
     subject: "Somebody asked to change your email address",
     name,
@@ -125,9 +138,10 @@ export function emailChangeAskedMail(config: Config, { email, name }: { email: s
 }
 
 /** To the address that was given up: the last mail that it gets. */
-export function emailChangedMail(config: Config, { email, name }: { email: string; name: string }): Mail {
+export function emailChangedMail(config: Config, { userId, email, name }: Addressee): Mail {
   return composeMail(config, {
     kind: "email-changed",
+    userId,
     recipient: email,
     subject: "Your email address was changed",
     name,
@@ -139,9 +153,10 @@ export function emailChangedMail(config: Config, { email, name }: { email: strin
   });
 }
 
-export function passwordChangedMail(config: Config, { email, name }: { email: string; name: string }): Mail {
+export function passwordChangedMail(config: Config, { userId, email, name }: Addressee): Mail {
   return composeMail(config, {
     kind: "password-changed",
+    userId,
     recipient: email,
     subject: "Your password was changed",
     name,

@@ -46,6 +46,6 @@ async function noteWish(
     .values({ userId, ...change })
     .onConflictDoUpdate({ target: emailChanges.userId, set: change });
   const name = await readFullName(tx, userId);
-  await outbox.queue(tx, emailChangeAskedMail(config, { email: present, name }));
+  await outbox.queue(tx, emailChangeAskedMail(config, { userId, email: present, name }));
   await jobs.send(tx, SEND_EMAIL_CHANGE, { changeId: change.id });
 }

@@ -44,6 +44,7 @@ async function replacePassword(
   await auth.sessions.endOthers(tx, userId, sessionId);
   // Who knew the old password may have asked for it.
   await forgetEmailChange(tx, userId);
-  await outbox.queue(tx, passwordChangedMail(config, { email, name: await readFullName(tx, userId) }));
+  const name = await readFullName(tx, userId);
+  await outbox.queue(tx, passwordChangedMail(config, { userId, email, name }));
   return auth.sessions.renew({ id: userId, email }, sessionId);
 }

@@ -33,9 +33,10 @@ async function takeAddress(
   await holdAddress(tx, email);
   await removeUnconfirmed(tx, email);
   if (await auth.credentials.find(tx, email)) return "EMAIL_TAKEN";
-  await auth.credentials.setEmail(tx, credential.userId, email);
-  const name = await readFullName(tx, credential.userId);
-  await outbox.queue(tx, emailChangedMail(config, { email: credential.email, name }));
+  const { userId, email: before } = credential;
+  await auth.credentials.setEmail(tx, userId, email);
+  const name = await readFullName(tx, userId);
+  await outbox.queue(tx, emailChangedMail(config, { userId, email: before, name }));
   return { email };
 }
 

@@ -24,11 +24,11 @@ export async function sendEmailChange(platform: Platform, { changeId }: { change
     const owner = await auth.credentials.find(tx, email);
     if (owner && (owner.isConfirmed || owner.isDisabled)) {
       const name = await readFullName(tx, owner.userId);
-      return outbox.queue(tx, emailWantedMail(config, { email: owner.email, name }));
+      return outbox.queue(tx, emailWantedMail(config, { userId: owner.userId, email: owner.email, name }));
     }
     const seconds = CONFIRMATION_HOURS * 60 * 60;
     const token = await auth.links.issue(tx, "change-email", { userId, changeId }, seconds);
-    await outbox.queue(tx, emailChangeMail(config, { email, token }));
+    await outbox.queue(tx, emailChangeMail(config, { userId, email, token }));
   });
 }
 

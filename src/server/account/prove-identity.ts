@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
-import { verifyPassword } from "#server/platform/auth/passwords.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { sessions } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { asksForPassword } from "./account-policy.ts";
+import { confirmPassword } from "./confirm-password.ts";
 
 /** The credential with the password that was looked at. */
 export type ProvenCredential = Credential & { passwordHash: string };
@@ -18,18 +18,17 @@ export type ProvenCredential = Credential & { passwordHash: string };
  * @throws TOO_MANY_REQUESTS after too many wrong passwords
  */
 export async function proveIdentity(
-  { auth, db, limits, reader }: RequestContext & { reader: MemberReader },
+  context: RequestContext & { reader: MemberReader },
   currentPassword: string | undefined,
 ): Promise<ProvenCredential | "UNAUTHORIZED" | "CURRENT_PASSWORD_REQUIRED" | "WRONG_PASSWORD"> {
+  const { auth, db, reader } = context;
   const credential = await auth.credentials.findById(db, reader.userId);
   const passwordHash = credential?.passwordHash;
   if (!credential || !passwordHash) return "UNAUTHORIZED";
   if (await sessionAsksForPassword(db, reader)) {
     if (currentPassword === undefined) return "CURRENT_PASSWORD_REQUIRED";
-    // Counted before it is looked at, so that guesses at the same moment count, too.
-    await limits.take("currentPassword", reader.userId);
-    if (!(await verifyPassword(currentPassword, passwordHash))) return "WRONG_PASSWORD";
-    await limits.giveBack("currentPassword", reader.userId);
+    const confirmed = await confirmPassword(context, currentPassword);
+    return confirmed === null ? "WRONG_PASSWORD" : { ...credential, passwordHash: confirmed };
   }
   return { ...credential, passwordHash };
 }

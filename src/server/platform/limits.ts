@@ -18,8 +18,6 @@ export const LIMIT_TABLE = {
   signInKnown: { points: 10, seconds: DAY },
   /** Failed sign-ins of one network: many accounts, few guesses each. An office shares one address. */
   signInNetwork: { points: 100, seconds: 10 * MINUTE },
-  /** Mistakes of somebody who is asked for their password though they are signed in. */
-  currentPassword: { points: 10, seconds: DAY },
   /** Changes of one person's password: hashing is work. */
   passwordChange: { points: 10, seconds: HOUR },
   /** New addresses that one person asks for, and mails that one address gets by it. */

@@ -10,9 +10,21 @@ import { SettingsTabs } from "#web/settings/settings-tabs.tsx";
 import { SubscriptionTab } from "#web/settings/subscription-tab.tsx";
 import { MembersOnly } from "#web/shell/members-only.tsx";
 
+const TITLES: Record<SettingsTab, string> = {
+  profile: "Settings",
+  security: "Security settings",
+  emails: "Email settings",
+  subscription: "Subscription settings",
+  account: "Account settings",
+};
+
 export const Route = createFileRoute("/settings")({
   validateSearch: readSettingsAddress,
-  head: (context) => pageHead(context, { title: "Settings", description: "Your profile and your account." }),
+  head: (context) =>
+    pageHead(context, {
+      title: TITLES[context.match.search.tab ?? "profile"],
+      description: "Your profile and your account.",
+    }),
   component: Settings,
 });
 

@@ -59,7 +59,8 @@ export function createCredentials({ betterAuth, cookies }: { betterAuth: BetterA
         .from(accounts)
         .innerJoin(users, and(eq(users.id, accounts.userId), mayEnter()))
         .where(and(eq(accounts.userId, userId), eq(accounts.password, passwordHash)))
-        .for("share");
+        // The person's row is not locked: who changes a password holds it before this one.
+        .for("share", { of: accounts });
       return held.length > 0;
     },
 
