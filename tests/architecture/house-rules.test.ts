@@ -31,7 +31,7 @@ const OWNERS: Record<string, string[]> = {
   mails: ["platform"],
   rate_limits: ["platform"],
   // A review's author may have blank fields filled from the review (fill-blank-profile.ts).
-  profiles: ["account", "reviews", "personal-data"],
+  profiles: ["account", "profiles", "reviews", "personal-data"],
   // A review may name a tool or a market that is new; both become public with it.
   markets: ["markets", "reviews"],
   tools: ["tools", "reviews"],

@@ -82,7 +82,10 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await untilToast(page, failed, "The picture must be at most 5 MB.");
     await file.setInputFiles({ name: "me.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
     await untilToast(page, failed, "The picture must be a JPG, PNG or WEBP file.");
+    const refused = page.waitForResponse("**/api/account/avatar");
     await file.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
+    expect((await refused).status()).toBe(422);
+    await page.locator('button[aria-busy="true"]').waitFor({ state: "detached" });
     await untilToast(page, failed, "The picture must be a JPG, PNG or WEBP file.");
     expect(await shown.count()).toBe(0);
 
@@ -95,6 +98,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
 
     await file.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo("crimson") });
     await expect.poll(() => shown.getAttribute("src")).not.toBe(first);
+    await page.locator('button[aria-busy="true"]').waitFor({ state: "detached" });
     const { request } = page.context();
     await expect.poll(async () => (await request.get(String(first))).status()).toBe(404);
 
