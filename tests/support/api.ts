@@ -49,7 +49,7 @@ export function callAs(
 }
 
 export interface TestApi {
-  platform: OpenPlatform;
+  platform: OpenPlatform & { databaseUrl: string };
   world: World;
   /** `as("nora").reviews.create(…)`; without a name as a visitor. */
   as(person?: Person): ReturnType<typeof callAs>;

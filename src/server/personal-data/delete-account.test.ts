@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CLOSE_UNAUTHORIZED } from "#contract/live.ts";
 import { isDeparted } from "#contract/vocabulary.ts";
 import { openSignedIn } from "#server/account/test-browser.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
+import { createLog } from "#server/platform/log.ts";
+import { openPlatform } from "#server/platform/open-platform.ts";
 import { callAs, openTestApi } from "../../../tests/support/api.ts";
+import { openSocket, serveLive, tokenOf } from "../../../tests/support/live-sockets.ts";
 import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
 import { removeFilesOf } from "./stored-files.ts";
 import { storePerson } from "./test-person.ts";
@@ -18,6 +22,11 @@ const PASSWORD = "correct horse battery";
 const { id: other } = world.people.owen;
 let passwordHash: string;
 let stored = 0;
+
+/** Another node of the same site. */
+const node = await openPlatform(platform.config, createLog("silent"), platform.databaseUrl);
+afterAll(() => node.close());
+const { site } = await serveLive(node);
 
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
@@ -216,6 +225,14 @@ test("every session ends at once", async () => {
   expect(await platform.auth.readReader(headers)).toMatchObject({ userId: person.id });
   await leave(person.id, "delete");
   expect(await platform.auth.readReader(headers)).toBeUndefined();
+});
+
+test("open sockets of another node are closed at once", async () => {
+  const person = await newPerson();
+  const socket = openSocket(site, { token: await tokenOf(platform, person) });
+  await socket.until(1);
+  await leave(person.id, "anonymise");
+  expect(await socket.closed).toBe(CLOSE_UNAUTHORIZED);
 });
 
 test("a wrong password changes nothing, and guesses are limited like those at the door", async () => {

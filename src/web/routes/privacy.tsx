@@ -43,7 +43,7 @@ function Privacy() {
           Sign-ins: when a session began and from which network address, to keep strangers out, until the
           session ends.
         </li>
-        <li>Counters that limit how often something can be tried, under hashed keys, for at most a day.</li>
+        <li>Counters that limit how often something can be tried, under hashed keys, for at most a month.</li>
         <li>
           Technical logs: time, address of the page without what was searched, and status. No names, no
           addresses.
@@ -67,13 +67,45 @@ function Privacy() {
       </p>
       <h2>How long</h2>
       <p>
-        Your account and what you published stay until you ask us to delete them. Mails that were sent are
-        removed within 30 days, confirmation and password links when they end.
+        Your account and what you published stay until you delete them. Mails that were sent are removed
+        within 30 days, confirmation and password links when they end.
       </p>
+      <h2>When you delete your account</h2>
+      <p>
+        You do it yourself, in your settings under Account, and it takes effect at once. You choose whether
+        what you published stays without your name or goes. Everything else about you goes: your profile and
+        picture, address, password, sessions, drafts, likes, saved items, notifications, mails, newsletter
+        subscription and contact requests. A subscription is cancelled. This is what stays:
+      </p>
+      <ul>
+        <li>
+          What you published, if you chose so: without your name, with the type of agent and the years of
+          experience that you gave with a review.
+        </li>
+        <li>Where others answered a comment of yours that goes, an empty place.</li>
+        <li>
+          Messages that reached somebody: they keep them as from a “Deleted member”, until they delete their
+          account, too.
+        </li>
+        <li>That something was reported and why, but not by whom, nor the reporter's own words.</li>
+        <li>What our moderators did, with numbers instead of names, so that they can answer for it.</li>
+        <li>
+          If your address unsubscribed from the newsletter or could not be reached: a hash of it, so that we
+          obey that.
+        </li>
+        <li>The mail that says goodbye, and mails to others that named you: 30 days.</li>
+        <li>The order to remove your files and to cancel your subscription, until that is done.</li>
+        <li>Counters under hashed keys, for at most a month.</li>
+        <li>
+          Records of payments at our payment provider, as the law on bookkeeping demands, and backups until
+          newer ones take their place.
+        </li>
+      </ul>
       <h2>Your rights</h2>
       <p>
-        You may ask for a copy of your data, for corrections, and for deletion, wherever you live. Write to us
-        from the address of your account; we answer within 30 days.
+        You may have a copy of your data, corrections, and deletion, wherever you live: all of it is in your
+        settings, the copy and the deletion under Account. Or write to us from the address of your account; we
+        answer within 30 days.
       </p>
     </Prose>
   );
