@@ -13,7 +13,7 @@ import { callAs, openTestApi } from "../../../tests/support/api.ts";
 import { openSocket, serveLive, tokenOf } from "../../../tests/support/live-sockets.ts";
 import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
 import { removeFilesOf } from "./stored-files.ts";
-import { storePerson } from "./test-person.ts";
+import { type StoredPerson, storePerson } from "./test-person.ts";
 
 const api = await openTestApi();
 const { platform, world } = api;
@@ -57,13 +57,31 @@ async function cellsWith(word: string): Promise<string[]> {
   return found.sort();
 }
 
+async function jobsWith(word: string): Promise<[string, unknown][]> {
+  const { rows } = await db.execute<{ name: string; data: unknown }>(sql`
+    select name, data from jobs.job where strpos(data::text, ${word}) > 0 order by name`);
+  return rows.map(({ name, data }) => [name, data]);
+}
+
+/** As the job does: the test checkout stands in for the payment provider. */
+async function closeCustomer({ words }: StoredPerson): Promise<void> {
+  const customerId = `cus_test_${words.own}`;
+  expect(platform.payments?.owns(customerId)).toBe(true);
+  await platform.payments?.closeCustomer(customerId);
+}
+
 describe("an account is deleted", () => {
   test("and nothing of it is left when what was published is deleted, too", async () => {
     const person = await newPerson();
     expect((await cellsWith(person.words.own)).length).toBeGreaterThan(40);
     await asUser(person.id).personalData.deleteAccount({ password: PASSWORD, contributions: "delete" });
 
-    expect(await cellsWith(person.words.own)).toEqual(["public.mails.recipient"]);
+    await closeCustomer(person);
+    expect(await cellsWith(person.words.own)).toEqual(["jobs.job.data", "public.mails.recipient"]);
+    // What is to be cancelled at the provider, and nothing else of it.
+    expect(await jobsWith(person.words.own)).toEqual([
+      ["close-customer", { customerId: `cus_test_${person.words.own}` }],
+    ]);
     expect(await cellsWith(person.words.published)).toEqual([]);
     expect(await cellsWith(person.words.letter)).toEqual([
       "public.messages.content",
@@ -76,7 +94,12 @@ describe("an account is deleted", () => {
     const person = await newPerson();
     await asUser(person.id).personalData.deleteAccount({ password: PASSWORD, contributions: "anonymise" });
 
-    expect(await cellsWith(person.words.own)).toEqual(["public.mails.recipient"]);
+    await closeCustomer(person);
+    expect(await cellsWith(person.words.own)).toEqual(["jobs.job.data", "public.mails.recipient"]);
+    // What is to be cancelled at the provider, and nothing else of it.
+    expect(await jobsWith(person.words.own)).toEqual([
+      ["close-customer", { customerId: `cus_test_${person.words.own}` }],
+    ]);
     expect(await cellsWith(person.id)).toEqual(["jobs.job.data", "public.moderation_log.subject_id"]);
     expect(await cellsWith(person.words.published)).toEqual([
       "public.comment_versions.body",

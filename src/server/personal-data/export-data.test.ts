@@ -44,6 +44,7 @@ async function rowsNaming(table: string, { id, email }: StoredPerson): Promise<s
   const words = [
     id,
     email,
+    `cus_test_${email.split("@")[0]}`,
     ownerOf({ id, email } as StoredPerson).suppressionHash,
     ...own.map((one) => one.id),
   ];

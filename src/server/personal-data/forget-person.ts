@@ -9,6 +9,7 @@ import { forgetMails } from "#server/platform/mail/forget-mails.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { forgetReporter } from "#server/reports/index.ts";
 import { forgetReviews } from "#server/reviews/index.ts";
+import { cancelForDeletion } from "#server/subscriptions/index.ts";
 import { forgetAddress } from "./forget-address.ts";
 import { goodbyeMail } from "./goodbye-mail.ts";
 import { createHeir, removeIdleHeir } from "./heir.ts";
@@ -26,10 +27,12 @@ interface Leaving {
  */
 export async function forgetPerson(
   tx: Transaction,
-  { config, jobs, outbox }: Pick<Platform, "config" | "jobs" | "outbox">,
+  platform: Pick<Platform, "config" | "db" | "jobs" | "outbox">,
   leaving: Leaving,
 ): Promise<void> {
+  const { config, jobs, outbox } = platform;
   const { userId, email, keepsContributions } = leaving;
+  await cancelForDeletion(platform, userId, tx);
   const departure = { userId, heirId: await createHeir(tx), keepsContributions };
   await forgetLikes(tx, departure);
   // Their threads go whole, so that less of their comments is left to look at.

@@ -108,6 +108,7 @@ export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
   review_unlocks: { columns: { user_id: "deleted", payment_id: "deleted" } },
   review_credits: person("deleted"),
   checkouts: person("deleted"),
+  test_payments: { columns: { customer_id: "deleted" } },
   webhook_events: { nobody: "the provider's numbers of events" },
 
   newsletter_subscribers: { columns: { email: "deleted" } },

@@ -143,6 +143,11 @@ export const SECTIONS: Record<string, Section | Section[]> = {
   review_unlocks: { file: "reviews-unlocked", rows: by("review_unlocks") },
   review_credits: { file: "contribution-credits", rows: by("review_credits") },
   checkouts: { file: "checkouts", rows: by("checkouts") },
+  test_payments: {
+    file: "test-payments",
+    rows: ({ userId }) => sql`select t.* from test_payments t
+      join payment_customers own on own.customer_id = t.customer_id where own.user_id = ${userId}`,
+  },
   newsletter_subscribers: {
     file: "newsletter-subscription",
     rows: ({ email }) => sql`select t.* from newsletter_subscribers t where lower(t.email) = ${email}`,

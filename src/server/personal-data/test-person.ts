@@ -233,7 +233,7 @@ async function storeDealings(platform: OpenPlatform, world: World, dealing: Deal
     { actorId: id, action: "dismiss", subjectKind: "review", subjectId: othersReview, before: {}, after: {} },
     { actorId: other, action: "warn", subjectKind: "person", subjectId: id, before: {}, after: {} },
   ]);
-  await db.insert(schema.paymentCustomers).values({ userId: id, customerId: `cus_${words.own}` });
+  await db.insert(schema.paymentCustomers).values({ userId: id, customerId: `cus_test_${words.own}` });
   await db
     .insert(schema.subscriptions)
     .values({ userId: id, subscriptionId: `sub_${words.own}`, status: "active" });
@@ -244,6 +244,11 @@ async function storeDealings(platform: OpenPlatform, world: World, dealing: Deal
     .insert(schema.reviewCredits)
     .values({ reviewId, userId: id, expiresAt: new Date(Date.now() + 3_600_000) });
   await db.insert(schema.checkouts).values({ id: `cs_${words.own}`, userId: id, kind: "subscription" });
+  await db.insert(schema.testPayments).values({
+    id: `cs_test_${words.own}`,
+    customerId: `cus_test_${words.own}`,
+    content: { note: words.own },
+  });
   await db.insert(schema.newsletterSubscribers).values({ email: email.toUpperCase() });
   await db
     .insert(schema.newsletterSuppressions)
