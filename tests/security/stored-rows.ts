@@ -60,6 +60,8 @@ function withoutIncidentals({ world }: Stage, row: string): string {
       // Hashes and tokens.
       .replace(/\$scrypt\$[^"\\]+/g, "(hash)")
       .replace(/(?<=[":=.])[\w-]{32,}(?=["\\&. <])/g, "(token)")
+      // Keys of pictures.
+      .replace(/(?<=avatars\/\w+\/)[\da-f]{24}/g, "(key)")
       // Names that a case invents are numbered.
       .replace(/(?<=number |number-|stranger|numbr )\d+|(?<='number':)\d+/g, "#")
       .replace(/toolnumber\d+|'\d+':/g, "#")
