@@ -58,6 +58,12 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await other.getByRole("heading", { level: 1, name: "Robin J. Journey" }).waitFor();
 
     await brokerage.fill("Somewhere else");
+    const asked = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    const byBrowser = await asked;
+    expect(byBrowser.type()).toBe("beforeunload");
+    await byBrowser.dismiss();
+    expect(await brokerage.inputValue()).toBe("Somewhere else");
     await page.getByRole("link", { name: "ToolComps", exact: false }).first().click();
     await question.getByRole("button", { name: "Discard changes" }).click();
     await page.waitForURL((url) => url.pathname === "/");

@@ -1,17 +1,32 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openTestPlatform } from "../../../../tests/support/api.ts";
+import { openBucket } from "../../../../tests/support/bucket-stand-in.ts";
 import { ask, serveApp } from "../../../../tests/support/serve-app.ts";
 import { keyOfPublicPath, publicPathOf } from "./serve-files.ts";
 
-const platform = await openTestPlatform();
-const site = await serveApp(platform);
+const bucket = await openBucket();
+const inFolder = await openTestPlatform();
+const inBucket = await openTestPlatform({
+  S3_BUCKET: bucket.bucket,
+  S3_REGION: bucket.region,
+  S3_ENDPOINT: bucket.endpoint ?? "",
+  S3_FORCE_PATH_STYLE: "true",
+  S3_ACCESS_KEY_ID: bucket.credentials?.accessKeyId ?? "",
+  S3_SECRET_ACCESS_KEY: bucket.credentials?.secretAccessKey ?? "",
+});
+const sites = [
+  ["a folder", await serveApp(inFolder)],
+  ["a bucket", await serveApp(inBucket)],
+] as const;
 const KEY = "avatars/nora/0123abcd.webp";
 const PICTURE = "not really a picture";
 
 beforeAll(async () => {
   const bytes = new TextEncoder().encode(PICTURE);
-  await platform.files.put(KEY, bytes);
-  await platform.files.put("private/nora/1.webp", bytes);
+  for (const { files } of [inFolder, inBucket]) {
+    await files.put(KEY, bytes);
+    await files.put("private/nora/1.webp", bytes);
+  }
 });
 
 const SAFE = {
@@ -20,7 +35,7 @@ const SAFE = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-describe("a public file", () => {
+describe.each(sites)("a public file of %s", (_store, site) => {
   test("is served as what it is, to be kept forever", async () => {
     const { status, headers, text } = await ask(`${site}/files/${KEY}`);
     expect([status, text]).toEqual([200, PICTURE]);
@@ -55,29 +70,31 @@ describe("a public file", () => {
   });
 });
 
-test.each([
-  "/files/avatars/nora/ffff.webp",
-  "/files/private/nora/1.webp",
-  "/files/",
-  "/files/avatars",
-  "/files/avatars/",
-  "/files/avatars/nora/0123ABCD.webp",
-  "/files/avatars/nora/0123abcd.webp/",
-  "/files/avatars/nora/0123abcd%2ewebp",
-  "/files/avatars/nora/0123abcd.webp%00",
-  "/files/avatars/nora/0123abcd.webp%0a",
-  "/files//avatars/nora/0123abcd.webp",
-  "/files/avatars/..%2f..%2fsecret",
-  "/files/%2e%2e/%2e%2e/secret",
-  "/files/../../secret",
-  "/files/avatars/..\\..\\secret",
-  "/files/.drafts/abc",
-  "/files/avatars/%2e%2e/private/nora/1.webp",
-])("nothing is at %s", async (path) => {
-  const { status, headers, text } = await ask(site + path);
-  expect(status).toBe(404);
-  expect(text).not.toContain(PICTURE);
-  expect(headers).toMatchObject({ "x-content-type-options": "nosniff" });
+describe.each(sites)("beside those of %s", (_store, site) => {
+  test.each([
+    "/files/avatars/nora/ffff.webp",
+    "/files/private/nora/1.webp",
+    "/files/",
+    "/files/avatars",
+    "/files/avatars/",
+    "/files/avatars/nora/0123ABCD.webp",
+    "/files/avatars/nora/0123abcd.webp/",
+    "/files/avatars/nora/0123abcd%2ewebp",
+    "/files/avatars/nora/0123abcd.webp%00",
+    "/files/avatars/nora/0123abcd.webp%0a",
+    "/files//avatars/nora/0123abcd.webp",
+    "/files/avatars/..%2f..%2fsecret",
+    "/files/%2e%2e/%2e%2e/secret",
+    "/files/../../secret",
+    "/files/avatars/..\\..\\secret",
+    "/files/.drafts/abc",
+    "/files/avatars/%2e%2e/private/nora/1.webp",
+  ])("nothing is at %s", async (path) => {
+    const { status, headers, text } = await ask(site + path);
+    expect(status).toBe(404);
+    expect(text).not.toContain(PICTURE);
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff" });
+  });
 });
 
 test("an address and its key belong together; what is elsewhere is no file of ours", () => {
