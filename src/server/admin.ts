@@ -11,6 +11,9 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 // What is half done is undone on "exit": drafts of files are removed, and the database of the command stops.
 for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => process.exit(code));
 
+// Whoever reads the output may have read enough, as `head` does.
+process.stdout.on("error", () => process.exit(1));
+
 const log = createLog("error", pino.destination({ fd: 2, sync: true }));
 const terminal = {
   out: (text: string) => void process.stdout.write(text),

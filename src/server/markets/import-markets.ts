@@ -15,6 +15,9 @@ import {
 import { cityKey, marketSlug } from "./market-spelling.ts";
 import { lookUpPlace } from "./places.ts";
 
+/** A statement has at most 65,535 values. */
+const BATCH = 1000;
+
 type Column = (typeof MARKET_COLUMNS)[number];
 
 /** The city and state of a label in messages. */
@@ -54,14 +57,14 @@ export async function planMarketImport(tx: Transaction, csv: string): Promise<Im
 }
 
 export async function applyMarketImport(tx: Transaction, plan: ImportPlan<MarketRow>): Promise<void> {
-  if (plan.created.length > 0) {
-    const publishedAt = new Date();
-    await tx.insert(markets).values(
-      plan.created.map(({ published, ...row }) => ({
-        ...row,
-        publishedAt: published === "yes" ? publishedAt : null,
-      })),
-    );
+  const now = new Date();
+  for (let start = 0; start < plan.created.length; start += BATCH) {
+    const batch = plan.created.slice(start, start + BATCH);
+    await tx
+      .insert(markets)
+      .values(
+        batch.map(({ published, ...row }) => ({ ...row, publishedAt: published === "yes" ? now : null })),
+      );
   }
   for (const { after } of plan.changed) {
     const { id, published, ...columns } = after;

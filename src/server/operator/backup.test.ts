@@ -1,6 +1,6 @@
 import { copyFile, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { loadFirstData } from "#server/first-data.ts";
 import { readMigrations } from "#server/platform/db/migrate.ts";
 import { createFolderStore } from "#server/platform/files/folder-store.ts";
@@ -11,7 +11,13 @@ import { createTestDatabase } from "../../../tests/support/database.ts";
 import { openArchive } from "./backup/archive-reader.ts";
 import { makeFreshTables } from "./backup/fresh-tables.ts";
 import { verifyBackup } from "./backup/verify-backup.ts";
-import { createEmptyDatabase, newFolder, openCommandLine, withClient } from "./test-command-line.ts";
+import {
+  createEmptyDatabase,
+  newFolder,
+  openCommandLine,
+  untilWaiting,
+  withClient,
+} from "./test-command-line.ts";
 
 /** The demo, with a mail that waits, on a database that nobody is connected to. */
 let source = "";
@@ -140,7 +146,8 @@ describe("what is not as it was written", () => {
 describe("restoring", () => {
   test("refuses a database that is in use or has data, unless everything may be replaced", async () => {
     const target = await createTestDatabase();
-    const { admin } = await openCommandLine(target);
+    const { admin, folder } = await openCommandLine(target);
+    await openFolderOf(folder).put("avatars/other/picture.png", BYTES);
     await withClient(target, async (client) => {
       await client.query("insert into used_captchas values (gen_random_uuid(), now())");
       const said = await admin(["restore", file, "--replace-everything"], "replace everything\n");
@@ -155,6 +162,9 @@ describe("restoring", () => {
     const replaced = await admin(["restore", file, "--replace-everything"], "replace everything\n");
     expect(replaced.code).toBe(0);
     expect(await hashTables(target)).toEqual(await hashTables(source));
+    const files: string[] = [];
+    for await (const key of openFolderOf(folder).list("")) files.push(key);
+    expect(files).toEqual([AVATAR]);
   });
 
   test("brings older tables to this version, and refuses newer ones", async () => {
@@ -185,6 +195,19 @@ describe("restoring", () => {
     expect(await admin(["backup", newer])).toMatchObject({ code: 0 });
     const refused = await (await openCommandLine(await createEmptyDatabase())).admin(["restore", newer]);
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("by a newer version")]);
+  });
+
+  test("keeps its hands off the tables of another program", async () => {
+    const target = await createEmptyDatabase();
+    await withClient(target, (client) => client.query("create table theirs ()"));
+    const { admin, folder } = await openCommandLine(target);
+    const replace = ["restore", file, "--replace-everything"];
+    for (const args of [["restore", file], replace, ["backup", path.join(folder, "theirs.zip")]]) {
+      const said = await admin(args, "replace everything\n");
+      expect([said.code, said.err]).toEqual([1, expect.stringContaining("tables of another program")]);
+    }
+    expect(Object.keys(await hashTables(target))).toEqual(["theirs"]);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   test("leaves the database as it was when a row refers to nothing", async () => {
@@ -273,17 +296,3 @@ const readJobs = (url: string) =>
     );
     return rows;
   });
-
-/** Until the backup of this database waits for a lock of the client's. */
-async function untilWaiting(client: import("pg").Client): Promise<void> {
-  await vi.waitUntil(
-    async () => {
-      await client.query("select pg_stat_clear_snapshot()");
-      const { rows } = await client.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return rows.length > 0;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
-}

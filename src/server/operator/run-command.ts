@@ -68,10 +68,26 @@ export async function runCommand(args: readonly string[], desk: Desk): Promise<n
     // Commander has said it already.
     if (error instanceof CommanderError) return error.exitCode === 0 ? OK : WRONG_USAGE;
     if (!(error instanceof Refusal)) {
-      desk.log.fatal({ err: error }, error instanceof Error ? error.message.split("\n", 1)[0] : "failed");
+      const reason = reasonOf(error);
+      if (reason === undefined) desk.log.fatal({ err: error }, "the command failed");
+      else desk.terminal.err(`${reason}\n`);
       return FAILED;
     }
     desk.terminal.err(`${error.message}\n`);
     return error instanceof WrongUsage ? WRONG_USAGE : FAILED;
   }
+}
+
+/** What an operator can do something about, in words; undefined for mistakes of ours. */
+function reasonOf(error: unknown): string | undefined {
+  const { code } = ((error as Error | undefined)?.cause ?? error) as { code?: unknown };
+  if (typeof code !== "string") return undefined;
+  if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG")
+    return "The disk is full. Nothing was written.";
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return "This folder can't be written to.";
+  const isUnreachable = ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EAI_AGAIN"].includes(code);
+  // SQLSTATE classes: connection lost, wrong password, no such database, shutting down.
+  const isRefused = /^(08|28|3D|57P)/.test(code);
+  if (isUnreachable || isRefused) return `The database can't be reached (${code}). Is DATABASE_URL right?`;
+  return undefined;
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import pg from "pg";
-import { inject } from "vitest";
+import { inject, vi } from "vitest";
 import { registerJobs } from "#server/jobs.ts";
 import { createLog } from "#server/platform/log.ts";
 import { databaseUrl } from "../../../tests/support/global-setup.ts";
@@ -13,6 +13,9 @@ import { openDesk } from "./desk.ts";
 import { runCommand } from "./run-command.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
+
+/** A process starts in a second, or in several where others work, too. */
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
 export interface Said {
   code: number | null;
@@ -83,4 +86,19 @@ export async function withClient<T>(url: string, run: (client: pg.Client) => Pro
   } finally {
     await client.end();
   }
+}
+
+/** Until so many connections to the client's database wait for a lock, such as one of the client's. */
+export async function untilWaiting(client: pg.Client, count = 1): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      // In a transaction it would be asked once only.
+      await client.query("select pg_stat_clear_snapshot()");
+      const { rows } = await client.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length >= count;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
 }

@@ -8,6 +8,7 @@ import { Refusal } from "./refusal.ts";
 export async function writeExport(desk: Desk, name: string, { csv, count }: { csv: string; count: number }) {
   const file = path.resolve(name);
   if (existsSync(file)) throw new Refusal(`${file} exists already; it stays as it is.`);
+  if (!existsSync(path.dirname(file))) throw new Refusal(`There is no folder ${path.dirname(file)}.`);
   const draft = `${file}.${process.pid}.part`;
   try {
     await writeFile(draft, csv, { flag: "wx" });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { access } from "node:fs/promises";
+import { access, constants, stat } from "node:fs/promises";
 import { type Readable, Transform } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import yauzl from "yauzl";
@@ -21,9 +21,13 @@ export interface ArchiveReader {
 
 /** @throws Refusal unless the file is a whole backup that this version can read */
 export async function openArchive(file: string): Promise<ArchiveReader> {
-  await access(file).catch(() => {
-    throw new Refusal(`${file} is not there, or you may not read it.`);
-  });
+  const isFile = await access(file, constants.R_OK)
+    .then(() => stat(file))
+    .then(
+      (found) => found.isFile(),
+      () => false,
+    );
+  if (!isFile) throw new Refusal(`${file} is not a file that you may read.`);
   await checkSeal(file);
   const zip = await openZip(file);
   try {

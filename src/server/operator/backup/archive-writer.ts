@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createWriteStream, existsSync, rmSync } from "node:fs";
 import { rename } from "node:fs/promises";
+import path from "node:path";
 import { PassThrough, type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import yazl from "yazl";
@@ -20,6 +21,7 @@ export interface ArchiveWriter {
  */
 export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>) {
   if (existsSync(file)) throw new Refusal(`${file} exists already; it stays as it is.`);
+  if (!existsSync(path.dirname(file))) throw new Refusal(`There is no folder ${path.dirname(file)}.`);
   const draft = `${file}.${process.pid}.part`;
   const remove = () => rmSync(draft, { force: true });
   process.once("exit", remove);

@@ -19,6 +19,27 @@ export function migrationsOf({ migrations }: Manifest): Migration[] {
   return known.slice(0, migrations.length);
 }
 
+/**
+ * The migrations that a database has had; none when it was never started on.
+ *
+ * @throws Refusal when its tables are of another program, which must not lose them
+ */
+export async function readAppliedMigrations(client: ClientBase): Promise<Manifest["migrations"]> {
+  const { rows: found } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+  );
+  const applied = found[0]?.isThere
+    ? await client.query<Manifest["migrations"][number]>(
+        `select hash, created_at::float8 as "madeAt" from drizzle.__drizzle_migrations order by created_at`,
+      )
+    : { rows: [] };
+  const hasTables = (await listTables(client)).length > 0;
+  if (hasTables && applied.rows[0]?.hash !== readMigrations()[0]?.hash) {
+    throw new Refusal("The database has tables of another program. Give this one a database of its own.");
+  }
+  return applied.rows;
+}
+
 /** Whether no table has a row; a database that was never started on has no table at all. */
 export async function isEmpty(client: ClientBase): Promise<boolean> {
   for (const { name } of await listTables(client)) {

@@ -7,7 +7,7 @@ import type { OpenPlatform } from "#server/platform/open-platform.ts";
 import { Refusal } from "../refusal.ts";
 import type { ArchiveReader } from "./archive-reader.ts";
 import { fileEntry, JOBS_ENTRY, type QueuedJob, queuedJob } from "./backup-format.ts";
-import { isEmpty, makeFreshTables, migrationsOf } from "./fresh-tables.ts";
+import { isEmpty, makeFreshTables, migrationsOf, readAppliedMigrations } from "./fresh-tables.ts";
 import { loadTables } from "./load-tables.ts";
 import { replaceQueuedJobs } from "./queued-jobs.ts";
 import { PORTABLE_TEXT } from "./table-catalogue.ts";
@@ -30,9 +30,12 @@ export async function restoreBackup(archive: ArchiveReader, target: Target): Pro
   const migrations = migrationsOf(archive.manifest);
   const queued = await readJobs(archive);
   const client = new pg.Client({ connectionString: target.connectionString });
+  // What is lost while a query runs fails that; between queries nobody would listen.
+  client.on("error", () => {});
   await client.connect();
   try {
     await refuseWhenInUse(client);
+    await readAppliedMigrations(client);
     await refuseWhenFull(client, target);
     const platform = await target.openPlatform();
     try {

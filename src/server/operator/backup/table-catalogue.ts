@@ -11,9 +11,10 @@ const OF_AN_EXTENSION = "exists (select from pg_depend d where d.objid = c.oid a
 /** Every table of ours, by what the database says rather than by what this version knows. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
-    select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+    select c.relname::text as name,
+      array_remove(array_agg(a.attname::text order by a.attnum), null) as columns
     from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and not ${OF_AN_EXTENSION}
     group by c.relname

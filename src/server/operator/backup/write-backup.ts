@@ -5,6 +5,7 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { Config } from "#server/platform/config.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
+import { Refusal } from "../refusal.ts";
 import { type ArchiveWriter, writeArchive } from "./archive-writer.ts";
 import {
   FORMAT_VERSION,
@@ -16,6 +17,7 @@ import {
   SECRET_ENTRY,
   tableEntry,
 } from "./backup-format.ts";
+import { readAppliedMigrations } from "./fresh-tables.ts";
 import { readQueuedJobs } from "./queued-jobs.ts";
 import { copyTarget, listTables, PORTABLE_TEXT, readSequences, type Table } from "./table-catalogue.ts";
 
@@ -64,13 +66,14 @@ type Add = (name: string, content: Readable) => Promise<void>;
 /** One snapshot for everything, so that each row finds those that it refers to. */
 async function dumpDatabase(connectionString: string, add: Add) {
   const client = new pg.Client({ connectionString });
+  // What is lost while a query runs fails that; between queries nobody would listen.
+  client.on("error", () => {});
   await client.connect();
   try {
     await client.query("begin isolation level repeatable read read only");
     await client.query(PORTABLE_TEXT);
-    const { rows: migrations } = await client.query<Manifest["migrations"][number]>(
-      `select hash, created_at::float8 as "madeAt" from drizzle.__drizzle_migrations order by created_at`,
-    );
+    const migrations = await readAppliedMigrations(client);
+    if (migrations.length === 0) throw new Refusal("The database is empty: there is nothing to back up.");
     const jobs = await readQueuedJobs(client);
     const tables: Manifest["tables"] = [];
     for (const table of await listTables(client)) {
