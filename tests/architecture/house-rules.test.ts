@@ -23,8 +23,9 @@ const ALLOWED_NAMES = [
 
 /** Who writes a table; any feature may read it. `demo` fills all of them, and tests do as they need. */
 const OWNERS: Record<string, string[]> = {
-  users: ["platform"],
-  sessions: ["platform"],
+  // Operators disable accounts, and members change their address and end sessions of theirs.
+  users: ["platform", "account"],
+  sessions: ["platform", "account"],
   user_roles: ["operator"],
   accounts: ["platform"],
   verifications: ["platform"],
@@ -54,6 +55,9 @@ const OWNERS: Record<string, string[]> = {
   // A comment that its author deletes takes its likes along.
   likes: ["likes", "comments"],
   saves: ["saves"],
+  // What came in under the address of an account goes with it.
+  contact_requests: ["contact", "personal-data"],
+  newsletter_subscribers: ["newsletter", "personal-data"],
   conversations: ["messages"],
   messages: ["messages"],
   blocks: ["messages"],
