@@ -25,7 +25,8 @@ export function useSessionEnd() {
       if (before === "signed-in" && now !== "signed-in") queryClient.getMutationCache().clear();
       if (state.status === "leaving") {
         toast(state.isDeleted ? ACCOUNT_DELETED : SIGNED_OUT);
-        void router.navigate({ to: "/" }).finally(hasLeft);
+        // Nobody is asked about what is not saved: it could not be any more.
+        void router.navigate({ to: "/", ignoreBlocker: true }).finally(hasLeft);
       } else if (before === "signed-in" && now === "signed-out") {
         toast({ title: "Your session has ended", description: "Please sign in again." });
       }
