@@ -10,6 +10,7 @@ import * as schema from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { callAs, openTestApi } from "../../../tests/support/api.ts";
+import { hearNotices } from "../../../tests/support/live-notices.ts";
 import { openSocket, serveLive, tokenOf } from "../../../tests/support/live-sockets.ts";
 import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
 import { removeFilesOf } from "./stored-files.ts";
@@ -256,6 +257,35 @@ test("open sockets of another node are closed at once", async () => {
   await socket.until(1);
   await leave(person.id, "anonymise");
   expect(await socket.closed).toBe(CLOSE_UNAUTHORIZED);
+});
+
+test("nobody is there any more to be looked at, called, reported, written to or told of anything", async () => {
+  const person = await newPerson();
+  await leave(person.id, "anonymise");
+  const { author } = await api.as().discussions.get({ id: person.discussionId });
+  const gone = { code: "NOT_FOUND" };
+  await expect(api.as().profiles.get({ id: author.id })).rejects.toMatchObject(gone);
+  await expect(api.as("max").reviews.listByAuthor({ userId: author.id })).rejects.toMatchObject(gone);
+  await expect(api.as("max").discussions.listByAuthor({ userId: author.id })).rejects.toMatchObject(gone);
+  const report = { subject: { kind: "person", id: author.id }, reason: "spam", details: "" } as const;
+  await expect(api.as("nora").reports.create(report)).rejects.toMatchObject(gone);
+  const thread = { kind: "discussion", id: person.discussionId } as const;
+  const participants = { kind: "discussions", id: thread.id, text: "" } as const;
+  expect(await api.as("nora").comments.listParticipants(participants)).toEqual([]);
+  await api.as("max").comments.create({ thread, parentId: null, content: "@Deleted member was right." });
+  await api.as("max").likes.put({ kind: "discussions", id: thread.id });
+  expect(await read(sql`select id from notifications where user_id = ${author.id}`)).toEqual([]);
+});
+
+test("open pages of others hear of it", async () => {
+  const person = await newPerson();
+  const heard = hearNotices(platform);
+  await leave(person.id, "anonymise");
+  const notices = await heard();
+  const [comment] = await read(sql`select discussion_id from comments where id = ${person.commentId}`);
+  expect(notices).toContainEqual({ thread: `discussions/${comment?.discussion_id}` });
+  expect(notices).toContainEqual({ people: [other], type: "messages" });
+  expect(notices).toContainEqual({ people: [other], type: "notifications" });
 });
 
 test("a wrong password changes nothing, and guesses are limited like those at the door", async () => {
