@@ -55,9 +55,9 @@ test("a backup of the running product is restored elsewhere, and nobody there ha
     err: expect.stringContaining("The product runs on"),
   });
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  expect(first.output()).not.toMatch(/"level":"(?:warn|error|fatal)"/);
   first.stop();
   expect(await first.ended).toBe(0);
-  expect(first.output()).not.toMatch(/"level":"(?:warn|error|fatal)"/);
   // It works as well on what does not run, and leaves it as it was.
   expect((await admin(here, "roles", "list")).out).toContain("admin@demo.test");
 

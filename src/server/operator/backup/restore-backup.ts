@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { forgetOtherSecret } from "#server/platform/auth/forget-other-secret.ts";
 import { MIGRATION_LOCK, type Migration, migrate } from "#server/platform/db/migrate.ts";
@@ -11,6 +12,10 @@ import { isEmpty, makeFreshTables, migrationsOf, readAppliedMigrations } from ".
 import { loadTables } from "./load-tables.ts";
 import { replaceQueuedJobs } from "./queued-jobs.ts";
 import { PORTABLE_TEXT } from "./table-catalogue.ts";
+
+/** Connections of what just stopped are gone after a moment. */
+const LEAVING_POLLS = 6;
+const LEAVING_POLL_MS = 200;
 
 interface Target {
   connectionString: string;
@@ -84,11 +89,15 @@ async function readJobs(archive: ArchiveReader): Promise<QueuedJob[]> {
 
 /** A running node would fill what is being emptied, and keep in memory what is no longer so. */
 async function refuseWhenInUse(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ others: number }>(`
-    select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`);
-  const others = rows[0]?.others ?? 0;
-  if (others === 0) return;
+  let others = 0;
+  for (let attempt = 0; attempt < LEAVING_POLLS; attempt++) {
+    if (attempt > 0) await delay(LEAVING_POLL_MS);
+    const { rows } = await client.query<{ others: number }>(`
+      select count(*)::int as others from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`);
+    others = rows[0]?.others ?? 0;
+    if (others === 0) return;
+  }
   throw new Refusal(
     `The database is in use by ${others} other connections. Stop the product first, every node.`,
   );
