@@ -5,7 +5,7 @@ import { tellPeople } from "#server/platform/live/tell.ts";
 
 /**
  * Leaves to those whom a member wrote with what they see of it: the heir takes the member's place in it. What never
- * reached anybody goes, and with it a conversation of nothing else.
+ * reached anybody goes, and with it a conversation of nothing else, or with somebody who has left, too.
  */
 export async function forgetCorrespondent(tx: Transaction, { userId, heirId }: Departure): Promise<void> {
   const isOne = sql`(low_user_id = ${userId} or high_user_id = ${userId})`;
@@ -16,6 +16,10 @@ export async function forgetCorrespondent(tx: Transaction, { userId, heirId }: D
   await tx.execute(sql`
     delete from conversations where ${isOne}
       and not exists (select from messages where conversation_id = conversations.id)`);
+  // When the other has left before, nobody is there to read it.
+  await tx.execute(sql`
+    delete from conversations where ${isOne}
+      and exists (select from users where id = ${other} and departed_at is not null)`);
   await tx.execute(sql`
     update conversations set low_user_id = least(${other}, ${heirId}::uuid),
       high_user_id = greatest(${other}, ${heirId}::uuid),

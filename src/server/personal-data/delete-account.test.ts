@@ -191,6 +191,18 @@ test("others keep their conversation, with nobody, and cannot go on with it", as
   await expect(asUser(other).messages.create(again)).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
+test("a conversation goes with the second of the two", async () => {
+  const first = await newPerson();
+  const second = await storePerson(platform, world, `s${first.words.own}`, { other: first.id, passwordHash });
+  await leave(first.id, "anonymise");
+  expect(await cellsWith(second.words.letter)).toEqual([
+    "public.messages.content",
+    "public.messages.subject",
+  ]);
+  await leave(second.id, "anonymise");
+  expect(await cellsWith(second.words.letter)).toEqual([]);
+});
+
 test("those whom others called by name are called a deleted member", async () => {
   const person = await newPerson();
   await leave(person.id, "delete");
