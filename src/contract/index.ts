@@ -8,6 +8,7 @@ import { likes } from "./likes.ts";
 import { markets } from "./markets.ts";
 import { messages } from "./messages.ts";
 import { moderation } from "./moderation.ts";
+import { newsletter } from "./newsletter.ts";
 import { notifications } from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { profiles } from "./profiles.ts";
@@ -31,6 +32,7 @@ export const contract = {
   markets,
   messages,
   moderation,
+  newsletter,
   notifications,
   personalData,
   profiles,

@@ -112,6 +112,13 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
+/** How an issue of the newsletter stands. */
+export const NEWSLETTER_STATUSES = ["draft", "sending", "sent"] as const;
+
+/** How a subscriber stands (specification section 4). */
+export const NEWSLETTER_FILTERS = ["pending", "confirmed"] as const;
+export type NewsletterFilter = (typeof NEWSLETTER_FILTERS)[number];
+
 /** Business constants of specification section 9; the rest are ours, with their reasons. */
 export const LIMITS = {
   email: 255,

@@ -9,7 +9,7 @@ import { AVATAR_TOO_LARGE, LIMITS } from "#contract/vocabulary.ts";
 import { apiDocsPage } from "./pages/api-docs-page.ts";
 import type { Config } from "./platform/config.ts";
 import { createApiHandler } from "./platform/http/api-handler.ts";
-import { clientAddress, createProxyTest, networkOf } from "./platform/http/network.ts";
+import { networkOfRequests } from "./platform/http/network.ts";
 import type { RequestVariables } from "./platform/http/request-log.ts";
 import type { Platform } from "./platform/platform.ts";
 import { router } from "./router.ts";
@@ -28,7 +28,7 @@ type ApiEnv = {
 /** The API under /api: operations, the document that describes them, and a page to browse it. */
 export function apiRoutes(platform: Platform) {
   let document: OpenAPI.Document | undefined;
-  const isProxy = createProxyTest(platform.config.trustedProxies);
+  const networkOf = networkOfRequests(platform.config.trustedProxies);
   const handler = createApiHandler(router);
 
   const routes = new Hono<ApiEnv>()
@@ -51,7 +51,7 @@ export function apiRoutes(platform: Platform) {
           ...platform,
           log: c.var.log,
           reader,
-          network: networkOf(clientAddress(peer, c.req.header("x-forwarded-for"), isProxy)),
+          network: networkOf(peer, c.req.header("x-forwarded-for")),
           requestHeaders: c.req.raw.headers,
           responseHeaders,
         },

@@ -4,6 +4,7 @@ import { createRouterClient } from "@orpc/server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { apiRoutes } from "./api-routes.ts";
+import { newsletterForms } from "./newsletter/index.ts";
 import { CLIENT_BUILD, createNonce, type PageRenderer } from "./pages/page-renderer.ts";
 import { FILES_PATH, fileRoutes } from "./platform/files/serve-files.ts";
 import { healthRoutes, type Readiness } from "./platform/http/health.ts";
@@ -38,6 +39,7 @@ export function createApp(platform: Platform, readiness: Readiness, renderer: Pa
   app.use(compress());
   payments(app, platform);
   app.route("/api", apiRoutes(platform));
+  app.route("/newsletter", newsletterForms(platform));
   if (config.demo || config.isDevelopment) app.route("/dev/mailbox", mailboxPage(platform));
   app.route("/unsubscribe", oneClickRoute(platform));
   if (!config.isDevelopment) app.use(builtFiles());

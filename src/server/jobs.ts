@@ -1,5 +1,6 @@
 import { registerAccountJobs } from "./account/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
+import { registerNewsletterJobs } from "./newsletter/index.ts";
 import { registerPersonalDataJobs } from "./personal-data/index.ts";
 import type { Platform } from "./platform/platform.ts";
 import { registerProfileJobs } from "./profiles/index.ts";
@@ -12,6 +13,7 @@ export function registerJobs(platform: Platform): void {
   registerContactJobs(platform);
   registerPersonalDataJobs(platform);
   registerProfileJobs(platform);
+  registerNewsletterJobs(platform);
   registerReviewJobs(platform);
   registerSubscriptionJobs(platform);
 }

@@ -7,6 +7,7 @@ import { likesRouter } from "./likes/router.ts";
 import { marketsRouter } from "./markets/router.ts";
 import { messagesRouter } from "./messages/router.ts";
 import { moderationRouter } from "./moderation/router.ts";
+import { newsletterRouter } from "./newsletter/router.ts";
 import { notificationsRouter } from "./notifications/router.ts";
 import { personalDataRouter } from "./personal-data/router.ts";
 import { api } from "./platform/api.ts";
@@ -31,6 +32,7 @@ export const router = api.router({
   markets: marketsRouter,
   messages: messagesRouter,
   moderation: moderationRouter,
+  newsletter: newsletterRouter,
   notifications: notificationsRouter,
   personalData: personalDataRouter,
   profiles: profilesRouter,

@@ -27,6 +27,9 @@ import { Route as UnsubscribeRouteImport } from "./routes/unsubscribe";
 import { Route as MarketsIndexRouteImport } from "./routes/markets.index";
 import { Route as MessagesIndexRouteImport } from "./routes/messages.index";
 import { Route as MessagesMessageIdRouteImport } from "./routes/messages.$messageId";
+import { Route as NewsletterStateRouteImport } from "./routes/newsletter.$state";
+import { Route as NewsletterConfirmRouteImport } from "./routes/newsletter.confirm";
+import { Route as NewsletterUnsubscribeRouteImport } from "./routes/newsletter.unsubscribe";
 import { Route as ProfileIndexRouteImport } from "./routes/profile.index";
 import { Route as ProfileUserIdRouteImport } from "./routes/profile.$userId";
 import { Route as DiscussionsIdIndexRouteImport } from "./routes/discussions.$id.index";
@@ -125,6 +128,21 @@ const MessagesMessageIdRoute = MessagesMessageIdRouteImport.update({
   path: "/messages/$messageId",
   getParentRoute: () => rootRouteImport,
 } as any);
+const NewsletterStateRoute = NewsletterStateRouteImport.update({
+  id: "/newsletter/$state",
+  path: "/newsletter/$state",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
+  id: "/newsletter/confirm",
+  path: "/newsletter/confirm",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
+  id: "/newsletter/unsubscribe",
+  path: "/newsletter/unsubscribe",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: "/profile/",
   path: "/profile/",
@@ -178,6 +196,9 @@ export interface FileRoutesByFullPath {
   "/tools": typeof ToolsRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
+  "/newsletter/$state": typeof NewsletterStateRoute;
+  "/newsletter/confirm": typeof NewsletterConfirmRoute;
+  "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/profile/$userId": typeof ProfileUserIdRoute;
   "/markets/": typeof MarketsIndexRoute;
   "/messages/": typeof MessagesIndexRoute;
@@ -205,6 +226,9 @@ export interface FileRoutesByTo {
   "/tools": typeof ToolsRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
+  "/newsletter/$state": typeof NewsletterStateRoute;
+  "/newsletter/confirm": typeof NewsletterConfirmRoute;
+  "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/profile/$userId": typeof ProfileUserIdRoute;
   "/markets": typeof MarketsIndexRoute;
   "/messages": typeof MessagesIndexRoute;
@@ -233,6 +257,9 @@ export interface FileRoutesById {
   "/tools": typeof ToolsRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
+  "/newsletter/$state": typeof NewsletterStateRoute;
+  "/newsletter/confirm": typeof NewsletterConfirmRoute;
+  "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/profile/$userId": typeof ProfileUserIdRoute;
   "/markets/": typeof MarketsIndexRoute;
   "/messages/": typeof MessagesIndexRoute;
@@ -262,6 +289,9 @@ export interface FileRouteTypes {
     | "/tools"
     | "/unsubscribe"
     | "/messages/$messageId"
+    | "/newsletter/$state"
+    | "/newsletter/confirm"
+    | "/newsletter/unsubscribe"
     | "/profile/$userId"
     | "/markets/"
     | "/messages/"
@@ -289,6 +319,9 @@ export interface FileRouteTypes {
     | "/tools"
     | "/unsubscribe"
     | "/messages/$messageId"
+    | "/newsletter/$state"
+    | "/newsletter/confirm"
+    | "/newsletter/unsubscribe"
     | "/profile/$userId"
     | "/markets"
     | "/messages"
@@ -316,6 +349,9 @@ export interface FileRouteTypes {
     | "/tools"
     | "/unsubscribe"
     | "/messages/$messageId"
+    | "/newsletter/$state"
+    | "/newsletter/confirm"
+    | "/newsletter/unsubscribe"
     | "/profile/$userId"
     | "/markets/"
     | "/messages/"
@@ -344,6 +380,9 @@ export interface RootRouteChildren {
   ToolsRoute: typeof ToolsRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
   MessagesMessageIdRoute: typeof MessagesMessageIdRoute;
+  NewsletterStateRoute: typeof NewsletterStateRoute;
+  NewsletterConfirmRoute: typeof NewsletterConfirmRoute;
+  NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute;
   ProfileUserIdRoute: typeof ProfileUserIdRoute;
   MarketsIndexRoute: typeof MarketsIndexRoute;
   MessagesIndexRoute: typeof MessagesIndexRoute;
@@ -483,6 +522,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MessagesMessageIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/newsletter/$state": {
+      id: "/newsletter/$state";
+      path: "/newsletter/$state";
+      fullPath: "/newsletter/$state";
+      preLoaderRoute: typeof NewsletterStateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/newsletter/confirm": {
+      id: "/newsletter/confirm";
+      path: "/newsletter/confirm";
+      fullPath: "/newsletter/confirm";
+      preLoaderRoute: typeof NewsletterConfirmRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/newsletter/unsubscribe": {
+      id: "/newsletter/unsubscribe";
+      path: "/newsletter/unsubscribe";
+      fullPath: "/newsletter/unsubscribe";
+      preLoaderRoute: typeof NewsletterUnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/profile/": {
       id: "/profile/";
       path: "/profile";
@@ -552,6 +612,9 @@ const rootRouteChildren: RootRouteChildren = {
   ToolsRoute: ToolsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   MessagesMessageIdRoute: MessagesMessageIdRoute,
+  NewsletterStateRoute: NewsletterStateRoute,
+  NewsletterConfirmRoute: NewsletterConfirmRoute,
+  NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   ProfileUserIdRoute: ProfileUserIdRoute,
   MarketsIndexRoute: MarketsIndexRoute,
   MessagesIndexRoute: MessagesIndexRoute,

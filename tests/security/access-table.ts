@@ -23,6 +23,7 @@ import { LIKES_ACCESS } from "./likes-access.ts";
 
 import { MESSAGES_ACCESS } from "./messages-access.ts";
 import { MODERATION_ACCESS } from "./moderation-access.ts";
+import { NEWSLETTER_ACCESS } from "./newsletter-access.ts";
 import { NOTIFICATIONS_ACCESS } from "./notifications-access.ts";
 import { PERSONAL_DATA_ACCESS } from "./personal-data-access.ts";
 import { PROFILE_ACCESS } from "./profile-access.ts";
@@ -315,6 +316,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...DISCUSSIONS_ACCESS,
   ...MESSAGES_ACCESS,
   ...MODERATION_ACCESS,
+  ...NEWSLETTER_ACCESS,
   ...NOTIFICATIONS_ACCESS,
   ...PERSONAL_DATA_ACCESS,
   ...PROFILE_ACCESS,

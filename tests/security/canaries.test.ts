@@ -92,6 +92,7 @@ const values = await (async () => {
     after: [...revisions.slice(0, 2), version ?? "", logged ?? ""],
     before: [stage.missingId],
     show: ["open", "done"],
+    status: ["pending", "confirmed"],
     token: ["invented"],
     comment: commentIds.slice(0, 1),
     marketId: (await idsOf(markets)).slice(0, 2),

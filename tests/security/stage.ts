@@ -5,6 +5,7 @@ import type { ItemStatus } from "#contract/parts.ts";
 import { reviewDraft } from "#contract/reviews.ts";
 import { givePasswords, PASSWORD } from "#server/account/test-browser.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
+import type { LinkPurpose } from "#server/platform/auth/links.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import {
   accounts,
@@ -198,7 +199,7 @@ function preparations(api: TestApi, hash: string) {
       await db.insert(emailChanges).values({ userId, id: changeId, email, expiresAt });
       return db.transaction((tx) => auth.links.issue(tx, "change-email", { userId, changeId }, 3600));
     },
-    linkFor: (purpose: "confirm-email" | "reset-password", content: Record<string, string>) =>
+    linkFor: (purpose: LinkPurpose, content: Record<string, string>) =>
       db.transaction((tx) => auth.links.issue(tx, purpose, content, 3600)),
   };
 }

@@ -70,6 +70,9 @@ export const LIMIT_TABLE = {
   contactNetwork: { points: 20, seconds: HOUR },
   /** Answers to its captcha, wrong ones too. */
   contactTryNetwork: { points: 60, seconds: HOUR },
+  /** Mails that a stranger can make us send to one address, and that one network can cause. */
+  subscribeAddress: { points: 5, seconds: HOUR },
+  subscribeNetwork: { points: 30, seconds: HOUR },
 } as const;
 
 export type LimitName = keyof typeof LIMIT_TABLE;

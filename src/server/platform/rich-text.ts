@@ -1,4 +1,4 @@
-import type { List, Nodes, PhrasingContent, RootContent } from "mdast";
+import type { List, Nodes, PhrasingContent, Root, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmAutolinkLiteralFromMarkdown } from "mdast-util-gfm-autolink-literal";
 import { gfmAutolinkLiteral } from "micromark-extension-gfm-autolink-literal";
@@ -24,19 +24,28 @@ const MAX_DEPTH = 8;
 /** More marks at the beginning of a line than any depth needs; the parser would take the square of their number. */
 const DEEP_LINE = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){17,}/gm;
 
-const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i;
+/** Where links of people may lead. */
+export const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i;
 
 /**
  * Reads a text with the few marks that people may use: bold, italics, lists, quotes, links. Everything else,
  * HTML and pictures too, is plain text.
  */
 export function parseRichText(source: string): RichText {
+  return toBlocks(parseMarkdown(source, NOT_OURS).children, 0);
+}
+
+/**
+ * Parses Markdown and bare addresses, in a time that grows with its length.
+ *
+ * @param disabled constructs of micromark that are left as they were typed
+ */
+export function parseMarkdown(source: string, disabled: readonly string[]): Root {
   const shallow = source.replace(DEEP_LINE, (marks) => marks.replace(/[>*+\-.)]/g, "\\$&"));
-  const tree = fromMarkdown(shallow, {
-    extensions: [{ disable: { null: NOT_OURS } }, gfmAutolinkLiteral()],
+  return fromMarkdown(shallow, {
+    extensions: [{ disable: { null: [...disabled] } }, gfmAutolinkLiteral()],
     mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
   });
-  return toBlocks(tree.children, 0);
 }
 
 /** Its words, without marks; blocks and items are lines. */

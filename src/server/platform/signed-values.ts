@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from "jose";
 const KEY_BYTES = 32;
 
 /** What a value was signed for; a token of one purpose is nothing for another. */
-export type SignedPurpose = "captcha" | "unsubscribe" | "newsletter-unsubscribe";
+export type SignedPurpose = "captcha" | "unsubscribe" | "newsletter-unsubscribe" | "newsletter-preview";
 
 export type SignedValues = ReturnType<typeof createSignedValues>;
 

@@ -1,4 +1,5 @@
 import { Link, linkOptions } from "@tanstack/react-router";
+import { SubscribeForm } from "#web/newsletter/index.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Logo } from "./logo.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -42,6 +43,9 @@ export function SiteFooter() {
           <p className="mt-2 max-w-72 text-soft">
             What real estate tools cost and do, told by agents in your city.
           </p>
+          <div className="mt-5">
+            <SubscribeForm />
+          </div>
           <ul className="mt-4 flex flex-wrap gap-x-5">
             {socialLinks.map(({ name, url }) => (
               <li key={name}>

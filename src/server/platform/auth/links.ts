@@ -5,7 +5,7 @@ import type { BetterAuth } from "./better-auth.ts";
 const TOKEN_BYTES = 32;
 
 /** What a link is for; a token of one purpose is nothing for another. */
-export type LinkPurpose = "confirm-email" | "reset-password" | "change-email";
+export type LinkPurpose = "confirm-email" | "reset-password" | "change-email" | "confirm-newsletter";
 
 /** The tokens of links in mails: single use, expiring, stored as hashes. */
 export function createLinks(betterAuth: BetterAuth) {

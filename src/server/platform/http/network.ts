@@ -54,3 +54,14 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":")}::/64`;
 }
+
+/**
+ * The network that a request counts for.
+ *
+ * @param trustedProxies as configured
+ */
+export function networkOfRequests(trustedProxies: readonly string[]) {
+  const isProxy = createProxyTest(trustedProxies);
+  return (peer: string, forwardedFor: string | undefined) =>
+    networkOf(clientAddress(peer, forwardedFor, isProxy));
+}

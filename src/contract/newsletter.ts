@@ -1,0 +1,232 @@
+import * as z from "zod";
+import { email } from "./account.ts";
+import {
+  id,
+  isVisible,
+  LIMITS,
+  line,
+  moderatorProcedure,
+  NEWSLETTER_FILTERS,
+  NEWSLETTER_STATUSES,
+  NOT_FOUND,
+  paragraphs,
+  plainText,
+  publicProcedure,
+  timestamp,
+} from "./parts.ts";
+
+const token = line(1000).min(1);
+const done = z.object({});
+
+const subscriber = z.object({
+  id,
+  email: z.string(),
+  isConfirmed: z.boolean(),
+  createdAt: timestamp,
+  confirmedAt: timestamp.nullable(),
+});
+export type Subscriber = z.infer<typeof subscriber>;
+
+/** Where a page of the list ended: a moment to the microsecond, and an id. */
+const subscriberKey = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f-]{36}$/)
+  .meta({ description: "`next` of the page before" });
+
+export const issueContent = z.object({
+  subject: line(LIMITS.newsletterSubject)
+    .min(1, "Subject is required")
+    .refine(isVisible, "Subject is required"),
+  body: paragraphs(LIMITS.newsletterBody)
+    .min(1, "Text is required")
+    .refine(isVisible, "Text is required")
+    .meta({ description: "Markdown: headings, bold, italics, lists, quotes and links" }),
+});
+export type IssueContent = z.infer<typeof issueContent>;
+
+const issueHead = z.object({
+  id,
+  subject: z.string(),
+  status: z.enum(NEWSLETTER_STATUSES),
+  updatedAt: timestamp,
+  startedAt: timestamp.nullable(),
+  finishedAt: timestamp.nullable(),
+  /** How many were confirmed when sending began. */
+  recipientCount: z.number().int(),
+  /** For how many of them a mail is written. */
+  queuedCount: z.number().int(),
+  /** How many of those mails have not left yet. */
+  waitingCount: z.number().int(),
+});
+export type IssueHead = z.infer<typeof issueHead>;
+
+const issue = issueHead.extend({ body: z.string() });
+export type Issue = z.infer<typeof issue>;
+
+/** What a moderator had before them: what is newer than that is not overwritten. */
+const version = timestamp.meta({ description: "`updatedAt` of the version that was read" });
+
+const ISSUE_ERRORS = {
+  ...NOT_FOUND,
+  NOT_A_DRAFT: { status: 409, message: "This issue has been sent, or is on its way." },
+  CHANGED: { status: 409, message: "Somebody else has changed this issue in the meantime." },
+} as const;
+
+const tags = ["newsletter"];
+
+export const newsletter = {
+  subscribe: publicProcedure
+    .route({
+      method: "POST",
+      path: "/newsletter/subscriptions",
+      tags,
+      summary: "Ask for the newsletter; a mail with a link to confirm follows",
+    })
+    .input(
+      z.object({
+        email,
+        website: plainText()
+          .max(LIMITS.searchText)
+          .optional()
+          .meta({ description: "Left empty: people don't see this field" }),
+      }),
+    )
+    .output(z.object({ message: z.string() })),
+
+  confirm: publicProcedure
+    .route({
+      method: "POST",
+      path: "/newsletter/confirmations",
+      tags,
+      summary: "Confirm a subscription by the link's token, once",
+    })
+    .input(z.object({ token }))
+    .errors({
+      INVALID_LINK: { status: 410, message: "This link is no longer valid. Please subscribe again." },
+    })
+    .output(done),
+
+  unsubscribe: publicProcedure
+    .route({
+      method: "POST",
+      path: "/newsletter/unsubscriptions",
+      tags,
+      summary: "Unsubscribe by the token of any issue",
+    })
+    .input(z.object({ token }))
+    .errors({ INVALID_LINK: { status: 410, message: "This link is not valid." } })
+    .output(done),
+
+  listSubscribers: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/newsletter/subscribers",
+      tags,
+      summary: "Who asked for the newsletter, newest first, 50 a page",
+    })
+    .input(
+      z.object({
+        q: plainText().trim().max(LIMITS.email).default("").meta({ description: "In the address" }),
+        status: z.enum(NEWSLETTER_FILTERS).optional(),
+        after: subscriberKey.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(subscriber),
+        next: z.string().nullable(),
+        /** Of all, whatever is searched for. */
+        counts: z.object({ pending: z.number().int(), confirmed: z.number().int() }),
+      }),
+    ),
+
+  exportSubscribers: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/newsletter/subscribers/export",
+      tags,
+      summary: "All subscribers as CSV, in parts of 5,000 to be put together",
+    })
+    .input(z.object({ after: subscriberKey.optional() }))
+    .output(z.object({ fileName: z.string(), csv: z.string(), next: z.string().nullable() })),
+
+  deleteSubscriber: moderatorProcedure
+    .route({
+      method: "DELETE",
+      path: "/newsletter/subscribers/{id}",
+      tags,
+      summary: "Delete a subscriber; a hash of the address stays on the suppression list",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(done),
+
+  listIssues: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/newsletter/issues",
+      tags,
+      summary: "Drafts and issues, newest first, 20 a page",
+    })
+    .input(z.object({ after: id.optional() }))
+    .output(z.object({ items: z.array(issueHead), next: id.nullable() })),
+
+  getIssue: moderatorProcedure
+    .route({ method: "GET", path: "/newsletter/issues/{id}", tags, summary: "One issue with its text" })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(issue),
+
+  createIssue: moderatorProcedure
+    .route({ method: "POST", path: "/newsletter/issues", tags, summary: "Begin a draft", successStatus: 201 })
+    .input(issueContent)
+    .output(issue),
+
+  updateIssue: moderatorProcedure
+    .route({ method: "PUT", path: "/newsletter/issues/{id}", tags, summary: "Change a draft" })
+    .input(issueContent.extend({ id, version }))
+    .errors(ISSUE_ERRORS)
+    .output(issue),
+
+  deleteIssue: moderatorProcedure
+    .route({ method: "DELETE", path: "/newsletter/issues/{id}", tags, summary: "Delete a draft" })
+    .input(z.object({ id }))
+    .errors({ ...NOT_FOUND, NOT_A_DRAFT: ISSUE_ERRORS.NOT_A_DRAFT })
+    .output(done),
+
+  previewIssue: moderatorProcedure
+    .route({
+      method: "POST",
+      path: "/newsletter/issues/{id}/preview",
+      tags,
+      summary: "Where the mail can be seen for ten minutes, as its readers get it",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(z.object({ address: z.string() })),
+
+  testIssue: moderatorProcedure
+    .route({
+      method: "POST",
+      path: "/newsletter/issues/{id}/test",
+      tags,
+      summary: "Mail it to oneself only",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(done),
+
+  sendIssue: moderatorProcedure
+    .route({
+      method: "POST",
+      path: "/newsletter/issues/{id}/sending",
+      tags,
+      summary: "Send a draft to everyone who is confirmed, once",
+    })
+    .input(z.object({ id, version }))
+    .errors({
+      ...ISSUE_ERRORS,
+      NOBODY: { status: 422, message: "Nobody has confirmed a subscription yet." },
+    })
+    .output(issue),
+};

@@ -1,0 +1,2 @@
+export { newsletterForms } from "./newsletter-forms.ts";
+export { registerNewsletterJobs } from "./newsletter-jobs.ts";

@@ -1,0 +1,45 @@
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import type { Issue, IssueHead } from "#contract/newsletter.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { newsletterIssues as issues, mails } from "#server/platform/db/schema/index.ts";
+
+/** A mail of an issue that has neither left nor been dropped. */
+const waitingCount = (db: Database | Transaction) =>
+  sql<number>`(${db
+    .select({ count: sql`count(*)` })
+    .from(mails)
+    .where(and(eq(mails.issueId, issues.id), isNull(mails.sentAt), isNull(mails.droppedAt)))})`.mapWith(
+    Number,
+  );
+
+type Row = typeof issues.$inferSelect & { waitingCount: number };
+
+/** Issues with how far they have come. */
+export const selectIssues = (db: Database | Transaction, where?: SQL) =>
+  db
+    .select({ ...getTableColumns(issues), waitingCount: waitingCount(db) })
+    .from(issues)
+    .where(where)
+    .$dynamic();
+
+/** One issue, or undefined. */
+export async function findIssue(db: Database | Transaction, id: string): Promise<Issue | undefined> {
+  const [row] = await selectIssues(db, eq(issues.id, id));
+  return row && { ...toIssueHead(row), body: row.body };
+}
+
+export function toIssueHead(row: Row): IssueHead {
+  const { id, subject, status, recipientCount, queuedCount } = row;
+  return {
+    id,
+    subject,
+    // As the table's check has it.
+    status: status as IssueHead["status"],
+    updatedAt: row.updatedAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    recipientCount,
+    queuedCount,
+    waitingCount: row.waitingCount,
+  };
+}

@@ -1,0 +1,21 @@
+import { desc, sql } from "drizzle-orm";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
+import { selectIssues, toIssueHead } from "./issue-view.ts";
+
+/** The contract's. */
+const PAGE_SIZE = 20;
+
+/** Drafts and issues, the newest first. */
+export const listIssues = api.newsletter.listIssues
+  .use(moderatorsOnly)
+  .handler(async ({ input, context }) => {
+    // Ids are made of the time.
+    const where = input.after === undefined ? undefined : sql`${issues.id} < ${input.after}`;
+    const rows = await selectIssues(context.db, where)
+      .orderBy(desc(issues.id))
+      .limit(PAGE_SIZE + 1);
+    const page = rows.slice(0, PAGE_SIZE);
+    return { items: page.map(toIssueHead), next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
+  });

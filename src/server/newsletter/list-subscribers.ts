@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
+import { selectSubscribers } from "./select-subscribers.ts";
+
+/** The contract's. */
+const PAGE_SIZE = 50;
+
+/** The one place where moderators see addresses (decisions.md, "What the public sees"). */
+export const listSubscribers = api.newsletter.listSubscribers
+  .use(moderatorsOnly)
+  .handler(async ({ input, context }) => {
+    const { db } = context;
+    const [part, pending, confirmed] = await Promise.all([
+      selectSubscribers(db, { ...input, size: PAGE_SIZE }),
+      db.$count(subscribers, eq(subscribers.confirmed, false)),
+      db.$count(subscribers, eq(subscribers.confirmed, true)),
+    ]);
+    return { ...part, counts: { pending, confirmed } };
+  });
