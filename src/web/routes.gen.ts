@@ -24,6 +24,8 @@ import { Route as SettingsRouteImport } from "./routes/settings";
 import { Route as TermsRouteImport } from "./routes/terms";
 import { Route as ToolsRouteImport } from "./routes/tools";
 import { Route as UnsubscribeRouteImport } from "./routes/unsubscribe";
+import { Route as CheckoutCancelRouteImport } from "./routes/checkout.cancel";
+import { Route as CheckoutSuccessRouteImport } from "./routes/checkout.success";
 import { Route as MarketsIndexRouteImport } from "./routes/markets.index";
 import { Route as MessagesIndexRouteImport } from "./routes/messages.index";
 import { Route as MessagesMessageIdRouteImport } from "./routes/messages.$messageId";
@@ -113,6 +115,16 @@ const UnsubscribeRoute = UnsubscribeRouteImport.update({
   path: "/unsubscribe",
   getParentRoute: () => rootRouteImport,
 } as any);
+const CheckoutCancelRoute = CheckoutCancelRouteImport.update({
+  id: "/checkout/cancel",
+  path: "/checkout/cancel",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CheckoutSuccessRoute = CheckoutSuccessRouteImport.update({
+  id: "/checkout/success",
+  path: "/checkout/success",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MarketsIndexRoute = MarketsIndexRouteImport.update({
   id: "/markets/",
   path: "/markets/",
@@ -195,6 +207,8 @@ export interface FileRoutesByFullPath {
   "/terms": typeof TermsRoute;
   "/tools": typeof ToolsRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
+  "/checkout/cancel": typeof CheckoutCancelRoute;
+  "/checkout/success": typeof CheckoutSuccessRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
   "/newsletter/$state": typeof NewsletterStateRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
@@ -225,6 +239,8 @@ export interface FileRoutesByTo {
   "/terms": typeof TermsRoute;
   "/tools": typeof ToolsRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
+  "/checkout/cancel": typeof CheckoutCancelRoute;
+  "/checkout/success": typeof CheckoutSuccessRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
   "/newsletter/$state": typeof NewsletterStateRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
@@ -256,6 +272,8 @@ export interface FileRoutesById {
   "/terms": typeof TermsRoute;
   "/tools": typeof ToolsRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
+  "/checkout/cancel": typeof CheckoutCancelRoute;
+  "/checkout/success": typeof CheckoutSuccessRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
   "/newsletter/$state": typeof NewsletterStateRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
@@ -288,6 +306,8 @@ export interface FileRouteTypes {
     | "/terms"
     | "/tools"
     | "/unsubscribe"
+    | "/checkout/cancel"
+    | "/checkout/success"
     | "/messages/$messageId"
     | "/newsletter/$state"
     | "/newsletter/confirm"
@@ -318,6 +338,8 @@ export interface FileRouteTypes {
     | "/terms"
     | "/tools"
     | "/unsubscribe"
+    | "/checkout/cancel"
+    | "/checkout/success"
     | "/messages/$messageId"
     | "/newsletter/$state"
     | "/newsletter/confirm"
@@ -348,6 +370,8 @@ export interface FileRouteTypes {
     | "/terms"
     | "/tools"
     | "/unsubscribe"
+    | "/checkout/cancel"
+    | "/checkout/success"
     | "/messages/$messageId"
     | "/newsletter/$state"
     | "/newsletter/confirm"
@@ -379,6 +403,8 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute;
   ToolsRoute: typeof ToolsRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
+  CheckoutCancelRoute: typeof CheckoutCancelRoute;
+  CheckoutSuccessRoute: typeof CheckoutSuccessRoute;
   MessagesMessageIdRoute: typeof MessagesMessageIdRoute;
   NewsletterStateRoute: typeof NewsletterStateRoute;
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute;
@@ -501,6 +527,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UnsubscribeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/checkout/cancel": {
+      id: "/checkout/cancel";
+      path: "/checkout/cancel";
+      fullPath: "/checkout/cancel";
+      preLoaderRoute: typeof CheckoutCancelRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/checkout/success": {
+      id: "/checkout/success";
+      path: "/checkout/success";
+      fullPath: "/checkout/success";
+      preLoaderRoute: typeof CheckoutSuccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/markets/": {
       id: "/markets/";
       path: "/markets";
@@ -611,6 +651,8 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   ToolsRoute: ToolsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
+  CheckoutCancelRoute: CheckoutCancelRoute,
+  CheckoutSuccessRoute: CheckoutSuccessRoute,
   MessagesMessageIdRoute: MessagesMessageIdRoute,
   NewsletterStateRoute: NewsletterStateRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,

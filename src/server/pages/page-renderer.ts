@@ -20,6 +20,7 @@ interface PageContext {
     postalAddress: string;
     socialLinks: { name: string; url: string }[];
     isDemo: boolean;
+    canBuy: boolean;
   };
   nonce: string;
 }
@@ -68,6 +69,7 @@ function rendererOf(config: Config, load: () => Promise<PageEntry>): PageRendere
     postalAddress: config.postalAddress,
     socialLinks: config.socialLinks,
     isDemo: config.demo,
+    canBuy: config.stripe !== undefined || config.demo || config.isDevelopment,
   };
   return {
     async render(request, api, nonce) {

@@ -10,6 +10,8 @@ export interface Site {
   socialLinks: { name: string; url: string }[];
   /** Demo data is shown: a banner says so. */
   isDemo: boolean;
+  /** Whether Premium and single reviews can be bought here. */
+  canBuy: boolean;
 }
 
 /** What the server gives to the rendering of one page: the API in this process, as a visitor. */

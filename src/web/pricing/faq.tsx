@@ -8,14 +8,13 @@ const QUESTIONS = [
   {
     id: "one-review",
     question: "Can I open a single review?",
-    answer:
-      "One detailed review costs $4.99, paid once, and stays open to you for good. Like Premium, it can't be bought yet.",
+    answer: "One detailed review costs $4.99, paid once, and stays open to you for good.",
   },
   {
     id: "contributing",
     question: "Can I read for free?",
     answer:
-      "By contributing: each review of yours that is approved will open all detailed reviews for 90 days, whatever its verdict on the tool. Like Premium, this is not available yet.",
+      "By contributing: each review of yours that is approved opens all detailed reviews for 90 days, whatever its verdict on the tool. The settings show until when.",
   },
   {
     id: "cancelling",

@@ -2,8 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { pageHead } from "#web/platform/page-head.ts";
 import { Faq } from "#web/pricing/faq.tsx";
-import { Badge } from "#web/ui/badge.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { FreeOffer, PremiumOffer } from "#web/pricing/premium-offer.tsx";
 
 export const Route = createFileRoute("/pricing")({
   head: (context) =>
@@ -38,15 +37,10 @@ function Pricing() {
       </p>
       <div className="mt-8 grid border-hairline border-t border-l md:grid-cols-2">
         <Plan name="Free" price="$0" points={FREE}>
-          <ButtonLink to="/auth" search={{ mode: "register", redirect: "/add-review" }} look="secondary">
-            Create an account
-          </ButtonLink>
+          <FreeOffer />
         </Plan>
         <Plan name="Premium" price="$9.99" points={PREMIUM}>
-          <div className="flex flex-wrap items-center gap-3">
-            <Badge tone="marigold">Not available yet</Badge>
-            <ButtonLink to="/add-review">Write a review instead</ButtonLink>
-          </div>
+          <PremiumOffer />
         </Plan>
       </div>
       <Faq />

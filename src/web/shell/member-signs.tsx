@@ -45,6 +45,11 @@ function useLiveCounts() {
       queryClient.removeQueries({ queryKey: queries.profiles.key(), type: "inactive" });
       refresh(queries.profiles.key());
     }
+    if (type === "subscription") {
+      refresh(queries.subscriptions.key());
+      refresh(queries.account.getMe.key());
+      refresh(queries.reviews.get.key());
+    }
   });
 }
 

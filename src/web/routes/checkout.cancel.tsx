@@ -1,0 +1,37 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "#web/platform/page-head.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+
+const REVIEW_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export const Route = createFileRoute("/checkout/cancel")({
+  validateSearch: ({ review }: Record<string, unknown>): { review?: string } =>
+    typeof review === "string" && REVIEW_ID.test(review) ? { review } : {},
+  head: (context) =>
+    pageHead(context, {
+      title: "Checkout cancelled",
+      description: "You left the checkout; nothing was paid.",
+    }),
+  component: Cancelled,
+});
+
+/** Where one comes back to without having paid; the checkout stays open for another try. */
+function Cancelled() {
+  const { review } = Route.useSearch();
+  return (
+    <div className="page flex flex-col items-start gap-4 pt-8 text-lg">
+      <h1 className="text-3xl md:text-4xl">Checkout cancelled</h1>
+      <p className="max-w-prose">You left the checkout. Nothing was paid, and nothing changed.</p>
+      <div className="flex flex-wrap gap-3">
+        {review !== undefined && (
+          <ButtonLink to="/reviews/$id" params={{ id: review }}>
+            Back to the review
+          </ButtonLink>
+        )}
+        <ButtonLink to="/pricing" look={review === undefined ? "primary" : "secondary"}>
+          Back to Premium
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

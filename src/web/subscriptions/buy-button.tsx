@@ -1,0 +1,39 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useApi, useSession } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.ts";
+
+interface BuyButtonProps {
+  /** A single review; Premium without one. */
+  reviewId?: string;
+  look?: "primary" | "secondary";
+  children: ReactNode;
+}
+
+/** Leads to the checkout; visitors to an account first, and back here. What talks to the checkout is loaded when it is pressed. */
+export function BuyButton({ reviewId, look, children }: BuyButtonProps) {
+  const { api } = useApi();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+
+  const press = async () => {
+    if (session.status !== "signed-in") {
+      toast({ title: "Sign in required", about: "checkout" });
+      const redirect = reviewId === undefined ? "/pricing" : `/reviews/${reviewId}`;
+      void navigate({ to: "/auth", search: { mode: "register", redirect } });
+      return;
+    }
+    setBusy(true);
+    const { startCheckout } = await import("./start-checkout.ts");
+    // On the way there it stays busy: a second press would only wait.
+    if (!(await startCheckout(api, reviewId))) setBusy(false);
+  };
+
+  return (
+    <Button look={look ?? "primary"} isBusy={isBusy} onClick={() => void press()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Checkout } from "#contract/subscriptions.ts";
+import { BY_VIEWER } from "#web/platform/api.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/notice.tsx";
+import { BuyButton } from "./buy-button.tsx";
+
+/** A bank may take a while; the page asks until it knows, and hears of it live besides. */
+const ASK_AGAIN_MS = 3000;
+const NOT_FOUND = 404;
+
+/** How a checkout truly stands, whatever the address of this page claims. */
+export function CheckoutState({ session }: { session: string }) {
+  const { queries } = useApi();
+  const asked = useQuery({
+    ...queries.subscriptions.getCheckout.queryOptions({ input: { id: session } }),
+    ...BY_VIEWER,
+    staleTime: 0,
+    refetchOnMount: true,
+    refetchInterval: ({ state: { data } }) => (data?.status === "confirming" ? ASK_AGAIN_MS : false),
+  });
+  if (asked.data) return <Known checkout={asked.data} />;
+  if (!asked.error) return <p role="status">Asking how your payment stands…</p>;
+  if ("status" in asked.error && asked.error.status === NOT_FOUND) return <NotYours />;
+  return (
+    <ErrorState
+      title="Could not load your payment"
+      onRetry={() => void asked.refetch()}
+      isBusy={asked.isFetching}
+    />
+  );
+}
+
+export function NotYours() {
+  return (
+    <Told title="There is no such payment of yours">
+      <p>It may belong to another account: sign in with the one that you paid with.</p>
+      <ButtonLink to="/settings" search={{ tab: "subscription" }} look="secondary">
+        See your subscription
+      </ButtonLink>
+    </Told>
+  );
+}
+
+function Known({ checkout }: { checkout: Checkout }) {
+  const { status, review } = checkout;
+  if (status === "paid") return <Paid review={review} />;
+  if (status === "confirming") {
+    return (
+      <Told title="Your payment is still being confirmed">
+        <p>Your bank has not answered yet. This page changes by itself as soon as it has.</p>
+      </Told>
+    );
+  }
+  return (
+    <Told title={TITLES[status]}>
+      <p>Nothing was paid, and nothing changed.</p>
+      <div className="flex flex-wrap gap-3">
+        <BuyButton {...(review ? { reviewId: review.id } : {})}>Try again</BuyButton>
+        <Back review={review} />
+      </div>
+    </Told>
+  );
+}
+
+const TITLES = {
+  open: "You have not paid yet",
+  failed: "The payment failed",
+  expired: "This checkout has expired",
+} as const;
+
+function Paid({ review }: { review: Checkout["review"] }) {
+  if (review) {
+    return (
+      <Told title="The review is open">
+        <p>You paid once for {review.title}. It stays open to you for good; the receipt is in your mail.</p>
+        <ButtonLink to="/reviews/$id" params={{ id: review.id }}>
+          Read the review
+        </ButtonLink>
+      </Told>
+    );
+  }
+  return (
+    <Told title="Welcome to Premium">
+      <p>Every detailed review is open to you now, in every market.</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/search">Read reviews</ButtonLink>
+        <ButtonLink to="/settings" search={{ tab: "subscription" }} look="secondary">
+          See your subscription
+        </ButtonLink>
+      </div>
+    </Told>
+  );
+}
+
+function Back({ review }: { review: Checkout["review"] }) {
+  if (review) {
+    return (
+      <ButtonLink to="/reviews/$id" params={{ id: review.id }} look="secondary">
+        Back to the review
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink to="/pricing" look="secondary">
+      Back to Premium
+    </ButtonLink>
+  );
+}
+
+/** What there is to say, announced when it changes. */
+export function Told({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section role="status" className="flex max-w-prose flex-col items-start gap-4 text-lg">
+      <h2 className="text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+export { BuyButton } from "./buy-button.tsx";
+export { useSubscription } from "./subscription-queries.ts";
+export { usePortal } from "./use-portal.ts";
