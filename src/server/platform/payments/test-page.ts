@@ -45,7 +45,7 @@ export function testPage(
   const nonce = randomBytes(16).toString("base64");
   c.header(
     "content-security-policy",
-    `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`,
+    `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`,
   );
   c.header("cache-control", "no-store");
   return c.html(
