@@ -1,6 +1,7 @@
 import { registerAccountJobs } from "./account/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
 import { registerNewsletterJobs } from "./newsletter/index.ts";
+import { registerNotificationMails } from "./notifications/index.ts";
 import { registerPersonalDataJobs } from "./personal-data/index.ts";
 import type { Platform } from "./platform/platform.ts";
 import { registerProfileJobs } from "./profiles/index.ts";
@@ -14,6 +15,7 @@ export function registerJobs(platform: Platform): void {
   registerPersonalDataJobs(platform);
   registerProfileJobs(platform);
   registerNewsletterJobs(platform);
+  registerNotificationMails(platform);
   registerReviewJobs(platform);
   registerSubscriptionJobs(platform);
 }

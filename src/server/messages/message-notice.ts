@@ -14,7 +14,6 @@ export async function notifyRecipient(tx: Transaction, message: MessageRow): Pro
       actorId: message.senderId,
       groupKey: groupKeyOf(message.conversationId),
       messageId: message.id,
-      mail: "message_notifications",
     },
   ]);
 }

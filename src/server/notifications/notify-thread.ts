@@ -4,8 +4,6 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { threadFollows } from "#server/platform/db/schema/index.ts";
 import { type Notice, notify } from "./notify.ts";
 
-const REPLY_MAIL = { review: "review_replies", discussion: "discussion_replies" } as const;
-
 /** A comment that readers see from now on. */
 export interface PublishedComment {
   id: string;
@@ -18,8 +16,8 @@ export interface PublishedComment {
 
 /**
  * Tells those whom a new comment concerns, each once: whom it names, whom it answers, and who follows the
- * thread. Who is both named and answered is told of being named, with the mail of an answer. Who muted the
- * thread hears only of being named. Its author follows the thread from now on.
+ * thread. Who is both named and answered is told of being named. Who muted the thread hears only
+ * of being named. Its author follows the thread from now on.
  */
 export async function notifyThread(tx: Transaction, comment: PublishedComment): Promise<void> {
   const { thread, authorId } = comment;
@@ -35,10 +33,7 @@ export async function notifyThread(tx: Transaction, comment: PublishedComment): 
     .map(({ userId }) => userId)
     .filter((userId) => !muted.has(userId) && !named.has(userId) && userId !== comment.answeredId);
   await notify(tx, [
-    ...[...named].map((userId) => ({
-      ...noticeOf(comment, userId, "mention"),
-      ...(isAnswered(userId) ? { mail: REPLY_MAIL[comment.thread.kind] } : {}),
-    })),
+    ...[...named].map((userId) => noticeOf(comment, userId, "mention")),
     ...[comment.answeredId]
       .filter((userId) => isAnswered(userId) && !named.has(userId))
       .map((userId) => noticeOf(comment, userId, "reply")),
@@ -74,8 +69,6 @@ function noticeOf(
 ): Notice {
   const { id, thread, authorId } = comment;
   const notice: Notice = { userId, kind, actorId: authorId, commentId: id, ...toColumns(thread) };
-  if (kind === "mention") return notice;
   // A lively thread is one line, not a hundred.
-  if (kind === "thread-reply") return { ...notice, groupKey: `thread:${thread.id}` };
-  return { ...notice, mail: REPLY_MAIL[thread.kind] };
+  return kind === "thread-reply" ? { ...notice, groupKey: `thread:${thread.id}` } : notice;
 }

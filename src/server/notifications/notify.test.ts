@@ -136,15 +136,15 @@ describe("a comment", () => {
     expect(await kindsOf(nora.id)).toEqual(["mention"]);
   });
 
-  test("sends who is both answered and named the mail of an answer, unless they muted the thread", async () => {
+  test("sends who is named the mail of the place, also where they muted the thread", async () => {
     await published(owen.id, nora.id, [nora.id, pia.id]);
     expect(await stored(nora.id)).toMatchObject([{ kind: "mention", mail: "discussion_replies" }]);
-    expect(await stored(pia.id)).toMatchObject([{ kind: "mention", mail: null }]);
+    expect(await stored(pia.id)).toMatchObject([{ kind: "mention", mail: "discussion_replies" }]);
     await mute(nora.id);
     await published(owen.id, nora.id, [nora.id]);
     expect((await stored(nora.id)).map(({ kind, mail }) => [kind, mail])).toEqual([
       ["mention", "discussion_replies"],
-      ["mention", null],
+      ["mention", "discussion_replies"],
     ]);
   });
 

@@ -3,6 +3,7 @@ import { isDeparted, type NotificationKind } from "#contract/vocabulary.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
 import { tellPeople } from "#server/platform/live/tell.ts";
+import type { MailPreference } from "#server/platform/mail/mail.ts";
 
 /** One event that a person is told of. */
 export interface Notice {
@@ -18,8 +19,6 @@ export interface Notice {
   messageId?: string | null;
   outcome?: string;
   reason?: string | null;
-  /** The preference that decides whether a mail is sent, too. */
-  mail?: "review_replies" | "discussion_replies" | "message_notifications";
 }
 
 /**
@@ -31,7 +30,7 @@ export async function notify(tx: Transaction, notices: readonly Notice[]): Promi
   if (wanted.length === 0) return;
   await tx
     .insert(notifications)
-    .values(wanted)
+    .values(wanted.map((notice) => ({ ...notice, mail: mailOf(notice) })))
     .onConflictDoUpdate({
       target: [notifications.userId, notifications.groupKey],
       targetWhere: sql`group_key is not null and read_at is null`,
@@ -40,6 +39,9 @@ export async function notify(tx: Transaction, notices: readonly Notice[]): Promi
         actorId: sql`excluded.actor_id`,
         commentId: sql`excluded.comment_id`,
         messageId: sql`excluded.message_id`,
+        // What is new may be worth a mail, too; the job decides.
+        mail: sql`excluded.mail`,
+        mailedAt: null,
         updatedAt: sql`now()`,
       },
     });
@@ -48,6 +50,22 @@ export async function notify(tx: Transaction, notices: readonly Notice[]): Promi
     wanted.map(({ userId }) => userId),
     "notifications",
   );
+}
+
+/** The preference that a mail about it falls under, or that one is owed; null when it is worth none. */
+function mailOf({ kind, reviewId }: Notice): MailPreference | "owed" | null {
+  switch (kind) {
+    case "reply":
+    case "mention":
+      return reviewId ? "review_replies" : "discussion_replies";
+    case "message":
+      return "message_notifications";
+    case "moderation":
+    case "warning":
+      return "owed";
+    default:
+      return null;
+  }
 }
 
 async function withoutUnwanted(tx: Transaction, notices: readonly Notice[]): Promise<Notice[]> {

@@ -38,6 +38,7 @@ export const notifications = pgTable(
     reason: text("reason"),
     /** The e-mail preference that its mail falls under, or that the mail is owed; null when none is sent of it. */
     mail: text("mail"),
+    /** When that was settled: a mail was queued, or the hour had one already. */
     mailedAt: moment("mailed_at"),
     createdAt: createdAt(),
     /** When the last of its events was. */

@@ -1,0 +1,124 @@
+import { LIMITS } from "#contract/vocabulary.ts";
+import { cutAtWord, onOneLine } from "#server/platform/cut-text.ts";
+import type { MailContent } from "#server/platform/mail/compose-mail.ts";
+import { plainTextOf } from "#server/platform/rich-text.ts";
+import type { MailFacts } from "./load-mail-facts.ts";
+
+type Words = Pick<MailContent, "subject" | "paragraphs" | "quote" | "unsubscribeReason"> & {
+  button: { label: string; path: string };
+};
+
+/** What a mail about a notification says. @param title of the review's tool and market, or of the discussion */
+export function wordsOf(facts: MailFacts, title: string | null): Words {
+  switch (facts.kind) {
+    case "message":
+      return messageWords(facts);
+    case "moderation":
+      return outcomeWords(facts, title);
+    case "warning":
+      return warningWords(facts, title);
+    default:
+      return commentWords(facts, title);
+  }
+}
+
+function commentWords(facts: MailFacts, title: string | null): Words {
+  const { actor, comment, kind, userId } = facts;
+  const who = actor?.fullName ?? "Somebody";
+  const isMention = kind === "mention";
+  const place = facts.review ? "review" : "discussion";
+  const own = facts.review ?? facts.discussion;
+  const isOwnThread = own?.userId === userId && comment?.parentId === null;
+  const what = isMention ? "mentioned you" : `replied to your ${isOwnThread ? place : "comment"}`;
+  const isTitleOfOwn = isOwnThread && !isMention;
+  const where = title !== null && !isTitleOfOwn ? ` in “${title}”` : titled(title);
+  return {
+    subject: `${who} ${what}`,
+    paragraphs: [`${who} ${what}${where}.`],
+    quote: comment?.body ? excerptOf(plainTextOf(comment.body)) : undefined,
+    button: { label: isMention ? "Read the comment" : "Read the reply", path: pathOf(facts) },
+    unsubscribeReason: `You get this since somebody ${isMention ? "mentioned" : "answered"} you in a ${place}.`,
+  };
+}
+
+function messageWords({ actor, message, count }: MailFacts): Words {
+  const who = actor?.fullName ?? "Somebody";
+  const button = { path: `/messages/${message?.id ?? ""}` };
+  const unsubscribeReason = "You get this since somebody sent you a message.";
+  // What strangers write comes into nobody's mailbox before it is accepted.
+  if (!message || message.isRequest) {
+    return {
+      subject: `${who} would like to write to you`,
+      paragraphs: [`${who} sent you a first message. You decide whether the two of you get in touch.`],
+      button: { ...button, label: "See the request" },
+      unsubscribeReason,
+    };
+  }
+  return {
+    subject: `New message from ${who}`,
+    paragraphs: [count === 1 ? `${who} wrote to you.` : `${who} sent you ${count} messages. The last one:`],
+    quote: excerptOf(message.content),
+    button: { ...button, label: "Read and answer" },
+    unsubscribeReason,
+  };
+}
+
+const OUTCOMES: Record<string, { was: string; says: string }> = {
+  approved: { was: "is public", says: "was approved. Everybody can see it now." },
+  rejected: { was: "was not approved", says: "was not approved." },
+  hidden: { was: "was hidden", says: "was hidden by our team. Change it, and we look at it again." },
+  removed: { was: "was removed", says: "was removed by our team." },
+  restored: { was: "is public again", says: "was restored by our team. Everybody can see it again." },
+};
+
+function outcomeWords(facts: MailFacts, title: string | null): Words {
+  const { outcome, reason } = facts;
+  const item = itemOf(facts);
+  const { was, says } = OUTCOMES[outcome ?? ""] ?? {
+    was: "was looked at",
+    says: "was looked at by our team.",
+  };
+  return {
+    subject: `Your ${item} ${was}`,
+    paragraphs: [`Your ${item}${titled(title)} ${says}`, ...(reason === null ? [] : ["The reason:"])],
+    quote: reason ?? undefined,
+    button:
+      outcome === "removed"
+        ? { label: "See your notifications", path: "/notifications" }
+        : { label: `See your ${item}`, path: pathOf(facts) },
+  };
+}
+
+function warningWords(facts: MailFacts, title: string | null): Words {
+  const { reason } = facts;
+  return {
+    subject: "Our team asks you to mind the rules",
+    paragraphs: [
+      `Our team has looked at your ${itemOf(facts)}${titled(title)} and asks you to mind the rules.`,
+      ...(reason === null ? [] : ["The reason:"]),
+    ],
+    quote: reason ?? undefined,
+    button: { label: "See your notifications", path: "/notifications" },
+  };
+}
+
+const titled = (title: string | null) => (title === null ? "" : ` “${title}”`);
+
+function itemOf({ comment, review }: MailFacts): string {
+  if (comment) return "comment";
+  return review ? "review" : "discussion";
+}
+
+function pathOf({ review, discussion, comment }: MailFacts): string {
+  const page = review
+    ? `/reviews/${review.id}`
+    : discussion
+      ? `/discussions/${discussion.id}`
+      : "/notifications";
+  return comment ? `${page}?comment=${comment.id}#comment-${comment.id}` : page;
+}
+
+function excerptOf(text: string): string {
+  const line = onOneLine(text);
+  return line.length <= LIMITS.openingLength ? line : cutAtWord(line, LIMITS.openingLength);
+}

@@ -1,0 +1,309 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  blocks,
+  comments,
+  conversations,
+  discussions,
+  emailPreferences,
+  mails,
+  messages,
+  notifications,
+  threadFollows,
+} from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
+import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { type Notice, notify } from "./index.ts";
+import { queueMails } from "./queue-mails.ts";
+import { writeMail } from "./write-mail.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { nora, owen, pia } = world.people;
+const discussionId = await storeDiscussion(db, { userId: nora.id });
+const otherDiscussionId = await storeDiscussion(db, { userId: nora.id, title: "Another one" });
+const [reviewId = ""] = await storeReviews(db, [
+  { userId: nora.id, toolId: world.tools.copperline, marketId: world.markets.austin, status: "approved" },
+]);
+
+beforeEach(async () => {
+  await db.delete(notifications);
+  await db.delete(mails);
+  await db.delete(comments);
+  await db.delete(blocks);
+  await db.delete(threadFollows);
+  await db.delete(emailPreferences);
+  await db.delete(conversations);
+});
+
+const tell = (...notices: Notice[]) => db.transaction((tx) => notify(tx, notices));
+const queue = () => queueMails(platform, { pauseSeconds: 0 });
+const queued = () => db.select().from(mails).orderBy(asc(mails.createdAt));
+const lastNotice = async () => (await db.select().from(notifications).orderBy(sql`id desc`))[0]?.id ?? "";
+
+/** Owen answers Nora; in her discussion unless told. */
+async function reply({
+  in: thread = { kind: "discussion" as const, id: discussionId },
+  ...over
+}: ReplyIn = {}) {
+  const commentId = await storeComment(db, { thread, userId: owen.id, content: "They *never* called back." });
+  const place = thread.kind === "review" ? { reviewId: thread.id } : { discussionId: thread.id };
+  await tell({ userId: nora.id, kind: "reply", actorId: owen.id, commentId, ...place, ...over });
+  return commentId;
+}
+interface ReplyIn extends Partial<Notice> {
+  in?: { kind: "review" | "discussion"; id: string };
+}
+
+/** Owen writes to Nora, who has accepted unless told. */
+async function write(content: string, { isAccepted = true } = {}) {
+  const [low, high] = [owen.id, nora.id].sort() as [string, string];
+  const pair = { lowUserId: low, highUserId: high, startedBy: owen.id };
+  await db
+    .insert(conversations)
+    .values({ ...pair, acceptedAt: isAccepted ? new Date() : null })
+    .onConflictDoNothing();
+  const [conversation] = await db.select().from(conversations);
+  const conversationId = conversation?.id ?? "";
+  const [row] = await db
+    .insert(messages)
+    .values({ conversationId, senderId: owen.id, recipientId: nora.id, content })
+    .returning();
+  const groupKey = `message:${conversationId}`;
+  await tell({ userId: nora.id, kind: "message", actorId: owen.id, groupKey, messageId: row?.id });
+  return conversationId;
+}
+
+describe("a mail tells", () => {
+  test("of a reply to one's discussion, with what was said and where to answer", async () => {
+    const commentId = await reply();
+    await queue();
+    const [mail, ...others] = await queued();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipient: nora.email,
+      userId: nora.id,
+      subject: "Owen Marsh replied to your discussion",
+      preference: "discussion_replies",
+      thread: `discussion:${discussionId}`,
+    });
+    expect(mail?.text).toContain("Hi Nora Quill,");
+    expect(mail?.text).toContain("replied to your discussion “Is zip exclusivity worth it?”.");
+    expect(mail?.text).toContain("> They never called back.");
+    expect(mail?.text).toContain(`/discussions/${discussionId}?comment=${commentId}#comment-${commentId}`);
+    expect(mail?.text).toContain(mail?.unsubscribeUrl ?? "missing");
+  });
+
+  test("of a reply to one's review", async () => {
+    await reply({ in: { kind: "review", id: reviewId } });
+    await queue();
+    expect(await queued()).toMatchObject([
+      {
+        subject: "Owen Marsh replied to your review",
+        preference: "review_replies",
+        text: expect.stringContaining("your review “Copperline Leads in Austin, TX”."),
+      },
+    ]);
+  });
+
+  test("of being named, by the switch of the place", async () => {
+    const thread = { kind: "review" as const, id: reviewId };
+    const commentId = await storeComment(db, { thread, userId: owen.id });
+    await tell({ userId: pia.id, kind: "mention", actorId: owen.id, commentId, reviewId });
+    await queue();
+    // The comment names her no longer.
+    expect(await queued()).toEqual([]);
+    await db.execute(
+      sql`insert into comment_mentions (comment_id, user_id) values (${commentId}, ${pia.id})`,
+    );
+    await db.update(notifications).set({ mailedAt: null });
+    await queue();
+    expect(await queued()).toMatchObject([
+      { recipient: pia.email, subject: "Owen Marsh mentioned you", preference: "review_replies" },
+    ]);
+  });
+
+  test("of a message, with at most 160 characters of it", async () => {
+    await write(`Is it worth it? ${"Really ".repeat(50)}`);
+    await queue();
+    const [mail] = await queued();
+    expect(mail).toMatchObject({
+      subject: "New message from Owen Marsh",
+      preference: "message_notifications",
+    });
+    const quote = mail?.text.split("\n").find((line) => line.startsWith("> ")) ?? "";
+    expect(quote).toMatch(/^> Is it worth it\? Really.*…$/);
+    expect(quote.length).toBeLessThanOrEqual(162);
+  });
+
+  test("of a stranger's request, without a word of it", async () => {
+    await write("Buy my leads", { isAccepted: false });
+    await queue();
+    const [mail] = await queued();
+    expect(mail?.subject).toBe("Owen Marsh would like to write to you");
+    expect(`${mail?.text}${mail?.html}`).not.toContain("Buy my leads");
+  });
+
+  test("of what the team decided, with its reason, whatever is switched off", async () => {
+    await db
+      .insert(emailPreferences)
+      .values({ userId: nora.id, reviewReplies: false, discussionReplies: false });
+    const about = { userId: nora.id, kind: "moderation", actorId: null, reviewId } as const;
+    await tell({ ...about, outcome: "rejected", reason: "It names a client." });
+    await queue();
+    const [mail] = await queued();
+    expect(mail).toMatchObject({ subject: "Your review was not approved", preference: null, thread: null });
+    expect(mail).toMatchObject({ unsubscribeUrl: null });
+    expect(mail?.text).toContain("> It names a client.");
+  });
+
+  test.each(["like", "thread-reply", "report-outcome"] as const)("nothing of a %s", async (kind) => {
+    await reply({ kind });
+    await queue();
+    expect(await queued()).toEqual([]);
+  });
+
+  test("nothing of locked text", async () => {
+    await db.execute(
+      sql`update reviews set detailed_review = 'CANARY of the locked text' where id = ${reviewId}`,
+    );
+    await reply({ in: { kind: "review", id: reviewId } });
+    await tell({ userId: nora.id, kind: "moderation", actorId: null, reviewId, outcome: "approved" });
+    await queue();
+    expect(await queued()).toHaveLength(2);
+    expect(JSON.stringify(await queued())).not.toContain("CANARY");
+  });
+});
+
+describe("no mail is written", () => {
+  test("of one's own act, or of somebody whom one blocked", async () => {
+    await reply({ actorId: nora.id });
+    await db.insert(blocks).values({ blockerId: nora.id, blockedId: owen.id });
+    await reply();
+    await queue();
+    expect(await queued()).toEqual([]);
+  });
+
+  test("twice of one event", async () => {
+    await reply();
+    await Promise.all([queue(), queue(), queue()]);
+    await queue();
+    expect(await queued()).toHaveLength(1);
+  });
+
+  test("of what is a day old, since no job ran", async () => {
+    await reply();
+    await db.update(notifications).set({ updatedAt: sql`now() - interval '25 hours'` });
+    await queue();
+    expect(await queued()).toEqual([]);
+  });
+
+  test("before ten seconds have passed, in which a page may show it", async () => {
+    await reply();
+    await queueMails(platform);
+    expect(await queued()).toEqual([]);
+  });
+});
+
+describe("when it is sent, a mail is written anew, and dropped", () => {
+  const hide = (status: string) => (id: string) =>
+    db
+      .update(comments)
+      .set({ status, heldFor: status === "held" ? "links" : null })
+      .where(eq(comments.id, id));
+  test.each<[string, "read" | "unwanted", (commentId: string) => PromiseLike<unknown>]>([
+    ["when it was read", "read", () => as("nora").notifications.markAllRead({})],
+    ["when the comment is hidden", "unwanted", hide("hidden")],
+    ["when the comment is held", "unwanted", hide("held")],
+    ["when the comment is deleted", "unwanted", (id) => db.delete(comments).where(eq(comments.id, id))],
+    [
+      "when its author is blocked",
+      "unwanted",
+      () => db.insert(blocks).values({ blockerId: nora.id, blockedId: owen.id }),
+    ],
+    [
+      "when the thread is muted",
+      "unwanted",
+      () => db.insert(threadFollows).values({ userId: nora.id, discussionId, isMuted: true }),
+    ],
+    ["when the notification is gone", "unwanted", () => db.delete(notifications)],
+  ])("%s", async (_, reason, happen) => {
+    const commentId = await reply();
+    const notificationId = await lastNotice();
+    expect(await writeMail(platform, notificationId)).toMatchObject({ recipient: nora.email });
+    await happen(commentId);
+    expect(await writeMail(platform, notificationId)).toBe(reason);
+  });
+
+  test("when the discussion is hidden", async () => {
+    await reply();
+    await db.update(discussions).set({ moderationStatus: "hidden" }).where(eq(discussions.id, discussionId));
+    expect(await writeMail(platform, await lastNotice())).toBe("unwanted");
+    await db
+      .update(discussions)
+      .set({ moderationStatus: "approved" })
+      .where(eq(discussions.id, discussionId));
+  });
+
+  test("when the message was read", async () => {
+    await write("Hello");
+    expect(await writeMail(platform, await lastNotice())).toMatchObject({ recipient: nora.email });
+    await db.update(messages).set({ read: true });
+    expect(await writeMail(platform, await lastNotice())).toBe("read");
+  });
+});
+
+describe("an hour", () => {
+  const subjects = async () => (await queued()).length;
+
+  test("has one mail of a thread while it is unread, and one of another thread", async () => {
+    await reply();
+    await queue();
+    await reply();
+    await reply();
+    await queue();
+    expect(await subjects()).toBe(1);
+    await reply({ in: { kind: "discussion", id: otherDiscussionId } });
+    await queue();
+    expect(await subjects()).toBe(2);
+  });
+
+  test("has another after the person has read", async () => {
+    await reply();
+    await queue();
+    await as("nora").notifications.markAllRead({});
+    await reply();
+    await queue();
+    await reply();
+    await queue();
+    expect(await subjects()).toBe(2);
+  });
+
+  test("that is over lets the next one through", async () => {
+    await reply();
+    await queue();
+    await db.update(mails).set({ createdAt: sql`now() - interval '61 minutes'` });
+    await reply();
+    await queue();
+    expect(await subjects()).toBe(2);
+  });
+
+  test("has one mail of what came at the same moment, however many nodes look", async () => {
+    for (let count = 0; count < 4; count++) await reply();
+    await Promise.all([queue(), queue(), queue(), queue()]);
+    expect(await subjects()).toBe(1);
+  });
+
+  test("has one mail of a conversation until it is read", async () => {
+    await write("One");
+    await queue();
+    await write("Two");
+    await queue();
+    expect(await subjects()).toBe(1);
+    await as("nora").notifications.markAllRead({});
+    await write("Three");
+    await queue();
+    expect(await subjects()).toBe(2);
+  });
+});

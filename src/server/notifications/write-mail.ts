@@ -1,0 +1,61 @@
+import { createSwitchOffUrl } from "#server/email-preferences/index.ts";
+import { readMarketDirectory } from "#server/markets/index.ts";
+import { composeMail } from "#server/platform/mail/compose-mail.ts";
+import type { Mail, MailPreference } from "#server/platform/mail/mail.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { readToolDirectory } from "#server/tools/index.ts";
+import { loadMailFacts, type MailFacts } from "./load-mail-facts.ts";
+import { reasonForNoMail } from "./mail-policy.ts";
+import { wordsOf } from "./mail-words.ts";
+
+export const NOTIFICATION_MAIL = "notification";
+
+type Services = Pick<Platform, "cache" | "config" | "db" | "signedValues">;
+
+/** The mail about a notification as it reads now, or why there is none. */
+export async function writeMail(
+  services: Services,
+  notificationId: string,
+): Promise<Mail | "read" | "unwanted"> {
+  const facts = await loadMailFacts(services.db, notificationId);
+  // What it was about is gone.
+  if (!facts) return "unwanted";
+  const reason = reasonForNoMail(facts);
+  if (reason) return reason;
+  const { button, ...words } = wordsOf(facts, await titleOf(services, facts));
+  const { config } = services;
+  return composeMail(config, {
+    ...words,
+    ...(await toWhomAndWhy(services, facts)),
+    kind: NOTIFICATION_MAIL,
+    recipient: facts.recipient.email,
+    userId: facts.userId,
+    notificationId,
+    name: facts.recipient.fullName,
+    button: { label: button.label, url: `${config.publicUrl}${button.path}` },
+  });
+}
+
+/** What is owed obeys no switch and no hour, and cannot be unsubscribed. */
+async function toWhomAndWhy(services: Services, facts: MailFacts) {
+  if (facts.mail === null || facts.mail === "owed") return {};
+  const preference = facts.mail as MailPreference;
+  return {
+    preference,
+    thread: threadKeyOf(facts),
+    unsubscribeUrl: await createSwitchOffUrl(services, facts.userId, preference),
+  };
+}
+
+function threadKeyOf({ review, discussion, groupKey, id }: MailFacts): string {
+  if (review) return `review:${review.id}`;
+  return discussion ? `discussion:${discussion.id}` : (groupKey ?? id);
+}
+
+async function titleOf(services: Services, { review, discussion }: MailFacts): Promise<string | null> {
+  if (!review) return discussion?.title ?? null;
+  const [tools, markets] = await Promise.all([readToolDirectory(services), readMarketDirectory(services)]);
+  const tool = tools.byId.get(review.toolId);
+  const market = markets.byId.get(review.marketId);
+  return tool && market ? `${tool.name} in ${market.city}, ${market.state}` : null;
+}
