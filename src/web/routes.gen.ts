@@ -30,8 +30,6 @@ import { Route as MarketsIndexRouteImport } from "./routes/markets.index";
 import { Route as MessagesIndexRouteImport } from "./routes/messages.index";
 import { Route as MessagesMessageIdRouteImport } from "./routes/messages.$messageId";
 import { Route as NewsletterStateRouteImport } from "./routes/newsletter.$state";
-import { Route as NewsletterConfirmRouteImport } from "./routes/newsletter.confirm";
-import { Route as NewsletterUnsubscribeRouteImport } from "./routes/newsletter.unsubscribe";
 import { Route as ProfileIndexRouteImport } from "./routes/profile.index";
 import { Route as ProfileUserIdRouteImport } from "./routes/profile.$userId";
 import { Route as DiscussionsIdIndexRouteImport } from "./routes/discussions.$id.index";
@@ -145,16 +143,6 @@ const NewsletterStateRoute = NewsletterStateRouteImport.update({
   path: "/newsletter/$state",
   getParentRoute: () => rootRouteImport,
 } as any);
-const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
-  id: "/newsletter/confirm",
-  path: "/newsletter/confirm",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
-  id: "/newsletter/unsubscribe",
-  path: "/newsletter/unsubscribe",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: "/profile/",
   path: "/profile/",
@@ -211,8 +199,6 @@ export interface FileRoutesByFullPath {
   "/checkout/success": typeof CheckoutSuccessRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
   "/newsletter/$state": typeof NewsletterStateRoute;
-  "/newsletter/confirm": typeof NewsletterConfirmRoute;
-  "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/profile/$userId": typeof ProfileUserIdRoute;
   "/markets/": typeof MarketsIndexRoute;
   "/messages/": typeof MessagesIndexRoute;
@@ -243,8 +229,6 @@ export interface FileRoutesByTo {
   "/checkout/success": typeof CheckoutSuccessRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
   "/newsletter/$state": typeof NewsletterStateRoute;
-  "/newsletter/confirm": typeof NewsletterConfirmRoute;
-  "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/profile/$userId": typeof ProfileUserIdRoute;
   "/markets": typeof MarketsIndexRoute;
   "/messages": typeof MessagesIndexRoute;
@@ -276,8 +260,6 @@ export interface FileRoutesById {
   "/checkout/success": typeof CheckoutSuccessRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
   "/newsletter/$state": typeof NewsletterStateRoute;
-  "/newsletter/confirm": typeof NewsletterConfirmRoute;
-  "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/profile/$userId": typeof ProfileUserIdRoute;
   "/markets/": typeof MarketsIndexRoute;
   "/messages/": typeof MessagesIndexRoute;
@@ -310,8 +292,6 @@ export interface FileRouteTypes {
     | "/checkout/success"
     | "/messages/$messageId"
     | "/newsletter/$state"
-    | "/newsletter/confirm"
-    | "/newsletter/unsubscribe"
     | "/profile/$userId"
     | "/markets/"
     | "/messages/"
@@ -342,8 +322,6 @@ export interface FileRouteTypes {
     | "/checkout/success"
     | "/messages/$messageId"
     | "/newsletter/$state"
-    | "/newsletter/confirm"
-    | "/newsletter/unsubscribe"
     | "/profile/$userId"
     | "/markets"
     | "/messages"
@@ -374,8 +352,6 @@ export interface FileRouteTypes {
     | "/checkout/success"
     | "/messages/$messageId"
     | "/newsletter/$state"
-    | "/newsletter/confirm"
-    | "/newsletter/unsubscribe"
     | "/profile/$userId"
     | "/markets/"
     | "/messages/"
@@ -407,8 +383,6 @@ export interface RootRouteChildren {
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute;
   MessagesMessageIdRoute: typeof MessagesMessageIdRoute;
   NewsletterStateRoute: typeof NewsletterStateRoute;
-  NewsletterConfirmRoute: typeof NewsletterConfirmRoute;
-  NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute;
   ProfileUserIdRoute: typeof ProfileUserIdRoute;
   MarketsIndexRoute: typeof MarketsIndexRoute;
   MessagesIndexRoute: typeof MessagesIndexRoute;
@@ -569,20 +543,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof NewsletterStateRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/newsletter/confirm": {
-      id: "/newsletter/confirm";
-      path: "/newsletter/confirm";
-      fullPath: "/newsletter/confirm";
-      preLoaderRoute: typeof NewsletterConfirmRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/newsletter/unsubscribe": {
-      id: "/newsletter/unsubscribe";
-      path: "/newsletter/unsubscribe";
-      fullPath: "/newsletter/unsubscribe";
-      preLoaderRoute: typeof NewsletterUnsubscribeRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/profile/": {
       id: "/profile/";
       path: "/profile";
@@ -655,8 +615,6 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutSuccessRoute: CheckoutSuccessRoute,
   MessagesMessageIdRoute: MessagesMessageIdRoute,
   NewsletterStateRoute: NewsletterStateRoute,
-  NewsletterConfirmRoute: NewsletterConfirmRoute,
-  NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   ProfileUserIdRoute: ProfileUserIdRoute,
   MarketsIndexRoute: MarketsIndexRoute,
   MessagesIndexRoute: MessagesIndexRoute,
