@@ -2,8 +2,6 @@ import { and, desc, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { mails } from "#server/platform/db/schema/index.ts";
 
-type FailedMail = Awaited<ReturnType<typeof listFailedMails>>[number];
-
 /** Refused by the mail server for good, or given up. */
 const isFailed = sql`${mails.dropReason} in ('refused', 'expired')`;
 
