@@ -205,7 +205,7 @@ export const newsletter = {
     .errors(NOT_FOUND)
     .output(z.object({ address: z.string() })),
 
-  testIssue: moderatorProcedure
+  tryIssue: moderatorProcedure
     .route({
       method: "POST",
       path: "/newsletter/issues/{id}/test",

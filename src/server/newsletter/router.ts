@@ -9,7 +9,7 @@ import { listSubscribers } from "./list-subscribers.ts";
 import { previewIssue } from "./preview-issue.ts";
 import { sendIssue } from "./send-issue.ts";
 import { subscribe } from "./subscribe.ts";
-import { testIssue } from "./test-issue.ts";
+import { tryIssue } from "./try-issue.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 import { updateIssue } from "./update-issue.ts";
 
@@ -26,6 +26,6 @@ export const newsletterRouter = {
   updateIssue,
   deleteIssue,
   previewIssue,
-  testIssue,
+  tryIssue,
   sendIssue,
 };

@@ -6,7 +6,7 @@ import { limitWrites } from "#server/platform/limit-writes.ts";
 import { prepareIssue } from "./issue-mail.ts";
 
 /** Mails an issue to whoever asks, at the address of their account. */
-export const testIssue = api.newsletter.testIssue
+export const tryIssue = api.newsletter.tryIssue
   .use(moderatorsOnly)
   .handler(async ({ input, context, errors }) => {
     await limitWrites(context);
