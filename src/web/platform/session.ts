@@ -24,6 +24,7 @@ const SIGNED_OUT: SessionState = { status: "signed-out" };
 
 let state: SessionState = LOADING;
 let storageFails = false;
+let isSigningOut = false;
 const listeners = new Set<() => void>();
 
 /** What is known of the session now; "loading" on the server and until the storage was read. */
@@ -82,6 +83,20 @@ export function leaveSession({ isDeleted = false } = {}): void {
   write(LEAVING_KEY, null);
 }
 
+/**
+ * Signs out by `end`, which ends the session on the server. Meanwhile nothing is asked with the session: it might be
+ * answered that it has ended, as if it had by itself.
+ */
+export async function signOutBy(end: () => Promise<unknown>): Promise<void> {
+  isSigningOut = true;
+  try {
+    await end();
+    leaveSession();
+  } finally {
+    isSigningOut = false;
+  }
+}
+
 /** The page that somebody signed out on has been left. */
 export function hasLeft(): void {
   if (state.status === "leaving") setState(SIGNED_OUT);
@@ -94,7 +109,7 @@ export function hasLeft(): void {
  */
 export async function accessToken(): Promise<string | null> {
   // Of a tab that signed out the others hear sooner than they find the storage empty.
-  if (state.status === "leaving") return null;
+  if (state.status === "leaving" || isSigningOut) return null;
   const session = readStored();
   if (session === null) return null;
   if (Date.parse(session.expiresAt) > Date.now()) return session.accessToken;
@@ -121,7 +136,7 @@ export function refreshSession(refused?: string): Promise<Session | null> {
     const now = readStored();
     if (now?.accessToken === stored.accessToken) {
       if (answer) keepSession(answer);
-      else endSession();
+      else if (!isSigningOut) endSession();
       return answer;
     }
     follow(now);

@@ -1,4 +1,4 @@
-import { leaveSession } from "#web/platform/session.ts";
+import { signOutBy } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 
@@ -7,11 +7,9 @@ export function useSignOut() {
   const { api } = useApi();
   return async () => {
     try {
-      await api.account.signOut();
+      await signOutBy(() => api.account.signOut());
     } catch {
       toast({ title: "Could not sign out", description: "Please try again.", tone: "error" });
-      return;
     }
-    leaveSession();
   };
 }
