@@ -137,6 +137,8 @@ describe("a session", () => {
     await page.routeWebSocket("**/api/live", () => {});
     await signIn(page, DEMO.premium, "/markets");
     await accountMenu(page).waitFor();
+    // What is still asked when the session ends would tell of it before the page is loaded again.
+    await page.waitForLoadState("networkidle");
     await page.context().request.post("/api/auth/sign-out");
     await page.reload();
     await untilToast(page, "Your session has ended", "Please sign in again.");
