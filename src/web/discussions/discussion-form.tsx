@@ -7,6 +7,7 @@ import { ToolPicker } from "#web/tools/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Counter } from "#web/ui/counter.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { useFirstWrong } from "#web/ui/use-first-wrong.ts";
 import { checkDiscussion, type DiscussionProblems, type DiscussionValues } from "./discussion-values.ts";
 
 interface DiscussionFormProps {
@@ -83,6 +84,7 @@ export function DiscussionForm(props: DiscussionFormProps) {
 /** What is wrong, once it is to be said; and sending, once, whatever is pressed. */
 function useDiscussionForm({ values, onChange, onSubmit }: DiscussionFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const focusFirstWrong = useFirstWrong(form);
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -94,22 +96,19 @@ function useDiscussionForm({ values, onChange, onSubmit }: DiscussionFormProps) 
     if (touched.has(name)) problems[name] = found[name];
   }
 
-  const focusFirst = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending.current) return;
     setTouched(new Set(["title", "content", "market", "tool", "tags"]));
     if (Object.keys(found).length > 0) {
-      focusFirst();
+      focusFirstWrong();
       return;
     }
     isSending.current = true;
     setBusy(true);
     try {
       setRefused(await onSubmit());
-      focusFirst();
+      focusFirstWrong();
     } finally {
       isSending.current = false;
       setBusy(false);

@@ -3,6 +3,7 @@ import { CONTRIBUTION_CHOICES, type ContributionChoice } from "#contract/vocabul
 import { PasswordField } from "#web/account/index.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useFirstWrong } from "#web/ui/use-first-wrong.ts";
 import { useDeletion } from "./use-deletion.ts";
 
 const ConfirmDeletion = lazy(() => import("./confirm-deletion.tsx"));
@@ -19,11 +20,12 @@ export function DeleteAccount() {
   const [isAsked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const choices = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const focusFirstWrong = useFirstWrong(form);
   const { leave, isBusy } = useDeletion((message) => {
     setAsked(false);
     setProblems({ password: message });
-    // The dialog gives the focus back to what opened it, first.
-    requestAnimationFrame(() => field.current?.focus());
+    focusFirstWrong();
   });
 
   const ask = (event: FormEvent) => {
@@ -44,7 +46,7 @@ export function DeleteAccount() {
         Delete your account
       </h2>
       <Consequences />
-      <form method="post" noValidate onSubmit={ask} className="flex flex-col gap-5">
+      <form ref={form} method="post" noValidate onSubmit={ask} className="flex flex-col gap-5">
         <Choices
           first={choices}
           chosen={choice}

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useFirstWrong } from "#web/ui/use-first-wrong.ts";
 import { tellSettings } from "./tell-settings.ts";
 
 type Problems<Name extends string> = Partial<Record<Name, string>>;
@@ -22,6 +23,7 @@ export function useCheckedForm<Name extends string>({ names, saved, check, send 
   const empty = () => Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>;
   const before = useRef(saved ?? empty());
   const form = useRef<HTMLFormElement>(null);
+  const focusFirstWrong = useFirstWrong(form);
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [values, setValues] = useState(before.current);
@@ -42,7 +44,7 @@ export function useCheckedForm<Name extends string>({ names, saved, check, send 
     const first = names.map((name) => problems[name]).find((problem) => problem !== undefined);
     if (first === undefined) return;
     tellSettings({ title: first, tone: "error" });
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+    focusFirstWrong();
   };
 
   const onSubmit = async (event: FormEvent) => {
