@@ -3,6 +3,7 @@ import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import type { DemoPerson } from "./demo-people.ts";
+import { storePremium } from "./demo-premium.ts";
 
 /** README names them. */
 const PASSWORD = "demo-password";
@@ -29,6 +30,13 @@ const ACCOUNTS = {
     yearsExperience: 11,
     isPremium: true,
   },
+  contributor: {
+    email: "contributor@demo.test",
+    fullName: "Corinne Hale",
+    reviewerType: "real_estate_agent",
+    brokerage: "Halyard Homes",
+    yearsExperience: 4,
+  },
   moderator: {
     email: "moderator@demo.test",
     fullName: "Mona Archer",
@@ -49,8 +57,11 @@ const ACCOUNTS = {
 
 export type DemoAccounts = Record<keyof typeof ACCOUNTS, DemoPerson & { id: string }>;
 
-/** Stores the four accounts that one can sign in with. */
-export async function storeAccounts(tx: Transaction, createdAt: Date): Promise<DemoAccounts> {
+/** Stores the accounts that one can sign in with. */
+export async function storeAccounts(
+  tx: Transaction,
+  { since: createdAt, now }: { since: Date; now: Date },
+): Promise<DemoAccounts> {
   const stored = Object.entries(ACCOUNTS).map(
     ([name, account]: [string, DemoAccount]) =>
       [name, { ...account, id: uuidv7({ msecs: createdAt.getTime() }) }] as const,
@@ -70,9 +81,7 @@ export async function storeAccounts(tx: Transaction, createdAt: Date): Promise<D
   await tx
     .insert(schema.userRoles)
     .values(rows.flatMap(({ id, role }) => (role === undefined ? [] : [{ userId: id, role }])));
-  await tx
-    .insert(schema.subscriptions)
-    .values(rows.flatMap(({ id, isPremium }) => (isPremium ? [{ userId: id, status: "active" }] : [])));
+  for (const { id, isPremium } of rows) if (isPremium) await storePremium(tx, id, now);
   return Object.fromEntries(stored) as Record<string, unknown> as DemoAccounts;
 }
 

@@ -1,10 +1,11 @@
-import { isNotNull } from "drizzle-orm";
+import { eq, getTableColumns, isNotNull } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contactFields } from "#contract/contact.ts";
 import { STATE_CODES } from "#contract/parts.ts";
 import { reviewContent } from "#contract/reviews.ts";
 import { openDatabase } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
+import { listTestSubscriptions } from "#server/platform/payments/test-payments.ts";
 import { normalizeToolName, readToolCatalogue } from "#server/tools/index.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { createReviews, type DemoReview, type DemoWorld } from "./demo-reviews.ts";
@@ -74,6 +75,28 @@ describe("the demo", () => {
       const typed = { ...fields, company: company ?? "", phone: phone ?? "", consent: true };
       expect(contactFields.parse(typed)).toMatchObject({ name: fields.name, message: fields.message });
     }
+  });
+
+  test("has a subscription that will be renewed, and whoever had a review approved lately reads the others'", async () => {
+    const [premium] = await db
+      .select({ ...getTableColumns(schema.subscriptions), customerId: schema.paymentCustomers.customerId })
+      .from(schema.subscriptions)
+      .innerJoin(schema.paymentCustomers, eq(schema.paymentCustomers.userId, schema.subscriptions.userId));
+    expect(premium?.currentPeriodEnd?.getTime()).toBeGreaterThan(NOW.getTime());
+    const kept = await listTestSubscriptions(db, premium?.customerId ?? "");
+    expect(kept.map(({ id }) => id)).toEqual([premium?.subscriptionId]);
+    const creditEnds = (email: string) =>
+      db
+        .select({ end: schema.reviewCredits.expiresAt })
+        .from(schema.reviewCredits)
+        .innerJoin(schema.users, eq(schema.users.id, schema.reviewCredits.userId))
+        .where(eq(schema.users.email, email));
+    const [end, ...more] = await creditEnds("contributor@demo.test");
+    expect(end?.end.getTime()).toBeGreaterThan(NOW.getTime());
+    expect(more).toEqual([]);
+    // The member is who sees what is locked.
+    const ended = await creditEnds("member@demo.test");
+    expect(ended.map((one) => one.end.getTime() < NOW.getTime())).toEqual([true, true]);
   });
 
   test("is skewed as in life, over three years up to now", async () => {

@@ -34,7 +34,7 @@ const REASONS = [
 export async function loadDemoData(tx: Transaction, now: Date) {
   const random = createRandom(SEED);
   const since = new Date(now.getTime() - YEARS_4_MS);
-  const accounts = await storeAccounts(tx, since);
+  const accounts = await storeAccounts(tx, { since, now });
   const world = await storeWorld(tx, random, { people: PEOPLE, since });
   const source = createReviews(random, world, now);
   const reviews = [
@@ -49,7 +49,7 @@ export async function loadDemoData(tx: Transaction, now: Date) {
       status: "pending",
       createdAt: new Date(now.getTime() - (index + 1) * 3 * HOUR_MS),
     })),
-    ...reviewsOfMember(random, world, accounts, now),
+    ...reviewsOfAccounts(random, world, accounts, now),
   ].map((review) => ({ ...review, moderatorId: accounts.moderator.id }));
   await storeContactRequests(tx, accounts.moderator.id, now);
   const stored = await storeReviews(tx, world, reviews);
@@ -68,6 +68,7 @@ export async function loadDemoData(tx: Transaction, now: Date) {
   };
 }
 
+type DemoAuthor = DemoReview["author"];
 type Undecided = Omit<ReviewToStore, "moderatorId">;
 
 function take(
@@ -78,21 +79,30 @@ function take(
   return Array.from({ length: count }, (_, index) => decide(source.next().value, index));
 }
 
-/** The member whom one signs in as has reviews in every state. */
-function reviewsOfMember(random: Random, world: DemoWorld, { member }: DemoAccounts, now: Date): Undecided[] {
-  const write = (toolIndex: number, marketIndex: number, daysAgo: number) => {
+/**
+ * The member whom one signs in as has reviews in every state, none of which opens the others' any more: that is
+ * what the contributor's does, who has a new one.
+ */
+function reviewsOfAccounts(
+  random: Random,
+  world: DemoWorld,
+  { member, contributor }: DemoAccounts,
+  now: Date,
+): Undecided[] {
+  const write = (toolIndex: number, marketIndex: number, daysAgo: number, author: DemoAuthor = member) => {
     const [tool, market] = [world.tools[toolIndex], world.markets[marketIndex]];
     if (!tool || !market) throw new Error("The demo has too few tools or markets.");
     const createdAt = new Date(now.getTime() - daysAgo * 24 * HOUR_MS);
-    const named = { author: member, tool, market };
+    const named = { author, tool, market };
     return { ...named, createdAt, content: createContent(random, world, named) };
   };
-  const edited = write(7, 0, 90);
+  const edited = write(7, 0, 120);
   return [
     { ...write(1, 0, 200), status: "approved" },
     { ...edited, status: "approved", pendingEdit: improve(edited.content) },
     { ...write(5, 0, 2), status: "pending" },
     { ...write(2, 1, 20), status: "rejected", reason: REASONS[1] },
+    { ...write(3, 0, 12, contributor), status: "approved" },
   ];
 }
 

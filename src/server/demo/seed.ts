@@ -62,7 +62,7 @@ async function fill(db: Database, { reviews: count, ...community }: Counts): Pro
   const random = createRandom(SEED);
   const people = Math.max(FEWEST_PEOPLE, Math.ceil(count / REVIEWS_A_PERSON));
   const { accounts, world } = await db.transaction(async (tx) => ({
-    accounts: await storeAccounts(tx, since),
+    accounts: await storeAccounts(tx, { since, now }),
     world: await storeWorld(tx, random, { people, since }),
   }));
   const source: Iterator<DemoReview> = createReviews(random, world, now);

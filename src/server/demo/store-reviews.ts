@@ -13,6 +13,9 @@ const BATCH = 500;
 /** How long a decision took. */
 const DECISION_MS = 7 * 3_600_000;
 
+/** What an approval earns its author where nothing else is configured (REVIEW_CREDIT_DAYS). */
+const CREDIT_MS = 90 * 86_400_000;
+
 export interface ReviewToStore extends DemoReview {
   status: ModerationStatus;
   moderatorId: string;
@@ -69,6 +72,22 @@ export async function storeReviews(
         decidedAt === null
           ? []
           : [{ revisionId, moderatorId, decision: status, reason: reason ?? null, createdAt: decidedAt }],
+      ),
+    );
+    await insertAll(
+      db,
+      schema.reviewCredits,
+      batch.flatMap(({ id, author, status, decidedAt }) =>
+        decidedAt === null || status !== "approved"
+          ? []
+          : [
+              {
+                reviewId: id,
+                userId: author.id,
+                createdAt: decidedAt,
+                expiresAt: new Date(decidedAt.getTime() + CREDIT_MS),
+              },
+            ],
       ),
     );
     await insertAll(

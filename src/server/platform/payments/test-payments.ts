@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { SubscriptionStatus } from "#contract/vocabulary.ts";
 import type { Config } from "#server/platform/config.ts";
-import type { Database } from "#server/platform/db/client.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { testPayments } from "#server/platform/db/schema/index.ts";
 import type { NewCheckout, Payments } from "./payments.ts";
 
@@ -52,7 +52,12 @@ export async function findTestContent<Kind extends TestContent["kind"]>(
 }
 
 /** Keeps it, in place of what was known of the same id. */
-export async function keepTestContent(db: Database, id: string, customerId: string, content: TestContent) {
+export async function keepTestContent(
+  db: Database | Transaction,
+  id: string,
+  customerId: string,
+  content: TestContent,
+) {
   await db
     .insert(testPayments)
     .values({ id, customerId, content })

@@ -34,7 +34,7 @@ export const subscriptions = pgTable(
     userId: uuid("user_id")
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The provider's `sub_…`; null where an operator or the demo gave Premium without a payment. */
+    /** The provider's `sub_…`; null where an operator gave Premium without a payment. */
     subscriptionId: text("subscription_id").unique(),
     status: text("status").notNull(),
     /** Until when it is paid: the day of renewal or, when it is cancelled, of its end. */
