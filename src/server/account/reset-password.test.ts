@@ -93,6 +93,25 @@ test("a new password replaces the old one, and ends every session of that person
   expect((await signIn(owen.email, PASSWORD)).status).toBe(200);
 });
 
+test("the owner is told, as of any change of the password", async () => {
+  await openSignedIn(platform, nora);
+  expect((await reset(await issueToken(), "copper kettle 9 lamps")).status).toBe(200);
+  const [, notice, ...others] = await mailsTo(platform, nora.email);
+  expect(others).toEqual([]);
+  expect([notice?.kind, notice?.subject]).toEqual(["password-changed", "Your password was changed"]);
+  expect(notice?.text).toContain("Hi Nora Quill,");
+  expect(notice?.text).toContain("https://toolcomps.test/auth?mode=forgot");
+  expect(`${notice?.text}${notice?.html}`).not.toContain("kettle");
+});
+
+test("nobody is told of a link that was void", async () => {
+  const token = await issueToken();
+  await reset(token);
+  await db.delete(mails);
+  expect((await reset(token)).status).toBe(410);
+  expect(await mailsTo(platform, nora.email)).toEqual([]);
+});
+
 test("a link works once, and voids every older one", async () => {
   const [older, token] = [await issueToken(), await issueToken()];
   const statuses = (await Promise.all([reset(token), reset(token, "another one")])).map((a) => a.status);
@@ -140,6 +159,9 @@ test("the mailbox's owner confirms the address with it, whatever name a stranger
   expect(mail?.text).toContain("Hello,");
   expect((await reset(token)).status).toBe(200);
   expect((await signIn(uma.email, NEW_PASSWORD)).status).toBe(200);
+  const [, welcome, ...others] = await mailsTo(platform, uma.email);
+  expect([welcome?.kind, others]).toEqual(["welcome", []]);
+  expect(welcome?.text).toContain("Hello,");
   await db.update(users).set({ emailVerified: false }).where(eq(users.id, uma.id));
 });
 

@@ -73,8 +73,14 @@ export function createCredentials({ betterAuth, cookies }: { betterAuth: BetterA
       await (await betterAuth.store(tx)).updateUser(userId, { email });
     },
 
-    async confirm(tx: Transaction, userId: string): Promise<void> {
-      await (await betterAuth.store(tx)).updateUser(userId, { emailVerified: true });
+    /** Returns false when it was confirmed already, also by another link at this moment. */
+    async confirm(tx: Transaction, userId: string): Promise<boolean> {
+      const confirmed = await tx
+        .update(users)
+        .set({ emailVerified: true, updatedAt: new Date() })
+        .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+        .returning({ id: users.id });
+      return confirmed.length > 0;
     },
 
     /** What tells the asking device from others, if somebody signed in to the account on it. */

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { emailPreferences, mails, profiles, users } from "#server/platform/db/schema/index.ts";
+import { deliverMail } from "#server/platform/mail/deliver-mail.ts";
+import { createSendingHooks } from "#server/platform/mail/sending-hooks.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { mailsTo, openBrowser } from "./test-browser.ts";
+
+const { as, platform, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
+const { db } = platform;
+const { uma } = world.people;
+
+beforeEach(async () => {
+  await db.delete(mails);
+  await db.delete(emailPreferences);
+  await db.update(users).set({ emailVerified: false, disabledAt: null }).where(eq(users.id, uma.id));
+});
+
+/** A link for one attempt to sign up with Uma's address. */
+const issue = (fullName: string) =>
+  db.transaction((tx) => {
+    const attempt = { userId: uma.id, passwordHash: `hash of ${fullName}`, fullName };
+    return platform.auth.links.issue(tx, "confirm-email", attempt, 3600);
+  });
+const confirm = async (token: string) =>
+  (await openBrowser(platform).post("/auth/confirm-email", { token })).status;
+
+/** As the worker does without a mail server; returns the reasons why mails were dropped. */
+async function deliver() {
+  const { log } = platform;
+  for (const { id } of await mailsTo(platform, uma.email)) {
+    await deliverMail({ db, log, transport: undefined, hooks: createSendingHooks() }, id);
+  }
+  return (await mailsTo(platform, uma.email)).map(({ dropReason, sentAt }) => dropReason ?? sentAt !== null);
+}
+
+test("who confirmed their address is shown around, by the name of their own attempt", async () => {
+  expect(await confirm(await issue("Uma Ferrand"))).toBe(200);
+  const [mail, ...others] = await mailsTo(platform, uma.email);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ kind: "welcome", subject: "Welcome to ToolComps", userId: uma.id });
+  expect(mail?.text).toContain("Hi Uma Ferrand,");
+  expect(mail?.text).toContain("Find your market:\nhttps://toolcomps.test/markets");
+  expect(mail?.text).toContain("for 90 days");
+  expect(mail?.text).toContain(mail?.unsubscribeUrl ?? "missing");
+  expect(await deliver()).toEqual([true]);
+});
+
+test("once: two links at the same moment make one account and one mail", async () => {
+  const tokens = [await issue("Uma One"), await issue("Uma Two")];
+  const statuses = await Promise.all(tokens.map(confirm));
+  expect(statuses.toSorted()).toEqual([200, 410]);
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, uma.id));
+  expect(profile?.fullName).toBe(statuses[0] === 200 ? "Uma One" : "Uma Two");
+  expect((await mailsTo(platform, uma.email)).map(({ kind }) => kind)).toEqual(["welcome"]);
+});
+
+test("its link turns its switch off, and then it is not sent", async () => {
+  await confirm(await issue("Uma Ferrand"));
+  const [mail] = await mailsTo(platform, uma.email);
+  const token = new URL(mail?.unsubscribeUrl ?? "").searchParams.get("token") ?? "";
+  expect(await as().unsubscriptions.create({ token })).toEqual({ kind: "welcome_email", isOff: true });
+  expect(await deliver()).toEqual(["unwanted"]);
+});
+
+test("an account that was closed meanwhile gets none", async () => {
+  await confirm(await issue("Uma Ferrand"));
+  await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, uma.id));
+  expect(await deliver()).toEqual(["unwanted"]);
+});

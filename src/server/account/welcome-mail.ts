@@ -1,0 +1,47 @@
+import { createSwitchOffUrl } from "#server/email-preferences/index.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { composeMail } from "#server/platform/mail/compose-mail.ts";
+import type { Mail } from "#server/platform/mail/mail.ts";
+import type { Platform } from "#server/platform/platform.ts";
+
+interface Newcomer {
+  userId: string;
+  email: string;
+  /** Absent when a stranger may have chosen it. */
+  name: string | undefined;
+}
+
+/** Shows somebody around whose address was just confirmed; like other mails with a switch, if they still want it. */
+export async function queueWelcome(
+  tx: Transaction,
+  platform: Pick<Platform, "config" | "outbox" | "signedValues">,
+  newcomer: Newcomer,
+): Promise<void> {
+  await platform.outbox.queue(tx, await welcomeMail(platform, newcomer));
+}
+
+async function welcomeMail(
+  { config, signedValues }: Pick<Platform, "config" | "signedValues">,
+  { userId, email, name }: Newcomer,
+): Promise<Mail> {
+  const { productName, publicUrl, reviewCreditDays } = config;
+  return composeMail(config, {
+    kind: "welcome",
+    userId,
+    recipient: email,
+    preference: "welcome_email",
+    subject: `Welcome to ${productName}`,
+    preheader: "See what agents in your market say about the tools you think about.",
+    name,
+    paragraphs: [
+      "Your email address is confirmed, and your account is ready. Three ways to begin:",
+      "Look up your market: what agents there pay for a tool, what they get for it, and whether they would buy it again.",
+      `Review a tool that you use. Once it is approved, it opens every detailed review to you for ${reviewCreditDays} days, whatever your verdict.`,
+      "Ask, or answer: each market has its discussions.",
+    ],
+    button: { label: "Find your market", url: `${publicUrl}/markets` },
+    notes: [`Write a review: ${publicUrl}/add-review`],
+    unsubscribeReason: `You get this once, since you joined ${productName}.`,
+    unsubscribeUrl: await createSwitchOffUrl({ config, signedValues }, userId, "welcome_email"),
+  });
+}
