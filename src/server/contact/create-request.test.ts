@@ -193,13 +193,24 @@ describe("the captcha", () => {
 
   test("is good for one request, also when two come at once", async () => {
     const captcha = await solvedCaptcha(platform);
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => send({ captcha })));
+    const messages = ["What one writes.", "What another writes.", "What a third writes."];
+    const outcomes = await Promise.allSettled(messages.map((message) => send({ captcha, message })));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const { reason } of outcomes.filter((outcome) => outcome.status === "rejected")) {
       expect(reason).toMatchObject({ code: "CAPTCHA_EXPIRED", status: 410, data: newNumbers });
     }
     expect(await db.$count(contactRequests)).toBe(1);
     expect(await db.$count(mails)).toBe(1);
+  });
+
+  test("brings a request once, also when it is sent again because the answer was lost", async () => {
+    const captcha = await solvedCaptcha(platform);
+    expect(await Promise.all([1, 2, 3].map(() => send({ captcha })))).toEqual([{}, {}, {}]);
+    expect(await send({ captcha })).toEqual({});
+    expect(await db.$count(contactRequests)).toBe(1);
+    expect(await db.$count(mails)).toBe(1);
+    const other = { email: "other@elsewhere.test", captcha };
+    await expect(send(other)).rejects.toMatchObject({ code: "CAPTCHA_EXPIRED" });
   });
 
   test.each([

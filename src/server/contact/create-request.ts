@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import type { ContactFields } from "#contract/contact.ts";
 import { api } from "#server/platform/api.ts";
 import { contactRequests } from "#server/platform/db/schema/index.ts";
@@ -27,16 +28,23 @@ export const createRequest = api.contact.createRequest.handler(async ({ input, c
   return {};
 });
 
-/** False when the captcha was answered before. */
+/**
+ * False when the captcha was answered before. Whoever sends the same once more, because the answer was lost on its
+ * way, has written once: a request goes by the id of its captcha.
+ */
 function storeRequest(
   { config, db, outbox }: Pick<Platform, "config" | "db" | "outbox">,
   captchaId: string,
   fields: ContactFields,
 ): Promise<boolean> {
   const { name, email, message, company, phone } = fields;
-  const request = { name, email, message, company: company || null, phone: phone || null };
+  const request = { id: captchaId, name, email, message, company: company || null, phone: phone || null };
   return db.transaction(async (tx) => {
-    if (!(await spendCaptcha(tx, captchaId))) return false;
+    if (!(await spendCaptcha(tx, captchaId))) {
+      const { id, email: sender, message: text } = contactRequests;
+      const same = and(eq(id, captchaId), eq(sender, email), eq(text, message));
+      return (await tx.$count(contactRequests, same)) > 0;
+    }
     await tx.insert(contactRequests).values(request);
     await outbox.queue(tx, contactRequestMail(config, request));
     return true;

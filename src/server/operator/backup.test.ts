@@ -7,6 +7,7 @@ import { createFolderStore } from "#server/platform/files/folder-store.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { testConfig } from "../../../tests/support/api.ts";
+import { openBucket } from "../../../tests/support/bucket-stand-in.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { openArchive } from "./backup/archive-reader.ts";
 import { makeFreshTables } from "./backup/fresh-tables.ts";
@@ -165,6 +166,26 @@ describe("restoring", () => {
     const files: string[] = [];
     for await (const key of openFolderOf(folder).list("")) files.push(key);
     expect(files).toEqual([AVATAR]);
+  });
+
+  test("moves files from a folder to a bucket, and from there to a folder", async () => {
+    const { endpoint = "", bucket, region } = await openBucket();
+    const env = {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_FORCE_PATH_STYLE: "true",
+      S3_ACCESS_KEY_ID: "S3RVER",
+      S3_SECRET_ACCESS_KEY: "S3RVER",
+    };
+    const hosted = await openCommandLine(await createEmptyDatabase(), env);
+    expect(await hosted.admin(["restore", file])).toMatchObject({ code: 0 });
+    expect(await readdir(hosted.folder)).not.toContain("files");
+    const fromBucket = path.join(hosted.folder, "from-bucket.zip");
+    expect((await hosted.admin(["backup", fromBucket])).out).toContain("1 files");
+    const { admin, folder } = await openCommandLine(await createEmptyDatabase());
+    expect(await admin(["restore", fromBucket])).toMatchObject({ code: 0 });
+    expect(Buffer.from((await openFolderOf(folder).get(AVATAR)) ?? [])).toEqual(Buffer.from(BYTES));
   });
 
   test("brings older tables to this version, and refuses newer ones", async () => {
