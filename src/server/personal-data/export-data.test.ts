@@ -115,7 +115,8 @@ test("the archive has each part as JSON and CSV with the same rows, the picture,
   for (const name of parts) {
     const rows = JSON.parse(files.get(name) ?? "") as Record<string, unknown>[];
     const csv = files.get(name.replace("json/", "csv/").replace(".json", ".csv")) ?? "";
-    const lines = rows.length === 0 ? [] : (parse(csv, { columns: true }) as Record<string, string>[]);
+    const lines =
+      rows.length === 0 ? [] : (parse(csv, { columns: true, bom: true }) as Record<string, string>[]);
     expect(lines.length, name).toBe(rows.length);
     expect(Object.keys(lines[0] ?? {}), name).toEqual(Object.keys(rows[0] ?? {}));
   }
@@ -137,12 +138,13 @@ test("the archive holds nothing of anybody else, and no secret", async () => {
 });
 
 test("a cell is only text to a spreadsheet", () => {
-  const texts = ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", 'quote " and, comma', "two\nlines"];
+  const texts = ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "\nx", 'quote " and, comma', "two\nlines"];
   const rows = parse(toCsv(texts.map((text) => ({ text, number: -1, nothing: null, list: ["="] }))), {
     columns: true,
+    bom: true,
   }) as Record<string, string>[];
   expect(rows.map(({ text }) => text)).toEqual([
-    ...texts.slice(0, 6).map((text) => `'${text}`),
+    ...texts.slice(0, 7).map((text) => `'${text}`),
     'quote " and, comma',
     "two\nlines",
   ]);

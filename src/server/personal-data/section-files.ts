@@ -1,26 +1,26 @@
-import { stringify } from "csv-stringify/sync";
+import { formatCsv } from "#server/platform/csv.ts";
 
 export type Row = Record<string, unknown>;
 
 export const toJson = (rows: readonly Row[]): string => `${JSON.stringify(rows.map(plain), null, 2)}\n`;
 
-/** One line a row, below the names of the columns; safe to open in a program that computes. */
+/** One line a row, below the names of the columns. */
 export function toCsv(rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return stringify(
-    rows.map((row) => columns.map((name) => cellOf(plain(row)[name]))),
-    { header: true, columns },
+  return formatCsv(
+    columns,
+    rows.map((row) => {
+      const values = plain(row);
+      return Object.fromEntries(columns.map((name) => [name, cellOf(values[name])]));
+    }),
   );
 }
 
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "string") return neutralise(value);
-  return typeof value === "object" ? neutralise(JSON.stringify(value)) : String(value);
+function cellOf(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string" || typeof value === "number") return value;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
-
-/** What begins like a formula would be computed by a spreadsheet; an apostrophe makes it a text (CWE-1236). */
-const neutralise = (text: string) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
 
 /** As PostgreSQL writes moments in UTC. */
 const MOMENT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)\+00$/;

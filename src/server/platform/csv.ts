@@ -2,8 +2,8 @@ import { CsvError, type Info, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 
 /** What spreadsheets take for the beginning of a formula, perhaps after signs of our own (OWASP, CSV injection). */
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
-const NEUTRAL_FORMULA = /^'+[=+\-@\t\r＝＋－＠]/;
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const NEUTRAL_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /** Numbers stay numbers, also negative ones. */
 type Cell = string | number | null;
