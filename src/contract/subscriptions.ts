@@ -42,8 +42,11 @@ export type Subscription = z.infer<typeof subscription>;
 export const checkout = z.object({
   kind: z.enum(["subscription", "unlock"]),
   review: openReview.nullable(),
-  /** How it stands at the payment provider, whatever was heard of it: "confirming" while a bank has not answered. */
-  status: z.enum(["open", "confirming", "paid", "failed", "expired"]),
+  /**
+   * How it stands at the payment provider, whatever was heard of it: "confirming" while a bank has not answered,
+   * "refunded" where the money of a single review went back, such as when that was taken down meanwhile.
+   */
+  status: z.enum(["open", "confirming", "paid", "failed", "refunded", "expired"]),
 });
 export type Checkout = z.infer<typeof checkout>;
 

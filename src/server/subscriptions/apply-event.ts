@@ -11,9 +11,10 @@ import type { Platform } from "#server/platform/platform.ts";
 import { type LockedPerson, lockPerson } from "./lock-person.ts";
 import { inPaymentTurn } from "./payment-turns.ts";
 import { endSubscription, refreshSubscription } from "./refresh-subscription.ts";
-import { refreshUnlock, settleCheckout } from "./settle-checkout.ts";
+import { refreshUnlock } from "./refresh-unlock.ts";
+import { settleCheckout } from "./settle-checkout.ts";
 
-type Means = Pick<Platform, "db" | "payments" | "log" | "outbox" | "config">;
+type Means = Pick<Platform, "db" | "payments" | "log" | "outbox" | "config" | "jobs">;
 
 /**
  * Does what follows of an event of the payment provider, once, however often and in what order it comes: the
@@ -29,7 +30,7 @@ export function applyEvent(platform: Means, { id, type, about, customerId }: Pay
         .returning({ id: webhookEvents.id });
       if (!isNew || about === null) return;
       if (about.kind === "checkout") await applyCheckout(platform, tx, about.id);
-      else if (about.kind === "payment") await applyPayment(platform, tx, about.id, customerId);
+      else if (about.kind === "payment") await applyPayment(platform, tx, about.id);
       else await applyCustomer(platform, tx, customerId, about.kind);
     }),
   );
@@ -42,14 +43,24 @@ async function applyCheckout(platform: Means, tx: Transaction, id: string): Prom
   else platform.log.warn("a checkout was not begun here, and opens nothing");
 }
 
-async function applyPayment(platform: Means, tx: Transaction, id: string, customerId: string | null) {
+async function applyPayment(platform: Means, tx: Transaction, id: string): Promise<void> {
   const [found] = await tx
     .select({ userId: reviewUnlocks.userId })
     .from(reviewUnlocks)
     .where(eq(reviewUnlocks.paymentId, id));
   // Else it is of a subscription, or of a checkout whose own event asks about it.
-  if (!found) return applyCustomer(platform, tx, customerId, "subscription");
-  if (await lockPerson(tx, found.userId)) await refreshUnlock(platform, tx, found.userId, id);
+  if (!found) await applyMonth(platform, tx, id);
+  else if (await lockPerson(tx, found.userId)) await refreshUnlock(platform, tx, found.userId, id);
+}
+
+/** Whose latest month was paid back has no subscription any more: the next month would be charged. */
+async function applyMonth(platform: Means, tx: Transaction, paymentId: string): Promise<void> {
+  const payment = await platform.payments?.readPayment(paymentId);
+  if (!payment?.subscriptionId || payment.customerId === null) return;
+  const person = await lockCustomer(tx, payment.customerId);
+  if (!person) return;
+  await platform.payments?.endSubscription(payment.subscriptionId);
+  await refreshSubscription(platform, tx, person);
 }
 
 async function applyCustomer(

@@ -3,11 +3,12 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { checkouts, paymentCustomers, subscriptions } from "#server/platform/db/schema/index.ts";
+import { checkouts, subscriptions } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
 import type { Payments } from "#server/platform/payments/payments.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { canAlwaysReadDetailedReview, findVisibleReview, hasUnlocked } from "#server/reviews/index.ts";
+import { findOrCreateCustomer } from "./find-or-create-customer.ts";
 import { type LockedPerson, lockPerson } from "./lock-person.ts";
 import { inPaymentTurn } from "./payment-turns.ts";
 import { titleOfReview } from "./review-titles.ts";
@@ -30,7 +31,14 @@ export const createCheckout = api.subscriptions.createCheckout
     const { db, log, payments } = context;
     await limitWrites(context);
     if (!payments) throw errors.NOT_AVAILABLE();
-    const begin = () => db.transaction((tx) => beginCheckout({ ...context, payments }, tx, reviewId));
+    const begin = async () => {
+      const { reader } = context;
+      const refusal = await db.transaction(async (tx) => {
+        const refused = await refuse(tx, reader, reviewId);
+        return refused ?? ((await findOrCreateCustomer(payments, tx, reader.userId)) ? null : "NOT_FOUND");
+      });
+      return refusal ?? db.transaction((tx) => beginCheckout({ ...context, payments }, tx, reviewId));
+    };
     const answer = await inPaymentTurn(begin).catch((error) => {
       log.error({ err: error }, "a checkout could not be begun");
       throw errors.CHECKOUT_FAILED();
@@ -44,29 +52,32 @@ async function beginCheckout(
   tx: Transaction,
   reviewId: string | null,
 ): Promise<Answer> {
-  const { payments, reader } = context;
-  const locked = await lockPerson(tx, reader.userId);
-  if (!locked) return "NOT_FOUND";
-  const person = { ...locked, customerId: await findOrCreateCustomer(payments, tx, locked) };
-  const earlier = await resumeEarlier(context, tx, person, reviewId);
-  if (earlier) return earlier;
-  const refusal = await (reviewId === null
-    ? refuseSubscription(tx, reader)
-    : refuseUnlock(tx, reader, reviewId));
+  const { config, payments, reader } = context;
+  const person = await lockPerson(tx, reader.userId);
+  if (!person || person.customerId === null) return "NOT_FOUND";
+  const earlier = await settleEarlier(context, tx, person, reviewId);
+  const refusal = await refuse(tx, reader, reviewId);
   if (refusal) return refusal;
+  if (earlier) return earlier;
 
-  const title = reviewId === null ? "Premium" : await titleOfReview(tx, reviewId);
   const { id, url } = await payments.createCheckout({
     customerId: person.customerId,
     reference: person.id,
-    mode: reviewId === null ? "subscription" : "payment",
-    name: reviewId === null ? "Premium" : `Detailed review: ${title}`,
-    amountCents: reviewId === null ? LIMITS.premiumCents : LIMITS.unlockCents,
-    ...addressesAfter(context.config.publicUrl, reviewId),
+    ...(await offerOf(tx, reviewId)),
+    ...addressesAfter(config.publicUrl, reviewId),
   });
   const kind = reviewId === null ? "subscription" : "unlock";
   await tx.insert(checkouts).values({ id, userId: person.id, kind, reviewId });
   return { url };
+}
+
+/** What is paid for, and how much: nothing of it comes from the browser. */
+async function offerOf(tx: Transaction, reviewId: string | null) {
+  if (reviewId === null) {
+    return { mode: "subscription", name: "Premium", amountCents: LIMITS.premiumCents } as const;
+  }
+  const name = `Detailed review: ${await titleOfReview(tx, reviewId)}`;
+  return { mode: "payment", name, amountCents: LIMITS.unlockCents } as const;
 }
 
 function addressesAfter(publicUrl: string, reviewId: string | null) {
@@ -77,23 +88,8 @@ function addressesAfter(publicUrl: string, reviewId: string | null) {
   };
 }
 
-/** Made once a person, and kept; anew where the database has one of another provider. */
-async function findOrCreateCustomer(
-  payments: Payments,
-  tx: Transaction,
-  { id, email, customerId }: LockedPerson,
-): Promise<string> {
-  if (customerId !== null && payments.owns(customerId)) return customerId;
-  const created = await payments.createCustomer({ email, reference: id });
-  await tx
-    .insert(paymentCustomers)
-    .values({ userId: id, customerId: created })
-    .onConflictDoUpdate({ target: paymentCustomers.userId, set: { customerId: created } });
-  return created;
-}
-
-/** The checkout that is open for the same; or what came of it, where that was not heard of yet. */
-async function resumeEarlier(
+/** The checkout that is open for the same. What came of one, and was not heard of yet, takes effect. */
+async function settleEarlier(
   context: Context,
   tx: Transaction,
   person: LockedPerson,
@@ -113,6 +109,9 @@ async function resumeEarlier(
   }
   return null;
 }
+
+const refuse = (tx: Transaction, reader: MemberReader, reviewId: string | null) =>
+  reviewId === null ? refuseSubscription(tx, reader) : refuseUnlock(tx, reader, reviewId);
 
 async function refuseSubscription(tx: Transaction, { userId }: MemberReader): Promise<Refusal | null> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId));

@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Checkout } from "#contract/subscriptions.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { checkouts } from "#server/platform/db/schema/index.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { checkouts, reviewUnlocks } from "#server/platform/db/schema/index.ts";
 import { lockPerson } from "./lock-person.ts";
 import { inPaymentTurn } from "./payment-turns.ts";
 import { titleOfReview } from "./review-titles.ts";
@@ -30,7 +31,7 @@ export const getCheckout = api.subscriptions.getCheckout
     return {
       kind: row.kind === "unlock" ? "unlock" : "subscription",
       review: review || null,
-      status: STATUS_OF[row.status] ?? settled?.status ?? "expired",
+      status: await statusOf(db, row, settled?.status),
     };
 
     function settle() {
@@ -51,5 +52,18 @@ export const getCheckout = api.subscriptions.getCheckout
     }
   });
 
-/** What needs no question any more. */
-const STATUS_OF: Record<string, Checkout["status"] | undefined> = { complete: "paid", expired: "expired" };
+/** What was settled needs no question any more; but a review that was paid for may be closed by a refund since. */
+async function statusOf(
+  db: Database,
+  { status, userId, reviewId }: typeof checkouts.$inferSelect,
+  settled: Checkout["status"] | undefined,
+): Promise<Checkout["status"]> {
+  if (status === "refunded" || status === "failed" || status === "expired") return status;
+  if (status !== "complete") return settled ?? "expired";
+  if (reviewId === null) return "paid";
+  const [unlock] = await db
+    .select({ refundedAt: reviewUnlocks.refundedAt })
+    .from(reviewUnlocks)
+    .where(and(eq(reviewUnlocks.userId, userId), eq(reviewUnlocks.reviewId, reviewId)));
+  return unlock?.refundedAt ? "refunded" : "paid";
+}

@@ -1,19 +1,24 @@
-import { and, isNotNull, lt, notInArray, sql } from "drizzle-orm";
-import { subscriptions, webhookEvents } from "#server/platform/db/schema/index.ts";
+import { and, eq, isNotNull, lt, notInArray, sql } from "drizzle-orm";
+import { checkouts, subscriptions, webhookEvents } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { CLOSE_CUSTOMER, CLOSING } from "./cancel-for-deletion.ts";
+import { REFUND_PAYMENT, REFUNDING } from "./give-back.ts";
 import { lockPerson } from "./lock-person.ts";
 import { inPaymentTurn } from "./payment-turns.ts";
 import { refreshSubscription } from "./refresh-subscription.ts";
+import { settleCheckout } from "./settle-checkout.ts";
 
 const HOUR_SECONDS = 3600;
 /** Stripe sends an event again for three days. */
 const KEEP_EVENTS_DAYS = 60;
 const AT_ONCE = 200;
 
-/** Closes customers whose account is gone, and asks about months that are over and of which nothing was heard. */
+/**
+ * Closes customers whose account is gone, gives payments back, and asks about months that are over and checkouts
+ * that are old, of which nothing was heard.
+ */
 export function registerSubscriptionJobs(platform: Platform): void {
-  const { db, jobs, payments } = platform;
+  const { jobs, payments } = platform;
   jobs.work(
     CLOSE_CUSTOMER,
     async ({ customerId }) => {
@@ -22,12 +27,19 @@ export function registerSubscriptionJobs(platform: Platform): void {
     },
     CLOSING,
   );
-  jobs.every("refresh-subscriptions", HOUR_SECONDS, async () => {
-    await db
-      .delete(webhookEvents)
-      .where(lt(webhookEvents.createdAt, sql`now() - make_interval(days => ${KEEP_EVENTS_DAYS})`));
-    for (const userId of await listOverdue(platform)) await refresh(platform, userId);
-  });
+  jobs.work(REFUND_PAYMENT, async ({ paymentId }) => payments?.refund(String(paymentId)), REFUNDING);
+  jobs.every("refresh-subscriptions", HOUR_SECONDS, () => catchUp(platform));
+}
+
+/** What follows of events that never came. One person whom the provider cannot tell of keeps nobody else waiting. */
+export async function catchUp(platform: Platform): Promise<void> {
+  const { db, log } = platform;
+  await db
+    .delete(webhookEvents)
+    .where(lt(webhookEvents.createdAt, sql`now() - make_interval(days => ${KEEP_EVENTS_DAYS})`));
+  const told = (error: Error) => log.warn({ err: error }, "the payment provider could not be asked");
+  for (const userId of await listOverdue(platform)) await refresh(platform, userId).catch(told);
+  for (const row of await listOldCheckouts(platform)) await settle(platform, row).catch(told);
 }
 
 async function listOverdue({ db }: Platform): Promise<string[]> {
@@ -44,6 +56,23 @@ async function listOverdue({ db }: Platform): Promise<string[]> {
     .limit(AT_ONCE);
   return rows.map(({ userId }) => userId);
 }
+
+/** Open ones end at the provider after a day; those that a bank confirms late take longer. */
+const listOldCheckouts = ({ db }: Platform) =>
+  db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.status, "open"), lt(checkouts.createdAt, sql`now() - interval '1 day'`)))
+    .orderBy(checkouts.createdAt)
+    .limit(AT_ONCE);
+
+const settle = (platform: Platform, row: typeof checkouts.$inferSelect) =>
+  inPaymentTurn(() =>
+    platform.db.transaction(async (tx) => {
+      const person = await lockPerson(tx, row.userId);
+      if (person) await settleCheckout(platform, tx, person, row);
+    }),
+  );
 
 const refresh = (platform: Platform, userId: string) =>
   inPaymentTurn(() =>

@@ -53,6 +53,17 @@ function Known({ checkout }: { checkout: Checkout }) {
       </Told>
     );
   }
+  if (status === "refunded") {
+    return (
+      <Told title="Your payment goes back to you">
+        <p>
+          The review could not stay open to you. All that you paid for it goes back to how you paid; that
+          takes your bank five to ten days.
+        </p>
+        <Back review={null} />
+      </Told>
+    );
+  }
   return (
     <Told title={TITLES[status]}>
       <p>Nothing was paid, and nothing changed.</p>

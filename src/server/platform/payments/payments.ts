@@ -40,10 +40,15 @@ export interface SubscriptionState {
   createdAt: Date;
 }
 
-/** How a single payment stands now: money that went back opens nothing. */
+/** How a payment stands now: money that went back opens nothing. */
 export interface PaymentState {
+  /** All of it; a part that went back is a kindness. */
   isRefunded: boolean;
+  /** The bank holds or took it; a mere inquiry does neither. */
   isDisputed: boolean;
+  customerId: string | null;
+  /** The subscription whose latest month it paid; told of money that went back only. */
+  subscriptionId: string | null;
 }
 
 /** That something happened at the provider; how it stands now is asked for. */
@@ -67,6 +72,10 @@ export interface Payments {
   /** All that a customer ever had; none when the customer is gone. */
   readSubscriptions(customerId: string): Promise<SubscriptionState[]>;
   readPayment(id: string): Promise<PaymentState>;
+  /** Gives all of a payment back to how it was paid; may be repeated. */
+  refund(paymentId: string): Promise<void>;
+  /** Ends a subscription at once; may be repeated. */
+  endSubscription(id: string): Promise<void>;
   /** The page where a customer changes the card, cancels and finds invoices. */
   openPortal(customerId: string, returnUrl: string): Promise<string | null>;
   /** Ends every subscription and open checkout of a customer, and forgets them; may be repeated. */

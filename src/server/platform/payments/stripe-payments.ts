@@ -1,20 +1,12 @@
 import type Stripe from "stripe";
 import { SUBSCRIPTION_STATUSES } from "#contract/vocabulary.ts";
-import type { CheckoutState, NewCheckout, PaymentState, Payments, SubscriptionState } from "./payments.ts";
+import type { CheckoutState, NewCheckout, Payments, SubscriptionState } from "./payments.ts";
 import { createStripeClient, idOf, orNull } from "./stripe-client.ts";
 import type { StripeConfig } from "./stripe-config.ts";
+import { readPayment, refundPayment } from "./stripe-refunds.ts";
 import { isTestId } from "./test-payments.ts";
 
 const seconds = (value: number) => new Date(value * 1000);
-
-/** Money taken back, or held until a bank has decided; an inquiry holds none. */
-const HARMLESS_DISPUTES: readonly string[] = [
-  "won",
-  "prevented",
-  "warning_needs_response",
-  "warning_under_review",
-  "warning_closed",
-];
 
 /** Stripe: hosted Checkout and billing portal. */
 export function createStripePayments(config: StripeConfig): Payments {
@@ -43,6 +35,10 @@ export function createStripePayments(config: StripeConfig): Payments {
       return (found?.data ?? []).map((subscription) => toSubscription(subscription, config.premiumPrice));
     },
     readPayment: (id) => readPayment(stripe, id),
+    refund: (id) => refundPayment(stripe, id),
+    async endSubscription(id) {
+      await orNull(stripe.subscriptions.cancel(id));
+    },
     async openPortal(customer, returnUrl) {
       return (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url;
     },
@@ -140,15 +136,5 @@ function toSubscription(subscription: Stripe.Subscription, price: string): Subsc
     cancelAtPeriodEnd: atPeriodEnd || cancelAt !== null,
     isKnownPrice: items.data.length === 1 && item?.price.id === price,
     createdAt: seconds(created),
-  };
-}
-
-async function readPayment(stripe: Stripe, id: string): Promise<PaymentState> {
-  const intent = await orNull(stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
-  const charge = typeof intent?.latest_charge === "object" ? intent.latest_charge : null;
-  const disputes = charge?.disputed ? await stripe.disputes.list({ payment_intent: id, limit: 100 }) : null;
-  return {
-    isRefunded: charge?.refunded === true,
-    isDisputed: disputes?.data.some(({ status }) => !HARMLESS_DISPUTES.includes(status)) === true,
   };
 }

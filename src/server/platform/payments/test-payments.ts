@@ -64,6 +64,20 @@ export async function keepTestContent(
     .onConflictDoUpdate({ target: testPayments.id, set: { content } });
 }
 
+async function changeTestContent<Kind extends TestContent["kind"]>(
+  db: Database,
+  id: string,
+  kind: Kind,
+  change: Partial<Extract<TestContent, { kind: Kind }>>,
+): Promise<void> {
+  const found = await findTestContent(db, id, kind);
+  if (found === null) return;
+  await db
+    .update(testPayments)
+    .set({ content: { ...found, ...change } })
+    .where(eq(testPayments.id, id));
+}
+
 /** A customer's subscriptions at the test checkout, the newest first. */
 export async function listTestSubscriptions(db: Database, customerId: string) {
   const rows = await db
@@ -123,7 +137,14 @@ export function createTestPayments({ publicUrl }: Pick<Config, "publicUrl">, db:
     },
     async readPayment(id) {
       const found = await findTestContent(db, id, "payment");
-      return { isRefunded: found?.isRefunded === true, isDisputed: false };
+      const isRefunded = found?.isRefunded === true;
+      return { isRefunded, isDisputed: false, customerId: null, subscriptionId: null };
+    },
+    async refund(id) {
+      await changeTestContent(db, id, "payment", { isRefunded: true });
+    },
+    async endSubscription(id) {
+      await changeTestContent(db, id, "subscription", { status: "canceled" });
     },
     async openPortal(customerId, returnUrl) {
       const back = new URLSearchParams({ return: returnUrl.slice(publicUrl.length) });

@@ -97,19 +97,19 @@ export const checkouts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind").notNull(),
-    reviewId: uuid("review_id").references(() => reviews.id, { onDelete: "cascade" }),
+    /** No foreign key: what was paid for a review that is gone has to be given back. */
+    reviewId: uuid("review_id"),
     status: text("status").notNull().default("open"),
     createdAt: createdAt(),
   },
   (t) => [
     index("checkouts_user").on(t.userId),
-    index("checkouts_review").on(t.reviewId),
     uniqueIndex("checkouts_one_open_unlock")
       .on(t.userId, t.reviewId)
       .where(sql`status = 'open' and review_id is not null`),
     check("checkouts_kind", sql`${t.kind} in ('subscription', 'unlock')`),
     check("checkouts_review", sql`(${t.kind} = 'unlock') = (${t.reviewId} is not null)`),
-    check("checkouts_status", sql`${t.status} in ('open', 'complete', 'expired')`),
+    check("checkouts_status", sql`${t.status} in ('open', 'complete', 'refunded', 'failed', 'expired')`),
   ],
 );
 

@@ -1,0 +1,27 @@
+import type { Transaction } from "#server/platform/db/client.ts";
+import { tellPeople } from "#server/platform/live/tell.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { LockedPerson } from "./lock-person.ts";
+import { refundMail } from "./refund-mail.ts";
+import { titleOfReview } from "./review-titles.ts";
+
+/** Until it is done: nobody pays for nothing. */
+export const REFUND_PAYMENT = "refund-payment";
+export const REFUNDING = { retries: 2000, firstPauseSeconds: 5, longestPauseSeconds: 3600 };
+
+/**
+ * Gives a payment back that opened nothing, by a job that is tried until it is done, and says so to who paid. Both
+ * are noted in the transaction, so that they happen once.
+ */
+export async function giveBack(
+  { config, jobs, log, outbox }: Pick<Platform, "config" | "jobs" | "log" | "outbox">,
+  tx: Transaction,
+  person: LockedPerson,
+  { reviewId, paymentId, isTwice }: { reviewId: string; paymentId: string; isTwice: boolean },
+): Promise<void> {
+  log.warn({ userId: person.id }, "a payment opened nothing, and goes back");
+  await jobs.send(tx, REFUND_PAYMENT, { paymentId });
+  const title = await titleOfReview(tx, reviewId);
+  await outbox.queue(tx, refundMail(config, person, { title, isTwice }));
+  await tellPeople(tx, [person.id], "subscription");
+}

@@ -1,0 +1,24 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { reviewUnlocks } from "#server/platform/db/schema/index.ts";
+import { tellPeople } from "#server/platform/live/tell.ts";
+import type { Platform } from "#server/platform/platform.ts";
+
+/**
+ * Closes a review whose payment was given back, or opens it again when a dispute was won. The person is to be
+ * locked.
+ */
+export async function refreshUnlock(
+  { payments }: Pick<Platform, "payments">,
+  tx: Transaction,
+  userId: string,
+  paymentId: string,
+): Promise<void> {
+  if (!payments) return;
+  const { isRefunded, isDisputed } = await payments.readPayment(paymentId);
+  await tx
+    .update(reviewUnlocks)
+    .set({ refundedAt: isRefunded || isDisputed ? sql`coalesce(${reviewUnlocks.refundedAt}, now())` : null })
+    .where(and(eq(reviewUnlocks.userId, userId), eq(reviewUnlocks.paymentId, paymentId)));
+  await tellPeople(tx, [userId], "subscription");
+}

@@ -1,0 +1,88 @@
+import { and, eq, sql } from "drizzle-orm";
+import { LIMITS } from "#contract/vocabulary.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { reviews, reviewUnlocks } from "#server/platform/db/schema/index.ts";
+import { tellPeople } from "#server/platform/live/tell.ts";
+import type { CheckoutState } from "#server/platform/payments/payments.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { giveBack } from "./give-back.ts";
+import type { LockedPerson } from "./lock-person.ts";
+import { receiptMail } from "./receipt-mail.ts";
+import { titleOfReview } from "./review-titles.ts";
+
+type Means = Pick<Platform, "payments" | "log" | "outbox" | "config" | "jobs">;
+type Paid = Pick<CheckoutState, "paymentId" | "amountCents" | "currency"> & { reviewId: string };
+
+/**
+ * Opens the review that was paid for, unless this payment has done so before. Money for which there is nothing to
+ * open goes back. The person is to be locked.
+ */
+export async function takePayment(
+  platform: Means,
+  tx: Transaction,
+  person: LockedPerson,
+  paid: Paid,
+): Promise<"complete" | "refunded" | "expired"> {
+  const { reviewId, paymentId, amountCents, currency } = paid;
+  // Nothing to pay: none of our prices is that.
+  if (paymentId === null) return "expired";
+  const before = await findUnlock(tx, person.id, reviewId);
+  if (before?.paymentId === paymentId) return "complete";
+  const isPrice = amountCents === LIMITS.unlockCents && currency === "usd";
+  if (!isPrice) {
+    platform.log.warn({ userId: person.id }, "a review was paid for with another amount than its price");
+  }
+  const isTwice = before !== undefined && before.refundedAt === null;
+  // Its refund may have been heard of before. Asked before the review is held: moderators must not wait for it.
+  const payment = await platform.payments?.readPayment(paymentId);
+  if (!isPrice || isTwice || !(await isPublished(tx, reviewId))) {
+    await giveBack(platform, tx, person, { reviewId, paymentId, isTwice });
+    return "refunded";
+  }
+  const isTakenBack = payment?.isRefunded === true || payment?.isDisputed === true;
+  await open(platform, tx, person, { reviewId, paymentId, isTakenBack });
+  return "complete";
+}
+
+async function findUnlock(tx: Transaction, userId: string, reviewId: string) {
+  const [found] = await tx
+    .select({ paymentId: reviewUnlocks.paymentId, refundedAt: reviewUnlocks.refundedAt })
+    .from(reviewUnlocks)
+    .where(and(eq(reviewUnlocks.userId, userId), eq(reviewUnlocks.reviewId, reviewId)));
+  return found;
+}
+
+/** It may have been hidden, removed or deleted while it was being paid for; from here to the end it stays. */
+async function isPublished(tx: Transaction, reviewId: string): Promise<boolean> {
+  const [review] = await tx
+    .select({ status: reviews.moderationStatus })
+    .from(reviews)
+    .where(eq(reviews.id, reviewId))
+    .for("share");
+  return review?.status === "approved";
+}
+
+async function open(
+  { outbox, config }: Means,
+  tx: Transaction,
+  person: LockedPerson,
+  { reviewId, paymentId, isTakenBack }: { reviewId: string; paymentId: string; isTakenBack: boolean },
+): Promise<void> {
+  const values = {
+    paymentId,
+    amountCents: LIMITS.unlockCents,
+    refundedAt: isTakenBack ? sql`now()` : null,
+  };
+  await tx
+    .insert(reviewUnlocks)
+    .values({ userId: person.id, reviewId, ...values })
+    .onConflictDoUpdate({
+      target: [reviewUnlocks.userId, reviewUnlocks.reviewId],
+      set: { ...values, createdAt: sql`now()` },
+    });
+  if (!isTakenBack) {
+    const title = await titleOfReview(tx, reviewId);
+    await outbox.queue(tx, receiptMail(config, person, { reviewId, title }));
+  }
+  await tellPeople(tx, [person.id], "subscription");
+}
