@@ -61,6 +61,20 @@ test("a job is done once, at once, by one of the nodes", async () => {
   expect(work.done).toHaveLength(25);
 });
 
+test("many that are queued together are done one after the other, without a pause between", async () => {
+  const node = await openNode();
+  // By the pauses of polling alone these would take five minutes, and the test would not.
+  await db.transaction(async (tx) => {
+    for (let number = 0; number < 60; number += 1) await node.send(tx, "many", { number });
+  });
+  const work = collect();
+  const worker = await openNode();
+  worker.work("many", work.handler);
+  await worker.start();
+  await work.calls(60);
+  expect(new Set(work.done.map(({ number }) => number)).size).toBe(60);
+});
+
 test("a job exists if and only if its transaction commits, and waits for a worker", async () => {
   const node = await openNode();
   await db

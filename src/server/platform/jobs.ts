@@ -112,22 +112,15 @@ export async function createJobs(options: {
 
   const begin = async (boss: PgBoss, name: string, { handler, concurrency, every }: Work) => {
     await openQueue(boss, name);
-    await boss.work<JobData>(
-      name,
-      {
-        pollingIntervalSeconds: POLL_SECONDS,
-        notifyPollingIntervalSeconds: RELAXED_POLL_SECONDS,
-        localConcurrency: concurrency,
-      },
-      async ([job]) => {
-        try {
-          await handler(job?.data ?? {});
-        } catch (error) {
-          log.warn({ err: error, job: name, attempt: (job?.retryCount ?? 0) + 1 }, "a job failed");
-          throw error;
-        }
-      },
-    );
+    const work = async (data: JobData, attempt: number) => {
+      try {
+        await handler(data);
+      } catch (error) {
+        log.warn({ err: error, job: name, attempt }, "a job failed");
+        throw error;
+      }
+    };
+    for (let worker = 0; worker < concurrency; worker += 1) await startWorker(boss, name, work);
     if (typeof every === "number") repeat(boss, name, every);
     if (typeof every === "string") await boss.schedule(name, every);
   };
@@ -182,4 +175,24 @@ export async function createJobs(options: {
     boss.on("warning", ({ message }) => log.warn({ warning: message }, "a warning about jobs"));
     return boss.start();
   }
+}
+
+/** One that does a job at a time, and looks for the next as soon as it is done: others may have come together. */
+async function startWorker(
+  boss: PgBoss,
+  name: string,
+  work: (data: JobData, attempt: number) => Promise<void>,
+): Promise<void> {
+  const polling = {
+    pollingIntervalSeconds: POLL_SECONDS,
+    notifyPollingIntervalSeconds: RELAXED_POLL_SECONDS,
+  };
+  const id: Promise<string> = boss.work<JobData>(name, polling, async ([job]) => {
+    try {
+      await work(job?.data ?? {}, (job?.retryCount ?? 0) + 1);
+    } finally {
+      boss.notifyWorker(await id);
+    }
+  });
+  await id;
 }

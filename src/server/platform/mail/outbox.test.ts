@@ -7,7 +7,7 @@ import { composeMail } from "./compose-mail.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import type { Mail } from "./mail.ts";
 import { createSendingHooks } from "./sending-hooks.ts";
-import { headersOf, openMailServer } from "./test-mail-server.ts";
+import { headersOf, no, openMailServer } from "./test-mail-server.ts";
 import { createTransport } from "./transport.ts";
 
 const server = await openMailServer();
@@ -88,9 +88,13 @@ describe("a mail server", () => {
 
   test("that refuses is tried again, with its reason kept for the operator", async () => {
     const id = await queue();
-    server.refuse("mailbox is full");
+    server.behave({
+      read: async () => {
+        throw no(452, "4.2.2 mailbox is full");
+      },
+    });
     await expect(deliver(id)).rejects.toThrow(/mailbox is full/);
-    server.refuse();
+    server.behave();
     expect((await stored(id))?.lastError).toContain("mailbox is full");
     await deliver(id);
     expect(server.received).toHaveLength(1);

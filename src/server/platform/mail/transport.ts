@@ -3,8 +3,7 @@ import type { Config } from "#server/platform/config.ts";
 import type { Mail } from "./mail.ts";
 
 /** A server that says nothing for so long has failed; the job tries again. */
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
+const PATIENCE = { greetingMs: 10_000, answerMs: 20_000 };
 
 /** How a mail leaves; rejects when the mail server did not take it. */
 export type Transport = (mail: LeavingMail) => Promise<void>;
@@ -16,17 +15,18 @@ export interface LeavingMail extends Pick<Mail, "recipient" | "subject" | "text"
   replyTo: string | null;
 }
 
-/** By SMTP, or undefined when mails stay in the local mailbox. */
+/** By SMTP, or undefined when mails stay in the local mailbox. @param patience for tests, which have less */
 export function createTransport(
   config: Pick<Config, "smtpUrl" | "mailFrom" | "publicUrl">,
+  patience: typeof PATIENCE = PATIENCE,
 ): Transport | undefined {
   if (config.smtpUrl === undefined) return undefined;
   const transporter = nodemailer.createTransport(
     {
       url: config.smtpUrl,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
+      connectionTimeout: patience.greetingMs,
+      greetingTimeout: patience.greetingMs,
+      socketTimeout: patience.answerMs,
       // No mail of ours carries a file or fetches an address.
       disableFileAccess: true,
       disableUrlAccess: true,
