@@ -1,6 +1,7 @@
 import { eq, getTableColumns, isNotNull } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contactFields } from "#contract/contact.ts";
+import { issueContent } from "#contract/newsletter.ts";
 import { STATE_CODES } from "#contract/parts.ts";
 import { reviewContent } from "#contract/reviews.ts";
 import { openDatabase } from "#server/platform/db/client.ts";
@@ -65,6 +66,20 @@ describe("the demo", () => {
     const decisions = await db.$count(schema.moderationDecisions, isNotNull(revisionId));
     expect(decisions).toBe(count("approved") + count("rejected"));
     for (const { content } of revisions) expect(reviewContent.safeParse(content).error).toBeUndefined();
+  });
+
+  test("has subscribers of each state, an issue that was sent to those of then, and a draft", async () => {
+    const subscribers = await db.select().from(schema.newsletterSubscribers);
+    expect(new Set(subscribers.map(({ confirmed }) => confirmed))).toEqual(new Set([true, false]));
+    const issues = await db.select().from(schema.newsletterIssues);
+    expect(issues.map(({ status }) => status).sort()).toEqual(["draft", "sent"]);
+    for (const issue of issues) expect(issueContent.parse(issue)).toBeDefined();
+    const sent = issues.find(({ status }) => status === "sent");
+    const readers = subscribers.filter(
+      ({ confirmedAt }) => confirmedAt !== null && confirmedAt <= (sent?.startedAt ?? 0),
+    );
+    expect(sent).toMatchObject({ recipientCount: readers.length, queuedCount: readers.length });
+    expect(readers.length).toBeGreaterThan(0);
   });
 
   test("has contact requests that wait and some that are done, each as the form would take it", async () => {

@@ -3,6 +3,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { type DemoAccounts, storeAccounts } from "./demo-accounts.ts";
 import { storeCommunity } from "./demo-community.ts";
 import { storeContactRequests } from "./demo-contact.ts";
+import { storeNewsletter } from "./demo-newsletter.ts";
 import { createContent, createReviews, type DemoReview, type DemoWorld } from "./demo-reviews.ts";
 import { storeWorld } from "./demo-world.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -52,6 +53,7 @@ export async function loadDemoData(tx: Transaction, now: Date) {
     ...reviewsOfAccounts(random, world, accounts, now),
   ].map((review) => ({ ...review, moderatorId: accounts.moderator.id }));
   await storeContactRequests(tx, accounts.moderator.id, now);
+  await storeNewsletter(tx, accounts.moderator.id, now);
   const stored = await storeReviews(tx, world, reviews);
   const community = await storeCommunity(tx, createRandom(COMMUNITY_SEED), {
     world,

@@ -14,8 +14,9 @@ import { unsubscribe } from "./unsubscribe.ts";
 /** An address and a token. */
 const MAX_BODY_BYTES = 8 * 1024;
 
-/** Nothing is fetched for a mail, and its own style is all it has. */
-const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+/** Nothing is fetched for a mail, its own style is all it has, and its links open beside the page that shows it. */
+const PREVIEW_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** Pages to which the forms lead (web/routes/newsletter.$state.tsx). */
 type State = "check-your-email" | "confirmed" | "unsubscribed" | "not-subscribed" | "dead-link";
@@ -83,7 +84,8 @@ export function newsletterForms(platform: Platform) {
       const html = await renderPreview(platform, c.req.query("token") ?? "");
       c.header("content-security-policy", PREVIEW_POLICY);
       c.header("cache-control", "no-store");
-      return html === undefined ? c.text("This preview is over.", 410) : c.html(html);
+      if (html === undefined) return c.text("This preview is over.", 410);
+      return c.html(html.replace("<head>", '<head><base target="_blank">'));
     });
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { registerNewsletterDelivery } from "./newsletter-delivery.ts";
 import { KEEP_PENDING_DAYS } from "./newsletter-policy.ts";
 import { QUEUE_ISSUE, queueBatch } from "./send-issue.ts";
 import { ASK_SUBSCRIBER, askSubscriber } from "./subscribe.ts";
@@ -13,6 +14,7 @@ const RETRIES = 100;
 /** Mails of subscriptions and issues, and the end of those that nobody confirmed. */
 export function registerNewsletterJobs(platform: Platform): void {
   const { db, jobs } = platform;
+  registerNewsletterDelivery(platform);
   jobs.work(ASK_SUBSCRIBER, ({ email }) => askSubscriber(platform, { email: String(email) }));
   jobs.work(
     QUEUE_ISSUE,

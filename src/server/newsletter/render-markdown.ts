@@ -38,10 +38,16 @@ function toHtml(node: Nodes, depth: number): string {
   if (node.type === "break") return "<br>";
   if (node.type === "thematicBreak") return "<hr>";
   if (!("children" in node)) return "";
-  const inside = node.children.map((child) => toHtml(child, depth + 1)).join("");
+  const inside = node.children
+    // Points without an empty line between them stand close together.
+    .flatMap((child) => (isTight(node) && child.type === "paragraph" ? child.children : [child]))
+    .map((child) => toHtml(child, depth + 1))
+    .join("");
   if (depth >= MAX_DEPTH) return inside;
   return element(node, inside);
 }
+
+const isTight = (node: Parents) => node.type === "listItem" && node.spread === false;
 
 function element(node: Parents, inside: string): string {
   switch (node.type) {

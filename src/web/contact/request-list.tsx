@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { CONTACT_LISTS, type ContactList } from "#contract/vocabulary.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { classes } from "#web/ui/classes.ts";
-import { formatCount } from "#web/ui/format.ts";
+import { ChoiceLink, ChoiceLinks } from "#web/ui/choice-links.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { loadToasts } from "#web/ui/toast-region.tsx";
 import { RequestItem } from "./request-item.tsx";
@@ -85,26 +84,22 @@ function ListChoice({
   counts: Record<ContactList, number> | undefined;
 }) {
   return (
-    <nav aria-label="Which requests" className="flex gap-2 pt-4">
-      {CONTACT_LISTS.map((show) => (
-        <Link
-          key={show}
-          to="/admin"
-          search={show === "open" ? { tab: "contact" } : { tab: "contact", show }}
-          resetScroll={false}
-          aria-current={show === current ? "page" : undefined}
-          className={classes(
-            "inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 py-2",
-            show === current
-              ? "border-evergreen bg-evergreen-tint font-semibold text-evergreen"
-              : "border-edge bg-sheet hover:border-ink",
-          )}
-        >
-          {LABELS[show]}
-          {counts && <span className="font-normal tabular-nums">{formatCount(counts[show])}</span>}
-        </Link>
-      ))}
-    </nav>
+    <div className="pt-4">
+      <ChoiceLinks label="Which requests">
+        {CONTACT_LISTS.map((show) => (
+          <ChoiceLink
+            key={show}
+            to="/admin"
+            search={show === "open" ? { tab: "contact" } : { tab: "contact", show }}
+            resetScroll={false}
+            isCurrent={show === current}
+            count={counts?.[show]}
+          >
+            {LABELS[show]}
+          </ChoiceLink>
+        ))}
+      </ChoiceLinks>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ const LABELS: Record<AdminTab, string> = {
   discussions: "Discussions",
   comments: "Comments",
   reports: "Reports",
+  newsletter: "Newsletter",
   contact: "Contact",
   log: "Log",
 };
@@ -31,7 +32,7 @@ export function AdminTabs({ current }: { current: AdminTab }) {
           search={tab === "reviews" ? {} : { tab }}
           resetScroll={false}
           isCurrent={tab === current}
-          count={tab === "log" ? undefined : counts.data?.[tab].toString()}
+          count={tab === "log" || tab === "newsletter" ? undefined : counts.data?.[tab].toString()}
         >
           {LABELS[tab]}
         </TabLink>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { type ComponentType, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { ContactRequests } from "#web/contact/request-list.tsx";
 import { type AdminTab, readAdminAddress } from "#web/moderation/admin-address.ts";
 import { AdminTabs } from "#web/moderation/admin-tabs.tsx";
@@ -20,11 +20,15 @@ export const Route = createFileRoute("/admin")({
   component: Admin,
 });
 
+/** Most who look at what waits write no newsletter. */
+const Newsletter = lazy(() => import("#web/newsletter/newsletter-panel.tsx"));
+
 const PANELS: Record<AdminTab, ComponentType> = {
   reviews: ReviewQueue,
   discussions: DiscussionQueue,
   comments: CommentQueue,
   reports: ReportQueue,
+  newsletter: Newsletter,
   contact: ContactRequests,
   log: ModerationLog,
 };
@@ -68,7 +72,9 @@ function Admin() {
       {isModerator && (
         <div className="mt-6">
           <AdminTabs current={tab} />
-          <Panel key={tab} />
+          <Suspense fallback={<LoadingQueue />}>
+            <Panel key={tab} />
+          </Suspense>
         </div>
       )}
       {!isModerator && me.isError && (

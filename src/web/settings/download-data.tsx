@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
 import { toast } from "#web/ui/toast.ts";
 
 /** Everything that is stored about one, as a file. */
@@ -36,7 +37,7 @@ function useDownload() {
     try {
       const file = await api.personalData.export();
       if (!(file instanceof File)) throw new Error("The copy of the data is no file.");
-      save(file);
+      saveFile(file);
       toast({ title: "Your data is ready", description: `Saved as ${file.name}.`, about: "download" });
     } catch (error) {
       toast({
@@ -50,14 +51,4 @@ function useDownload() {
     }
   };
   return { download, isBusy };
-}
-
-/** As a link would, which cannot say who asks. */
-function save(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

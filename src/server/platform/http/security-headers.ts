@@ -27,6 +27,8 @@ export function contentSecurityPolicy(nonce: string, isDevelopment: boolean): st
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
+    // A mail as its readers will see it, in the composer of the newsletter; its frame is sandboxed.
+    "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

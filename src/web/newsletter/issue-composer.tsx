@@ -1,0 +1,101 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { Issue } from "#contract/newsletter.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { AskBeforeLeaving } from "#web/ui/ask-before-leaving.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Counter } from "#web/ui/counter.tsx";
+import { TextArea, TextField } from "#web/ui/field.tsx";
+import { DeleteDraft } from "./delete-draft.tsx";
+import { DraftObstacle } from "./draft-obstacle.tsx";
+import { PreviewButton } from "./preview-button.tsx";
+import { SendButton } from "./send-button.tsx";
+import { TestButton } from "./test-button.tsx";
+import { useDraft } from "./use-draft.ts";
+
+interface IssueComposerProps {
+  draft: Issue | undefined;
+  onBegun: (id: string) => void;
+  onSent: (issue: Issue) => void;
+}
+
+/** An issue while it is written: saved at pauses in typing, seen as its readers will, tried on oneself, then sent. */
+export function IssueComposer({ draft, onBegun, onSent }: IssueComposerProps) {
+  const work = useDraft(draft, { onBegun, onSent });
+  const { form, field, saveChecked } = useFields(work);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void saveChecked();
+  };
+  return (
+    <div className="flex max-w-[46rem] flex-col gap-5">
+      <DraftObstacle work={work} />
+      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <TextField
+          label="Subject"
+          autoComplete="off"
+          aside={<Counter text={work.values.subject} most={LIMITS.newsletterSubject} />}
+          {...field("subject")}
+        />
+        <TextArea
+          label="Text"
+          rows={14}
+          hint="Markdown: # heading, **bold**, *italics*, - list, > quote, [words](https://address)."
+          aside={<Counter text={work.values.body} most={LIMITS.newsletterBody} />}
+          {...field("body")}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" look="secondary" isBusy={work.isBusy}>
+            Save draft
+          </Button>
+          <PreviewButton save={saveChecked} />
+          <TestButton save={saveChecked} />
+          <p role="status" className="text-sm text-soft">
+            {standing(work)}
+          </p>
+        </div>
+      </form>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-hairline border-t pt-5">
+        <SendButton save={saveChecked} onSent={onSent} />
+        {work.saved && <DeleteDraft id={work.saved.id} />}
+      </div>
+      <AskBeforeLeaving isUnsaved={work.isUnsaved} />
+    </div>
+  );
+}
+
+type Draft = ReturnType<typeof useDraft>;
+
+function standing({ isBusy, isUnsaved, obstacle, saved }: Draft): string {
+  if (isBusy) return "Saving…";
+  if (obstacle !== undefined) return "Not saved";
+  if (isUnsaved) return "Not saved yet";
+  return saved ? "Saved" : "";
+}
+
+/** What is wrong is said beside a field that was left, and on whatever needs the draft saved. */
+function useFields({ values, problems, change, save }: Draft) {
+  const form = useRef<HTMLFormElement>(null);
+  const [touched, setTouched] = useState<ReadonlySet<keyof typeof values>>(new Set());
+  return {
+    form,
+    /** The draft, stored; where it can't be, what is wrong gets the focus. */
+    async saveChecked() {
+      setTouched(new Set(["subject", "body"]));
+      const issue = await save();
+      if (!issue) {
+        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      }
+      return issue;
+    },
+    field: (name: keyof typeof values) => ({
+      name,
+      value: values[name],
+      error: touched.has(name) ? problems[name] : undefined,
+      onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+      onBlur: () => {
+        // Whoever goes from an empty field to the next has only begun.
+        if (values[name] !== "") setTouched((before) => new Set(before).add(name));
+      },
+    }),
+  };
+}

@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { IssueHead } from "#contract/newsletter.ts";
+import { BY_VIEWER } from "#web/platform/api.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { isUnderWay, sendingOf } from "./issue-progress.ts";
+
+/** How often what is under way is looked at. */
+const LOOK_MS = 3000;
+
+/** Drafts and issues that were sent, newest first. */
+export function IssueList() {
+  const list = useIssues();
+  if (list.isPending) {
+    return (
+      <div role="status" aria-label="Loading the issues" className="flex flex-col gap-2">
+        <span className="skeleton h-16" />
+        <span className="skeleton h-16" />
+      </div>
+    );
+  }
+  if (list.data === undefined) {
+    return (
+      <ErrorState title="Failed to load the issues" onRetry={() => list.refetch()} isBusy={list.isFetching} />
+    );
+  }
+  const items = list.data.pages.flatMap((part) => part.items);
+  const write = (
+    <ButtonLink to="/admin" search={{ tab: "newsletter", issue: "new" }} resetScroll={false}>
+      Write an issue
+    </ButtonLink>
+  );
+  if (items.length === 0) {
+    return (
+      <EmptyState title="No issue yet">
+        <p className="text-soft">Write one, try it on yourself, then send it to everyone who confirmed.</p>
+        {write}
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label="Issues" className="flex flex-col gap-4">
+      <div>{write}</div>
+      <ul className="border-hairline border-t">
+        {items.map((issue) => (
+          <IssueRow key={issue.id} issue={issue} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button look="secondary" onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function useIssues() {
+  const { queries } = useApi();
+  return useInfiniteQuery({
+    ...queries.newsletter.listIssues.infiniteOptions({
+      input: (after: string | undefined) => (after === undefined ? {} : { after }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+    ...BY_VIEWER,
+    staleTime: 0,
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((part) => part.items.some(isUnderWay)) ? LOOK_MS : false,
+  });
+}
+
+const BADGES = {
+  draft: <Badge tone="marigold">Draft</Badge>,
+  sending: <Badge tone="plain">Sending</Badge>,
+  sent: <Badge>Sent</Badge>,
+};
+
+function IssueRow({ issue }: { issue: IssueHead }) {
+  const { id, subject, status, updatedAt, startedAt } = issue;
+  return (
+    <li className="flex items-center gap-3 border-hairline border-b py-2.5 sm:gap-5">
+      <div className="min-w-0 grow">
+        <Link
+          to="/admin"
+          search={{ tab: "newsletter", issue: id }}
+          resetScroll={false}
+          className="inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere] hover:underline"
+        >
+          {subject}
+        </Link>
+        <p className="text-sm text-soft">
+          {startedAt === null ? "Changed " : `${sendingOf(issue)}, begun `}
+          <TimeAgo at={startedAt ?? updatedAt} />
+        </p>
+      </div>
+      {isUnderWay(issue) ? BADGES.sending : BADGES[status]}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type { Issue } from "#contract/newsletter.ts";
+import { BY_VIEWER } from "#web/platform/api.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { IssueComposer } from "./issue-composer.tsx";
+import { isUnderWay } from "./issue-progress.ts";
+import { SentIssue } from "./sent-issue.tsx";
+
+/** How often what is under way is looked at. */
+const LOOK_MS = 1000;
+const NOT_THERE = new Set([400, 404]);
+
+/** One issue: a draft to work on, or how its sending goes. @param id without one it is to be written */
+export function IssuePage({ id }: { id: string | undefined }) {
+  const { begun, begin } = useBegun(id);
+  const [sent, setSent] = useState<Issue>();
+  const isSentHere = sent !== undefined && sent.id === id;
+  const isInHand = id === undefined || (begun?.id === id && !isSentHere);
+  const found = useIssue(isInHand ? undefined : id);
+  const fetched = found.isFetchedAfterMount ? found.data : undefined;
+  const issue = isSentHere && (fetched === undefined || fetched.status === "draft") ? sent : fetched;
+  if (isInHand || issue?.status === "draft") {
+    return (
+      <IssueComposer
+        key={begun !== undefined && begun.id === id ? begun.place : id}
+        draft={issue}
+        onBegun={begin}
+        onSent={(next) => {
+          setSent(next);
+          if (!isInHand) void found.refetch();
+        }}
+      />
+    );
+  }
+  if (issue !== undefined) return <SentIssue key={id} issue={issue} isNew={isSentHere} />;
+  if (!found.isError) {
+    return <span role="status" aria-label="Loading the issue" className="skeleton h-96" />;
+  }
+  if (NOT_THERE.has((found.error as { status?: number }).status ?? 0)) return <NoIssue />;
+  return (
+    <ErrorState title="Failed to load the issue" onRetry={() => found.refetch()} isBusy={found.isFetching} />
+  );
+}
+
+/**
+ * A draft that got its id while somebody typed stays in the composer where it was begun; only the address changes.
+ */
+function useBegun(id: string | undefined) {
+  const navigate = useNavigate();
+  const [begun, setBegun] = useState<{ id: string; place: string | undefined }>();
+  const place = begun !== undefined && begun.id === id ? begun.place : id;
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const begin = (next: string) => {
+    // Whoever left meanwhile is not brought back.
+    if (!isHere.current) return;
+    setBegun({ id: next, place });
+    const search = { tab: "newsletter", issue: next } as const;
+    void navigate({ to: "/admin", search, replace: true, resetScroll: false, ignoreBlocker: true });
+  };
+  return { begun, begin };
+}
+
+function useIssue(id: string | undefined) {
+  const { queries } = useApi();
+  return useQuery({
+    ...queries.newsletter.getIssue.queryOptions({ input: id === undefined ? skipToken : { id } }),
+    ...BY_VIEWER,
+    // A draft is changed in other tabs, too: it begins with what is stored, and asks no more while one types.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: "always",
+    retry: (failures, error) => !NOT_THERE.has((error as { status?: number }).status ?? 0) && failures < 1,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_MS : false),
+  });
+}
+
+function NoIssue() {
+  return (
+    <EmptyState title="This issue is not there">
+      <p className="text-soft">Perhaps somebody deleted the draft.</p>
+      <ButtonLink to="/admin" search={{ tab: "newsletter", part: "issues" }} look="secondary">
+        See all issues
+      </ButtonLink>
+    </EmptyState>
+  );
+}

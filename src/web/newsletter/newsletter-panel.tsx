@@ -1,0 +1,60 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { ChoiceLink, ChoiceLinks } from "#web/ui/choice-links.tsx";
+import { loadToasts } from "#web/ui/toast-region.tsx";
+import { IssueList } from "./issue-list.tsx";
+import { IssuePage } from "./issue-page.tsx";
+import { SubscriberList } from "./subscriber-list.tsx";
+
+const admin = getRouteApi("/admin");
+
+/** The newsletter for moderators: who gets it, and what is sent. */
+export default function NewsletterPanel() {
+  const { part, issue } = admin.useSearch();
+  useEffect(() => {
+    // What failed is to be told without a connection, too.
+    loadToasts().catch(() => {});
+  }, []);
+  const place = issue === undefined ? (part ?? "subscribers") : "issue";
+  const heading = useArrival(place);
+  return (
+    <div className="flex flex-col gap-5 pt-4">
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        {place === "subscribers" ? "Subscribers" : "Issues"}
+      </h2>
+      <ChoiceLinks label="Of the newsletter">
+        <ChoiceLink
+          to="/admin"
+          search={{ tab: "newsletter" }}
+          resetScroll={false}
+          isCurrent={place === "subscribers"}
+        >
+          Subscribers
+        </ChoiceLink>
+        <ChoiceLink
+          to="/admin"
+          search={{ tab: "newsletter", part: "issues" }}
+          resetScroll={false}
+          isCurrent={place !== "subscribers"}
+        >
+          Issues
+        </ChoiceLink>
+      </ChoiceLinks>
+      {place === "subscribers" && <SubscriberList heading={heading} />}
+      {place === "issues" && <IssueList />}
+      {issue !== undefined && <IssuePage id={issue === "new" ? undefined : issue} />}
+    </div>
+  );
+}
+
+/** Where the way from one place to another leads, when what was pressed is gone with the place before. */
+function useArrival(place: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [place]);
+  return heading;
+}

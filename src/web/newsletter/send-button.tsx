@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { Issue } from "#contract/newsletter.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { formatCounted } from "#web/ui/format.ts";
+import { toast } from "#web/ui/toast.ts";
+
+interface SendButtonProps {
+  save: () => Promise<Issue | undefined>;
+  onSent: (issue: Issue) => void;
+}
+
+const tellFailure = (error: unknown) =>
+  toast({
+    title: "Failed to send the issue",
+    description: errorText(error, "Please try again."),
+    tone: "error",
+    about: "newsletter",
+  });
+
+/** Asks once more, with the number of readers, and sends the issue as it was when that was asked. */
+export function SendButton({ save, onSent }: SendButtonProps) {
+  const { api } = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<{ issue: Issue; readers: number }>();
+  const attempt = async (act: () => Promise<void>) => {
+    setBusy(true);
+    await act().catch(tellFailure);
+    setBusy(false);
+  };
+  const ask = () =>
+    attempt(async () => {
+      const issue = await save();
+      if (!issue) return;
+      const { counts } = await api.newsletter.listSubscribers({ status: "confirmed" });
+      setAsked({ issue, readers: counts.confirmed });
+    });
+  const send = ({ id, updatedAt }: Issue) =>
+    attempt(async () => {
+      const issue = await api.newsletter.sendIssue({ id, version: updatedAt });
+      setAsked(undefined);
+      toast({ title: "The issue is on its way", about: "newsletter" });
+      onSent(issue);
+    });
+  return (
+    <>
+      <Button onClick={ask} isBusy={isBusy && asked === undefined}>
+        Send to subscribers…
+      </Button>
+      <Dialog
+        title="Send this issue?"
+        isOpen={asked !== undefined}
+        onClose={() => !isBusy && setAsked(undefined)}
+      >
+        {asked !== undefined && (
+          <>
+            <p>
+              “{asked.issue.subject}” goes to{" "}
+              <strong>{formatCounted(asked.readers, "confirmed subscriber")}</strong>. It cannot be changed or
+              taken back afterwards.
+            </p>
+            <div className="mt-5 flex flex-wrap justify-end gap-3">
+              <Button look="secondary" onClick={() => setAsked(undefined)} disabled={isBusy}>
+                Not yet
+              </Button>
+              <Button onClick={() => send(asked.issue)} isBusy={isBusy}>
+                {isBusy ? "Sending…" : "Send now"}
+              </Button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}

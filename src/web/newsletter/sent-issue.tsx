@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef } from "react";
+import type { Issue } from "#contract/newsletter.ts";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { isUnderWay, progressOf, sendingOf } from "./issue-progress.ts";
+import { PreviewButton } from "./preview-button.tsx";
+
+/** An issue that was sent, or is being sent: how far it has come, and what its readers get. @param isNew just sent here */
+export function SentIssue({ issue, isNew }: { issue: Issue; isNew: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What was pressed is gone.
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  return (
+    <article className="flex max-w-[46rem] flex-col gap-5">
+      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none [overflow-wrap:anywhere]">
+        {issue.subject}
+      </h3>
+      <Progress issue={issue} />
+      <div>
+        <PreviewButton save={async () => issue} />
+      </div>
+    </article>
+  );
+}
+
+function Progress({ issue }: { issue: Issue }) {
+  const text = useId();
+  const { done, whole } = progressOf(issue);
+  const isOver = !isUnderWay(issue);
+  return (
+    <div className="flex flex-col gap-2">
+      <p id={text} role={isOver ? "status" : undefined} className="tabular-nums">
+        {sendingOf(issue)}
+        {issue.startedAt !== null && (
+          <>
+            , begun <TimeAgo at={issue.startedAt} />
+          </>
+        )}
+      </p>
+      {!isOver && (
+        <>
+          <progress
+            aria-labelledby={text}
+            value={done}
+            max={Math.max(whole, 1)}
+            className="h-3 w-full accent-evergreen"
+          />
+          <p className="text-sm text-soft">It goes on by itself, also when you close this page.</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Subscriber } from "#contract/newsletter.ts";
+import { LIMITS, NEWSLETTER_FILTERS, type NewsletterFilter } from "#contract/vocabulary.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ChoiceLink, ChoiceLinks } from "#web/ui/choice-links.tsx";
+import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { useSettled } from "#web/ui/use-settled.ts";
+import { DeleteSubscriber } from "./delete-subscriber.tsx";
+import { ExportSubscribers } from "./export-subscribers.tsx";
+import { SubscriberRow } from "./subscriber-row.tsx";
+import { SubscriberSearch } from "./subscriber-search.tsx";
+import { useForgetSubscriber, useSubscribers } from "./use-subscribers.ts";
+
+const admin = getRouteApi("/admin");
+
+/** A pause in typing. */
+const SETTLED_MS = 250;
+
+const LABELS: Record<NewsletterFilter, string> = { pending: "Pending", confirmed: "Confirmed" };
+
+type Found = ReturnType<typeof useSubscribers>;
+
+/** Who asked for the newsletter. */
+export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+  const { q = "", status } = admin.useSearch();
+  const found = useSubscribers(useSettled(q.trim(), SETTLED_MS), status);
+  const counts = found.data?.pages.at(-1)?.counts;
+  return (
+    <section aria-label="Subscribers" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <SubscriberSearch maxLength={LIMITS.email} />
+        <ExportSubscribers isNobody={counts !== undefined && counts.pending + counts.confirmed === 0} />
+      </div>
+      <ChoiceLinks label="Which subscribers">
+        {[undefined, ...NEWSLETTER_FILTERS].map((one) => (
+          <ChoiceLink
+            key={one ?? "all"}
+            to="/admin"
+            search={{ tab: "newsletter", ...(q === "" ? {} : { q }), ...(one ? { status: one } : {}) }}
+            resetScroll={false}
+            isCurrent={one === status}
+            count={counts && (one ? counts[one] : counts.pending + counts.confirmed)}
+          >
+            {one ? LABELS[one] : "All"}
+          </ChoiceLink>
+        ))}
+      </ChoiceLinks>
+      <Found found={found} isNarrowed={q !== "" || status !== undefined} heading={heading} />
+    </section>
+  );
+}
+
+interface FoundProps {
+  found: Found;
+  /** Whether a search or a choice may hide somebody. */
+  isNarrowed: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Found({ found, isNarrowed, heading }: FoundProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [asked, setAsked] = useState<Subscriber>();
+  const items = found.data?.pages.flatMap((part) => part.items) ?? [];
+  const forget = useForgetSubscriber();
+  const remember = useNextPlace(items, list, heading);
+  if (found.isPending) return <LoadingSubscribers />;
+  if (found.data === undefined) {
+    return (
+      <ErrorState
+        title="Failed to load subscribers"
+        onRetry={() => found.refetch()}
+        isBusy={found.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      {items.length === 0 && <Nobody isNarrowed={isNarrowed} />}
+      {items.length > 0 && (
+        <ul ref={list} aria-label="Subscribers" className="border-hairline border-t">
+          {items.map((subscriber) => (
+            <SubscriberRow
+              key={subscriber.id}
+              subscriber={subscriber}
+              onDelete={() => setAsked(subscriber)}
+            />
+          ))}
+        </ul>
+      )}
+      {found.hasNextPage && (
+        <Button look="secondary" onClick={() => found.fetchNextPage()} isBusy={found.isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+      {asked && (
+        <DeleteSubscriber
+          subscriber={asked}
+          onClose={() => setAsked(undefined)}
+          onDeleted={() => {
+            remember(items.indexOf(asked));
+            setAsked(undefined);
+            forget(asked);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Once somebody is gone from the list, the focus goes to who stands in their place. */
+function useNextPlace(
+  items: readonly Subscriber[],
+  list: RefObject<HTMLUListElement | null>,
+  heading: RefObject<HTMLHeadingElement | null>,
+) {
+  const place = useRef<{ index: number; length: number }>(undefined);
+  useEffect(() => {
+    if (place.current === undefined || items.length >= place.current.length) return;
+    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+    const next = buttons[Math.min(place.current.index, buttons.length - 1)];
+    place.current = undefined;
+    (next ?? heading.current)?.focus();
+  }, [items, list, heading]);
+  return (index: number) => {
+    place.current = { index, length: items.length };
+  };
+}
+
+function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
+  return isNarrowed ? (
+    <EmptyState title="No subscriber matches">
+      <p className="text-soft">Search for another part of the address, or look at all of them.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No subscribers yet">
+      <p className="text-soft">Who subscribes at the foot of a page appears here.</p>
+    </EmptyState>
+  );
+}
+
+function LoadingSubscribers() {
+  return (
+    <div role="status" aria-label="Loading the subscribers" className="flex flex-col gap-2">
+      <span className="skeleton h-16" />
+      <span className="skeleton h-16" />
+      <span className="skeleton h-16" />
+    </div>
+  );
+}

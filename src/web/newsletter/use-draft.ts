@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from "react";
+import type { Issue } from "#contract/newsletter.ts";
+import { issuesOf } from "#web/platform/error-text.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { checkDraft, type DraftProblems, type DraftValues, isSameDraft } from "./draft-values.ts";
+
+/** A pause in typing. */
+const AUTOSAVE_MS = 1000;
+
+/** Why saving stopped: changed elsewhere, sent meanwhile, deleted meanwhile, or it did not work. */
+export type Obstacle = "CHANGED" | "NOT_A_DRAFT" | "NOT_FOUND" | "FAILED";
+
+interface DraftEvents {
+  /** Told the id that a new draft got. */
+  onBegun: (id: string) => void;
+  /** Told that it is a draft no more. */
+  onSent: (issue: Issue) => void;
+}
+
+const EMPTY: DraftValues = { subject: "", body: "" };
+const ANSWERS: readonly string[] = ["CHANGED", "NOT_A_DRAFT", "NOT_FOUND"];
+
+/**
+ * A draft in the hands of one tab. It is saved at pauses in typing, one save after the other, each naming the version
+ * that it was made from: what another tab saved meanwhile is not overwritten unless somebody says so.
+ */
+export function useDraft(draft: Issue | undefined, { onBegun, onSent }: DraftEvents) {
+  const store = useStore(draft, onBegun);
+  const [values, setValues] = useState<DraftValues>(draft ?? EMPTY);
+  const [saved, setSaved] = useState(draft);
+  const [isBusy, setBusy] = useState(false);
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const [refused, setRefused] = useState<DraftProblems>({});
+  const latest = useRef(values);
+  const saving = useRef<Promise<Issue | undefined>>(Promise.resolve(undefined));
+  const isUnsaved = !isSameDraft(values, saved ?? EMPTY);
+
+  const saveNow = async (): Promise<Issue | undefined> => {
+    setBusy(true);
+    try {
+      const issue = await store.put(latest.current);
+      setSaved(issue);
+      setObstacle(undefined);
+      return issue;
+    } catch (error) {
+      const { code = "", data } = error as { code?: string; data?: unknown };
+      const found = issuesOf(data).map(({ path, message }) => [path[0], message]);
+      if (found.length > 0) setRefused(Object.fromEntries(found));
+      setObstacle(ANSWERS.includes(code) ? (code as Obstacle) : "FAILED");
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** The draft as it is typed, stored; undefined when that was not possible. */
+  const save = (): Promise<Issue | undefined> => {
+    saving.current = saving.current.then(() => {
+      const stored = store.current();
+      if (stored && isSameDraft(latest.current, stored)) return stored;
+      return Object.keys(checkDraft(latest.current)).length > 0 ? undefined : saveNow();
+    });
+    return saving.current;
+  };
+
+  const isStuck = obstacle !== undefined && obstacle !== "FAILED";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins the pause anew
+  useEffect(() => {
+    if (!isUnsaved || isStuck) return;
+    const timer = window.setTimeout(() => void save(), AUTOSAVE_MS);
+    return () => window.clearTimeout(timer);
+  }, [values, isUnsaved, isStuck]);
+
+  return {
+    values,
+    saved,
+    isUnsaved,
+    isBusy,
+    obstacle,
+    problems: { ...checkDraft(values), ...refused },
+    save,
+    change(changed: Partial<DraftValues>) {
+      latest.current = { ...latest.current, ...changed };
+      setValues(latest.current);
+      setRefused({});
+    },
+    /** What is typed here counts: it takes the place of what another tab saved, or is a new draft where there is none. */
+    async insist() {
+      const theirs = await store.catchUp();
+      if (theirs?.status !== "draft") store.beginAnew();
+      return saveNow();
+    },
+    /** What another tab did counts, not what is typed here. */
+    async giveIn() {
+      const theirs = await store.catchUp();
+      if (!theirs) return;
+      if (theirs.status !== "draft") return onSent(theirs);
+      latest.current = { subject: theirs.subject, body: theirs.body };
+      setValues(latest.current);
+      setSaved(theirs);
+      setObstacle(undefined);
+    },
+  };
+}
+
+/** What of the draft is stored, as far as this tab knows. */
+function useStore(draft: Issue | undefined, onBegun: (id: string) => void) {
+  const { api } = useApi();
+  const known = useRef(draft);
+  const { createIssue, updateIssue, getIssue } = api.newsletter;
+  return {
+    current: () => known.current,
+    async put({ subject, body }: DraftValues): Promise<Issue> {
+      const before = known.current;
+      known.current = before
+        ? await updateIssue({ id: before.id, version: before.updatedAt, subject, body })
+        : await createIssue({ subject, body });
+      if (known.current.id !== before?.id) onBegun(known.current.id);
+      return known.current;
+    },
+    /** The next save makes a draft of its own. */
+    beginAnew() {
+      known.current = undefined;
+    },
+    /** Learns what others did with it. */
+    async catchUp(): Promise<Issue | undefined> {
+      if (!known.current) return undefined;
+      try {
+        known.current = await getIssue({ id: known.current.id });
+      } catch (error) {
+        if ((error as { code?: string }).code !== "NOT_FOUND") throw error;
+        known.current = undefined;
+      }
+      return known.current;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import type { Subscriber } from "#contract/newsletter.ts";
+import type { NewsletterFilter } from "#contract/vocabulary.ts";
+import { BY_VIEWER } from "#web/platform/api.ts";
+import { useApi } from "#web/platform/viewer.ts";
+
+interface Part {
+  items: Subscriber[];
+  next: string | null;
+  counts: { pending: number; confirmed: number };
+}
+
+/** Subscribers, newest first: those whose address has `q` in it, and who stand so. */
+export function useSubscribers(q: string, status: NewsletterFilter | undefined) {
+  const { queries } = useApi();
+  return useInfiniteQuery({
+    ...queries.newsletter.listSubscribers.infiniteOptions({
+      input: (after: string | undefined) => ({ q, status, ...(after === undefined ? {} : { after }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+    ...BY_VIEWER,
+    // People come and go: each visit begins with who is there then.
+    staleTime: 0,
+    refetchOnMount: "always",
+    // While somebody types, the list before stays.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Takes somebody who was deleted out of the lists that are shown. */
+export function useForgetSubscriber() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return ({ id, isConfirmed }: Subscriber) => {
+    queryClient.setQueriesData<InfiniteData<Part>>(
+      { queryKey: queries.newsletter.listSubscribers.key({ type: "infinite" }) },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((part) => ({
+            ...part,
+            counts: without(part.counts, isConfirmed),
+            items: part.items.filter((one) => one.id !== id),
+          })),
+        },
+    );
+  };
+}
+
+const without = ({ pending, confirmed }: Part["counts"], isConfirmed: boolean) =>
+  isConfirmed ? { pending, confirmed: confirmed - 1 } : { pending: pending - 1, confirmed };
