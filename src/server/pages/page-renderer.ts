@@ -21,6 +21,7 @@ interface PageContext {
     socialLinks: { name: string; url: string }[];
     isDemo: boolean;
     canBuy: boolean;
+    creditDays: number;
   };
   nonce: string;
 }
@@ -70,6 +71,7 @@ function rendererOf(config: Config, load: () => Promise<PageEntry>): PageRendere
     socialLinks: config.socialLinks,
     isDemo: config.demo,
     canBuy: config.stripe !== undefined || config.demo || config.isDevelopment,
+    creditDays: config.reviewCreditDays,
   };
   return {
     async render(request, api, nonce) {

@@ -12,6 +12,8 @@ export interface Site {
   isDemo: boolean;
   /** Whether Premium and single reviews can be bought here. */
   canBuy: boolean;
+  /** How many days an approved review opens all detailed reviews to its author. */
+  creditDays: number;
 }
 
 /** What the server gives to the rendering of one page: the API in this process, as a visitor. */

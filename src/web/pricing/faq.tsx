@@ -1,4 +1,13 @@
-const QUESTIONS = [
+import { ChevronDown } from "lucide-react";
+import { useSite } from "#web/platform/site.ts";
+
+interface Question {
+  id: string;
+  question: string;
+  answer: string | ((creditDays: number) => string);
+}
+
+const QUESTIONS: readonly Question[] = [
   {
     id: "what-premium-opens",
     question: "What does Premium open?",
@@ -13,8 +22,8 @@ const QUESTIONS = [
   {
     id: "contributing",
     question: "Can I read for free?",
-    answer:
-      "By contributing: each review of yours that is approved opens all detailed reviews for 90 days, whatever its verdict on the tool. The settings show until when.",
+    answer: (creditDays) =>
+      `By contributing: each review of yours that is approved opens all detailed reviews for ${creditDays} days, whatever its verdict on the tool. The settings show until when.`,
   },
   {
     id: "cancelling",
@@ -35,15 +44,21 @@ const QUESTIONS = [
   },
 ];
 
-/** Questions about plans, each with an address of its own (#one-review). */
+/** Questions about plans, each with an address of its own (#one-review), at which browsers open it. */
 export function Faq() {
+  const { creditDays } = useSite();
   return (
     <section className="mt-14 max-w-3xl">
       <h2 className="border-ink border-b pb-3 text-2xl">Frequently asked questions</h2>
       {QUESTIONS.map(({ id, question, answer }) => (
-        <details key={id} id={id} className="border-hairline border-b">
-          <summary className="min-h-14 py-3.5 font-semibold text-lg hover:text-evergreen">{question}</summary>
-          <p className="max-w-prose pb-5">{answer}</p>
+        <details key={id} className="group border-hairline border-b">
+          <summary className="flex min-h-14 list-none items-center gap-4 py-3 hover:text-evergreen [&::-webkit-details-marker]:hidden">
+            <h3 className="grow font-sans font-semibold text-lg tracking-normal">{question}</h3>
+            <ChevronDown aria-hidden size={18} className="shrink-0 text-soft group-open:rotate-180" />
+          </summary>
+          <p id={id} className="max-w-prose pb-5">
+            {typeof answer === "string" ? answer : answer(creditDays)}
+          </p>
         </details>
       ))}
     </section>

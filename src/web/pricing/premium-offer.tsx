@@ -3,6 +3,7 @@ import { useMe } from "#web/platform/viewer.ts";
 import { BuyButton, useSubscription } from "#web/subscriptions/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { formatDate } from "#web/ui/format.ts";
 
 const UNSETTLED: readonly (string | null | undefined)[] = ["past_due", "unpaid", "paused"];
 
@@ -29,11 +30,18 @@ export function PremiumOffer() {
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <BuyButton>Subscribe</BuyButton>
-      <ButtonLink to="/add-review" look="quiet">
-        Write a review instead
-      </ButtonLink>
+    <div className="flex flex-col gap-4">
+      {data?.credit.until && (
+        <p className="text-good">
+          Your own reviews open all of this to you until {formatDate(data.credit.until)}.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <BuyButton>Subscribe to Premium</BuyButton>
+        <ButtonLink to="/add-review" look="quiet">
+          Write a review instead
+        </ButtonLink>
+      </div>
     </div>
   );
 }
@@ -49,9 +57,11 @@ export function FreeOffer() {
     );
   }
   return (
-    <ButtonLink to="/auth" search={{ mode: "register", redirect: "/add-review" }} look="secondary">
-      Create an account
-    </ButtonLink>
+    <div className="flex">
+      <ButtonLink to="/auth" search={{ mode: "register", redirect: "/add-review" }} look="secondary">
+        Create an account
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ReviewDetail } from "#contract/reviews.ts";
 import { useSite } from "#web/platform/site.ts";
 import { RichText } from "#web/rich-text/index.ts";
@@ -28,7 +29,7 @@ export function DetailedReview({ review }: { review: ReviewDetail }) {
 }
 
 function Gate({ reviewId }: { reviewId: string }) {
-  const { canBuy } = useSite();
+  const { canBuy, creditDays } = useSite();
   return (
     <div className="mt-5">
       <div aria-hidden className="flex flex-col gap-4 blur-[3px]">
@@ -38,19 +39,33 @@ function Gate({ reviewId }: { reviewId: string }) {
         ))}
       </div>
       <p className="mt-5 font-semibold">The rest of this review is for Premium members.</p>
-      <p className="mt-1 text-soft">An approved review of your own opens all reviews, too.</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <ButtonLink to="/pricing">Unlock Premium</ButtonLink>
+      <ul className="mt-3 border-hairline border-t">
+        <Way about={canBuy ? "Every detailed review, for $9.99 per month." : "Premium is not available yet."}>
+          <ButtonLink to="/pricing">Unlock Premium</ButtonLink>
+        </Way>
         {canBuy && (
-          <BuyButton reviewId={reviewId} look="secondary">
-            This review, $4.99
-          </BuyButton>
+          <Way about="This review alone, paid once. It stays open to you for good.">
+            <BuyButton reviewId={reviewId} look="secondary">
+              Open for $4.99
+            </BuyButton>
+          </Way>
         )}
-        <ButtonLink to="/add-review" look="secondary">
-          Write one of your own
-        </ButtonLink>
-      </div>
-      {!canBuy && <p className="mt-3 text-soft">Premium is not available yet.</p>}
+        <Way about={`Once one of your own is approved, you read all reviews for ${creditDays} days.`}>
+          <ButtonLink to="/add-review" look="secondary">
+            Write a review
+          </ButtonLink>
+        </Way>
+      </ul>
     </div>
+  );
+}
+
+/** One way to the whole text: what to press, and what one gets for it. */
+function Way({ about, children }: { about: string; children: ReactNode }) {
+  return (
+    <li className="grid items-center gap-x-5 gap-y-2 border-hairline border-b py-3 sm:grid-cols-[11rem_1fr]">
+      {children}
+      <p className="text-soft">{about}</p>
+    </li>
   );
 }

@@ -55,11 +55,19 @@ const FREE = {
   about: "Ratings, numbers, pros and cons are open to you.",
 };
 
+/** Free, and yet reading: what one's own reviews earned. */
+const EARNED = {
+  label: "Free",
+  tone: "plain" as Tone,
+  about: "Every detailed review is open to you by your own reviews.",
+};
+
 function Plan({ subscription }: { subscription: Subscription }) {
-  const { status, isPremium } = subscription;
-  const { label, tone, about } = status === null ? FREE : STATUSES[status];
+  const { status, isPremium, credit } = subscription;
+  const free = credit.until === null ? FREE : EARNED;
+  const { label, tone, about } = status === null ? free : STATUSES[status];
   return (
-    <section className="flex flex-col items-start gap-4">
+    <section className="flex flex-col items-start gap-4 border border-hairline bg-sheet p-5 md:p-7">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-2xl">{isPremium ? "Premium" : "Your plan"}</h2>
         <Badge tone={tone}>{label}</Badge>
@@ -83,11 +91,17 @@ function Period({
   subscription: Subscription;
 }) {
   if (!isPremium || periodEnd === null) return null;
-  if (!cancelAtPeriodEnd) return <p>$9.99 per month. Renews on {formatDate(periodEnd)}.</p>;
+  if (!cancelAtPeriodEnd) {
+    return (
+      <p>
+        $9.99 per month. Renews on <strong>{formatDate(periodEnd)}</strong>.
+      </p>
+    );
+  }
   return (
     <Notice className="w-full">
-      Your subscription is cancelled. Premium stays open to you until {formatDate(periodEnd)} and is not
-      renewed.
+      Your subscription is cancelled. Premium stays open to you until <strong>{formatDate(periodEnd)}</strong>{" "}
+      and is not renewed. Until then you can resume it in the billing portal.
     </Notice>
   );
 }
@@ -95,10 +109,15 @@ function Period({
 /** Ended or never begun: it can be bought (again). */
 const BUYABLE: readonly Subscription["status"][] = [null, "canceled", "incomplete", "incomplete_expired"];
 
-function PlanActions({ subscription: { status, hasPortal } }: { subscription: Subscription }) {
+function PlanActions({
+  subscription: { status, hasPortal, hasPaymentFailed },
+}: {
+  subscription: Subscription;
+}) {
   const { canBuy } = useSite();
   const portal = usePortal("/settings?tab=subscription");
   const isBuyable = BUYABLE.includes(status);
+  const whatFor = hasPaymentFailed ? "Settle the payment" : "Manage subscription";
   return (
     <div className="flex flex-wrap items-center gap-3">
       {isBuyable && canBuy && <BuyButton>Subscribe for $9.99 per month</BuyButton>}
@@ -106,11 +125,13 @@ function PlanActions({ subscription: { status, hasPortal } }: { subscription: Su
       {hasPortal && (
         <>
           <Button look={isBuyable ? "secondary" : "primary"} isBusy={portal.isBusy} onClick={portal.open}>
-            {status === "past_due" || status === "unpaid" ? "Settle the payment" : "Manage subscription"}
+            {isBuyable ? "Billing portal" : whatFor}
           </Button>
-          <button type="button" className="min-h-11 px-1 text-link" onClick={portal.open}>
-            Invoices
-          </button>
+          {!isBuyable && (
+            <Button look="quiet" isBusy={portal.isBusy} onClick={portal.open}>
+              Invoices
+            </Button>
+          )}
         </>
       )}
       {isBuyable && (

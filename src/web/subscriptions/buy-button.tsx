@@ -1,8 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useWayOut } from "./use-way-out.ts";
+
+const FAILED = "Failed to start checkout process. Please try again.";
 
 interface BuyButtonProps {
   /** A single review; Premium without one. */
@@ -16,7 +19,7 @@ export function BuyButton({ reviewId, look, children }: BuyButtonProps) {
   const { api } = useApi();
   const session = useSession();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useWayOut();
 
   const press = async () => {
     if (session.status !== "signed-in") {
@@ -26,9 +29,13 @@ export function BuyButton({ reviewId, look, children }: BuyButtonProps) {
       return;
     }
     setBusy(true);
-    const { startCheckout } = await import("./start-checkout.ts");
+    const problem = await import("./start-checkout.ts")
+      .then(({ startCheckout }) => startCheckout(api, reviewId, FAILED))
+      .catch(() => FAILED);
     // On the way there it stays busy: a second press would only wait.
-    if (!(await startCheckout(api, reviewId))) setBusy(false);
+    if (problem === null) return;
+    setBusy(false);
+    toast({ title: problem, tone: "error", about: "checkout" });
   };
 
   return (

@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps, ReactNode } from "react";
 import type { Checkout } from "#contract/subscriptions.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
+import { ErrorState, Notice } from "#web/ui/notice.tsx";
 import { BuyButton } from "./buy-button.tsx";
 
 /** A bank may take a while; the page asks until it knows, and hears of it live besides. */
 const ASK_AGAIN_MS = 3000;
 const NOT_FOUND = 404;
+
+type Tone = NonNullable<ComponentProps<typeof Notice>["tone"]>;
 
 /** How a checkout truly stands, whatever the address of this page claims. */
 export function CheckoutState({ session }: { session: string }) {
@@ -34,7 +37,7 @@ export function CheckoutState({ session }: { session: string }) {
 
 export function NotYours() {
   return (
-    <Told title="There is no such payment of yours">
+    <Told title="There is no such payment of yours" tone="neutral">
       <p>It may belong to another account: sign in with the one that you paid with.</p>
       <ButtonLink to="/settings" search={{ tab: "subscription" }} look="secondary">
         See your subscription
@@ -48,14 +51,14 @@ function Known({ checkout }: { checkout: Checkout }) {
   if (status === "paid") return <Paid review={review} />;
   if (status === "confirming") {
     return (
-      <Told title="Your payment is still being confirmed">
+      <Told title="Your payment is still being confirmed" tone="emphasis">
         <p>Your bank has not answered yet. This page changes by itself as soon as it has.</p>
       </Told>
     );
   }
   if (status === "refunded") {
     return (
-      <Told title="Your payment goes back to you">
+      <Told title="Your payment goes back to you" tone="neutral">
         <p>
           The review could not stay open to you. All that you paid for it goes back to how you paid; that
           takes your bank five to ten days.
@@ -65,10 +68,12 @@ function Known({ checkout }: { checkout: Checkout }) {
     );
   }
   return (
-    <Told title={TITLES[status]}>
+    <Told title={TITLES[status]} tone={status === "failed" ? "bad" : "neutral"}>
       <p>Nothing was paid, and nothing changed.</p>
       <div className="flex flex-wrap gap-3">
-        <BuyButton {...(review ? { reviewId: review.id } : {})}>Try again</BuyButton>
+        <BuyButton {...(review ? { reviewId: review.id } : {})}>
+          {status === "open" ? "Go to the checkout" : "Try again"}
+        </BuyButton>
         <Back review={review} />
       </div>
     </Told>
@@ -84,7 +89,7 @@ const TITLES = {
 function Paid({ review }: { review: Checkout["review"] }) {
   if (review) {
     return (
-      <Told title="The review is open">
+      <Told title="The review is open" tone="good">
         <p>You paid once for {review.title}. It stays open to you for good; the receipt is in your mail.</p>
         <ButtonLink to="/reviews/$id" params={{ id: review.id }}>
           Read the review
@@ -93,7 +98,7 @@ function Paid({ review }: { review: Checkout["review"] }) {
     );
   }
   return (
-    <Told title="Welcome to Premium">
+    <Told title="Welcome to Premium" tone="good">
       <p>Every detailed review is open to you now, in every market.</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/search">Read reviews</ButtonLink>
@@ -121,11 +126,13 @@ function Back({ review }: { review: Checkout["review"] }) {
 }
 
 /** What there is to say, announced when it changes. */
-export function Told({ title, children }: { title: string; children: React.ReactNode }) {
+function Told({ title, tone, children }: { title: string; tone: Tone; children: ReactNode }) {
   return (
-    <section role="status" className="flex max-w-prose flex-col items-start gap-4 text-lg">
-      <h2 className="text-2xl">{title}</h2>
-      {children}
+    <section role="status" className="max-w-prose text-lg">
+      <Notice tone={tone} className="flex flex-col items-start gap-4 p-5 md:p-6">
+        <h2 className="text-2xl">{title}</h2>
+        {children}
+      </Notice>
     </section>
   );
 }

@@ -1,23 +1,25 @@
 import type { Api } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/error-text.ts";
-import { toast } from "#web/ui/toast.ts";
 
-const FAILED = "Failed to start checkout process. Please try again.";
-
-/** Asks for a checkout and goes there; false where it could not be begun, which a message has said. */
-export async function startCheckout(api: Api, reviewId?: string): Promise<boolean> {
+/**
+ * Asks for a checkout and goes there.
+ *
+ * @param failed what to say where the server has no words of its own
+ * @returns what went wrong, in words for people; null on the way there
+ */
+export async function startCheckout(
+  api: Api,
+  reviewId: string | undefined,
+  failed: string,
+): Promise<string | null> {
   try {
     const wanted =
       reviewId === undefined ? { kind: "subscription" as const } : { kind: "unlock" as const, reviewId };
     const { url } = await api.subscriptions.createCheckout(wanted);
-    if (!url) {
-      toast({ title: "No checkout URL returned", tone: "error", about: "checkout" });
-      return false;
-    }
+    if (!url) return "No checkout URL returned";
     window.location.assign(url);
-    return true;
+    return null;
   } catch (error) {
-    toast({ title: errorText(error, FAILED), tone: "error", about: "checkout" });
-    return false;
+    return errorText(error, failed);
   }
 }

@@ -1,15 +1,31 @@
-import { randomBytes } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import { html, raw } from "hono/html";
+import { html } from "hono/html";
 import * as z from "zod";
 import type { Config } from "#server/platform/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { mails } from "#server/platform/db/schema/index.ts";
-import { MAILBOX_STYLES } from "./mailbox-styles.ts";
+import { type Body, plainPage } from "#server/platform/http/plain-page.ts";
 
 /** Enough for trying things out; older ones are in the table. */
 const LISTED = 200;
+
+const STYLES = `
+header { display: flex; flex-wrap: wrap; gap: 0 24px; padding: 4px 16px; background: var(--sheet);
+  border-bottom: 1px solid var(--hairline); }
+header a { padding: 10px 0; }
+main { max-width: 760px; margin: 0 auto; padding: 8px 16px 48px; }
+h2 { font-size: 18px; margin-top: 32px; }
+ol { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--hairline); }
+li { display: flex; flex-wrap: wrap; gap: 2px 16px; padding: 12px 0; border-bottom: 1px solid var(--hairline);
+  overflow-wrap: anywhere; }
+li a { flex: 1 0 100%; font-weight: 600; }
+li span, time { color: var(--soft); }
+dl { margin: 0 0 16px; }
+pre { padding: 16px; background: var(--sheet); border: 1px solid var(--hairline); font: inherit;
+  white-space: pre-wrap; overflow-wrap: anywhere; }
+iframe { width: 100%; height: 640px; background: #faf8f2; border: 1px solid var(--hairline); }
+`;
 
 type StoredMail = typeof mails.$inferSelect;
 
@@ -62,35 +78,15 @@ async function findMail(db: Database, id: string): Promise<StoredMail | undefine
   return mail;
 }
 
-type Body = ReturnType<typeof html>;
-
-function page(c: Context, { productName }: Config, title: string, body: Body, status: 200 | 404 = 200) {
-  const nonce = randomBytes(16).toString("base64");
-  c.header(
-    "content-security-policy",
-    `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-  );
-  c.header("cache-control", "no-store");
-  return c.html(
-    html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} - ${productName}</title>
-<style nonce="${nonce}">${raw(MAILBOX_STYLES)}</style>
-</head>
-<body>
-<header><a href="/dev/mailbox">Local mailbox</a> <a href="/">${productName}</a></header>
-<main>
-<h1>${title}</h1>
-${body}
-</main>
-</body>
-</html>`,
-    status,
-  );
+function page(c: Context, config: Config, title: string, body: Body, status: 200 | 404 = 200) {
+  return plainPage(c, config, {
+    ...{ title, status },
+    header: html`<a href="/dev/mailbox">Local mailbox</a> <a href="/">${config.productName}</a>`,
+    body: html`<h1>${title}</h1>
+${body}`,
+    styles: STYLES,
+    allows: ["frame-src 'self'", "form-action 'none'"],
+  });
 }
 
 type ListedMail = Pick<StoredMail, "id" | "recipient" | "subject" | "createdAt" | "lastError">;

@@ -2,8 +2,9 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { Config } from "#server/platform/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import type { Body } from "#server/platform/http/plain-page.ts";
 import type { PaymentEvent } from "./payments.ts";
-import { type Body, testPage } from "./test-page.ts";
+import { testPage } from "./test-page.ts";
 import {
   findTestContent,
   keepTestContent,
@@ -76,10 +77,10 @@ function checkoutPage(
 ${hasFailed ? html`<p class="bad" role="alert">The card was declined. Nothing was paid.</p>` : ""}
 <form method="post">
 <button class="main" name="outcome" value="pay">Pay</button>
-<button name="outcome" value="fail">Pay fails</button>
+<button name="outcome" value="fail">Payment fails</button>
 <button name="outcome" value="cancel">Cancel</button>
 </form>
-<p class="note">With keys of Stripe, its own checkout stands here.</p>`;
+<p class="note">With keys of Stripe its own checkout stands here.</p>`;
   return testPage(c, config, "Test checkout", body);
 }
 
@@ -87,4 +88,4 @@ const over = (c: Context, config: Config) => testPage(c, config, "Test checkout"
 
 const OVER: Body = html`<h1>This checkout is over</h1>
 <p>It was paid, or there is none at this address.</p>
-<p><a href="/pricing">Back to Premium</a></p>`;
+<a class="button" href="/pricing">Back to Premium</a>`;

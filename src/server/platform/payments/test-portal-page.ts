@@ -54,18 +54,28 @@ function offered({ status, cancelAtPeriodEnd }: TestSubscription): string[] {
   return [cancelAtPeriodEnd ? "resume" : "cancel", "fail", "end"];
 }
 
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const showDay = (timestamp: string) => day.format(new Date(timestamp));
+
 async function portalPage(c: Context, config: Config, db: Database) {
   const [subscription] = await listTestSubscriptions(db, c.req.param("customerId") ?? "");
   const back = localPath(c.req.query("return"), SETTINGS);
-  const link = html`<p><a class="button" href="${back}">Back to ${config.productName}</a></p>`;
+  const link = html`<a class="button main" href="${back}">Back to ${config.productName}</a>`;
   if (!subscription) {
-    return testPage(c, config, "Test portal", html`<h1>No subscription</h1>${link}`);
+    return testPage(
+      c,
+      config,
+      "Test portal",
+      html`<h1>No subscription</h1>
+<p>There is nothing to change, and no invoice: no card is charged.</p>
+${link}`,
+    );
   }
   const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   const body = html`<h1>${config.productName} Premium</h1>
 <dl>
-<dt>Status</dt><dd>${status}</dd>
-<dt>${cancelAtPeriodEnd ? "Ends" : "Paid until"}</dt><dd>${currentPeriodEnd.slice(0, 10)}</dd>
+<dt>Status</dt><dd>${status.replaceAll("_", " ")}</dd>
+${status === "active" && html`<dt>${cancelAtPeriodEnd ? "Ends" : "Next payment"}</dt><dd>${showDay(currentPeriodEnd)}</dd>`}
 <dt>Invoices</dt><dd>None: no card is charged.</dd>
 </dl>
 <form method="post">

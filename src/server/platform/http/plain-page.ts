@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import type { Context } from "hono";
+import { html, raw } from "hono/html";
+import type { Config } from "#server/platform/config.ts";
+
+/** The site's colors, without its build. */
+const STYLES = `
+:root { color-scheme: light dark; --paper: #faf8f2; --sheet: #fffefb; --ink: #18211c; --soft: #566159;
+  --hairline: #ddd7c8; --edge: #7d857c; --evergreen: #0f5740; --on: #fffefb; --tint: #fbf0d6; --bad: #b0352a; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #0f1412; --sheet: #161d19; --ink: #eceae2; --soft: #a2ada6; --hairline: #2b352f;
+    --edge: #7d8a82; --evergreen: #63c79d; --on: #0f1412; --tint: #33290f; --bad: #f07d6f; }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+a { color: var(--evergreen); }
+h1 { font-size: 26px; line-height: 1.2; overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; overflow-wrap: anywhere; }
+dt { color: var(--soft); }
+dd { margin: 0; }
+`;
+
+export type Body = ReturnType<typeof html>;
+
+interface PlainPage {
+  title: string;
+  header: Body;
+  body: Body;
+  /** What this kind of page looks like besides. */
+  styles: string;
+  /** What it may do besides showing itself, as directives of its content policy. */
+  allows: readonly string[];
+  status?: 200 | 404;
+}
+
+/** A page of the server's own: no script, no build, in no cache and no search engine. */
+export function plainPage(
+  c: Context,
+  { productName }: Config,
+  { title, header, body, styles, allows, status = 200 }: PlainPage,
+) {
+  const nonce = randomBytes(16).toString("base64");
+  c.header("content-security-policy", [...BASE_POLICY, `style-src 'nonce-${nonce}'`, ...allows].join("; "));
+  c.header("cache-control", "no-store");
+  return c.html(
+    html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/icon.svg">
+<title>${title} - ${productName}</title>
+<style nonce="${nonce}">${raw(STYLES + styles)}</style>
+</head>
+<body>
+<header>${header}</header>
+<main>${body}</main>
+</body>
+</html>`,
+    status,
+  );
+}
+
+const BASE_POLICY = ["default-src 'none'", "img-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"];
