@@ -1,15 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
-import { afterEach, describe, expect, test } from "vitest";
-import {
-  conversations,
-  countDeltas,
-  discussions,
-  moderationLog,
-  notifications,
-  rateLimits,
-  reviews,
-} from "#server/platform/db/schema/index.ts";
+import { describe, expect, test } from "vitest";
+import { rateLimits } from "#server/platform/db/schema/index.ts";
 import { ACCESS_TABLE, callOf } from "./access-table.ts";
 import { ACTORS, type Call } from "./actors.ts";
 import { columnsAsFields } from "./columns-as-fields.ts";
@@ -53,13 +45,6 @@ test("there is something to try: every column in both spellings, and operations 
 
 /** Passwords are hashed as slowly as they are for people, and other files want the processor, too. */
 const SLOW_MS = 180_000;
-
-/** Rows are compared whole, so that those of earlier operations would only take time. */
-afterEach(async () => {
-  for (const table of [reviews, discussions, conversations, notifications, moderationLog, countDeltas]) {
-    await db.delete(table);
-  }
-});
 
 describe.each(writes)("%s", { timeout: SLOW_MS }, (operation, { cases, sends }) => {
   test("does the same to every row, whatever columns a body names besides its own fields", async () => {

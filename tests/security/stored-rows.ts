@@ -12,48 +12,58 @@ export interface ChangedRow {
 /** Counters of limits are no rows of the product. */
 const IGNORED = ["rate_limits"];
 
-/** What a deed does to the rows of all tables and to the jobs. */
+/** What a deed does to the rows of all tables, all in all: a row that came and went within it does not count. */
 export async function changedRows(stage: Stage, deed: () => Promise<unknown>): Promise<ChangedRow[]> {
-  const before = await readRows(stage);
+  const { db } = stage.platform;
+  await noteChanges(stage);
+  await db.execute(sql`delete from noted.changes`);
   await deed();
-  const after = await readRows(stage);
-  const rowsOf = (change: ChangedRow["change"], from: typeof before, others: typeof before) =>
-    [...from].flatMap(([table, rows]) =>
-      [...rows]
-        .filter((row) => !others.get(table)?.has(row))
-        .map((row): ChangedRow => ({ table, change, row: withoutIncidentals(stage, row) })),
-    );
-  return [...rowsOf("went", before, after), ...rowsOf("came", after, before)].sort((a, b) =>
-    JSON.stringify(a).localeCompare(JSON.stringify(b)),
-  );
+  const { rows } = await db.execute<{ name: string; row: string; came: number }>(sql`
+    select name, "row", sum(came)::int as came from noted.changes group by name, "row" having sum(came) <> 0`);
+  return rows
+    .flatMap(({ name, row, came }) =>
+      Array.from({ length: Math.abs(came) }, (): ChangedRow => {
+        return { table: name, change: came < 0 ? "went" : "came", row: withoutIncidentals(stage, row) };
+      }),
+    )
+    .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 }
 
-/** Of each table every row as JSON; all in one statement, since this is asked thousands of times. */
-async function readRows(stage: Stage): Promise<Map<string, Set<string>>> {
-  const names = await namesOfTables(stage);
-  const selects = names.map(
-    (name) => sql`select ${name}::text as name, to_jsonb(t)::text as row from ${sql.identifier(name)} t`,
-  );
-  const { rows } = await stage.platform.db.execute<{ name: string; row: string }>(
-    sql.join(selects, sql` union all `),
-  );
-  const tables = new Map(names.map((name) => [name, new Set<string>()]));
-  for (const { name, row } of rows) tables.get(name)?.add(row);
-  return tables;
+const noting = new WeakMap<Stage, Promise<unknown>>();
+
+/** From now on the database notes each row that comes or goes: reading all tables thousands of times takes minutes. */
+function noteChanges(stage: Stage): Promise<unknown> {
+  const begun = noting.get(stage) ?? stage.platform.db.execute(NOTE_CHANGES).then();
+  noting.set(stage, begun);
+  return begun;
 }
 
-const known = new WeakMap<Stage, string[]>();
-
-async function namesOfTables(stage: Stage): Promise<string[]> {
-  const before = known.get(stage);
-  if (before) return before;
-  const { rows } = await stage.platform.db.execute<{ name: string }>(sql`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`);
-  const names = rows.map(({ name }) => name).filter((name) => !IGNORED.includes(name));
-  known.set(stage, names);
-  return names;
-}
+const NOTE_CHANGES = sql.raw(`
+  create schema noted;
+  create unlogged table noted.changes (name text not null, "row" text not null, came int not null);
+  create function noted.note() returns trigger language plpgsql as $$
+  begin
+    if tg_op <> 'INSERT' then
+      insert into noted.changes values (tg_table_name, to_jsonb(old)::text, -1);
+    end if;
+    if tg_op <> 'DELETE' then
+      insert into noted.changes values (tg_table_name, to_jsonb(new)::text, 1);
+    end if;
+    return null;
+  end $$;
+  do $$
+  declare name text;
+  begin
+    for name in
+      select table_name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'
+        and table_name not in (${IGNORED.map((name) => `'${name}'`).join()})
+    loop
+      execute format(
+        'create trigger note after insert or update or delete on public.%I for each row execute function noted.note()',
+        name);
+    end loop;
+  end $$`);
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const MOMENT = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::\d\d)?)?/g;
