@@ -40,7 +40,7 @@ test("who confirmed their address is shown around, by the name of their own atte
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ kind: "welcome", subject: "Welcome to ToolComps", userId: uma.id });
   expect(mail?.text).toContain("Hi Uma Ferrand,");
-  expect(mail?.text).toContain("Find your market:\nhttps://toolcomps.test/markets");
+  expect(mail?.text).toContain("buy it again.\nhttps://toolcomps.test/markets\n");
   expect(mail?.text).toContain("for 90 days");
   expect(mail?.text).toContain(mail?.unsubscribeUrl ?? "missing");
   expect(await deliver()).toEqual([true]);

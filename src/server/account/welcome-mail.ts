@@ -1,4 +1,5 @@
 import { createSwitchOffUrl } from "#server/email-preferences/index.ts";
+import type { Config } from "#server/platform/config.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
@@ -17,13 +18,14 @@ export async function queueWelcome(
   platform: Pick<Platform, "config" | "outbox" | "signedValues">,
   newcomer: Newcomer,
 ): Promise<void> {
-  await platform.outbox.queue(tx, await welcomeMail(platform, newcomer));
+  const unsubscribeUrl = await createSwitchOffUrl(platform, newcomer.userId, "welcome_email");
+  await platform.outbox.queue(tx, welcomeMail(platform.config, { ...newcomer, unsubscribeUrl }));
 }
 
-async function welcomeMail(
-  { config, signedValues }: Pick<Platform, "config" | "signedValues">,
-  { userId, email, name }: Newcomer,
-): Promise<Mail> {
+export function welcomeMail(
+  config: Config,
+  { userId, email, name, unsubscribeUrl }: Newcomer & { unsubscribeUrl: string },
+): Mail {
   const { productName, publicUrl, reviewCreditDays } = config;
   return composeMail(config, {
     kind: "welcome",
@@ -33,15 +35,25 @@ async function welcomeMail(
     subject: `Welcome to ${productName}`,
     preheader: "See what agents in your market say about the tools you think about.",
     name,
-    paragraphs: [
-      "Your email address is confirmed, and your account is ready. Three ways to begin:",
-      "Look up your market: what agents there pay for a tool, what they get for it, and whether they would buy it again.",
-      `Review a tool that you use. Once it is approved, it opens every detailed review to you for ${reviewCreditDays} days, whatever your verdict.`,
-      "Ask, or answer: each market has its discussions.",
+    paragraphs: ["Your email address is confirmed, and your account is ready. Three ways to begin:"],
+    steps: [
+      {
+        title: "Look up your market",
+        text: "What agents there pay for a tool, what they get for it, and whether they would buy it again.",
+        url: `${publicUrl}/markets`,
+      },
+      {
+        title: "Review a tool that you use",
+        text: `Once it is approved, it opens every detailed review to you for ${reviewCreditDays} days, whatever your verdict.`,
+        url: `${publicUrl}/add-review`,
+      },
+      {
+        title: "Ask, or answer",
+        text: "Each market has its discussions.",
+        url: `${publicUrl}/search?tab=discussions`,
+      },
     ],
-    button: { label: "Find your market", url: `${publicUrl}/markets` },
-    notes: [`Write a review: ${publicUrl}/add-review`],
     unsubscribeReason: `You get this once, since you joined ${productName}.`,
-    unsubscribeUrl: await createSwitchOffUrl({ config, signedValues }, userId, "welcome_email"),
+    unsubscribeUrl,
   });
 }

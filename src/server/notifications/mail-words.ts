@@ -4,7 +4,7 @@ import type { MailContent } from "#server/platform/mail/compose-mail.ts";
 import { plainTextOf } from "#server/platform/rich-text.ts";
 import type { MailFacts } from "./load-mail-facts.ts";
 
-type Words = Pick<MailContent, "subject" | "paragraphs" | "quote" | "unsubscribeReason"> & {
+type Words = Pick<MailContent, "subject" | "preheader" | "paragraphs" | "quote" | "unsubscribeReason"> & {
   button: { label: string; path: string };
 };
 
@@ -32,10 +32,13 @@ function commentWords(facts: MailFacts, title: string | null): Words {
   const what = isMention ? "mentioned you" : `replied to your ${isOwnThread ? place : "comment"}`;
   const isTitleOfOwn = isOwnThread && !isMention;
   const where = title !== null && !isTitleOfOwn ? ` in “${title}”` : titled(title);
+  const quote = comment?.body ? excerptOf(plainTextOf(comment.body)) : undefined;
   return {
     subject: `${who} ${what}`,
     paragraphs: [`${who} ${what}${where}.`],
-    quote: comment?.body ? excerptOf(plainTextOf(comment.body)) : undefined,
+    // The subject has said the rest.
+    preheader: quote,
+    quote,
     button: { label: isMention ? "Read the comment" : "Read the reply", path: pathOf(facts) },
     unsubscribeReason: `You get this since somebody ${isMention ? "mentioned" : "answered"} you in a ${place}.`,
   };
@@ -54,10 +57,12 @@ function messageWords({ actor, message, count }: MailFacts): Words {
       unsubscribeReason,
     };
   }
+  const quote = excerptOf(message.content);
   return {
     subject: `New message from ${who}`,
+    preheader: quote,
     paragraphs: [count === 1 ? `${who} wrote to you.` : `${who} sent you ${count} messages. The last one:`],
-    quote: excerptOf(message.content),
+    quote,
     button: { ...button, label: "Read and answer" },
     unsubscribeReason,
   };
@@ -80,7 +85,7 @@ function outcomeWords(facts: MailFacts, title: string | null): Words {
   };
   return {
     subject: `Your ${item} ${was}`,
-    paragraphs: [`Your ${item}${titled(title)} ${says}`, ...(reason === null ? [] : ["The reason:"])],
+    paragraphs: [`Your ${item}${of(facts, title)} ${says}`, ...(reason === null ? [] : ["The reason:"])],
     quote: reason ?? undefined,
     button:
       outcome === "removed"
@@ -94,13 +99,17 @@ function warningWords(facts: MailFacts, title: string | null): Words {
   return {
     subject: "Our team asks you to mind the rules",
     paragraphs: [
-      `Our team has looked at your ${itemOf(facts)}${titled(title)} and asks you to mind the rules.`,
+      `Our team has looked at your ${itemOf(facts)}${of(facts, title)} and asks you to mind the rules.`,
       ...(reason === null ? [] : ["The reason:"]),
     ],
     quote: reason ?? undefined,
     button: { label: "See your notifications", path: "/notifications" },
   };
 }
+
+/** A comment has no title; what it is on has. */
+const of = ({ comment }: MailFacts, title: string | null) =>
+  comment && title !== null ? ` on “${title}”` : titled(title);
 
 const titled = (title: string | null) => (title === null ? "" : ` “${title}”`);
 

@@ -22,22 +22,33 @@ export async function writeMail(
   if (!facts) return "unwanted";
   const reason = reasonForNoMail(facts);
   if (reason) return reason;
-  const { button, ...words } = wordsOf(facts, await titleOf(services, facts));
-  const { config } = services;
+  return notificationMail(services.config, facts, {
+    title: await titleOf(services, facts),
+    ...(await whyAndHowToEnd(services, facts)),
+  });
+}
+
+/** @param about.title of the review's tool and market, or of the discussion */
+export function notificationMail(
+  config: Services["config"],
+  facts: MailFacts,
+  { title, ...why }: Pick<Mail, "preference" | "thread" | "unsubscribeUrl"> & { title: string | null },
+): Mail {
+  const { button, ...words } = wordsOf(facts, title);
   return composeMail(config, {
     ...words,
-    ...(await toWhomAndWhy(services, facts)),
+    ...why,
     kind: NOTIFICATION_MAIL,
     recipient: facts.recipient.email,
     userId: facts.userId,
-    notificationId,
+    notificationId: facts.id,
     name: facts.recipient.fullName,
     button: { label: button.label, url: `${config.publicUrl}${button.path}` },
   });
 }
 
 /** What is owed obeys no switch and no hour, and cannot be unsubscribed. */
-async function toWhomAndWhy(services: Services, facts: MailFacts) {
+async function whyAndHowToEnd(services: Services, facts: MailFacts) {
   if (facts.mail === null || facts.mail === "owed") return {};
   const preference = facts.mail as MailPreference;
   return {

@@ -18,7 +18,7 @@ export function goodbyeMail(
         ? "What you published stays, without your name. Everything else about you is gone."
         : "What you published is gone, too. Of comments that others answered, an empty place stays.",
     ],
-    button: { label: "What we keep, and for how long", url: `${publicUrl}/privacy` },
+    button: { label: "What we keep", url: `${publicUrl}/privacy` },
     notes: [`If it was not you, write to ${supportEmail} at once.`],
   });
 }

@@ -1,6 +1,6 @@
 import type { Config } from "#server/platform/config.ts";
 import type { Mail } from "./mail.ts";
-import { layOutMail, type MailParts } from "./mail-layout.ts";
+import { layOutMail, type MailParts, type MailStep } from "./mail-layout.ts";
 
 /** What a mail says; the same in both of its forms. Beside it, what the outbox keeps of it. */
 export interface MailContent extends Omit<Mail, "text" | "html"> {
@@ -11,6 +11,8 @@ export interface MailContent extends Omit<Mail, "text" | "html"> {
   /** Whom it greets; without a name when the address may not be theirs. */
   name?: string;
   paragraphs: readonly string[];
+  /** Where to go from here, each with a word on what is there. */
+  steps?: readonly MailStep[];
   /** What somebody wrote, set off from what we say. */
   quote?: string;
   /** Written in Markdown and rendered elsewhere, by what lets only safe HTML through. It greets nobody. */
@@ -54,6 +56,7 @@ function toParts(sender: Sender, content: MailContent): MailParts {
     preheader: oneLine(content.preheader ?? paragraphs[0] ?? ""),
     title: content.title === undefined ? subject : oneLine(content.title),
     paragraphs: blocks ? paragraphs : [greeting, ...paragraphs],
+    steps: content.steps ?? [],
     quote: content.quote,
     blocks,
     button: content.button,
@@ -63,12 +66,14 @@ function toParts(sender: Sender, content: MailContent): MailParts {
   };
 }
 
-function composeText({ paragraphs, quote, blocks, button, notes, unsubscribe, footer }: MailParts): string {
+function composeText(parts: MailParts): string {
+  const { paragraphs, steps, quote, blocks, button, notes, unsubscribe, footer } = parts;
   const foot = unsubscribe
     ? [`${unsubscribe.reason} Unsubscribe:`.trim(), unsubscribe.url, ...footer]
     : footer;
   return [
     ...paragraphs,
+    ...steps.map(({ title, text, url }) => `${title}\n${text}\n${url}`),
     ...(quote === undefined ? [] : [quote.replace(/^/gm, "> ")]),
     ...(blocks ? [blocks.text.trim()] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),

@@ -1,5 +1,11 @@
 import { STYLE_SHEET, STYLES } from "./mail-styles.ts";
 
+export interface MailStep {
+  title: string;
+  text: string;
+  url: string;
+}
+
 /** A mail cut into what its two forms have in common, in the order that it is read. */
 export interface MailParts {
   brand: string;
@@ -7,6 +13,7 @@ export interface MailParts {
   preheader: string;
   title: string;
   paragraphs: readonly string[];
+  steps: readonly MailStep[];
   quote: string | undefined;
   blocks: { html: string; text: string } | undefined;
   button: { label: string; url: string } | undefined;
@@ -40,10 +47,12 @@ export function layOutMail(parts: MailParts): string {
   ].join("\n");
 }
 
-function sheet({ title, paragraphs, quote, blocks, button, notes, unsubscribe }: MailParts): string[] {
+function sheet(parts: MailParts): string[] {
+  const { title, paragraphs, steps, quote, blocks, button, notes, unsubscribe } = parts;
   return [
     `<h1 class="ink" style="${STYLES.title}">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, "ink", STYLES.text)),
+    ...steps.map(step),
     ...(quote === undefined
       ? []
       : [`<blockquote class="ink quote" style="${STYLES.quote}">${withBreaks(quote)}</blockquote>`]),
@@ -58,6 +67,11 @@ function sheet({ title, paragraphs, quote, blocks, button, notes, unsubscribe }:
 const paragraph = (text: string, color: string, style: string) =>
   `<p class="${color}" style="${style}">${withBreaks(text)}</p>`;
 
+function step({ title, text, url }: MailStep): string {
+  const link = `<a class="green" href="${escapeHtml(url)}" style="${STYLES.stepLink}">${escapeHtml(title)}</a>`;
+  return `<p class="ink" style="${STYLES.text}">${link}<br>${escapeHtml(text)}</p>`;
+}
+
 function buttonHtml({ label, url }: { label: string; url: string }): string {
   return [
     '<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>',
@@ -68,7 +82,7 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
 
 function addressOf(url: string): string {
   const link = `<a class="green" href="${escapeHtml(url)}" style="${STYLES.link}">${escapeHtml(url)}</a>`;
-  return `<p class="soft" style="${STYLES.note}">Or open this address: ${link}</p>`;
+  return `<p class="soft" style="${STYLES.note}">Or open this address:<br>${link}</p>`;
 }
 
 function footer({ unsubscribe, footer }: MailParts): string {

@@ -25,6 +25,7 @@ export const STYLES = {
     "border-radius:6px;",
   note: `margin:16px 0 0;font:14px/1.5 ${FONT};color:#566159;word-break:break-word;`,
   link: "color:#0f5740;word-break:break-all;",
+  stepLink: "color:#0f5740;font-weight:600;",
   footer: `padding:16px 4px 0;font:13px/1.6 ${FONT};color:#566159;word-break:break-word;`,
   footerLink: "color:#566159;text-decoration:underline;",
 } as const;
@@ -36,13 +37,14 @@ export const STYLE_SHEET = `
 .letter h1, .letter h2, .letter h3 { margin: 24px 0 8px; line-height: 1.3; }
 .letter h1 { font-size: 22px; } .letter h2 { font-size: 19px; } .letter h3 { font-size: 16px; }
 .letter ul, .letter ol { padding-left: 24px; }
+.letter li, .letter li p { margin: 0 0 4px; }
 .letter blockquote { padding-left: 14px; border-left: 3px solid #ddd7c8; }
 .letter a { color: #0f5740; }
 @media (prefers-color-scheme: dark) {
   .page, .frame { background-color: #0f1412 !important; }
   .sheet { background-color: #161d19 !important; border-color: #2b352f !important; }
   .ink, .letter { color: #eceae2 !important; }
-  .quote, .letter blockquote { border-color: #2b352f !important; }
+  .quote, .letter blockquote { border-color: #4a574f !important; }
   .soft { color: #a2ada6 !important; }
   .green, .letter a { color: #63c79d !important; }
   .button { background-color: #63c79d !important; }

@@ -1,0 +1,133 @@
+import * as account from "#server/account/account-mails.ts";
+import { welcomeMail } from "#server/account/welcome-mail.ts";
+import { contactRequestMail } from "#server/contact/contact-request-mail.ts";
+import { prepareIssue } from "#server/newsletter/issue-mail.ts";
+import { alreadySubscribedMail, confirmationMail } from "#server/newsletter/newsletter-mails.ts";
+import type { MailFacts } from "#server/notifications/load-mail-facts.ts";
+import { notificationMail } from "#server/notifications/write-mail.ts";
+import { goodbyeMail } from "#server/personal-data/goodbye-mail.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { Mail } from "#server/platform/mail/mail.ts";
+import { parseRichText } from "#server/platform/rich-text.ts";
+import { receiptMail } from "#server/subscriptions/receipt-mail.ts";
+import { refundMail } from "#server/subscriptions/refund-mail.ts";
+
+const ID = "019ab000-0000-7000-8000-000000000000";
+const TOKEN = "4mT0bqYxk2vVZ3kQ9s1wJc8hLrEo7uNfPaDgXiBtyKU";
+const REVIEW = "Copperline Leads in Austin, TX";
+const DISCUSSION = "Is zip exclusivity worth it?";
+
+/** What people wrote into the mails: something believable unless told. */
+export interface Written {
+  name: string;
+  actor: string;
+  text: string;
+}
+
+const BELIEVABLE: Written = {
+  name: "Nora Quill",
+  actor: "Owen Marsh",
+  text: "They called back within the hour, and the leads were exclusive for the first week. After that we shared them with two other teams.",
+};
+
+/** Every mail that the product writes, by a name for each of its states. */
+export function listSampleMails(config: Config, written: Partial<Written> = {}): Record<string, Mail> {
+  const people = { ...BELIEVABLE, ...written };
+  const person = { userId: ID, email: "nora@world.test", name: people.name };
+  const asked = { email: person.email, token: TOKEN };
+  return {
+    "confirm-email": account.confirmationMail(config, { ...asked, redirect: "/add-review" }),
+    welcome: welcomeMail(config, { ...person, unsubscribeUrl: unsubscribeUrl(config) }),
+    "address-in-use": account.addressInUseMail(config, person),
+    "reset-password": account.passwordResetMail(config, { ...asked, name: people.name }),
+    "password-changed": account.passwordChangedMail(config, person),
+    "change-email": account.emailChangeMail(config, { ...asked, userId: ID }),
+    "change-email-asked": account.emailChangeAskedMail(config, person),
+    "email-changed": account.emailChangedMail(config, person),
+    "address-wanted": account.emailWantedMail(config, person),
+    "account-deleted": goodbyeMail(config, { email: person.email, keepsContributions: true }),
+    "account-deleted-with-all": goodbyeMail(config, { email: person.email, keepsContributions: false }),
+    receipt: receiptMail(config, { ...person, id: ID }, { reviewId: ID, title: REVIEW }),
+    refund: refundMail(config, { ...person, id: ID }, { title: REVIEW, isTwice: false }),
+    "refund-twice": refundMail(config, { ...person, id: ID }, { title: REVIEW, isTwice: true }),
+    ...newsletterMails(config, asked, people),
+    contact: contactMail(config, people),
+    ...notificationMails(config, people),
+  };
+}
+
+const unsubscribeUrl = ({ publicUrl }: Config) => `${publicUrl}/unsubscribe?token=${TOKEN}${TOKEN}`;
+
+function newsletterMails(config: Config, asked: { email: string; token: string }, { text }: Written) {
+  const body = `## What agents pay in Austin\n\n${text}\n\n- **Copperline Leads**: $40 a lead\n- Foyer CRM: [see reviews](${config.publicUrl}/tools)\n\n> Ask for the first week.`;
+  const copy = { recipient: asked.email, unsubscribeUrl: unsubscribeUrl(config), issueId: ID };
+  return {
+    "newsletter-confirm": confirmationMail(config, asked),
+    "newsletter-already": alreadySubscribedMail(config, { ...asked, unsubscribeUrl: unsubscribeUrl(config) }),
+    newsletter: prepareIssue(config, { subject: "Austin in November", body })(copy),
+  };
+}
+
+function contactMail(config: Config, { actor, text }: Written): Mail {
+  return contactRequestMail(config, {
+    name: actor,
+    email: "owen@world.test",
+    company: "Marsh & Daughters",
+    phone: "(555) 123-4567",
+    message: `Hello,\n\n${text}\n\nRegards`,
+  });
+}
+
+function notificationMails(config: Config, written: Written): Record<string, Mail> {
+  const ends = { thread: "x", unsubscribeUrl: unsubscribeUrl(config) };
+  const of = (title: string, over: Partial<MailFacts>, preference?: Mail["preference"]) =>
+    notificationMail(config, factsOf(written, over), { title, ...(preference && { preference, ...ends }) });
+  const comment = { ...COMMENT, body: parseRichText(written.text) };
+  const decided = { kind: "moderation", mail: "owed", actor: null } as const;
+  const reason = written.text;
+  const message = { ...MESSAGE, content: written.text };
+  return {
+    "reply-on-review": of(REVIEW, { review: OWN_REVIEW, comment }, "review_replies"),
+    "reply-on-discussion": of(DISCUSSION, { discussion: OWN_DISCUSSION, comment }, "discussion_replies"),
+    "reply-on-comment": of(
+      DISCUSSION,
+      { discussion: OWN_DISCUSSION, comment: { ...comment, parentId: ID } },
+      "discussion_replies",
+    ),
+    mention: of(REVIEW, { kind: "mention", review: OWN_REVIEW, comment }, "review_replies"),
+    message: of("", { kind: "message", message }, "message_notifications"),
+    "message-several": of("", { kind: "message", message, count: 3 }, "message_notifications"),
+    "message-request": of(
+      "",
+      { kind: "message", message: { ...message, isRequest: true } },
+      "message_notifications",
+    ),
+    "review-approved": of(REVIEW, { ...decided, review: OWN_REVIEW, outcome: "approved" }),
+    "review-rejected": of(REVIEW, { ...decided, review: OWN_REVIEW, outcome: "rejected", reason }),
+    "discussion-hidden": of(DISCUSSION, {
+      ...decided,
+      discussion: OWN_DISCUSSION,
+      outcome: "hidden",
+      reason,
+    }),
+    "comment-removed": of(REVIEW, { ...decided, review: OWN_REVIEW, comment, outcome: "removed", reason }),
+    "comment-restored": of(REVIEW, { ...decided, review: OWN_REVIEW, comment, outcome: "restored" }),
+    warning: of(REVIEW, { ...decided, kind: "warning", review: OWN_REVIEW, reason }),
+  };
+}
+
+const OWN_REVIEW = { id: ID, userId: ID, toolId: ID, marketId: ID, status: "approved" };
+const OWN_DISCUSSION = { id: ID, userId: ID, title: DISCUSSION, status: "approved" };
+const COMMENT = { id: ID, userId: ID, parentId: null, status: "visible", body: null };
+const MESSAGE = { id: ID, subject: null, content: "", read: false, isDelivered: true, isRequest: false };
+
+function factsOf({ name, actor }: Written, over: Partial<MailFacts>): MailFacts {
+  return {
+    ...{ id: ID, userId: ID, kind: "reply", mail: "review_replies", readAt: null, groupKey: null },
+    ...{ count: 1, outcome: null, reason: null, isBlocked: false, isStillNamed: true, isMuted: false },
+    recipient: { email: "nora@world.test", fullName: name },
+    actor: { fullName: actor },
+    ...{ review: null, discussion: null, comment: null, message: null },
+    ...over,
+  };
+}
