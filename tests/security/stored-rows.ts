@@ -12,8 +12,10 @@ export interface ChangedRow {
 /** Counters of limits are no rows of the product. */
 const IGNORED = ["rate_limits"];
 
+type Stored = Pick<Stage, "platform" | "world">;
+
 /** What a deed does to the rows of all tables, all in all: a row that came and went within it does not count. */
-export async function changedRows(stage: Stage, deed: () => Promise<unknown>): Promise<ChangedRow[]> {
+export async function changedRows(stage: Stored, deed: () => Promise<unknown>): Promise<ChangedRow[]> {
   const { db } = stage.platform;
   await noteChanges(stage);
   await db.execute(sql`delete from noted.changes`);
@@ -29,10 +31,10 @@ export async function changedRows(stage: Stage, deed: () => Promise<unknown>): P
     .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 }
 
-const noting = new WeakMap<Stage, Promise<unknown>>();
+const noting = new WeakMap<Stored, Promise<unknown>>();
 
 /** From now on the database notes each row that comes or goes: reading all tables thousands of times takes minutes. */
-function noteChanges(stage: Stage): Promise<unknown> {
+function noteChanges(stage: Stored): Promise<unknown> {
   const begun = noting.get(stage) ?? stage.platform.db.execute(NOTE_CHANGES).then();
   noting.set(stage, begun);
   return begun;
@@ -69,7 +71,7 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const MOMENT = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::\d\d)?)?/g;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function withoutIncidentals({ world }: Stage, row: string): string {
+function withoutIncidentals({ world }: Stored, row: string): string {
   const names = new Map(Object.entries(world.people).map(([name, { id }]) => [id, name]));
   return (
     row

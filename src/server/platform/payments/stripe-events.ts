@@ -15,14 +15,17 @@ export function createEventReader(config: StripeConfig) {
   return (body: string, signature: string): PaymentEvent | null => {
     if (isFromTheFuture(signature)) return null;
     try {
-      return toPaymentEvent(
-        webhooks.constructEvent(body, signature, config.webhookSecret, TOLERANCE_SECONDS),
-      );
+      const event = webhooks.constructEvent(body, signature, config.webhookSecret, TOLERANCE_SECONDS);
+      return isEvent(event) ? toPaymentEvent(event) : null;
     } catch {
       return null;
     }
   };
 }
+
+/** The library checks the signature, and believes the rest. */
+const isEvent = (event: Stripe.Event | null) =>
+  typeof event?.id === "string" && typeof event.type === "string";
 
 function isFromTheFuture(signature: string): boolean {
   const latest = Date.now() / 1000 + FUTURE_SECONDS;

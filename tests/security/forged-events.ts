@@ -1,0 +1,92 @@
+import Stripe from "stripe";
+import type { SignedEvent } from "../support/stripe-stand-in.ts";
+
+const { webhooks } = new Stripe("sk_test_signs_nothing_else");
+const HOUR = 3600;
+
+type Forged = Pick<SignedEvent, "body" | "signature">;
+/** Turns a genuine event into one that must change nothing; `n` makes each another one. */
+type Forgery = (event: SignedEvent, n: number, secret: string) => Forged;
+
+const versionOf = (signature: string) => signature.split("v1=")[1] ?? "";
+const timeOf = (signature: string) => Number(/t=(\d+)/.exec(signature)?.[1]);
+const flip = (hex: string, at: number) => {
+  const index = at % hex.length;
+  return (
+    hex.slice(0, index) + (Number.parseInt(hex[index] ?? "0", 16) ^ 1).toString(16) + hex.slice(index + 1)
+  );
+};
+const sign = (payload: string, secret: string, secondsAgo: number) =>
+  webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
+  });
+
+export const FORGERIES: Record<string, Forgery> = {
+  unsigned: ({ body }) => ({ body, signature: "" }),
+  "signed by nothing": ({ body, signature }) => ({ body, signature: `t=${timeOf(signature)},v1=` }),
+  "signed by guessing": ({ body, signature }, n) => ({
+    body,
+    signature: `t=${timeOf(signature)},v1=${n.toString(16).padStart(64, "0")}`,
+  }),
+  "signed with another secret": ({ body }, n) => ({ body, signature: sign(body, `whsec_${n}`, 0) }),
+  "signed with an empty secret": ({ body }, n) => ({ body, signature: sign(body, " ".repeat(n % 7), 0) }),
+  "of a scheme that Stripe gave up": ({ body, signature }) => ({
+    body,
+    signature: signature.replace("v1=", "v0="),
+  }),
+  "with one bit of the signature turned": ({ body, signature }, n) => ({
+    body,
+    signature: `t=${timeOf(signature)},v1=${flip(versionOf(signature), n)}`,
+  }),
+  "with a signature cut short": ({ body, signature }, n) => ({
+    body,
+    signature: signature.slice(0, -1 - (n % 60)),
+  }),
+  "with another character": ({ body, signature }, n) => {
+    const at = n % body.length;
+    return { body: `${body.slice(0, at)}${body[at] === "x" ? "y" : "x"}${body.slice(at + 1)}`, signature };
+  },
+  "with a space more": ({ body, signature }, n) => ({ body: body + " ".repeat(1 + (n % 9)), signature }),
+  "with another number": ({ id, body, signature }, n) => ({ body: body.replace(id, `evt_${n}`), signature }),
+  "with an empty body": ({ signature }) => ({ body: "", signature }),
+  stale: ({ body }, n, secret) => ({ body, signature: sign(body, secret, 301 + n * HOUR) }),
+  "just stale": ({ body }, n, secret) => ({ body, signature: sign(body, secret, 301 + (n % 50)) }),
+  "from the future": ({ body }, n, secret) => ({ body, signature: sign(body, secret, -60 - n * HOUR) }),
+  "stale, said to be of now": ({ body, signature }, n, secret) => ({
+    body,
+    signature: sign(body, secret, 301 + n).replace(/t=\d+/, `t=${timeOf(signature)}`),
+  }),
+  "stale, with the time of now beside": ({ body, signature }, n, secret) => ({
+    body,
+    signature: `t=${timeOf(signature)},${sign(body, secret, 301 + n)}`,
+  }),
+  "from the future, with the time of now before": ({ body, signature }, n, secret) => ({
+    body,
+    signature: `t=${timeOf(signature)},${sign(body, secret, -301 - n)}`,
+  }),
+  "from the future, with the time of now behind": ({ body, signature }, n, secret) => ({
+    body,
+    signature: `${sign(body, secret, -301 - n)},t=${timeOf(signature)}`,
+  }),
+  "of no time": ({ body, signature }, n) => ({
+    body,
+    signature: `t=${["", "NaN", "Infinity", "-1", "1e99", "0x7fffffff"][n % 6]},v1=${versionOf(signature)}`,
+  }),
+  "that is no event": ({ id }, n, secret) => {
+    const body = ["", "null", "[]", '"event"', "{", `{"id":"${id}"}`, "\u0000"][n % 7] ?? "";
+    return { body, signature: sign(body, secret, 0) };
+  },
+};
+
+/** So many forgeries of events that would all change something if they were believed. */
+export function forgeEvents(count: number, events: readonly SignedEvent[], secret: string) {
+  const kinds = Object.entries(FORGERIES);
+  return Array.from({ length: count }, (_, n) => {
+    const [kind, forge] = kinds[n % kinds.length] ?? kinds[0] ?? ["", () => ({ body: "", signature: "" })];
+    const event = events[n % events.length];
+    if (event === undefined) throw new Error("there is no event to forge");
+    return { kind, ...forge(event, n, secret) };
+  });
+}
