@@ -14,6 +14,7 @@ export interface Account {
 export const DEMO = {
   member: demoAccount("member"),
   premium: demoAccount("premium"),
+  contributor: demoAccount("contributor"),
   moderator: demoAccount("moderator"),
   admin: demoAccount("admin"),
 };
@@ -86,6 +87,7 @@ const SUBJECTS = {
   "Confirm email address": "Confirm your email address",
   "Choose a new password": "Choose a new password",
   "Confirm new email address": "Confirm your new email address",
+  "Read the review": "Receipt: one review, $4.99",
 };
 
 /** The address of the button in the newest mail of a kind to somebody, as the local mailbox shows it. */

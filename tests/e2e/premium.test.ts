@@ -1,0 +1,202 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ReviewDetail, ReviewSearch } from "#contract/reviews.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { createMember, DEMO, linkInMail, signIn } from "./support/accounts.ts";
+import { openApi, openApiAs } from "./support/api-client.ts";
+import { untilToast } from "./support/toasts.ts";
+import {
+  DEVICES,
+  type Device,
+  newVisitor,
+  productUrl,
+  setUpBrowser,
+  untilLive,
+  visit,
+} from "./support/visitors.ts";
+
+setUpBrowser();
+
+const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
+const CHECKOUTS = "**/api/subscription/checkouts";
+const SETTINGS = "/settings?tab=subscription";
+/** "December 11, 2026". */
+const DAY = /[A-Z][a-z]+ \d{1,2}, 20\d\d/;
+
+/** Two reviews that visitors read the opening of, with the words that end them. */
+let locked: { address: string; end: string }[] = [];
+
+beforeAll(async () => {
+  const { items } = await openApi().call<ReviewSearch>("GET", "/reviews?market=Austin%2C%20TX");
+  const premium = await openApiAs(DEMO.premium);
+  const cut = items.filter(({ opening }) => opening.endsWith("…")).slice(0, 2);
+  locked = await Promise.all(
+    cut.map(async ({ id }) => {
+      const { detailedReview } = await premium.call<ReviewDetail>("GET", `/reviews/${id}`);
+      if (detailedReview.access !== "full") throw new Error("Premium reads every review.");
+      return { address: `/reviews/${id}`, end: detailedReview.text.trim().slice(-30) };
+    }),
+  );
+});
+
+const reviewAt = (index: number) => locked[index] ?? { address: "", end: "" };
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const press = (page: Page, name: string) => button(page, name).click();
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const main = (page: Page) => page.getByRole("main");
+const untilLocked = (page: Page) => page.getByRole("link", { name: "Unlock Premium" }).waitFor();
+
+async function untilReadable(page: Page, end: string): Promise<void> {
+  await main(page).getByText(end).waitFor();
+  expect(await page.getByRole("link", { name: "Unlock Premium" }).count()).toBe(0);
+}
+
+/** In the portal, from the settings and back to them. */
+async function changeInPortal(page: Page, opener: string, change: string): Promise<void> {
+  await press(page, opener);
+  await page.waitForURL("**/test-portal/**");
+  await press(page, change);
+  await page.getByRole("link", { name: "Back to ToolComps" }).click();
+  await page.waitForURL(`**${SETTINGS}`);
+}
+
+describe.each(DEVICE_NAMES)("on a %s", (device) => {
+  test("a visitor signs in, subscribes, reads, cancels, thinks again, and fails to pay", async () => {
+    const { address, end } = reviewAt(0);
+    const page = await newVisitor(device);
+    const person = await createMember(page);
+    await visit(page, "/pricing");
+    await press(page, "Subscribe to Premium");
+    await untilToast(page, "Sign in required");
+    await page.waitForURL("**/auth?mode=register&redirect=%2Fpricing");
+    await main(page).getByRole("link", { name: "Sign in" }).click();
+    await page.getByLabel("Email", { exact: true }).fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await press(page, "Sign In");
+    await page.waitForURL("**/pricing");
+    const otherTab = await page.context().newPage();
+    await visit(otherTab, address);
+    await untilLive(otherTab);
+    await untilLocked(otherTab);
+
+    await press(page, "Subscribe to Premium");
+    await page.waitForURL("**/test-checkout/**");
+    const checkout = page.url();
+    await page.getByText("Test checkout: no card is charged").waitFor();
+    await page.getByText("$9.99 per month").waitFor();
+    await expectAccessible(page);
+    await press(page, "Payment fails");
+    await page.getByRole("alert").getByText("The card was declined. Nothing was paid.").waitFor();
+    await press(page, "Cancel");
+    await page.waitForURL("**/checkout/cancel");
+    await heading(page, "Checkout cancelled").waitFor();
+    await expectAccessible(page);
+    await main(page).getByRole("link", { name: "Back to Premium" }).click();
+    await press(page, "Subscribe to Premium");
+    await page.waitForURL(checkout);
+
+    // The bank takes its time: until it has answered, the page claims nothing.
+    await page.route(`${CHECKOUTS}/*`, (route) =>
+      route.fulfill({ json: { kind: "subscription", review: null, status: "confirming" } }),
+    );
+    await press(page, "Pay");
+    await page.waitForURL("**/checkout/success?session=*");
+    await heading(page, "Your payment is still being confirmed").waitFor();
+    await page.unroute(`${CHECKOUTS}/*`);
+    await heading(page, "Welcome to Premium").waitFor();
+    await expectAccessible(page);
+    await untilReadable(otherTab, end);
+
+    await visit(page, "/pricing");
+    await page.getByText("Your plan", { exact: true }).waitFor();
+    expect(await button(page, "Subscribe to Premium").count()).toBe(0);
+    await page.getByRole("link", { name: "Manage your subscription" }).click();
+    const renewal = page.getByText(/^\$9\.99 per month\. Renews on /);
+    await renewal.waitFor();
+    const [day = ""] = DAY.exec(await renewal.innerText()) ?? [];
+    expect(Date.parse(day)).toBeGreaterThan(Date.now());
+    await expectAccessible(page);
+
+    await changeInPortal(page, "Manage subscription", "Cancel at the end of the period");
+    await page
+      .getByText(`Your subscription is cancelled. Premium stays open to you until ${day} and is not renewed.`)
+      .waitFor();
+    await changeInPortal(page, "Manage subscription", "Don't cancel");
+    await renewal.waitFor();
+    await changeInPortal(page, "Manage subscription", "The next payment fails");
+    await page.getByText("Your last payment failed.").waitFor();
+    await untilLocked(otherTab);
+    await press(page, "Settle the payment");
+    await page.waitForURL("**/test-portal/**");
+    await expectAccessible(page);
+  });
+
+  test("a member opens one review for good, after a checkout that could not be begun", async () => {
+    const [{ address, end }, other] = [reviewAt(0), reviewAt(1)];
+    const page = await newVisitor(device, { expectStatus: [500] });
+    const person = await createMember(page);
+    await signIn(page, person, address);
+    const offer = button(page, "Open for $4.99");
+    await page.route(CHECKOUTS, (route) => route.fulfill({ status: 500 }));
+    await offer.click();
+    await untilToast(page, "Failed to start checkout process. Please try again.");
+    await page.unroute(CHECKOUTS);
+    await page.route(CHECKOUTS, (route) => route.fulfill({ json: { url: null } }));
+    await offer.click();
+    await untilToast(page, "No checkout URL returned");
+    await page.unroute(CHECKOUTS);
+    await expectAccessible(page);
+
+    await offer.click();
+    await page.waitForURL("**/test-checkout/**");
+    await page.getByText("$4.99 once").waitFor();
+    await press(page, "Cancel");
+    await page.waitForURL("**/checkout/cancel?review=*");
+    await main(page).getByRole("link", { name: "Back to the review" }).click();
+    await offer.click();
+    await page.waitForURL("**/test-checkout/**");
+    await press(page, "Pay");
+    await heading(page, "The review is open").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Read the review" }).click();
+    await untilReadable(page, end);
+    await visit(page, other.address);
+    await untilLocked(page);
+    expect(await main(page).getByText(other.end).count()).toBe(0);
+
+    expect(await linkInMail(page, person.email, "Read the review")).toBe(productUrl() + address);
+    await visit(page, SETTINGS);
+    const paid = main(page).getByRole("listitem").filter({ hasText: "paid on" });
+    await paid.waitFor();
+    expect(await paid.getByRole("link").getAttribute("href")).toBe(address);
+  });
+});
+
+test("who wrote a review reads all, and sees until when at the review, in the settings and with the plans", async () => {
+  const { address, end } = reviewAt(0);
+  const page = await newVisitor("phone");
+  await signIn(page, DEMO.contributor, address);
+  const note = page.getByText("Your approved review opens all reviews until");
+  await note.waitFor();
+  await untilReadable(page, end);
+  const [day = ""] = DAY.exec(await note.innerText()) ?? [];
+  expect(Date.parse(day)).toBeGreaterThan(Date.now());
+  await visit(page, SETTINGS);
+  await page.getByText(`Your approved reviews open all detailed reviews until ${day}.`).waitFor();
+  await main(page).getByRole("listitem").getByText(`until ${day}`).waitFor();
+  await visit(page, "/pricing");
+  await page.getByText(`Your own reviews open all of this to you until ${day}.`).waitFor();
+});
+
+test("a checkout says how it stands only to whose it is", async () => {
+  const page = await newVisitor("desktop");
+  await signIn(page, await createMember(page), "/pricing");
+  await press(page, "Subscribe to Premium");
+  await page.waitForURL("**/test-checkout/**");
+  const address = `/checkout/success?session=${page.url().split("/").at(-1)}`;
+  await visit(page, address);
+  await heading(page, "You have not paid yet").waitFor();
+  const stranger = await newVisitor("desktop", { expectStatus: [404] });
+  await signIn(stranger, DEMO.member, address);
+  await heading(stranger, "There is no such payment of yours").waitFor();
+});
