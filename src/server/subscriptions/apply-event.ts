@@ -39,7 +39,7 @@ export function applyEvent(platform: Means, { id, type, about, customerId }: Pay
 async function applyCheckout(platform: Means, tx: Transaction, id: string): Promise<void> {
   const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id));
   const person = row ? await lockPerson(tx, row.userId) : null;
-  if (row && person) await settleCheckout(platform, tx, person, row);
+  if (person) await settleCheckout(platform, tx, person, id);
   else platform.log.warn("a checkout was not begun here, and opens nothing");
 }
 

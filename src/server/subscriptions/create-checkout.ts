@@ -101,7 +101,7 @@ async function settleEarlier(
     .from(checkouts)
     .where(and(eq(checkouts.userId, person.id), eq(checkouts.status, "open"), isSame));
   for (const row of open) {
-    const state = await settleCheckout(context, tx, person, row);
+    const state = await settleCheckout(context, tx, person, row.id);
     if (state?.status === "open") return { url: state.url };
     if (state?.status === "confirming") return "BEING_CONFIRMED";
     // Of another provider, or another customer: nobody can pay it any more.

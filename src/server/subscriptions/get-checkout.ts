@@ -38,9 +38,7 @@ export const getCheckout = api.subscriptions.getCheckout
       return inPaymentTurn(() =>
         db.transaction(async (tx) => {
           const person = await lockPerson(tx, reader.userId);
-          const [locked] = await tx.select().from(checkouts).where(eq(checkouts.id, id));
-          if (!person || locked?.status !== "open") return null;
-          return settleCheckout(context, tx, person, locked);
+          return person && settleCheckout(context, tx, person, id);
         }),
       );
     }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { checkouts } from "#server/platform/db/schema/index.ts";
 import type { CheckoutState } from "#server/platform/payments/payments.ts";
@@ -8,20 +8,29 @@ import { refreshSubscription } from "./refresh-subscription.ts";
 import { takePayment } from "./take-payment.ts";
 
 type CheckoutRow = typeof checkouts.$inferSelect;
+/** It was paid, and what followed of that is done. */
+const SETTLED: readonly string[] = ["complete", "refunded"];
+
 type Means = Pick<Platform, "payments" | "log" | "outbox" | "config" | "jobs">;
 
 /**
  * Asks the provider how a checkout stands and does what follows, once: opens the review, gives back what was paid
  * for nothing, or writes the subscription. The person is to be locked.
  *
- * @returns null where the provider has none of this person's
+ * @returns null where it was settled before, and where the provider has none of this person's
  */
 export async function settleCheckout(
   platform: Means,
   tx: Transaction,
   person: LockedPerson,
-  row: CheckoutRow,
+  id: string,
 ): Promise<CheckoutState | null> {
+  // Read now that the person is locked: until then, somebody else may have settled it.
+  const [row] = await tx
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.id, id), eq(checkouts.userId, person.id)));
+  if (!row || SETTLED.includes(row.status)) return null;
   const state = (await platform.payments?.readCheckout(row.id)) ?? null;
   if (state === null) {
     await close(tx, row, "expired");
@@ -49,7 +58,6 @@ async function close(
   { id, status }: CheckoutRow,
   now: "complete" | "refunded" | "failed" | "expired",
 ): Promise<void> {
-  // Once it was paid, nothing is to say otherwise: what became of the money stands in what it opened.
-  if (status === now || status === "complete" || status === "refunded") return;
+  if (status === now) return;
   await tx.update(checkouts).set({ status: now }).where(eq(checkouts.id, id));
 }

@@ -66,11 +66,11 @@ const listOldCheckouts = ({ db }: Platform) =>
     .orderBy(checkouts.createdAt)
     .limit(AT_ONCE);
 
-const settle = (platform: Platform, row: typeof checkouts.$inferSelect) =>
+const settle = (platform: Platform, { id, userId }: typeof checkouts.$inferSelect) =>
   inPaymentTurn(() =>
     platform.db.transaction(async (tx) => {
-      const person = await lockPerson(tx, row.userId);
-      if (person) await settleCheckout(platform, tx, person, row);
+      const person = await lockPerson(tx, userId);
+      if (person) await settleCheckout(platform, tx, person, id);
     }),
   );
 

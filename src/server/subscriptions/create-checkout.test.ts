@@ -1,0 +1,292 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { checkouts, paymentCustomers, subscriptions } from "#server/platform/db/schema/index.ts";
+import { VISITOR } from "#server/platform/reader.ts";
+import { callAs } from "../../../tests/support/api.ts";
+import { decide, newReview, sendIn, takeReview } from "../../../tests/support/sent-reviews.ts";
+import { ask } from "../../../tests/support/serve-app.ts";
+import { type Buyer, openShop } from "./test-shop.ts";
+
+const shop = await openShop();
+const { stripe, db, newBuyer, newPublishedReview, platform, world } = shop;
+const { publicUrl } = platform.config;
+const reviewId = await newPublishedReview();
+const moderatorId = world.people.max.id;
+
+const PREMIUM = { kind: "subscription" } as const;
+const unlock = (id = reviewId) => ({ kind: "unlock", reviewId: id }) as const;
+const create = async (buyer: Buyer, input: typeof PREMIUM | ReturnType<typeof unlock>) =>
+  (await buyer.call()).subscriptions.createCheckout(input);
+const created = () => stripe.asked("POST", /^checkout\/sessions$/);
+const customersOf = ({ id }: Buyer) =>
+  stripe.asked("POST", /^customers$/).filter(({ params }) => params.metadata.userId === id);
+const setStatus = ({ id }: Buyer, status: string) =>
+  db.insert(subscriptions).values({ userId: id, subscriptionId: `sub_${id}`, status });
+
+describe("a checkout", () => {
+  test("of Premium is for our price, in the name of who asks", async () => {
+    const buyer = await newBuyer();
+    const { url } = await create(buyer, PREMIUM);
+    const [row] = await db.select().from(checkouts).where(eq(checkouts.userId, buyer.id));
+    const session = stripe.get(row?.id ?? "");
+    expect(url).toBe(session.url);
+    expect(row).toMatchObject({ kind: "subscription", reviewId: null, status: "open" });
+    expect(stripe.get(session.customer)).toMatchObject({
+      email: buyer.email,
+      metadata: { userId: buyer.id },
+    });
+    expect(created().at(-1)?.params).toEqual({
+      customer: session.customer,
+      client_reference_id: buyer.id,
+      metadata: { userId: buyer.id },
+      mode: "subscription",
+      line_items: [{ price: stripe.env.STRIPE_PREMIUM_PRICE, quantity: "1" }],
+      subscription_data: { metadata: { userId: buyer.id } },
+      success_url: `${publicUrl}/checkout/success?session={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${publicUrl}/checkout/cancel`,
+    });
+  });
+
+  test("of one review is for its price and says which it is", async () => {
+    const buyer = await newBuyer();
+    await create(buyer, unlock());
+    expect(created().at(-1)?.params).toMatchObject({
+      client_reference_id: buyer.id,
+      mode: "payment",
+      line_items: [
+        {
+          quantity: "1",
+          price_data: {
+            currency: "usd",
+            unit_amount: String(LIMITS.unlockCents),
+            product_data: { name: expect.stringMatching(/^Detailed review: Tool number \d+ in Austin, TX$/) },
+          },
+        },
+      ],
+      cancel_url: `${publicUrl}/checkout/cancel?review=${reviewId}`,
+    });
+  });
+
+  test("takes neither a price nor a person nor an address from the browser", async () => {
+    const [buyer, other] = [await newBuyer(), await newBuyer()];
+    const foreign = {
+      priceId: "price_cheap",
+      userId: other.id,
+      email: other.email,
+      amountCents: 77,
+      successUrl: "//evil",
+    };
+    const { status } = await ask(`${shop.site}/api/subscription/checkouts`, {
+      method: "POST",
+      headers: { ...Object.fromEntries(buyer.headers), "content-type": "application/json" },
+      body: JSON.stringify({ ...PREMIUM, ...foreign }),
+    });
+    expect(status).toBe(200);
+    const sent = JSON.stringify([created().at(-1), customersOf(buyer)]);
+    expect(sent).toContain(stripe.env.STRIPE_PREMIUM_PRICE);
+    for (const value of Object.values(foreign)) expect(sent).not.toContain(`"${value}"`);
+    expect(customersOf(other)).toEqual([]);
+  });
+
+  test("is one, however often and in however many tabs it is asked for", async () => {
+    const buyer = await newBuyer();
+    const before = created().length;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(buyer, unlock())));
+    expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
+    expect(created().length - before).toBe(1);
+    expect(customersOf(buyer)).toHaveLength(1);
+    // Another thing is another checkout of the same customer.
+    expect((await create(buyer, PREMIUM)).url).not.toBe(answers[0]?.url);
+    expect(customersOf(buyer)).toHaveLength(1);
+  });
+
+  test("is a new one when the earlier has expired", async () => {
+    const buyer = await newBuyer();
+    const { url } = await create(buyer, PREMIUM);
+    const [row] = await db.select().from(checkouts).where(eq(checkouts.userId, buyer.id));
+    stripe.expire(row?.id ?? "");
+    expect((await create(buyer, PREMIUM)).url).not.toBe(url);
+  });
+
+  test("is made for a new customer when Stripe has the one no more", async () => {
+    const buyer = await newBuyer();
+    const { customer } = stripe.get(await buyer.begin());
+    stripe.things.delete(customer);
+    expect((await create(buyer, PREMIUM)).url).toEqual(expect.any(String));
+    expect(customersOf(buyer)).toHaveLength(2);
+  });
+});
+
+describe("nobody pays for what they have", () => {
+  test.each([
+    ["active", "ALREADY_PREMIUM"],
+    ["trialing", "ALREADY_PREMIUM"],
+    ["past_due", "NEEDS_PORTAL"],
+    ["unpaid", "NEEDS_PORTAL"],
+    ["paused", "NEEDS_PORTAL"],
+  ])("whose subscription is %s is told %s, and is nobody at Stripe yet", async (status, code) => {
+    const buyer = await newBuyer();
+    await setStatus(buyer, status);
+    await expect(create(buyer, PREMIUM)).rejects.toMatchObject({ code, status: 409 });
+    expect(customersOf(buyer)).toEqual([]);
+  });
+
+  test.each(["canceled", "incomplete", "incomplete_expired"])(
+    "whose subscription is %s may",
+    async (status) => {
+      const buyer = await newBuyer();
+      await setStatus(buyer, status);
+      expect((await create(buyer, PREMIUM)).url).toEqual(expect.any(String));
+    },
+  );
+
+  test("a review that is open for good is not for sale: to its author, to Premium, to moderators, to its buyer", async () => {
+    const buyer = await newBuyer();
+    await shop.hear("checkout.session.completed", stripe.pay(await buyer.begin(reviewId)));
+    await expect(create(buyer, unlock())).rejects.toMatchObject({ code: "ALREADY_OPEN", status: 409 });
+    for (const person of ["nora", "pia", "max"] as const) {
+      await expect(shop.as(person).subscriptions.createCheckout(unlock())).rejects.toMatchObject({
+        code: "ALREADY_OPEN",
+      });
+    }
+  });
+
+  test("but who may read everything for some time may keep one for good", async () => {
+    const reader = { ...world.readerOf("owen"), hasCredit: true };
+    expect((await callAs(platform, reader).subscriptions.createCheckout(unlock())).url).toEqual(
+      expect.any(String),
+    );
+  });
+
+  test("what was paid and not heard of takes effect first", async () => {
+    const buyer = await newBuyer();
+    stripe.pay(await buyer.begin(reviewId));
+    stripe.pay(await buyer.begin());
+    await expect(create(buyer, unlock())).rejects.toMatchObject({ code: "ALREADY_OPEN" });
+    expect(await buyer.canRead(reviewId)).toBe(true);
+    await expect(create(buyer, PREMIUM)).rejects.toMatchObject({ code: "ALREADY_PREMIUM" });
+    expect(await buyer.subscription()).toMatchObject({ isPremium: true });
+  });
+
+  test("what a bank still confirms is waited for", async () => {
+    const buyer = await newBuyer();
+    stripe.pay(await buyer.begin(reviewId), { later: true });
+    await expect(create(buyer, unlock())).rejects.toMatchObject({ code: "BEING_CONFIRMED", status: 409 });
+  });
+});
+
+describe("nobody pays for what they could not read", () => {
+  test("a review that is missing, waits or was taken away is not found", async () => {
+    const buyer = await newBuyer();
+    const waiting = await sendIn(shop, "nora", newReview());
+    const hidden = await newPublishedReview();
+    const removed = await newPublishedReview();
+    await takeReview(platform, hidden, "hidden", { actorId: moderatorId });
+    await takeReview(platform, removed, "removed", { actorId: moderatorId });
+    const rejected = await sendIn(shop, "nora", newReview());
+    await decide(shop, rejected, "rejected", { reason: "No" });
+    for (const id of [waiting, hidden, removed, rejected, world.people.nora.id]) {
+      await expect(create(buyer, unlock(id))).rejects.toMatchObject({ code: "NOT_FOUND", status: 404 });
+    }
+    expect(customersOf(buyer)).toEqual([]);
+  });
+
+  test("nor is one that was taken away since the checkout was begun", async () => {
+    const buyer = await newBuyer();
+    const id = await newPublishedReview();
+    await create(buyer, unlock(id));
+    await takeReview(platform, id, "hidden", { actorId: moderatorId });
+    await expect(create(buyer, unlock(id))).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("a visitor signs in first", async () => {
+    await expect(callAs(platform, VISITOR).subscriptions.createCheckout(PREMIUM)).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  test("without Stripe's keys there is nothing to buy", async () => {
+    const reader = world.readerOf("owen");
+    const { subscriptions: api } = callAs({ ...platform, payments: null }, reader);
+    await expect(api.createCheckout(PREMIUM)).rejects.toMatchObject({
+      code: "NOT_AVAILABLE",
+      message: "Premium is not available yet.",
+    });
+  });
+});
+
+describe("when Stripe does not do as it should", () => {
+  const FAILED = {
+    code: "CHECKOUT_FAILED",
+    status: 502,
+    message: "Failed to start checkout process. Please try again.",
+  };
+
+  test.each([
+    ["is away", /./, "cut"],
+    ["fails", /./, { status: 500 }],
+    ["has enough of us", /./, { status: 429, code: "rate_limit" }],
+    ["refuses the payment", /^checkout/, { status: 402, code: "card_declined", type: "card_error" }],
+    [
+      "knows no such price",
+      /^prices/,
+      { status: 404, code: "resource_missing", type: "invalid_request_error" },
+    ],
+    ["does not know our key", /./, { status: 401, type: "authentication_error" }],
+    ["is broken at the checkout alone", /^checkout/, { status: 500 }],
+  ] as const)(
+    "and %s, the checkout fails as specified, and works afterwards for one customer",
+    async (_, path, failure) => {
+      const buyer = await newBuyer();
+      const back = stripe.fail(path, failure);
+      await expect(create(buyer, PREMIUM)).rejects.toMatchObject(FAILED);
+      back();
+      expect((await create(buyer, PREMIUM)).url).toEqual(expect.any(String));
+      const rows = await db.select().from(paymentCustomers).where(eq(paymentCustomers.userId, buyer.id));
+      expect(rows.map(({ customerId }) => stripe.get(customerId).email)).toEqual([buyer.email]);
+      expect(stripe.all("customer", ({ email }) => email === buyer.email)).toHaveLength(1);
+    },
+  );
+
+  test("and an answer of it is lost, the library asks again under the same key: one checkout", async () => {
+    const buyer = await newBuyer();
+    stripe.failOnce(/^customers$/, "lost");
+    stripe.failOnce(/^checkout\/sessions$/, "lost");
+    expect((await create(buyer, PREMIUM)).url).toEqual(expect.any(String));
+    expect(stripe.all("customer", ({ email }) => email === buyer.email)).toHaveLength(1);
+    expect(stripe.all("checkout.session", (one) => one.client_reference_id === buyer.id)).toHaveLength(1);
+  });
+
+  test("and its price is not the one that we show, nobody is sent to pay it", async () => {
+    const price = stripe.get(stripe.env.STRIPE_PREMIUM_PRICE);
+    for (const wrong of [
+      { unit_amount: 1099 },
+      { currency: "eur" },
+      { recurring: { interval: "year", interval_count: 1 } },
+      { recurring: { interval: "month", interval_count: 3 } },
+      { recurring: null },
+    ]) {
+      stripe.things.set(price.id, { ...price, ...wrong });
+      const before = created().length;
+      await expect(create(await newBuyer(), PREMIUM)).rejects.toMatchObject(FAILED);
+      expect(created().length).toBe(before);
+    }
+    stripe.things.set(price.id, price);
+  });
+
+  test("and is slow for many at once, everybody else is answered meanwhile", async () => {
+    const buyers = await Promise.all(Array.from({ length: 24 }, newBuyer));
+    let goOn = () => {};
+    const back = stripe.fail(/^customers$/, new Promise<void>((resolve) => (goOn = resolve)));
+    const begun = Promise.all(buyers.map((buyer) => create(buyer, PREMIUM)));
+    await expect
+      .poll(() => stripe.requests.filter(({ path }) => path === "customers").length)
+      .toBeGreaterThan(3);
+    expect(await (await newBuyer()).subscription()).toMatchObject({ status: null });
+    expect(await (await newBuyer()).canRead(reviewId)).toBe(false);
+    back();
+    goOn();
+    expect(new Set((await begun).map(({ url }) => url)).size).toBe(24);
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { VISITOR } from "#server/platform/reader.ts";
+import { callAs } from "../../../tests/support/api.ts";
+import { openShop } from "./test-shop.ts";
+
+const shop = await openShop();
+const { stripe, platform, newBuyer } = shop;
+const buyer = await newBuyer();
+const { customer } = stripe.get(await buyer.begin());
+const open = async (returnUrl: string) => (await buyer.call()).subscriptions.createPortal({ returnUrl });
+const lastAsked = () => stripe.asked("POST", /^billing_portal\/sessions$/).at(-1)?.params;
+
+test("the portal is of one's own customer, and leads back to where one was", async () => {
+  const { url } = await open("/settings?tab=subscription");
+  expect(url).toBe(`https://billing.stripe.test/p/session/${customer}`);
+  expect(lastAsked()).toEqual({
+    customer,
+    return_url: `${platform.config.publicUrl}/settings?tab=subscription`,
+  });
+});
+
+test.each(["https://evil.test/", "//evil.test", "/\\evil.test", "javascript:alert(1)", ""])(
+  "it leads nowhere else: %j",
+  async (returnUrl) => {
+    await open(returnUrl);
+    const back = new URL(lastAsked()?.return_url);
+    expect(back.origin).toBe(new URL(platform.config.publicUrl).origin);
+    expect(back.pathname).toBe("/settings");
+  },
+);
+
+test("who never was at a checkout has nothing to manage; neither has a customer of the test checkout", async () => {
+  const NO_PORTAL = { code: "NO_PORTAL", status: 409, message: "There is nothing to manage yet." };
+  const newcomer = await newBuyer();
+  const ask = (payments: typeof platform.payments) =>
+    callAs(
+      { ...platform, payments },
+      { ...shop.world.readerOf("owen"), userId: buyer.id },
+    ).subscriptions.createPortal({
+      returnUrl: "/",
+    });
+  await expect((await newcomer.call()).subscriptions.createPortal({ returnUrl: "/" })).rejects.toMatchObject(
+    NO_PORTAL,
+  );
+  await expect(ask(null)).rejects.toMatchObject(NO_PORTAL);
+  if (!platform.payments) throw new Error("Stripe is configured");
+  await expect(ask({ ...platform.payments, owns: () => false })).rejects.toMatchObject(NO_PORTAL);
+  await expect(
+    callAs(platform, VISITOR).subscriptions.createPortal({ returnUrl: "/" }),
+  ).rejects.toMatchObject({
+    status: 401,
+  });
+});
+
+test.each([["cut"], [{ status: 500 }], [{ status: 400, type: "invalid_request_error" }]] as const)(
+  "when Stripe does not open it, that is said as specified: %o",
+  async (failure) => {
+    const back = stripe.fail(/^billing_portal/, failure);
+    await expect(open("/")).rejects.toMatchObject({
+      code: "PORTAL_FAILED",
+      status: 502,
+      message: "Failed to open billing portal",
+    });
+    back();
+    expect((await open("/")).url).toContain(customer);
+  },
+);

@@ -1,0 +1,169 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { registerJobs } from "#server/jobs.ts";
+import { checkouts, reviews } from "#server/platform/db/schema/index.ts";
+import { takeReview } from "../../../tests/support/sent-reviews.ts";
+import { openShop } from "./test-shop.ts";
+
+const shop = await openShop();
+const { stripe, db, platform, newBuyer, newPublishedReview } = shop;
+const reviewId = await newPublishedReview();
+registerJobs(platform);
+await platform.jobs.start();
+
+const statusOf = async (id: string) =>
+  (await db.select().from(checkouts).where(eq(checkouts.id, id)))[0]?.status;
+
+describe("the page that one comes back to is told the truth, before any webhook", () => {
+  test("of Premium that was paid, which it opens at once", async () => {
+    const buyer = await newBuyer();
+    const id = await buyer.begin();
+    expect(await buyer.checkout(id)).toEqual({ kind: "subscription", review: null, status: "open" });
+    stripe.pay(id);
+    expect(await buyer.checkout(id)).toEqual({ kind: "subscription", review: null, status: "paid" });
+    expect(await buyer.subscription()).toMatchObject({ status: "active", isPremium: true });
+    // What is settled is asked no more.
+    const before = stripe.requests.length;
+    expect((await buyer.checkout(id)).status).toBe("paid");
+    expect(stripe.requests.length).toBe(before);
+  });
+
+  test("of a review that was paid: it is open, with one receipt, also when ten tabs ask and the webhook comes", async () => {
+    const buyer = await newBuyer();
+    const session = stripe.pay(await buyer.begin(reviewId));
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => buyer.checkout(session.id)),
+      shop.hear("checkout.session.completed", session),
+    ]);
+    expect(answers.pop()).toBe(200);
+    for (const answer of answers) {
+      expect(answer).toEqual({
+        kind: "unlock",
+        review: { id: reviewId, title: expect.stringMatching(/^Tool number \d+ in Austin, TX$/) },
+        status: "paid",
+      });
+    }
+    expect((await shop.mailsOf(buyer.id)).map(({ kind }) => kind)).toEqual(["unlock-receipt"]);
+  });
+
+  test("of a bank that takes its time, and of its answer", async () => {
+    const buyer = await newBuyer();
+    const [yes, no] = [await buyer.begin(reviewId), await (await newBuyer()).begin()];
+    stripe.pay(yes, { later: true });
+    expect((await buyer.checkout(yes)).status).toBe("confirming");
+    expect(await buyer.canRead(reviewId)).toBe(false);
+    stripe.answer(yes, true);
+    expect((await buyer.checkout(yes)).status).toBe("paid");
+    expect(await statusOf(no)).toBe("open");
+  });
+
+  test("of a payment that failed, and of a checkout that expired", async () => {
+    const buyer = await newBuyer();
+    const id = await buyer.begin(reviewId);
+    stripe.pay(id, { later: true });
+    stripe.answer(id, false);
+    expect((await buyer.checkout(id)).status).toBe("failed");
+    expect((await buyer.checkout(id)).status).toBe("failed");
+    const next = await buyer.begin(reviewId);
+    stripe.expire(next);
+    expect((await buyer.checkout(next)).status).toBe("expired");
+    expect(await statusOf(next)).toBe("expired");
+  });
+
+  test("of what nobody knows while Stripe is away, and then of what is", async () => {
+    const buyer = await newBuyer();
+    const id = await buyer.begin();
+    stripe.pay(id);
+    const back = stripe.fail(/./, "cut");
+    expect((await buyer.checkout(id)).status).toBe("confirming");
+    expect(await buyer.subscription()).toMatchObject({ isPremium: false });
+    back();
+    expect((await buyer.checkout(id)).status).toBe("paid");
+  });
+
+  test("and of nobody else's checkout", async () => {
+    const [buyer, other] = [await newBuyer(), await newBuyer()];
+    const id = await buyer.begin(reviewId);
+    stripe.pay(id);
+    for (const wrong of [id, "cs_missing"]) {
+      await expect(other.checkout(wrong)).rejects.toMatchObject({ code: "NOT_FOUND", status: 404 });
+    }
+    expect(await statusOf(id)).toBe("open");
+    expect(await other.canRead(reviewId)).toBe(false);
+  });
+});
+
+describe("who paid for nothing has the money back", () => {
+  const takenAway = {
+    hidden: (id: string) => takeReview(platform, id, "hidden", { actorId: shop.world.people.max.id }),
+    removed: (id: string) => takeReview(platform, id, "removed", { actorId: shop.world.people.max.id }),
+    deleted: (id: string) => db.delete(reviews).where(eq(reviews.id, id)),
+  };
+
+  test.each(Object.keys(takenAway) as (keyof typeof takenAway)[])(
+    "when the review was %s while they paid",
+    async (how) => {
+      const buyer = await newBuyer();
+      const id = await newPublishedReview();
+      const session = stripe.pay(await buyer.begin(id));
+      await takenAway[how](id);
+      expect(await shop.hear("checkout.session.completed", session)).toBe(200);
+      const chargeOf = () => stripe.get(stripe.get(session.payment_intent).latest_charge);
+      await expect.poll(() => chargeOf().refunded).toBe(true);
+
+      // Twice told, and told of its refund, it stays so.
+      await shop.hear("checkout.session.completed", session);
+      await shop.hear("charge.refunded", chargeOf());
+      expect((await buyer.checkout(session.id)).status).toBe("refunded");
+      expect((await buyer.subscription()).unlocks).toEqual([]);
+      const mails = await shop.mailsOf(buyer.id);
+      expect(mails.map(({ kind, subject }) => [kind, subject])).toEqual([
+        ["unlock-refund", "Your payment goes back to you"],
+      ]);
+      expect(mails[0]?.text).toContain("it is not published any more");
+      expect(
+        stripe
+          .asked("POST", /^refunds$/)
+          .filter(({ params }) => params.payment_intent === session.payment_intent),
+      ).toHaveLength(1);
+    },
+  );
+
+  test("when they come back to the page before any webhook", async () => {
+    const buyer = await newBuyer();
+    const id = await newPublishedReview();
+    const session = stripe.pay(await buyer.begin(id));
+    await takenAway.hidden(id);
+    expect(await buyer.checkout(session.id)).toMatchObject({ kind: "unlock", status: "refunded" });
+    await expect.poll(() => stripe.get(stripe.get(session.payment_intent).latest_charge).refunded).toBe(true);
+  });
+
+  test("when it was another amount, or another money, than the price", async () => {
+    for (const wrong of [{ amount_total: 1 }, { currency: "eur" }]) {
+      const buyer = await newBuyer();
+      const session = Object.assign(stripe.get(await buyer.begin(reviewId)), wrong);
+      stripe.pay(session.id);
+      await shop.hear("checkout.session.completed", session);
+      expect(await buyer.canRead(reviewId)).toBe(false);
+      expect((await buyer.checkout(session.id)).status).toBe("refunded");
+    }
+  });
+
+  test("when they paid for the same review twice; it stays open", async () => {
+    const buyer = await newBuyer();
+    const first = stripe.pay(await buyer.begin(reviewId));
+    await shop.hear("checkout.session.completed", first);
+    // As two sessions whose second was begun when the first seemed to be over.
+    const second = stripe.keep("cs", "checkout.session", { ...first, id: `cs_${buyer.id}`, status: "open" });
+    await db.insert(checkouts).values({ id: second.id, userId: buyer.id, kind: "unlock", reviewId });
+    stripe.pay(second.id);
+    await shop.hear("checkout.session.completed", second);
+    await expect.poll(() => stripe.get(stripe.get(second.payment_intent).latest_charge).refunded).toBe(true);
+    expect(stripe.get(stripe.get(first.payment_intent).latest_charge).refunded).toBe(false);
+    expect(await buyer.canRead(reviewId)).toBe(true);
+    expect((await shop.mailsOf(buyer.id)).map(({ kind }) => kind).sort()).toEqual([
+      "unlock-receipt",
+      "unlock-refund",
+    ]);
+  });
+});
