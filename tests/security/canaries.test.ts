@@ -6,6 +6,7 @@ import {
   mails,
   markets,
   moderationLog,
+  newsletterIssues,
   rateLimits,
   reviewRevisions,
   tools,
@@ -61,7 +62,8 @@ type Table =
   | typeof markets
   | typeof reviewRevisions
   | typeof discussionRevisions
-  | typeof moderationLog;
+  | typeof moderationLog
+  | typeof newsletterIssues;
 
 const values = await (async () => {
   const idsOf = async (table: Table) => (await db.select({ id: table.id }).from(table)).map(({ id }) => id);
@@ -87,6 +89,7 @@ const values = await (async () => {
     "comments/id": withOthers(commentIds),
     "tools/id": withOthers([]),
     "markets/id": withOthers([]),
+    "newsletter/id": withOthers(await idsOf(newsletterIssues)),
     "profiles/id": ofPersons,
     userId: ofPersons,
     after: [...revisions.slice(0, 2), version ?? "", logged ?? ""],
@@ -218,12 +221,13 @@ test("a mail holds no address but its reader's, and of words only what its reade
       expect(status).toBe(200);
     }
   }
-  // Each has two mails (Uma three: hers is not confirmed), and the local mailbox takes them all.
+  // Each has two mails (Uma three: hers is not confirmed), three asked for the newsletter, and the local mailbox
+  // takes them all.
   const sent = async () =>
     (await db.select().from(mails)).filter(
       ({ sentAt, kind }) => sentAt !== null && kind !== "contact-request",
     );
-  while ((await sent()).length < 13) await new Promise((resolve) => setImmediate(resolve));
+  while ((await sent()).length < 16) await new Promise((resolve) => setImmediate(resolve));
   for (const { recipient, kind, subject, text, html } of await sent()) {
     const reader = readers.find((name) => {
       const person = READERS[name];

@@ -6,6 +6,7 @@ import { COMMENT_CANARIES, createCommentCanaries } from "./comments-canaries.ts"
 import { CONTACT_CANARIES, createContactCanaries } from "./contact-canaries.ts";
 import { createDiscussionCanaries, DISCUSSION_CANARIES } from "./discussions-canaries.ts";
 import { createMessageCanaries, MESSAGE_CANARIES } from "./messages-canaries.ts";
+import { createNewsletterCanaries, NEWSLETTER_CANARIES } from "./newsletter-canaries.ts";
 import type { Stage } from "./stage.ts";
 
 /** Who reads: Nora is the author of everything, Owen another member. */
@@ -86,6 +87,7 @@ export async function createCanaries(stage: Stage) {
   });
 
   await createContactCanaries(stage);
+  await createNewsletterCanaries(stage);
 
   const { taken, discussionIds } = await createDiscussionCanaries(stage);
   // After every review: one that is sent in takes the draft with it.
@@ -126,6 +128,7 @@ function listCanaries({ world }: Stage): Canary[] {
     ...of(MODERATORS, "zephyrreport"),
     ...CONTACT_CANARIES,
     ...MESSAGE_CANARIES,
+    ...NEWSLETTER_CANARIES,
     ...DISCUSSION_CANARIES,
     // What was replaced, nobody is shown.
     ...of([], "zephyrreplaced", "zephyrfirsttool", "zephyrsentfirst"),

@@ -47,7 +47,7 @@ export function newsletterForms(platform: Platform) {
       // The pages below the same address have headers of their own.
       if (c.req.method === "POST") c.header("cache-control", "no-store");
     })
-    .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
+    .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text("This is too large.", 413) }))
     .post("/subscribe", async (c) => {
       const { email, website } = await readFields(c);
       const input = { email: email ?? "", website };

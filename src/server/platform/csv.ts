@@ -18,13 +18,24 @@ export class CsvMistake extends Error {
   }
 }
 
-/** A CSV with a header, as RFC 4180 has it, that is only data when a spreadsheet opens it. */
+/**
+ * A CSV with a header, as RFC 4180 has it, that is only data when a spreadsheet opens it.
+ *
+ * @param options.isContinued for a part that follows another: without the header
+ */
 export function formatCsv<Column extends string>(
   columns: readonly Column[],
   rows: Iterable<Record<Column, Cell>>,
+  { isContinued = false } = {},
 ): string {
   const lines = Array.from(rows, (row) => columns.map((column) => neutralize(row[column])));
-  return stringify([[...columns], ...lines], { bom: true, record_delimiter: "windows" });
+  return stringify(isContinued ? lines : [[...columns], ...lines], {
+    // Spreadsheets take a file for UTF-8 when it begins with it.
+    bom: !isContinued,
+    record_delimiter: "windows",
+    // The library looks for both together, where readers take either for the end of a row.
+    quoted_match: /[\r\n]/,
+  });
 }
 
 export interface CsvRow<Column extends string> {

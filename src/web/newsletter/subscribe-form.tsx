@@ -1,22 +1,38 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/field.tsx";
 
-/** Asks for the newsletter. It is on every page: what sends it is loaded by sending. Without a script the server takes it. */
+const load = () => import("./subscribe.ts");
+
+/** Asks for the newsletter. It is on every page: what sends it is loaded by using it. Without a script the server takes it. */
 export function SubscribeForm() {
   const { api } = useApi();
   const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = async (event: FormEvent) => {
+    // Also where the browser finds the address wrong, before it says so in words of its own.
     event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
+    const input = field.current;
+    const form = input?.form;
+    if (!form) return;
+    const pressed = document.activeElement;
+    const [fields, isValid] = [new FormData(form), input.validity.valid];
     setBusy(true);
-    const { subscribe } = await import("./subscribe.ts").catch(() => ({ subscribe: undefined }));
-    if (subscribe === undefined) form.submit();
-    else if (await subscribe(api, fields)) form.reset();
+    const { subscribe } = await load().catch(() => ({ subscribe: undefined }));
+    if (subscribe === undefined) return form.submit();
+    const isTaken = await subscribe(api, fields, isValid);
+    if (isTaken) form.reset();
     setBusy(false);
+    // What is switched off keeps no focus: it comes back once that is over, on failure to what is to be mended.
+    requestAnimationFrame(() => {
+      const now = document.activeElement;
+      // Whoever went elsewhere meanwhile is left there.
+      if (now !== document.body && !form.contains(now)) return;
+      if (isTaken && pressed instanceof HTMLElement && form.contains(pressed)) pressed.focus();
+      else input.focus();
+    });
   };
   return (
     <form action="/newsletter/subscribe" method="post" onSubmit={send} className="max-w-80">
@@ -25,6 +41,7 @@ export function SubscribeForm() {
       </h2>
       <div className="mt-2 flex gap-2">
         <input
+          ref={field}
           id={id}
           type="email"
           name="email"
@@ -32,6 +49,8 @@ export function SubscribeForm() {
           autoComplete="email"
           placeholder="Enter your email"
           disabled={isBusy}
+          onFocus={() => void load().catch(() => {})}
+          onInvalid={send}
           className={control}
         />
         <input name="website" tabIndex={-1} autoComplete="off" aria-hidden className="hidden" />

@@ -1,12 +1,22 @@
 import type { Api } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { toast } from "#web/ui/toast.ts";
+import { loadToasts } from "#web/ui/toast-region.tsx";
 
 const BAD_REQUEST = 400;
 
-/** Sends the form, and tells what came of it (specification section 8). Answers whether it was taken. */
-export async function subscribe(api: Api, fields: FormData): Promise<boolean> {
+// What failed is to be told without a connection, too.
+loadToasts().catch(() => {});
+
+/**
+ * Sends the form, and tells what came of it (specification section 8).
+ *
+ * @param isValid whether the browser takes it for an address; the server has the last word
+ * @returns whether it was taken
+ */
+export async function subscribe(api: Api, fields: FormData, isValid: boolean): Promise<boolean> {
   const textOf = (name: string) => String(fields.get(name) ?? "");
+  if (!isValid) return tellFailure("Invalid email", "Invalid email address");
   try {
     const { message } = await api.newsletter.subscribe({
       email: textOf("email"),
@@ -16,12 +26,14 @@ export async function subscribe(api: Api, fields: FormData): Promise<boolean> {
     return true;
   } catch (error) {
     const isInvalid = (error as { status?: number }).status === BAD_REQUEST;
-    toast({
-      title: isInvalid ? "Invalid email" : "Subscription failed",
-      description: errorText(error, "Failed to subscribe. Please try again."),
-      tone: "error",
-      about: "newsletter",
-    });
-    return false;
+    return tellFailure(
+      isInvalid ? "Invalid email" : "Subscription failed",
+      errorText(error, "Failed to subscribe. Please try again."),
+    );
   }
+}
+
+function tellFailure(title: string, description: string): false {
+  toast({ title, description, tone: "error", about: "newsletter" });
+  return false;
 }

@@ -9,7 +9,7 @@ const TITLES: Record<string, string> = {
   confirmed: "You are subscribed",
   unsubscribed: "You are unsubscribed",
   "not-subscribed": "Subscription failed",
-  "dead-link": "This link is no longer valid",
+  "dead-link": "This newsletter link is no longer valid",
 };
 
 export const Route = createFileRoute("/newsletter/$state")({

@@ -1,0 +1,40 @@
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, expect, test } from "vitest";
+import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { emptyNewsletter, storeSubscriber, suppressions } from "./test-newsletter.ts";
+
+const { as, platform } = await openTestApi();
+const { db } = platform;
+
+beforeEach(() => emptyNewsletter(db));
+
+const remove = (id: string) => as("max").newsletter.deleteSubscriber({ id });
+
+test("a subscriber is deleted, and of the address only a hash stays", async () => {
+  const id = await storeSubscriber(platform, "Rae@Elsewhere.test");
+  await storeSubscriber(platform, "other@elsewhere.test", { confirmed: false });
+  expect(await remove(id)).toEqual({});
+  expect(await db.select().from(subscribers)).toMatchObject([{ email: "other@elsewhere.test" }]);
+  const [kept, ...others] = await suppressions(db);
+  expect(others).toEqual([]);
+  expect(kept?.reason).toBe("deleted");
+  expect(JSON.stringify(kept)).not.toMatch(/rae/i);
+  // The same one however the address is written: who comes back under it is known.
+  expect(kept?.emailHash).toBe(platform.signedValues.hash("suppression", "rae@elsewhere.test"));
+});
+
+test("somebody who is not there is not found, also when two delete at once", async () => {
+  await expect(remove(uuidv7())).rejects.toMatchObject({ code: "NOT_FOUND" });
+  const id = await storeSubscriber(platform, "rae@elsewhere.test");
+  const outcomes = await Promise.allSettled([remove(id), remove(id)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await suppressions(db)).toHaveLength(1);
+});
+
+test("that is the moderators'", async () => {
+  const id = await storeSubscriber(platform, "rae@elsewhere.test");
+  await expect(as().newsletter.deleteSubscriber({ id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  await expect(as("pia").newsletter.deleteSubscriber({ id })).rejects.toMatchObject({ code: "FORBIDDEN" });
+  expect(await db.$count(subscribers)).toBe(1);
+});

@@ -1,0 +1,66 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "#server/platform/db/client.ts";
+import {
+  mails,
+  newsletterIssues,
+  newsletterSubscribers,
+  newsletterSuppressions,
+  rateLimits,
+  verifications,
+} from "#server/platform/db/schema/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { subscriberIdOf } from "./address-list.ts";
+
+/** Before any test began. */
+const LONG_AGO = new Date("2026-01-01T00:00:00Z");
+
+export const CONTENT = { subject: "What changed", body: "Some **news** for you." };
+
+/** Somebody who subscribed past the operation; confirmed unless told, with the id that the address gives. */
+export async function storeSubscriber(
+  platform: Pick<Platform, "db" | "signedValues">,
+  email: string,
+  more: Partial<typeof newsletterSubscribers.$inferInsert> = {},
+): Promise<string> {
+  const id = subscriberIdOf(platform, email);
+  const confirmedAt = more.confirmed === false ? null : LONG_AGO;
+  await platform.db
+    .insert(newsletterSubscribers)
+    .values({ id, email, confirmed: true, confirmedAt, ...more });
+  return id;
+}
+
+/** `reader-0@world.test` and so on, all confirmed, in the order in which an issue is written to them. */
+export async function storeReaders(platform: Platform, count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, (_, index) => `reader-${index}@world.test`);
+  for (const email of emails) await storeSubscriber(platform, email);
+  const inOrder = await platform.db
+    .select({ email: newsletterSubscribers.email })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.confirmed, true))
+    .orderBy(asc(newsletterSubscribers.id));
+  return inOrder.map(({ email }) => email);
+}
+
+export const mailsOfKind = (db: Database, kind: string) =>
+  db.select().from(mails).where(eq(mails.kind, kind)).orderBy(asc(mails.id));
+
+/** The token of a link in a mail. */
+export const tokenOf = (mail: { text: string } | undefined): string =>
+  /[?&]token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+
+export const suppressions = (db: Database) => db.select().from(newsletterSuppressions);
+
+/** Everything that the newsletter and its limits stored. */
+export async function emptyNewsletter(db: Database): Promise<void> {
+  for (const table of [
+    mails,
+    newsletterIssues,
+    newsletterSubscribers,
+    newsletterSuppressions,
+    rateLimits,
+    verifications,
+  ]) {
+    await db.delete(table);
+  }
+}
