@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import type { PendingReview } from "#contract/moderation.ts";
 import type { ReviewDetail, ReviewSearch } from "#contract/reviews.ts";
 import { reviewContent } from "../support/world.ts";
 import { DEMO } from "./support/accounts.ts";
 import { type ApiClient, openApi, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
 import { type CrawledPage, crawlPages, fetchPages } from "./support/crawl-pages.ts";
+import { decideOnReview } from "./support/reviews.ts";
 import { listScreens } from "./support/screens.ts";
 import { productUrl } from "./support/visitors.ts";
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   author = await openApiAsNewcomer();
   moderator = await openApiAs(DEMO.moderator);
   ids.approved = await send(`${PUBLIC} ${BEFORE_LOCKED} quokkalocked`, {});
-  await decide(ids.approved, { decision: "approved" });
+  await decideOnReview(moderator, ids.approved, { decision: "approved" });
   await author.call("PUT", `/reviews/${ids.approved}`, reviewContent({ detailedReview: "quokkaedit" }));
   ids.waiting = await send("quokkawaiting", {
     toolName: "Quokkawaitingtool",
@@ -51,7 +51,7 @@ beforeAll(async () => {
     toolName: "Quokkarejectedtool",
     city: "Quokkarejectedville",
   });
-  await decide(ids.rejected, { decision: "rejected", reason: "quokkareason" });
+  await decideOnReview(moderator, ids.rejected, { decision: "rejected", reason: "quokkareason" });
   await author.call("PUT", "/drafts/review", {
     content: { detailedReview: "quokkadraft" },
     savedAt: new Date().toISOString(),
@@ -82,23 +82,6 @@ async function send(
     reviewContent({ detailedReview, ...place }),
   );
   return id;
-}
-
-async function decide(reviewId: string, decision: { decision: string; reason?: string }): Promise<void> {
-  for (let after = ""; ; ) {
-    const path = `/moderation/reviews${after && `?after=${after}`}`;
-    const { items, next } = await moderator.call<{ items: PendingReview[]; next: string | null }>(
-      "GET",
-      path,
-    );
-    const found = items.find((item) => item.reviewId === reviewId);
-    if (found) {
-      await moderator.call("POST", `/moderation/reviews/${found.revisionId}/decision`, decision);
-      return;
-    }
-    if (next === null) throw new Error(`The review ${reviewId} is not in the queue.`);
-    after = next;
-  }
 }
 
 /** Private words of a page; what its address says itself, a page may repeat. */

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
-import { type ApiClient, openApiAs } from "./support/api-client.ts";
+import { openApiAs } from "./support/api-client.ts";
 import { fillAll, openForm, publishButton } from "./support/review-form.ts";
+import { decideOnReview } from "./support/reviews.ts";
 import { untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
 
@@ -21,21 +22,6 @@ async function openEdit(city: string, state: string, options?: Parameters<typeof
   await visit(page, `/reviews/${id}/edit`);
   await detailedReview(page).waitFor();
   return { page, person, id };
-}
-
-/** The version of a review that waits in the queue, which comes in parts. */
-async function findRevision(moderator: ApiClient, reviewId: string): Promise<string> {
-  let after = "";
-  for (;;) {
-    const { items, next } = await moderator.call<{
-      items: { reviewId: string; revisionId: string }[];
-      next: string | null;
-    }>("GET", `/moderation/reviews${after}`);
-    const found = items.find((item) => item.reviewId === reviewId);
-    if (found) return found.revisionId;
-    if (next === null) throw new Error(`The queue holds no version of ${reviewId}`);
-    after = `?after=${next}`;
-  }
 }
 
 const detailedReview = (page: Page) => page.getByLabel("Detailed review");
@@ -72,8 +58,7 @@ test("of somebody else, or of nobody, is not there", async () => {
 test("the tool and the market of a published review stay, and it stays public meanwhile", async () => {
   const { page, person, id } = await openEdit("Laredo", "TX");
   const moderator = await openApiAs(DEMO.moderator);
-  const revisionId = await findRevision(moderator, id);
-  await moderator.call("POST", `/moderation/reviews/${revisionId}/decision`, { decision: "approved" });
+  await decideOnReview(moderator, id, { decision: "approved" });
   await visit(page, `/reviews/${id}/edit`);
   await page.getByText("Your published version stays visible until the new one is approved.").waitFor();
   expect(await page.getByLabel("Tool name").isDisabled()).toBe(true);

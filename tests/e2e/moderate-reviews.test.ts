@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { PendingReview } from "#contract/moderation.ts";
 import { reviewContent } from "../support/world.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { type ApiClient, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
 import { articles, findItem } from "./support/queue.ts";
+import { decideOnReview } from "./support/reviews.ts";
 import { untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser } from "./support/visitors.ts";
 
@@ -40,24 +40,8 @@ async function sendIn(author: ApiClient, content: ReturnType<typeof reviewConten
   return (await author.call<{ id: string }>("POST", "/reviews", content)).id;
 }
 
-async function approveByApi(reviewId: string): Promise<void> {
-  const moderator = await openApiAs(DEMO.moderator);
-  for (let after: string | null = ""; after !== null; ) {
-    const part: { items: PendingReview[]; next: string | null } = await moderator.call(
-      "GET",
-      `/moderation/reviews${after && `?after=${after}`}`,
-    );
-    const found = part.items.find((item) => item.reviewId === reviewId);
-    if (found) {
-      await moderator.call("POST", `/moderation/reviews/${found.revisionId}/decision`, {
-        decision: "approved",
-      });
-      return;
-    }
-    after = part.next;
-  }
-  throw new Error(`The review ${reviewId} is not in the queue.`);
-}
+const approveByApi = async (reviewId: string) =>
+  decideOnReview(await openApiAs(DEMO.moderator), reviewId, { decision: "approved" });
 
 test("seventeen in a row by keyboard: each goes on to the next, and the next part comes by itself", async () => {
   const page = await openQueue();

@@ -1,3 +1,5 @@
+import { createSignedValues } from "#server/platform/signed-values.ts";
+import { PRODUCT_SECRET } from "./start-product.ts";
 import { productUrl } from "./visitors.ts";
 
 /** Every screen, by a name: what it is called in files of pictures, and in failures. */
@@ -13,6 +15,11 @@ export interface Screen {
 /** All screens with the demo's content; `url` is where the product is. */
 export async function listScreens(url = productUrl()): Promise<Screen[]> {
   const [review, discussion] = await Promise.all([firstReview(url), firstDiscussion(url)]);
+  const [asks, off] = await Promise.all([
+    unsubscribeAddress(review.reviewer.id, "review_replies"),
+    unsubscribeAddress(discussion.author.id, "welcome_email"),
+  ]);
+  await fetch(url + off, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
   return [
     { name: "home", address: "/" },
     { name: "markets", address: "/markets" },
@@ -58,6 +65,9 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "newsletter-not-subscribed", address: "/newsletter/not-subscribed" },
     { name: "newsletter-dead-link", address: "/newsletter/dead-link" },
     { name: "not-found", address: "/nowhere", status: 404 },
+    { name: "unsubscribe", address: asks },
+    { name: "unsubscribe-done", address: off },
+    { name: "unsubscribe-dead", address: "/unsubscribe?token=x" },
     { name: "add-review", address: "/add-review", as: "member" },
     { name: "market-discussions-member", address: "/markets/TX/austin?tab=discussions", as: "member" },
     { name: "own-profile", address: "/profile", as: "member" },
@@ -80,6 +90,12 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "admin-issue-new", address: "/admin?tab=newsletter&issue=new", as: "moderator" },
     { name: "admin-log", address: "/admin?tab=log", as: "moderator" },
   ];
+}
+
+/** As a mail to somebody of the demo has it. */
+async function unsubscribeAddress(userId: string, preference: string): Promise<string> {
+  const token = await createSignedValues(PRODUCT_SECRET).sign("unsubscribe", { userId, preference });
+  return `/unsubscribe?token=${token}`;
 }
 
 /** One that many answer. */

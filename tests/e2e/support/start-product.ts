@@ -20,6 +20,9 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 const START_MS = 120_000;
 const STOP_MS = 20_000;
 
+/** With it tests sign what else only mails bring, such as links that unsubscribe. */
+export const PRODUCT_SECRET = "the secret of the product that all journeys share";
+
 /** Runs once for all journeys. They share the product, so each makes the people and the content that it changes. */
 export default async function setup(project: TestProject) {
   const product = await startProduct();
@@ -41,6 +44,7 @@ export async function startProduct() {
       NODE_ENV: "production",
       PORT: String(port),
       DATA_DIR: path.join(folder, "data"),
+      SECRET: PRODUCT_SECRET,
       // Each visitor of a journey comes from an address of its own (see visitors.ts).
       TRUSTED_PROXIES: "127.0.0.1,::1",
     },

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, isNull } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import * as z from "zod";
@@ -30,7 +30,7 @@ iframe { width: 100%; height: 640px; background: #faf8f2; border: 1px solid var(
 type StoredMail = typeof mails.$inferSelect;
 
 /**
- * The local mailbox: every mail that was written, for development and demo mode, where no mail server
+ * The local mailbox: every mail that was written and not dropped, for development and demo mode, where no mail server
  * takes them. It shows links that sign people in, so it must not be mounted anywhere else.
  */
 export function mailboxPage({ config, db }: { config: Config; db: Database }) {
@@ -45,6 +45,8 @@ export function mailboxPage({ config, db }: { config: Config; db: Database }) {
           lastError: mails.lastError,
         })
         .from(mails)
+        // What nobody wanted any more reached no mailbox.
+        .where(isNull(mails.droppedAt))
         .orderBy(desc(mails.createdAt), desc(mails.id))
         .limit(LISTED);
       return page(c, config, "Local mailbox", mailList(list));

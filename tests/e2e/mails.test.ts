@@ -1,0 +1,133 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { reviewContent } from "../support/world.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { type Account, DEMO, signIn } from "./support/accounts.ts";
+import { type ApiClient, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
+import { decideOnDiscussion } from "./support/discussions.ts";
+import { listMails } from "./support/mailbox.ts";
+import { decideOnReview } from "./support/reviews.ts";
+import { DEVICES, type Device, newVisitor, setUpBrowser, untilAlive } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
+const SUBJECTS = [
+  "Confirm your email address",
+  "Paula Premium mentioned you",
+  "Paula Premium replied to your review",
+  "Paula Premium would like to write to you",
+  "Welcome to ToolComps",
+  "Your discussion is public",
+  "Your review is public",
+];
+/** Mails about what happens wait ten seconds for whoever has the page open, and are looked for every five. */
+const PATIENCE = { timeout: 60_000 };
+
+interface Story {
+  owner: ApiClient & { person: Account };
+  reviewId: string;
+  discussionId: string;
+}
+const stories = {} as Record<Device, Story>;
+let premium: ApiClient;
+let actor = "";
+
+/** Somebody has a review and a discussion approved; another answers both, and writes to them. */
+async function happen(): Promise<Story> {
+  const owner = await openApiAsNewcomer();
+  const { id } = await owner.call<{ id: string }>("GET", "/account");
+  const send = async (path: string, body: unknown) =>
+    (await owner.call<{ id: string }>("POST", path, body)).id;
+  const reviewId = await send("/reviews", reviewContent());
+  const discussionId = await send("/discussions", { title: "Who pays for mails?", content: "I do not." });
+  await decideOnReview(await openApiAs(DEMO.moderator), reviewId, { decision: "approved" });
+  await decideOnDiscussion(discussionId, "approved");
+  await answerReview(reviewId);
+  await answerReview(reviewId);
+  const story = { owner, reviewId, discussionId };
+  await mention(story);
+  await premium.call("POST", "/messages", { recipientId: id, content: "May I ask you something?" });
+  return story;
+}
+
+const answerReview = (id: string) =>
+  premium.call("POST", "/comments", { thread: { kind: "review", id }, content: "Which season was that?" });
+const mention = ({ owner, discussionId: id }: Story) =>
+  premium.call("POST", "/comments", {
+    thread: { kind: "discussion", id },
+    content: `Well asked, @${owner.person.fullName}`,
+  });
+
+/** With one name for who writes, whatever the demo calls them. */
+const subjectsOf = async ({ owner }: Story) =>
+  (await listMails(owner.person.email)).map(({ subject }) => subject.replace(actor, "Paula Premium")).sort();
+
+async function openMail(page: Page, { owner }: Story, words: string): Promise<void> {
+  const mail = (await listMails(owner.person.email)).find(({ subject }) => subject.includes(words));
+  await page.goto(mail?.address ?? "");
+}
+
+/** Presses a link of the mail, which leaves the mailbox for the site. */
+async function followLink(page: Page, name: string, path: string): Promise<void> {
+  await page.frameLocator("iframe").getByRole("link", { name, exact: true }).click();
+  await page.waitForURL((url) => url.pathname === path);
+  await untilAlive(page);
+}
+
+beforeAll(async () => {
+  premium = await openApiAs(DEMO.premium);
+  actor = (await premium.call<{ fullName: string }>("GET", "/account")).fullName;
+  for (const device of DEVICE_NAMES) stories[device] = await happen();
+});
+
+describe.each(DEVICE_NAMES)("on a %s", (device) => {
+  test("each event brings one mail, whose link leads to it", async () => {
+    const story = stories[device];
+    await expect.poll(() => subjectsOf(story), PATIENCE).toEqual(SUBJECTS);
+    const page = await newVisitor(device);
+    await signIn(page, story.owner.person);
+
+    await openMail(page, story, "replied to your review");
+    await expectAccessible(page);
+    await followLink(page, "Read the reply", `/reviews/${story.reviewId}`);
+    const answers = page.locator('article[id^="comment-"]:target').getByText("Which season was that?");
+    await answers.waitFor();
+
+    await openMail(page, story, "mentioned you");
+    await followLink(page, "Read the comment", `/discussions/${story.discussionId}`);
+    await openMail(page, story, "Welcome to");
+    await followLink(page, "Look up your market", "/markets");
+  });
+
+  test("the link at its foot switches that kind off, and no more of it come; others do", async () => {
+    const story = stories[device];
+    // What was read is no reason any more that a mail waits.
+    await story.owner.call("POST", "/notifications/read", {});
+    // Without signing in.
+    const page = await newVisitor(device);
+    await openMail(page, story, "replied to your review");
+    await followLink(page, "Unsubscribe", "/unsubscribe");
+    await page.getByRole("heading", { level: 1, name: "Unsubscribe", exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    const done = page.getByText("You no longer get emails about replies and mentions in reviews.");
+    await done.waitFor();
+    await expect.poll(() => done.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.title()).toMatch(/^Unsubscribed/);
+    await expectAccessible(page);
+
+    await answerReview(story.reviewId);
+    await mention(story);
+    await signIn(page, story.owner.person, "/settings?tab=emails");
+    const isOn = (name: string) => page.getByRole("switch", { name }).isChecked();
+    expect(await isOn("Replies to my reviews")).toBe(false);
+    expect(await isOn("Replies to my discussions")).toBe(true);
+  });
+});
+
+test.each(DEVICE_NAMES)("what was switched off on a %s stays off, while other mails come", async (device) => {
+  const story = stories[device];
+  const after = [...SUBJECTS, "Paula Premium mentioned you"].sort();
+  await expect.poll(() => subjectsOf(story), PATIENCE).toEqual(after);
+});

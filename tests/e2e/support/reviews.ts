@@ -1,0 +1,25 @@
+import type { ApiClient } from "./api-client.ts";
+
+interface Queue {
+  items: { reviewId: string; revisionId: string }[];
+  next: string | null;
+}
+
+/** Decides on the version of a review that waits in the queue, which comes in parts. */
+export async function decideOnReview(
+  moderator: ApiClient,
+  reviewId: string,
+  decision: { decision: "approved" | "rejected"; reason?: string },
+): Promise<void> {
+  for (let after: string | null = ""; after !== null; ) {
+    const query: string = after && `?after=${after}`;
+    const { items, next }: Queue = await moderator.call("GET", `/moderation/reviews${query}`);
+    const found = items.find((item) => item.reviewId === reviewId);
+    if (found) {
+      await moderator.call("POST", `/moderation/reviews/${found.revisionId}/decision`, decision);
+      return;
+    }
+    after = next;
+  }
+  throw new Error(`The review ${reviewId} is not in the queue.`);
+}
