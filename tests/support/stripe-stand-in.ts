@@ -36,6 +36,7 @@ export async function openStripe() {
   const objects = createStripeObjects();
   const routes = stripeRoutes(objects);
   const requests: SentRequest[] = [];
+  const versions: unknown[] = [];
   const failures: { path: RegExp; failure: Failure; isOnce: boolean }[] = [];
   const answered = new Map<string, { sent: string; status: number; body: object }>();
 
@@ -49,6 +50,7 @@ export async function openStripe() {
     const sent = (await text(request)) || search.slice(1);
     const key = request.headers["idempotency-key"] as string | undefined;
     const method = request.method ?? "GET";
+    versions.push(request.headers["stripe-version"]);
     requests.push({ method, path, params: readParams(sent), key });
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
       return send(response, 401, { error: { type: "authentication_error", message: "Invalid API Key" } });
@@ -116,6 +118,8 @@ export async function openStripe() {
     },
     /** All that it was asked, in order. */
     requests,
+    /** For which version of its API. */
+    versions,
     asked: (method: string, path: RegExp) =>
       requests.filter((one) => one.method === method && path.test(one.path)),
     /** The next request of a path fails so; a promise makes it wait. */

@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { reviewCredits, reviewUnlocks } from "#server/platform/db/schema/index.ts";
+import { VISITOR } from "#server/platform/reader.ts";
+import { callAs } from "../../../tests/support/api.ts";
+import { decide, newReview, sendIn, takeReview } from "../../../tests/support/sent-reviews.ts";
+import { reviewContent } from "../../../tests/support/world.ts";
+import { grantCredit } from "./grant-credit.ts";
+import { openShop } from "./test-shop.ts";
+
+const DAY_MS = 86_400_000;
+
+const shop = await openShop();
+const { stripe, db, platform, newBuyer } = shop;
+const reviewId = await shop.newPublishedReview();
+const otherReviewId = await shop.newPublishedReview();
+const daysFromNow = (moment: string | null) => Math.round((Date.parse(moment ?? "") - Date.now()) / DAY_MS);
+
+describe("what one has", () => {
+  test("is nothing at first", async () => {
+    expect(await (await newBuyer()).subscription()).toEqual({
+      status: null,
+      isPremium: false,
+      periodEnd: null,
+      cancelAtPeriodEnd: false,
+      hasPaymentFailed: false,
+      hasPortal: false,
+      credit: { until: null, days: 90, reviews: [] },
+      unlocks: [],
+    });
+  });
+
+  test("is nobody else's affair", async () => {
+    await expect(callAs(platform, VISITOR).subscriptions.getSubscription()).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  test("was given without a payment, and has no portal", async () => {
+    expect(await shop.as("pia").subscriptions.getSubscription()).toMatchObject({
+      status: "active",
+      isPremium: true,
+      periodEnd: null,
+      hasPortal: false,
+    });
+  });
+
+  test("lists the reviews that one paid for, the latest first, without those whose money went back", async () => {
+    const buyer = await newBuyer();
+    for (const id of [reviewId, otherReviewId]) stripe.pay(await buyer.begin(id));
+    for (const { id } of stripe
+      .all("checkout.session", (one) => one.client_reference_id === buyer.id)
+      .reverse()) {
+      await buyer.checkout(id);
+    }
+    const { unlocks } = await buyer.subscription();
+    expect(unlocks.map(({ id }) => id)).toEqual([otherReviewId, reviewId]);
+    expect(unlocks[0]?.title).toMatch(/^Tool number \d+ in Austin, TX$/);
+    await db
+      .update(reviewUnlocks)
+      .set({ refundedAt: new Date() })
+      .where(eq(reviewUnlocks.reviewId, reviewId));
+    expect((await buyer.subscription()).unlocks.map(({ id }) => id)).toEqual([otherReviewId]);
+  });
+});
+
+describe("an approved review of one's own", () => {
+  /** Somebody who sent in reviews, as the people of the shop do. */
+  async function newAuthor() {
+    const author = await newBuyer();
+    const send = async (content = newReview()) => (await (await author.call()).reviews.create(content)).id;
+    const approve = (id: string) => decide(shop, id, "approved");
+    const setEnd = (id: string, days: number) =>
+      db
+        .update(reviewCredits)
+        .set({ expiresAt: new Date(Date.now() + days * DAY_MS) })
+        .where(eq(reviewCredits.reviewId, id));
+    return { ...author, send, approve, setEnd };
+  }
+
+  test("opens all reviews for 90 days, whatever its verdict", async () => {
+    const author = await newAuthor();
+    const id = await author.send(newReview({ overallRecommendation: false }));
+    expect(await author.canRead(reviewId)).toBe(false);
+    await author.approve(id);
+    expect(await author.canRead(reviewId)).toBe(true);
+    expect(await author.canRead(otherReviewId)).toBe(true);
+    const { credit, isPremium, status } = await author.subscription();
+    expect([isPremium, status, credit.days, daysFromNow(credit.until)]).toEqual([false, null, 90, 90]);
+    expect(credit.reviews).toEqual([
+      { id, title: expect.stringMatching(/ in Austin, TX$/), until: credit.until },
+    ]);
+  });
+
+  test("opens nothing while it waits, nor when it is rejected", async () => {
+    const author = await newAuthor();
+    await author.send();
+    await decide(shop, await author.send(), "rejected", { reason: "No" });
+    expect(await author.canRead(reviewId)).toBe(false);
+    expect((await author.subscription()).credit).toEqual({ until: null, days: 90, reviews: [] });
+  });
+
+  test("counts once, from its first approval: an edit earns nothing more", async () => {
+    const author = await newAuthor();
+    const content = newReview();
+    const id = await author.send(content);
+    await author.approve(id);
+    await author.setEnd(id, 10);
+    await (await author.call()).reviews.update({
+      id,
+      ...reviewContent({ ...content, detailedReview: `${content.detailedReview} And more.` }),
+    });
+    await author.approve(id);
+    expect(daysFromNow((await author.subscription()).credit.until)).toBe(10);
+  });
+
+  test("does not add to another's days: the latest end counts, and each says its own", async () => {
+    const author = await newAuthor();
+    const [first, second] = [await author.send(), await author.send()];
+    await author.approve(first);
+    await author.setEnd(first, 30);
+    await author.approve(second);
+    const { credit } = await author.subscription();
+    expect(daysFromNow(credit.until)).toBe(90);
+    expect(credit.reviews.map(({ id, until }) => [id, daysFromNow(until)])).toEqual([
+      [second, 90],
+      [first, 30],
+    ]);
+  });
+
+  test("opens nothing more when its days are over", async () => {
+    const author = await newAuthor();
+    const id = await author.send();
+    await author.approve(id);
+    await author.setEnd(id, -1);
+    expect(await author.canRead(reviewId)).toBe(false);
+    const { credit } = await author.subscription();
+    expect([credit.until, credit.reviews.length]).toEqual([null, 1]);
+  });
+
+  test("keeps what it earned when it is taken away later, and earns nothing when it is given back", async () => {
+    const author = await newAuthor();
+    const id = await author.send();
+    await author.approve(id);
+    await author.setEnd(id, 20);
+    await takeReview(platform, id, "removed", { actorId: shop.world.people.max.id });
+    expect(await author.canRead(reviewId)).toBe(true);
+    await shop.as("max").moderation.giveBack({ kind: "review", id });
+    expect(daysFromNow((await author.subscription()).credit.until)).toBe(20);
+  });
+
+  test("earns as many days as the operator says, and none when its approval is undone", async () => {
+    const author = await newAuthor();
+    const review = { id: await sendIn(shop, "nora"), userId: author.id };
+    const undone = new Error("undone");
+    await expect(
+      db.transaction(async (tx) => {
+        await grantCredit(tx, { reviewCreditDays: 7 }, review);
+        throw undone;
+      }),
+    ).rejects.toBe(undone);
+    expect(await author.canRead(reviewId)).toBe(false);
+    await db.transaction((tx) => grantCredit(tx, { reviewCreditDays: 7 }, review));
+    await db.transaction((tx) => grantCredit(tx, { reviewCreditDays: 70 }, review));
+    expect(daysFromNow((await author.subscription()).credit.until)).toBe(7);
+  });
+});
