@@ -2,7 +2,9 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "playwright-core";
-import { listScreens, type Screen } from "../tests/e2e/support/screens.ts";
+import { type Screen, VIEWERS } from "../tests/e2e/support/screen.ts";
+import { listScreens } from "../tests/e2e/support/screens.ts";
+import { showScreen } from "../tests/e2e/support/show-screen.ts";
 import { startProduct } from "../tests/e2e/support/start-product.ts";
 import { CHROMIUM_ARGS, chromiumExecutable } from "../tests/support/chromium.ts";
 
@@ -26,11 +28,11 @@ async function takeAs(browser: Browser, url: string, screens: Screen[], viewer: 
     await page.goto("/terms");
     await page.evaluate((value) => localStorage.setItem("session", value), session);
   }
-  for (const { name, address } of screens.filter(({ as }) => as === viewer)) {
-    await page.goto(address);
+  for (const screen of screens.filter(({ as }) => as === viewer)) {
+    await showScreen(page, screen);
     await page.waitForLoadState("networkidle");
     await page.screenshot({
-      path: path.join(FOLDER, `${name}-${look.width}-${look.theme}.png`),
+      path: path.join(FOLDER, `${screen.name}-${look.width}-${look.theme}.png`),
       fullPage: true,
     });
   }
@@ -44,7 +46,7 @@ try {
   const screens = await listScreens(product.url);
   for (const width of WIDTHS) {
     for (const theme of THEMES) {
-      for (const viewer of [undefined, "member", "moderator"] as const) {
+      for (const viewer of [undefined, ...VIEWERS]) {
         await takeAs(browser, product.url, screens, viewer, { width, theme });
       }
     }

@@ -84,13 +84,11 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     const checkout = page.url();
     await page.getByText("Test checkout: no card is charged").waitFor();
     await page.getByText("$9.99 per month").waitFor();
-    await expectAccessible(page);
     await press(page, "Payment fails");
     await page.getByRole("alert").getByText("The card was declined. Nothing was paid.").waitFor();
     await press(page, "Cancel");
     await page.waitForURL("**/checkout/cancel");
     await heading(page, "Checkout cancelled").waitFor();
-    await expectAccessible(page);
     await main(page).getByRole("link", { name: "Back to Premium" }).click();
     await press(page, "Subscribe to Premium");
     await page.waitForURL(checkout);
@@ -104,7 +102,6 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await heading(page, "Your payment is still being confirmed").waitFor();
     await page.unroute(`${CHECKOUTS}/*`);
     await heading(page, "Welcome to Premium").waitFor();
-    await expectAccessible(page);
     await untilReadable(otherTab, end);
 
     await visit(page, "/pricing");
@@ -115,7 +112,6 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await renewal.waitFor();
     const [day = ""] = DAY.exec(await renewal.innerText()) ?? [];
     expect(Date.parse(day)).toBeGreaterThan(Date.now());
-    await expectAccessible(page);
 
     await changeInPortal(page, "Manage subscription", "Cancel at the end of the period");
     await page
@@ -128,7 +124,6 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await untilLocked(otherTab);
     await press(page, "Settle the payment");
     await page.waitForURL("**/test-portal/**");
-    await expectAccessible(page);
   });
 
   test("a member opens one review for good, after a checkout that could not be begun", async () => {
@@ -157,7 +152,6 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await page.waitForURL("**/test-checkout/**");
     await press(page, "Pay");
     await heading(page, "The review is open").waitFor();
-    await expectAccessible(page);
     await page.getByRole("link", { name: "Read the review" }).click();
     await untilReadable(page, end);
     await visit(page, other.address);

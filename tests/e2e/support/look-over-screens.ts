@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { DEMO, signIn } from "./accounts.ts";
+import { VIEWERS } from "./screen.ts";
 import { listScreens } from "./screens.ts";
-import { type Device, newVisitor, setUpBrowser, untilLoaded, visit } from "./visitors.ts";
+import { showScreen } from "./show-screen.ts";
+import { type Device, newVisitor, setUpBrowser, untilAlive, untilLoaded } from "./visitors.ts";
 
 /** Contrast is a matter of themes, not of widths, and the only one of themes: one is enough on the phone. */
 const THEMES = {
@@ -19,15 +21,16 @@ const SLOW_MS = 300_000;
 export async function lookOverScreens(device: Device): Promise<void> {
   setUpBrowser();
   const screens = await listScreens();
-  test.each(["visitor", "member", "moderator"] as const)(
+  test.each(["visitor", ...VIEWERS] as const)(
     `every screen on a ${device}, for a %s, passes axe-core and has one heading`,
     async (viewer) => {
       const page = await newVisitor(device, { expectStatus: [404] });
       if (viewer !== "visitor") await signIn(page, DEMO[viewer]);
-      for (const { name, address } of screens.filter(({ as = "visitor" }) => as === viewer)) {
-        await visit(page, address);
+      for (const screen of screens.filter(({ as = "visitor" }) => as === viewer)) {
+        await showScreen(page, screen);
+        if (!screen.isPlain) await untilAlive(page);
         await untilLoaded(page);
-        expect(await page.locator("h1:visible").count(), `${name} has one heading`).toBe(1);
+        expect(await page.locator("h1:visible").count(), `${screen.name} has one heading`).toBe(1);
         for (const [theme, rules] of THEMES[device]) {
           await page.evaluate((chosen) => {
             document.documentElement.dataset.theme = chosen;

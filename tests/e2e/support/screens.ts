@@ -1,16 +1,8 @@
 import { createSignedValues } from "#server/platform/signed-values.ts";
+import { listPremiumScreens } from "./premium-screens.ts";
+import type { Screen } from "./screen.ts";
 import { PRODUCT_SECRET } from "./start-product.ts";
 import { productUrl } from "./visitors.ts";
-
-/** Every screen, by a name: what it is called in files of pictures, and in failures. */
-export interface Screen {
-  name: string;
-  address: string;
-  /** Who looks at it: a visitor unless told. */
-  as?: "member" | "moderator";
-  /** What the address answers with: 200 unless told. */
-  status?: number;
-}
 
 /** All screens with the demo's content; `url` is where the product is. */
 export async function listScreens(url = productUrl()): Promise<Screen[]> {
@@ -79,6 +71,7 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "settings-security", address: "/settings?tab=security", as: "member" },
     { name: "settings-emails", address: "/settings?tab=emails", as: "member" },
     { name: "settings-account", address: "/settings?tab=account", as: "member" },
+    ...(await listPremiumScreens(url, review)),
     { name: "admin", address: "/admin", as: "moderator" },
     { name: "admin-discussions", address: "/admin?tab=discussions", as: "moderator" },
     { name: "admin-comments", address: "/admin?tab=comments", as: "moderator" },

@@ -24,6 +24,7 @@ export type Body = ReturnType<typeof html>;
 
 interface PlainPage {
   title: string;
+  description: string;
   header: Body;
   body: Body;
   /** What this kind of page looks like besides. */
@@ -37,7 +38,7 @@ interface PlainPage {
 export function plainPage(
   c: Context,
   { productName }: Config,
-  { title, header, body, styles, allows, status = 200 }: PlainPage,
+  { title, description, header, body, styles, allows, status = 200 }: PlainPage,
 ) {
   const nonce = randomBytes(16).toString("base64");
   c.header("content-security-policy", [...BASE_POLICY, `style-src 'nonce-${nonce}'`, ...allows].join("; "));
@@ -50,7 +51,8 @@ export function plainPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/icon.svg">
-<title>${title} - ${productName}</title>
+<meta name="description" content="${description}">
+<title>${title} · ${productName}</title>
 <style nonce="${nonce}">${raw(STYLES + styles)}</style>
 </head>
 <body>

@@ -83,6 +83,7 @@ async function findMail(db: Database, id: string): Promise<StoredMail | undefine
 function page(c: Context, config: Config, title: string, body: Body, status: 200 | 404 = 200) {
   return plainPage(c, config, {
     ...{ title, status },
+    description: "Mails that were written here and not sent.",
     header: html`<a href="/dev/mailbox">Local mailbox</a> <a href="/">${config.productName}</a>`,
     body: html`<h1>${title}</h1>
 ${body}`,
