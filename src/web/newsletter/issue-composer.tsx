@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Issue } from "#contract/newsletter.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { AskBeforeLeaving } from "#web/ui/ask-before-leaving.tsx";
@@ -22,6 +22,7 @@ interface IssueComposerProps {
 export function IssueComposer({ draft, onBegun, onSent }: IssueComposerProps) {
   const work = useDraft(draft, { onBegun, onSent });
   const { form, field, saveChecked } = useFields(work);
+  useBackToText(work.obstacle !== undefined, form);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void saveChecked();
@@ -61,6 +62,17 @@ export function IssueComposer({ draft, onBegun, onSent }: IssueComposerProps) {
       <AskBeforeLeaving isUnsaved={work.isUnsaved} />
     </div>
   );
+}
+
+/** Once what kept the draft from being saved is settled, what was pressed for that is gone. */
+function useBackToText(isStuck: boolean, form: RefObject<HTMLFormElement | null>) {
+  const wasStuck = useRef(isStuck);
+  useEffect(() => {
+    const isSettled = wasStuck.current && !isStuck;
+    wasStuck.current = isStuck;
+    if (isSettled && document.activeElement === document.body)
+      form.current?.querySelector("textarea")?.focus();
+  }, [isStuck, form]);
 }
 
 type Draft = ReturnType<typeof useDraft>;

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/field.tsx";
@@ -24,15 +25,13 @@ export function SubscribeForm() {
     if (subscribe === undefined) return form.submit();
     const isTaken = await subscribe(api, fields, isValid);
     if (isTaken) form.reset();
-    setBusy(false);
     // What is switched off keeps no focus: it comes back once that is over, on failure to what is to be mended.
-    requestAnimationFrame(() => {
-      const now = document.activeElement;
-      // Whoever went elsewhere meanwhile is left there.
-      if (now !== document.body && !form.contains(now)) return;
-      if (isTaken && pressed instanceof HTMLElement && form.contains(pressed)) pressed.focus();
-      else input.focus();
-    });
+    flushSync(() => setBusy(false));
+    const now = document.activeElement;
+    // Whoever went elsewhere meanwhile is left there.
+    if (now !== document.body && !form.contains(now)) return;
+    if (isTaken && pressed instanceof HTMLElement && form.contains(pressed)) pressed.focus();
+    else input.focus();
   };
   return (
     <form action="/newsletter/subscribe" method="post" onSubmit={send} className="max-w-80">

@@ -88,19 +88,22 @@ const SUBJECTS = {
   "Choose a new password": "Choose a new password",
   "Confirm new email address": "Confirm your new email address",
   "Read the review": "Receipt: one review, $4.99",
+  "Confirm subscription": "Confirm your newsletter subscription",
 };
 
 /** The address of the button in the newest mail of a kind to somebody, as the local mailbox shows it. */
-export async function linkInMail(
+export const linkInMail = (page: Page, recipient: string, label: keyof typeof SUBJECTS): Promise<string> =>
+  linkInMailAbout(page, recipient, SUBJECTS[label], label);
+
+/** The same of a link in the newest mail with a subject. */
+export async function linkInMailAbout(
   page: Page,
   recipient: string,
-  label: keyof typeof SUBJECTS,
+  subject: string,
+  label: string,
 ): Promise<string> {
   const mailbox = await page.context().newPage();
-  const mails = mailbox
-    .getByRole("listitem")
-    .filter({ hasText: recipient })
-    .filter({ hasText: SUBJECTS[label] });
+  const mails = mailbox.getByRole("listitem").filter({ hasText: recipient }).filter({ hasText: subject });
   try {
     await expect
       .poll(

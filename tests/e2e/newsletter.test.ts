@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Issue } from "#contract/newsletter.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { DEMO, linkInMail, linkInMailAbout, signIn } from "./support/accounts.ts";
+import { openApi, openApiAs } from "./support/api-client.ts";
+import { untilToast } from "./support/toasts.ts";
+import { DEVICES, type Device, newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
+
+const newAddress = () => `rae-${randomUUID()}@elsewhere.test`;
+const field = (page: Page) => page.getByLabel("Stay Updated");
+const subscribe = (page: Page) => page.getByRole("button", { name: "Subscribe" });
+const isFocused = (page: Page, name: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const focused = document.activeElement as HTMLInputElement | null;
+        return focused?.labels?.[0]?.textContent ?? focused?.ariaLabel ?? focused?.textContent;
+      }),
+    )
+    .toBe(name);
+
+/** Subscribes by the form at the foot of a page. */
+async function subscribeBy(page: Page, email: string): Promise<void> {
+  await visit(page, "/terms");
+  await subscribe(page).click();
+  await untilToast(page, "Invalid email", "Invalid email address");
+  await isFocused(page, "Stay Updated");
+  // The browser takes it for an address; the server does not.
+  await field(page).fill("rae@elsewhere");
+  const refusal = page.waitForResponse((response) => response.status() === 400);
+  await subscribe(page).click();
+  await refusal;
+  await untilToast(page, "Invalid email", "Invalid email address");
+  expect(await field(page).inputValue()).toBe("rae@elsewhere");
+
+  await page.context().setOffline(true);
+  await field(page).fill(email);
+  await field(page).press("Enter");
+  await untilToast(page, "Subscription failed", "Failed to subscribe. Please try again.");
+  expect(await field(page).inputValue()).toBe(email);
+  await isFocused(page, "Stay Updated");
+  await page.context().setOffline(false);
+
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/newsletter/subscriptions", async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await subscribe(page).click();
+  await expect.poll(() => field(page).isDisabled()).toBe(true);
+  expect(await subscribe(page).isDisabled()).toBe(true);
+  answer();
+  await untilToast(page, "Subscribed!", "Thank you for subscribing to our newsletter. Check your email!");
+  await expect.poll(() => field(page).inputValue()).toBe("");
+}
+
+/** Confirms by the button on the page that the mail links to; the link works once. */
+async function confirmBy(page: Page, email: string): Promise<void> {
+  const link = await linkInMail(page, email, "Confirm subscription");
+  await visit(page, link);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm subscription" }).click();
+  await page.getByRole("heading", { name: "You are subscribed" }).waitFor();
+  await visit(page, link);
+  await page.getByRole("button", { name: "Confirm subscription" }).click();
+  await page.getByRole("heading", { name: "This newsletter link is no longer valid" }).waitFor();
+}
+
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search subscribers" });
+const rows = (page: Page) => page.getByRole("list", { name: "Subscribers" }).getByRole("listitem");
+
+/** Finds a subscriber in the admin tab, and them in the file of all. */
+async function findSubscriber(page: Page, email: string): Promise<void> {
+  await search(page).fill(email.slice(0, 12));
+  await rows(page).filter({ hasText: email }).getByText("Confirmed", { exact: true }).waitFor();
+  await page.getByRole("link", { name: /^Pending/ }).click();
+  await page.getByText("No subscriber matches").waitFor();
+  await page.getByRole("link", { name: /^All/ }).click();
+  await rows(page).filter({ hasText: email }).waitFor();
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^newsletter-subscribers-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await file.path(), "utf8");
+  expect(csv.split("\r\n")[0]).toBe("\uFEFFEmail,Status,Subscribed,Confirmed");
+  expect(csv).toContain(`\r\n${email},Confirmed,`);
+  await untilToast(page, "Subscriber list exported");
+}
+
+const untilSaved = (page: Page) =>
+  page
+    .getByRole("status")
+    .filter({ hasText: /^Saved$/ })
+    .waitFor();
+
+/** Writes an issue, with another moderator in between, and tries it on oneself. */
+async function writeIssue(page: Page, subject: string): Promise<void> {
+  await page.getByRole("link", { name: "Issues" }).click();
+  await page.getByRole("link", { name: "Write an issue" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByText("Subject is required").waitFor();
+  await page.getByText("Text is required").waitFor();
+  await isFocused(page, "Subject");
+  await page.getByLabel("Subject").fill(subject);
+  await page.getByLabel("Text").fill("Some **news**,\nand a [link](https://toolcomps.example/).");
+  await untilSaved(page);
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe(subject);
+
+  const id = new URL(page.url()).searchParams.get("issue") ?? "";
+  const admin = await openApiAs(DEMO.admin);
+  const { updatedAt: version } = await admin.call<Issue>("GET", `/newsletter/issues/${id}`);
+  await admin.call("PUT", `/newsletter/issues/${id}`, { subject: "Theirs", body: "Theirs.", version });
+  await page.getByLabel("Text").press("End");
+  await page.getByLabel("Text").fill("Some **news** of mine,\nand a [link](https://toolcomps.example/).");
+  await page.getByText("Somebody else has changed this issue in the meantime.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await untilSaved(page);
+
+  await page.getByRole("button", { name: "Preview" }).click();
+  const mail = page.frameLocator("iframe");
+  await mail.getByText("news", { exact: true }).waitFor();
+  await mail.getByRole("heading", { name: subject }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await isFocused(page, "Text");
+  await page.getByRole("button", { name: "Send test to me" }).click();
+  await untilToast(page, "Test mail sent", `It is on its way to ${DEMO.moderator.email}.`);
+  await linkInMailAbout(page, DEMO.moderator.email, `Test: ${subject}`, "link");
+}
+
+/** Sends it to everybody who confirmed, and sees it through. */
+async function sendIssue(page: Page, subject: string): Promise<void> {
+  await page.getByRole("button", { name: "Send to subscribers…" }).click();
+  await page.getByText(/goes to \d+ confirmed subscribers/).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send now" }).click();
+  await untilToast(page, "The issue is on its way");
+  await isFocused(page, subject);
+  await page.reload();
+  await page.getByText(/^Sent to \d+ subscribers/).waitFor();
+  await page.getByRole("link", { name: "Issues" }).click();
+  const item = page.getByRole("listitem").filter({ hasText: subject });
+  await item.getByText("Sent", { exact: true }).waitFor();
+}
+
+describe.each(DEVICE_NAMES)("on a %s", (device) => {
+  test("somebody subscribes, gets an issue that a moderator wrote, and leaves", async () => {
+    const email = newAddress();
+    const subject = `Prices this fall ${randomUUID().slice(0, 8)}`;
+    const visitor = await newVisitor(device, {
+      expectStatus: [400],
+      expectComplaint: /ERR_INTERNET_DISCONNECTED/,
+    });
+    await subscribeBy(visitor, email);
+    await confirmBy(visitor, email);
+
+    const moderator = await newVisitor(device, { expectStatus: [409] });
+    await signIn(moderator, DEMO.moderator, "/admin?tab=newsletter");
+    await findSubscriber(moderator, email);
+    await writeIssue(moderator, subject);
+    await sendIssue(moderator, subject);
+
+    const link = await linkInMailAbout(visitor, email, subject, "Unsubscribe");
+    if (device === "phone") {
+      await visitor.goto(link);
+      await untilAlive(visitor);
+      await visitor.getByRole("button", { name: "Unsubscribe" }).click();
+      await visitor.getByRole("heading", { name: "You are unsubscribed" }).waitFor();
+    } else {
+      // As a mail program does.
+      const form = { "List-Unsubscribe": "One-Click" };
+      const answer = await visitor.context().request.post(link, { form, maxRedirects: 0 });
+      expect([answer.status(), await answer.text()]).toEqual([200, "Unsubscribed"]);
+    }
+    await moderator.getByRole("link", { name: "Subscribers" }).click();
+    await search(moderator).fill(email);
+    await moderator.getByText("No subscriber matches").waitFor();
+  });
+
+  test("a moderator deletes a subscriber", async () => {
+    const email = newAddress();
+    await openApi().call("POST", "/newsletter/subscriptions", { email });
+    const moderator = await newVisitor(device);
+    await linkInMail(moderator, email, "Confirm subscription");
+    await signIn(moderator, DEMO.moderator, `/admin?tab=newsletter&q=${email}`);
+    await rows(moderator).getByText("Pending", { exact: true }).waitFor();
+    await moderator.getByRole("button", { name: `Delete ${email}` }).click();
+    await expectAccessible(moderator);
+    await moderator.getByRole("button", { name: "Keep" }).click();
+    await isFocused(moderator, `Delete ${email}`);
+    await moderator.getByRole("button", { name: `Delete ${email}` }).click();
+    await moderator.getByRole("button", { name: "Delete subscriber" }).click();
+    await untilToast(moderator, "Subscriber deleted successfully");
+    await moderator.getByText("No subscriber matches").waitFor();
+    await isFocused(moderator, "Subscribers");
+  });
+});
