@@ -7,17 +7,19 @@ import { CONTACT_CANARIES, createContactCanaries } from "./contact-canaries.ts";
 import { createDiscussionCanaries, DISCUSSION_CANARIES } from "./discussions-canaries.ts";
 import { createMessageCanaries, MESSAGE_CANARIES } from "./messages-canaries.ts";
 import { createNewsletterCanaries, NEWSLETTER_CANARIES } from "./newsletter-canaries.ts";
+import { createPayers, emailOfPayer, PAYERS, type Payer } from "./payers.ts";
 import type { Stage } from "./stage.ts";
 
-/** Who reads: Nora is the author of everything, Owen another member. */
+/** Who reads: Nora is the author of everything, Owen another member; payers.ts says who the others are. */
 export const READERS = {
+  ...PAYERS,
   visitor: null,
   author: "nora",
   "another member": "owen",
   premium: "pia",
   moderator: "max",
   admin: "ada",
-} as const satisfies Record<string, Person | null>;
+} as const satisfies Record<string, Person | Payer | null>;
 export type ReaderName = keyof typeof READERS;
 
 /** A word that stands in one private place only. */
@@ -29,6 +31,7 @@ export interface Canary {
 
 const EVERYONE = Object.keys(READERS) as ReaderName[];
 const MODERATORS = ["moderator", "admin"] as const;
+const WHO_READS_ALL = ["author", "premium", "with a credit", ...MODERATORS] as const;
 
 /** Longer than any opening. */
 const BEFORE_LOCKED =
@@ -95,6 +98,7 @@ export async function createCanaries(stage: Stage) {
   await platform.db.insert(reviewDrafts).values({ userId: nora.id, content, savedAt: new Date() });
 
   return {
+    payers: await createPayers(stage, approved),
     reviews: { approved, edited, pending, rejected, resent, ...taken },
     commentIds: await createCommentCanaries(stage, approved),
     discussionIds,
@@ -105,7 +109,7 @@ export async function createCanaries(stage: Stage) {
 
 function listCanaries({ world }: Stage): Canary[] {
   const emailOf = (person: Person) => world.people[person].email;
-  const readerOf = (person: Person) => EVERYONE.filter((reader) => READERS[reader] === person);
+  const readerOf = (person: Person | Payer) => EVERYONE.filter((reader) => READERS[reader] === person);
   const emails = (Object.keys(world.people) as Person[]).map((person) => ({
     word: emailOf(person),
     belongsTo: readerOf(person),
@@ -114,8 +118,10 @@ function listCanaries({ world }: Stage): Canary[] {
     words.map((word) => ({ word, belongsTo }));
   return [
     ...emails,
+    ...Object.values(PAYERS).map((payer) => ({ word: emailOfPayer(payer), belongsTo: readerOf(payer) })),
     ...of(EVERYONE, "zephyropening"),
-    ...of(["author", "premium", ...MODERATORS], "zephyrlocked", "zephyrstilllocked"),
+    ...of([...WHO_READS_ALL, "with one review"], "zephyrlocked"),
+    ...of(WHO_READS_ALL, "zephyrstilllocked"),
     ...of(["author", ...MODERATORS], "zephyrwaitingedit", "zephyreditpro"),
     ...of(["author", ...MODERATORS], "zephyrpending", "zephyrpro", "zephyrcon", "zephyrresent"),
     ...of(["author", ...MODERATORS], "zephyrpendingtool", "zephyrpendingville", "zephyrresenttool"),
