@@ -200,3 +200,24 @@ test("visitors are told to log in, and sent there", async () => {
   await page.goto("/messages");
   await page.waitForURL("**/auth?mode=login&redirect=%2Fmessages");
 });
+
+test("what somebody wrote who has left can still be read; there is nobody to answer or to block", async () => {
+  const owen = await newMember("phone");
+  const person = await createMember(owen.page);
+  const nora = await openApiAs(person);
+  const { conversationId, message } = await nora.call<{ conversationId: string; message: { id: string } }>(
+    "POST",
+    "/messages",
+    { recipientId: owen.id, content: "I am closing my account." },
+  );
+  const api = await openApiAs(owen);
+  await api.call("POST", `/conversations/${conversationId}/accept`);
+  await visit(owen.page, `/messages/${message.id}`);
+  await owen.page.getByRole("button", { name: "Block" }).waitFor();
+  await nora.call("POST", "/account/deletion", { password: person.password, contributions: "anonymise" });
+  await visit(owen.page, `/messages/${message.id}`);
+  await owen.page.getByText("This member has deleted their account.").waitFor();
+  await bubbles(owen.page).getByText("I am closing my account.").waitFor();
+  expect(await owen.page.getByRole("button", { name: "Block" }).count()).toBe(0);
+  expect(await owen.page.getByRole("textbox", { name: "Reply" }).count()).toBe(0);
+});

@@ -32,6 +32,14 @@ async function openElsewhere(person: Account): Promise<Page> {
   return page;
 }
 
+/** What is typed is not lost by a press on another tab. */
+async function askedBeforeLeaving(page: Page, tab: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: tab }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.waitFor({ state: "hidden" });
+}
+
 describe.each(DEVICE_NAMES)("on a %s", (device) => {
   test("a member signs out another browser, and all others by a new password", async () => {
     const page = await newVisitor(device, { expectStatus: [422] });
@@ -63,6 +71,8 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await press(page, "Update password");
     await untilToast(page, "This password is too common. Please choose another one.");
     for (const label of ["New password", "Confirm new password"]) await field(page, label).fill(NEW_PASSWORD);
+    await askedBeforeLeaving(page, "Emails");
+    expect(await field(page, "New password").inputValue()).toBe(NEW_PASSWORD);
     await press(page, "Update password");
     await untilToast(page, "Password updated");
     await untilSignedOut(other);
@@ -82,6 +92,8 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await press(page, "Change email");
     await untilToast(page, "Please enter a new email");
     await field(page, "New email").fill(email);
+    await askedBeforeLeaving(page, "Security");
+    expect(await field(page, "New email").inputValue()).toBe(email);
     await press(page, "Change email");
     await untilToast(page, "Verification email sent to your new email address");
     await page.getByText(email).waitFor();

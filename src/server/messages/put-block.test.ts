@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { createDepartedUser } from "#server/platform/auth/departed-users.ts";
 import { blocks, users } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
 import { storeReviewers } from "../../../tests/support/stored-reviews.ts";
@@ -76,7 +77,7 @@ describe("blocking", () => {
     expect(await listed()).toEqual([owen.id]);
   });
 
-  test("is refused to visitors, and of oneself, nobody, and what is no id", async () => {
+  test("is refused to visitors, and of oneself, nobody, who has left, and what is no id", async () => {
     await expect(as().messages.putBlock({ userId: owen.id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const userId of [nora.id, nora.id.toUpperCase()]) {
       await expect(as("nora").messages.putBlock({ userId })).rejects.toMatchObject({
@@ -84,10 +85,13 @@ describe("blocking", () => {
         status: 422,
       });
     }
-    await expect(as("nora").messages.putBlock({ userId: MISSING })).rejects.toMatchObject({
-      code: "NOT_FOUND",
-      status: 404,
-    });
+    const departed = await db.transaction((tx) => createDepartedUser(tx, "Deleted member"));
+    for (const userId of [MISSING, departed]) {
+      await expect(as("nora").messages.putBlock({ userId })).rejects.toMatchObject({
+        code: "NOT_FOUND",
+        status: 404,
+      });
+    }
     await expect(as("nora").messages.putBlock({ userId: "7" })).rejects.toMatchObject({
       code: "BAD_REQUEST",
     });

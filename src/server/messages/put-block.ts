@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { isDeparted } from "#contract/vocabulary.ts";
 import { markGroupRead } from "#server/notifications/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
@@ -24,7 +25,7 @@ export const putBlock = api.messages.putBlock.use(signedIn).handler(async ({ inp
       .from(users)
       .where(eq(users.id, blockedId))
       .for("key share");
-    if (!person) return false;
+    if (!person || isDeparted(person.id)) return false;
     await tx.insert(blocks).values({ blockerId: reader.userId, blockedId }).onConflictDoNothing();
     await readAllOf(tx, reader.userId, blockedId);
     await tellPeople(tx, [reader.userId], "messages");

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Conversation, Message } from "#contract/messages.ts";
+import { isDeparted } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReportButton } from "#web/reports/index.ts";
@@ -19,7 +20,8 @@ export function ConversationMenu({ conversation, messages }: ConversationMenuPro
   return (
     <div className="flex shrink-0 flex-wrap justify-end">
       {lastReceived && <ReportButton subject={{ kind: "message", id: lastReceived.id }} />}
-      <BlockButton conversation={conversation} />
+      {/* Nobody is there any more to be kept away. */}
+      {!isDeparted(conversation.with.id) && <BlockButton conversation={conversation} />}
     </div>
   );
 }

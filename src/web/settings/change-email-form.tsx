@@ -4,6 +4,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { PasswordField } from "#web/account/index.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
+import { AskBeforeLeaving } from "#web/ui/ask-before-leaving.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { tellSettings } from "./tell-settings.ts";
@@ -13,7 +14,7 @@ const NAMES = ["email", "current"] as const;
 
 /** Another address, which counts once its link is pressed. */
 export function ChangeEmailForm({ asksForPassword }: { asksForPassword: boolean }) {
-  const { form, field, onSubmit, isBusy, asks, present } = useEmailForm(asksForPassword);
+  const { form, field, onSubmit, isBusy, isChanged, asks, present } = useEmailForm(asksForPassword);
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
       <TextField
@@ -41,6 +42,7 @@ export function ChangeEmailForm({ asksForPassword }: { asksForPassword: boolean 
       <Button type="submit" isBusy={isBusy} className="self-start">
         {isBusy ? "Sending…" : "Change email"}
       </Button>
+      <AskBeforeLeaving isUnsaved={isChanged} />
     </form>
   );
 }

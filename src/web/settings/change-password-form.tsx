@@ -5,6 +5,7 @@ import { PasswordField } from "#web/account/index.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { keepSession } from "#web/platform/session.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
+import { AskBeforeLeaving } from "#web/ui/ask-before-leaving.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { checkPasswords } from "./password-problems.ts";
 import { tellSettings } from "./tell-settings.ts";
@@ -15,7 +16,7 @@ const NAMES = ["current", "next", "again"] as const;
 /** A new password, typed twice; with the current one where the session is not that young any more. */
 export function ChangePasswordForm({ asksForPassword }: { asksForPassword: boolean }) {
   const session = useSession();
-  const { form, field, onSubmit, isBusy, asks } = usePasswordForm(asksForPassword);
+  const { form, field, onSubmit, isBusy, isChanged, asks } = usePasswordForm(asksForPassword);
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
       {/* Tells password managers whose password it is. */}
@@ -45,6 +46,7 @@ export function ChangePasswordForm({ asksForPassword }: { asksForPassword: boole
       <Button type="submit" isBusy={isBusy} className="self-start">
         {isBusy ? "Updating…" : "Update password"}
       </Button>
+      <AskBeforeLeaving isUnsaved={isChanged} />
     </form>
   );
 }

@@ -15,10 +15,10 @@ h1 { margin: 0 0 4px; }
 p.note { margin: 20px 0 0; }
 p.bad { color: var(--bad); font-weight: 600; }
 form { display: flex; flex-direction: column; gap: 12px; }
-button, a.button { display: block; width: 100%; min-height: 44px; padding: 10px 16px; border: 1px solid var(--edge);
+button, .button { display: block; width: 100%; min-height: 44px; padding: 10px 16px; border: 1px solid var(--edge);
   border-radius: 6px; background: var(--sheet); color: var(--ink); font: inherit; font-weight: 600;
   text-align: center; text-decoration: none; cursor: pointer; }
-.main { border-color: var(--evergreen); background: var(--evergreen); color: var(--on); }
+button.main, a.main { border-color: var(--evergreen); background: var(--evergreen); color: var(--on); }
 form + .button { margin-top: 28px; }
 :focus-visible { outline: 2px solid var(--evergreen); outline-offset: 2px; }
 dl { margin: 16px 0 24px; }
