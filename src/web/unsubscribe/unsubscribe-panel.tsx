@@ -44,7 +44,7 @@ export function UnsubscribePanel({ token, kind, onDone }: UnsubscribePanelProps)
       onSubmit={unsubscribe}
       className="flex flex-col items-start gap-5"
     >
-      <p>You will no longer get {MAILS[kind]}.</p>
+      <p>Do you no longer want {MAILS[kind]}?</p>
       <input type="hidden" name="List-Unsubscribe" value="One-Click" />
       <Button type="submit" isBusy={isBusy}>
         Unsubscribe
