@@ -123,7 +123,7 @@ export function createStripeObjects() {
       }
       return session;
     },
-    /** A bank that was waited for says yes or no. */
+    /** A bank that was waited for says yes or no about a single payment. */
     answer(sessionId: string, isPaid: boolean): Thing {
       const session = get(sessionId);
       const intent = get(session.payment_intent);

@@ -318,6 +318,17 @@ describe("the payment of one review", () => {
     expect(await buyer.canRead(reviewId)).toBe(false);
   });
 
+  test("stays open, or opens again, when the bank refuses to take it back", async () => {
+    const { buyer, paymentId } = await newUnlocker();
+    const charge = stripe.refund(paymentId);
+    const refund = stripe.keep("re", "refund", { payment_intent: paymentId, status: "failed" });
+    await hear("refund.created", refund);
+    expect(await buyer.canRead(reviewId)).toBe(false);
+    Object.assign(charge, { refunded: false, amount_refunded: 0 });
+    await hear("refund.failed", refund);
+    expect(await buyer.canRead(reviewId)).toBe(true);
+  });
+
   test("that was given back before it was heard of never opens it, and has no receipt", async () => {
     const buyer = await newBuyer();
     const session = stripe.pay(await buyer.begin(reviewId));

@@ -104,8 +104,6 @@ async function settleEarlier(
     const state = await settleCheckout(context, tx, person, row.id);
     if (state?.status === "open") return { url: state.url };
     if (state?.status === "confirming") return "BEING_CONFIRMED";
-    // Of another provider, or another customer: nobody can pay it any more.
-    if (state === null) await tx.update(checkouts).set({ status: "expired" }).where(eq(checkouts.id, row.id));
   }
   return null;
 }

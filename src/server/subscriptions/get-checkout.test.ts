@@ -48,13 +48,28 @@ describe("the page that one comes back to is told the truth, before any webhook"
 
   test("of a bank that takes its time, and of its answer", async () => {
     const buyer = await newBuyer();
-    const [yes, no] = [await buyer.begin(reviewId), await (await newBuyer()).begin()];
-    stripe.pay(yes, { later: true });
-    expect((await buyer.checkout(yes)).status).toBe("confirming");
+    const id = await buyer.begin(reviewId);
+    stripe.pay(id, { later: true });
+    expect((await buyer.checkout(id)).status).toBe("confirming");
     expect(await buyer.canRead(reviewId)).toBe(false);
-    stripe.answer(yes, true);
-    expect((await buyer.checkout(yes)).status).toBe("paid");
-    expect(await statusOf(no)).toBe("open");
+    stripe.answer(id, true);
+    expect((await buyer.checkout(id)).status).toBe("paid");
+  });
+
+  test.each([
+    ["active", "paid", true],
+    ["incomplete", "confirming", false],
+    ["incomplete_expired", "failed", false],
+    ["past_due", "failed", false],
+  ])("of a subscription that a bank made %s: %s", async (status, told, isPremium) => {
+    const buyer = await newBuyer();
+    const session = stripe.pay(await buyer.begin(), { later: true });
+    Object.assign(stripe.get(session.subscription), { status });
+    await shop.hear("customer.subscription.updated", stripe.get(session.subscription));
+    expect((await buyer.checkout(session.id)).status).toBe(told);
+    expect(await buyer.subscription()).toMatchObject({ status, isPremium });
+    // Nobody is kept from trying again by what will never be paid.
+    if (status === "incomplete_expired") expect(await buyer.begin()).not.toBe(session.id);
   });
 
   test("of a payment that failed, and of a checkout that expired", async () => {

@@ -40,6 +40,7 @@ export async function settleCheckout(
   // Somebody else's payment: it opens nothing.
   if (customerId === null || customerId !== person.customerId || state.reference !== person.id) {
     platform.log.warn({ userId: person.id }, "a checkout is not of the customer that it was made for");
+    await close(tx, row, "expired");
     return null;
   }
   if (state.status === "expired" || state.status === "failed") await close(tx, row, state.status);

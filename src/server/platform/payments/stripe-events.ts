@@ -65,6 +65,10 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     }
     case "charge.refunded":
       return about("payment", idOf(event.data.object.payment_intent), event.data.object.customer);
+    // A bank may refuse to take back what was given.
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed":
     case "charge.dispute.created":
     case "charge.dispute.updated":
     case "charge.dispute.closed":

@@ -97,11 +97,11 @@ function sessionOf(
 }
 
 async function readCheckout(stripe: Stripe, id: string): Promise<CheckoutState | null> {
-  const session = await orNull(stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] }));
+  const expand = ["payment_intent", "subscription"];
+  const session = await orNull(stripe.checkout.sessions.retrieve(id, { expand }));
   if (session === null) return null;
-  const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   return {
-    status: statusOf(session, intent),
+    status: statusOf(session),
     customerId: idOf(session.customer),
     reference: session.client_reference_id,
     url: session.url,
@@ -111,16 +111,18 @@ async function readCheckout(stripe: Stripe, id: string): Promise<CheckoutState |
   };
 }
 
-function statusOf(
-  session: Stripe.Checkout.Session,
-  intent: Stripe.PaymentIntent | null,
-): CheckoutState["status"] {
-  if (session.status === "open") return "open";
-  if (session.status === "expired") return "expired";
-  if (session.payment_status !== "unpaid") return "paid";
+function statusOf(session: Stripe.Checkout.Session): CheckoutState["status"] {
+  const { status, payment_status: paymentStatus, payment_intent: intent, subscription } = session;
+  if (status === "open") return "open";
+  if (status === "expired") return "expired";
+  if (paymentStatus !== "unpaid") return "paid";
   // Banks that answer later: what they refused asks for another way to pay.
-  const hasFailed = intent?.status === "requires_payment_method" || intent?.status === "canceled";
-  return hasFailed ? "failed" : "confirming";
+  const waitedFor = typeof intent === "object" ? intent?.status : null;
+  if (waitedFor === "requires_payment_method" || waitedFor === "canceled") return "failed";
+  // A subscription has its own word: it may begin before the money is there, or end without it.
+  const begun = typeof subscription === "object" ? subscription?.status : null;
+  if (begun === "active" || begun === "trialing") return "paid";
+  return begun && begun !== "incomplete" ? "failed" : "confirming";
 }
 
 function toSubscription(subscription: Stripe.Subscription, price: string): SubscriptionState {
