@@ -15,7 +15,11 @@ export const exportSubscribers = api.newsletter.exportSubscribers
   .use(moderatorsOnly)
   .handler(async ({ input, context }) => {
     await limitWrites(context);
-    const { items, next } = await selectSubscribers(context.db, { after: input.after, size: PART_SIZE });
+    const { db, log, reader } = context;
+    if (input.after === undefined) {
+      log.info({ moderatorId: reader.userId }, "the newsletter's subscribers were exported");
+    }
+    const { items, next } = await selectSubscribers(db, { after: input.after, size: PART_SIZE });
     const csv = toCsv(items, { isContinued: input.after !== undefined });
     return { fileName: `newsletter-subscribers-${new Date().toISOString().slice(0, 10)}.csv`, csv, next };
   });

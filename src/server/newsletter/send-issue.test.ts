@@ -190,7 +190,10 @@ describe("while it goes on", () => {
     const { issueId, readers } = await beginSending(4);
     await queueNext(issueId, 2);
     const confirmedAt = new Date(Date.now() + 1000);
-    await storeSubscriber(platform, "newcomer@elsewhere.test", { confirmedAt });
+    // Wherever in the order their ids put them.
+    for (let index = 0; index < 8; index++) {
+      await storeSubscriber(platform, `newcomer-${index}@elsewhere.test`, { confirmedAt });
+    }
     await leave(readers[0] ?? "");
     await storeSubscriber(platform, readers[0] ?? "", { confirmedAt });
     for (let batch = 0; batch < 2; batch++) await queueNext(issueId, 2);

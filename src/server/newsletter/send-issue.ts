@@ -21,7 +21,7 @@ export const sendIssue = api.newsletter.sendIssue
   .use(moderatorsOnly)
   .handler(async ({ input, context, errors }) => {
     await limitWrites(context);
-    const { db, jobs } = context;
+    const { db, jobs, log, reader } = context;
     const refusal = await db.transaction(async (tx) => {
       const draft = await lockDraft(tx, input.id, input.version);
       if (typeof draft === "string") return draft;
@@ -36,6 +36,7 @@ export const sendIssue = api.newsletter.sendIssue
       return undefined;
     });
     if (refusal) throw errors[refusal]();
+    log.info({ moderatorId: reader.userId, issueId: input.id }, "an issue of the newsletter is being sent");
     const issue = await findIssue(db, input.id);
     if (!issue) throw errors.NOT_FOUND();
     return issue;

@@ -7,7 +7,7 @@ import type { Obstacle, useDraft } from "./use-draft.ts";
 
 const WORDS: Record<Obstacle, { text: string; insist: string; giveIn?: string }> = {
   CHANGED: {
-    text: "Somebody else has changed this issue in the meantime. What you typed is not saved.",
+    text: "Somebody else has changed this issue in the meantime: what is saved differs from what you see here.",
     insist: "Keep mine",
     giveIn: "Take the other version",
   },

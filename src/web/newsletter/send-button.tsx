@@ -10,6 +10,8 @@ import { toast } from "#web/ui/toast.ts";
 interface SendButtonProps {
   save: () => Promise<Issue | undefined>;
   onSent: (issue: Issue) => void;
+  /** Told why it was refused; answers whether that is settled elsewhere on the page. */
+  onRefused: (error: unknown) => boolean;
 }
 
 const tellFailure = (error: unknown) =>
@@ -21,13 +23,16 @@ const tellFailure = (error: unknown) =>
   });
 
 /** Asks once more, with the number of readers, and sends the issue as it was when that was asked. */
-export function SendButton({ save, onSent }: SendButtonProps) {
+export function SendButton({ save, onSent, onRefused }: SendButtonProps) {
   const { api } = useApi();
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<{ issue: Issue; readers: number }>();
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true);
-    await act().catch(tellFailure);
+    await act().catch((error) => {
+      if (onRefused(error)) setAsked(undefined);
+      else tellFailure(error);
+    });
     setBusy(false);
   };
   const ask = () =>

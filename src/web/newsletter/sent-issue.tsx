@@ -44,7 +44,7 @@ function Progress({ issue }: { issue: Issue }) {
             aria-labelledby={text}
             value={done}
             max={Math.max(whole, 1)}
-            className="h-3 w-full accent-evergreen"
+            className="h-2 w-full appearance-none overflow-hidden rounded-full bg-land [&::-moz-progress-bar]:bg-evergreen [&::-webkit-progress-bar]:bg-land [&::-webkit-progress-value]:bg-evergreen"
           />
           <p className="text-sm text-soft">It goes on by itself, also when you close this page.</p>
         </>

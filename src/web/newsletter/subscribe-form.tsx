@@ -30,8 +30,10 @@ export function SubscribeForm() {
     const now = document.activeElement;
     // Whoever went elsewhere meanwhile is left there.
     if (now !== document.body && !form.contains(now)) return;
-    if (isTaken && pressed instanceof HTMLElement && form.contains(pressed)) pressed.focus();
-    else input.focus();
+    if (isTaken && pressed instanceof HTMLElement && form.contains(pressed)) return pressed.focus();
+    input.focus();
+    // The message about it appears below: not in front of it.
+    input.scrollIntoView({ block: "center" });
   };
   return (
     <form action="/newsletter/subscribe" method="post" onSubmit={send} className="max-w-80">
