@@ -35,7 +35,7 @@ function Gate({ reviewId }: { reviewId: string }) {
       <div aria-hidden className="flex flex-col gap-4 blur-[3px]">
         {BLURRED_LINES.map((width, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines without an identity
-          <span key={index} className={`block h-2.5 bg-land ${width}`} />
+          <span key={index} className={`block h-2.5 bg-hairline ${width}`} />
         ))}
       </div>
       <p className="mt-5 font-semibold">The rest of this review is for Premium members.</p>

@@ -12,7 +12,7 @@ const LABELS: Record<SettingsTab, string> = {
 /** The parts of the settings, each with its address. */
 export function SettingsTabs({ current }: { current: SettingsTab }) {
   return (
-    <TabLinks label="Settings">
+    <TabLinks label="Settings" isTight>
       {SETTINGS_TABS.map((tab) => (
         <TabLink
           key={tab}

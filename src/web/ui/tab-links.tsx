@@ -5,15 +5,19 @@ import { classes } from "./classes.ts";
 interface TabLinksProps {
   /** What the tabs are of, for screen readers. */
   label: string;
+  /** Five of them fit a phone: smaller there, and closer to each other. */
+  isTight?: boolean;
   /** `TabLink`s. */
   children: ReactNode;
 }
 
 /** Tabs as links: each has its address, so that going back, sharing and reading without a script work. */
-export function TabLinks({ label, children }: TabLinksProps) {
+export function TabLinks({ label, isTight = false, children }: TabLinksProps) {
   return (
     <nav aria-label={label} className="border-hairline border-b">
-      <div className="-mb-px flex flex-wrap gap-x-6">{children}</div>
+      <div className={classes("-mb-px flex flex-wrap gap-x-6", isTight && "max-sm:gap-x-2.5 max-sm:text-sm")}>
+        {children}
+      </div>
     </nav>
   );
 }
