@@ -29,7 +29,6 @@ export function IssueComposer({ draft, onBegun, onSent }: IssueComposerProps) {
   };
   return (
     <div className="flex max-w-[46rem] flex-col gap-5">
-      <DraftObstacle work={work} />
       <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <TextField
           label="Subject"
@@ -44,6 +43,7 @@ export function IssueComposer({ draft, onBegun, onSent }: IssueComposerProps) {
           aside={<Counter text={work.values.body} most={LIMITS.newsletterBody} />}
           {...field("body")}
         />
+        <DraftObstacle work={work} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" look="secondary" isBusy={work.isBusy}>
             Save draft

@@ -43,7 +43,7 @@ export function IssueList() {
     );
   }
   return (
-    <section aria-label="Issues" className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <div>{write}</div>
       <ul className="border-hairline border-t">
         {items.map((issue) => (
@@ -55,7 +55,7 @@ export function IssueList() {
           Show more
         </Button>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -27,7 +27,7 @@ export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElem
   const found = useSubscribers(useSettled(q.trim(), SETTLED_MS), status);
   const counts = found.data?.pages.at(-1)?.counts;
   return (
-    <section aria-label="Subscribers" className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <SubscriberSearch maxLength={LIMITS.email} />
         <ExportSubscribers isNobody={counts !== undefined && counts.pending + counts.confirmed === 0} />
@@ -47,7 +47,7 @@ export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElem
         ))}
       </ChoiceLinks>
       <Found found={found} isNarrowed={q !== "" || status !== undefined} heading={heading} />
-    </section>
+    </div>
   );
 }
 
