@@ -18,6 +18,7 @@ const DRAIN_MS = 10_000;
 async function main() {
   const config = readConfigOrExit(process.env);
   const log = createLog(config.logLevel);
+  for (const warning of config.warnings) log.warn(warning);
   const stops: (() => Promise<unknown>)[] = [];
   let isStopping = false;
 

@@ -20,6 +20,17 @@ describe("the process", () => {
     expect(broken.output()).toContain("DATABASE_URL");
   });
 
+  test("logs what it goes without in production", async () => {
+    const nowhere = "postgres://nobody@127.0.0.1:1/nothing";
+    const secret = "a secret of more than thirty-two characters";
+    const bare = launch({ DATABASE_URL: nowhere, PUBLIC_URL: "https://comps.test", SECRET: secret });
+    await bare.said(/"level":"warn".*STRIPE_SECRET_KEY is not set: Premium is shown as not available yet/);
+    bare.stop();
+    await bare.ended;
+    expect(bare.output()).toContain("SMTP_URL is not set");
+    expect(bare.output()).not.toContain(secret);
+  });
+
   test("refuses a folder that another one uses, stops on SIGTERM, and finds its data again", async () => {
     const first = launch();
     const [, port] = await first.said(/"port":(\d+)/);
