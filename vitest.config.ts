@@ -9,6 +9,7 @@ export default defineConfig({
       "tests/security/**/*.test.ts",
     ],
     globalSetup: ["tests/support/global-setup.ts"],
+    setupFiles: ["tests/support/quick-scrypt.ts"],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -6,6 +6,7 @@ import { reviewDraft } from "#contract/reviews.ts";
 import { givePasswords, PASSWORD } from "#server/account/test-browser.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
 import type { LinkPurpose } from "#server/platform/auth/links.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
 import {
   accounts,
   emailChanges,
@@ -17,7 +18,6 @@ import {
 import { createLog, type Log } from "#server/platform/log.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
 import { openTestApi, type TestApi } from "../support/api.ts";
-import { cheapPasswordHash } from "../support/cheap-password-hash.ts";
 import { databaseUrl } from "../support/global-setup.ts";
 import { decide, newReview, pendingRevisionOf, sendIn, takeReview } from "../support/sent-reviews.ts";
 import { ask, type RawAnswer, serveApp } from "../support/serve-app.ts";
@@ -43,7 +43,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 export async function openStage(log: Log = createLog("silent")) {
   const api = await openTestApi();
   const { platform, world } = api;
-  const hash = cheapPasswordHash(PASSWORD);
+  const hash = await hashPassword(PASSWORD);
   await givePasswords(platform, world, hash);
   const node = await openPlatform(platform.config, log, await addressOf(platform));
   afterAll(() => node.close());

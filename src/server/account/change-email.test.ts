@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
 import {
   accounts,
@@ -12,7 +13,6 @@ import {
   verifications,
 } from "#server/platform/db/schema/index.ts";
 import { openTestPlatform } from "../../../tests/support/api.ts";
-import { cheapPasswordHash } from "../../../tests/support/cheap-password-hash.ts";
 import { createWorld } from "../../../tests/support/world.ts";
 import { disableAccount } from "./disable-account.ts";
 import { sendEmailChange } from "./email-changes.ts";
@@ -33,7 +33,7 @@ const platform = await openTestPlatform({ PUBLIC_URL: "https://toolcomps.test" }
 const world = await createWorld(platform.db);
 const { db } = platform;
 const { nora, owen, uma } = world.people;
-const hash = cheapPasswordHash(PASSWORD);
+const hash = await hashPassword(PASSWORD);
 const NEW = "nora@elsewhere.test";
 
 let browser: TestBrowser;

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { CLOSE_UNAUTHORIZED } from "#contract/live.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
 import { accounts, emailChanges, mails, rateLimits, sessions } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { openTestPlatform } from "../../../tests/support/api.ts";
-import { cheapPasswordHash } from "../../../tests/support/cheap-password-hash.ts";
 import { openSocket, serveLive } from "../../../tests/support/live-sockets.ts";
 import { createWorld } from "../../../tests/support/world.ts";
 import { sendPasswordReset } from "./request-password-reset.ts";
@@ -24,7 +24,7 @@ const platform = await openTestPlatform({ PUBLIC_URL: "https://toolcomps.test" }
 const world = await createWorld(platform.db);
 const { db } = platform;
 const { nora, owen } = world.people;
-const hash = cheapPasswordHash(PASSWORD);
+const hash = await hashPassword(PASSWORD);
 const NEW_PASSWORD = "copper kettle 9 lamps";
 
 let browser: TestBrowser;

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { CLOSE_UNAUTHORIZED } from "#contract/live.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { accounts, mails, sessions, users, verifications } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { openTestPlatform } from "../../../tests/support/api.ts";
-import { cheapPasswordHash } from "../../../tests/support/cheap-password-hash.ts";
 import { openSocket, serveLive } from "../../../tests/support/live-sockets.ts";
 import { createWorld } from "../../../tests/support/world.ts";
 import { queueConfirmation } from "./confirmation-links.ts";
@@ -18,7 +18,7 @@ const platform = await openTestPlatform();
 const world = await createWorld(platform.db);
 const { db } = platform;
 const { nora, owen, uma } = world.people;
-const hash = cheapPasswordHash(PASSWORD);
+const hash = await hashPassword(PASSWORD);
 
 beforeEach(async () => {
   for (const table of [accounts, mails, sessions, verifications]) await db.delete(table);

@@ -25,7 +25,10 @@ export async function proveIdentity(
   const credential = await auth.credentials.findById(db, reader.userId);
   const passwordHash = credential?.passwordHash;
   if (!credential || !passwordHash) return "UNAUTHORIZED";
-  if (await sessionAsksForPassword(db, reader)) {
+  const session = await findSession(db, reader);
+  // It ended while this request was on its way.
+  if (session === undefined && reader.sessionId !== null) return "UNAUTHORIZED";
+  if (session === undefined || asksForPassword(session)) {
     if (currentPassword === undefined) return "CURRENT_PASSWORD_REQUIRED";
     const confirmed = await confirmPassword(context, currentPassword);
     return confirmed === null ? "WRONG_PASSWORD" : { ...credential, passwordHash: confirmed };
@@ -33,14 +36,16 @@ export async function proveIdentity(
   return { ...credential, passwordHash };
 }
 
-export async function sessionAsksForPassword(
-  db: Database,
-  { userId, sessionId }: MemberReader,
-): Promise<boolean> {
-  if (sessionId === null) return true;
+export async function sessionAsksForPassword(db: Database, reader: MemberReader): Promise<boolean> {
+  const session = await findSession(db, reader);
+  return session === undefined || asksForPassword(session);
+}
+
+async function findSession(db: Database, { userId, sessionId }: MemberReader) {
+  if (sessionId === null) return undefined;
   const [session] = await db
     .select({ createdAt: sessions.createdAt })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
-  return session === undefined || asksForPassword(session);
+  return session;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
 import {
   accounts,
   mails,
@@ -10,7 +11,6 @@ import {
   verifications,
 } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
-import { cheapPasswordHash } from "../../../tests/support/cheap-password-hash.ts";
 import { sendPasswordReset } from "./request-password-reset.ts";
 import { bearer, linkIn, mailsTo, openBrowser, openSignedIn, PASSWORD, tokenIn } from "./test-browser.ts";
 import { jobsNamed } from "./test-jobs.ts";
@@ -18,7 +18,7 @@ import { jobsNamed } from "./test-jobs.ts";
 const { platform, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
 const { db } = platform;
 const { nora, owen, uma } = world.people;
-const oldHash = cheapPasswordHash(PASSWORD);
+const oldHash = await hashPassword(PASSWORD);
 const NEW_PASSWORD = "a new password";
 
 beforeEach(async () => {

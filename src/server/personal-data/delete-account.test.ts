@@ -5,11 +5,11 @@ import { CLOSE_UNAUTHORIZED } from "#contract/live.ts";
 import { isDeparted } from "#contract/vocabulary.ts";
 import { openSignedIn } from "#server/account/test-browser.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { callAs, openTestApi } from "../../../tests/support/api.ts";
-import { cheapPasswordHash } from "../../../tests/support/cheap-password-hash.ts";
 import { hearNotices } from "../../../tests/support/live-notices.ts";
 import { openSocket, serveLive, tokenOf } from "../../../tests/support/live-sockets.ts";
 import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
@@ -30,7 +30,7 @@ afterAll(() => node.close());
 const { site } = await serveLive(node);
 
 beforeAll(async () => {
-  passwordHash = cheapPasswordHash(PASSWORD);
+  passwordHash = await hashPassword(PASSWORD);
 });
 
 const newPerson = () => {

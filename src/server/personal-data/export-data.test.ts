@@ -1,9 +1,9 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { rateLimits, saves } from "#server/platform/db/schema/index.ts";
 import { callAs, openTestApi } from "../../../tests/support/api.ts";
-import { cheapPasswordHash } from "../../../tests/support/cheap-password-hash.ts";
 import { unzip } from "../../../tests/support/unzip.ts";
 import { readSection } from "./archive.ts";
 import { REGISTER } from "./register.ts";
@@ -18,7 +18,7 @@ let other: StoredPerson;
 let person: StoredPerson;
 
 beforeAll(async () => {
-  passwordHash = cheapPasswordHash("correct horse battery");
+  passwordHash = await hashPassword("correct horse battery");
   other = await storePerson(platform, world, "other", { other: world.people.owen.id, passwordHash });
   person = await storePerson(platform, world, "person", { other: other.id, passwordHash });
   await platform.files.put(`avatars/${person.id}/picture.webp`, Buffer.from("a picture"));
