@@ -192,15 +192,23 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
   test("a moderator deletes a subscriber", async () => {
     const email = newAddress();
     await openApi().call("POST", "/newsletter/subscriptions", { email });
-    const moderator = await newVisitor(device);
+    const moderator = await newVisitor(device, { expectComplaint: /ERR_FAILED/ });
     await linkInMail(moderator, email, "Confirm subscription");
+    const [all, one] = [/\/api\/newsletter\/subscribers\?/, /\/api\/newsletter\/subscribers\/[\da-f-]+$/];
+    for (const address of [all, one]) await moderator.route(address, (route) => route.abort());
     await signIn(moderator, DEMO.moderator, `/admin?tab=newsletter&q=${email}`);
+    await moderator.getByRole("heading", { name: "Failed to load subscribers" }).waitFor();
+    await moderator.unroute(all);
+    await moderator.getByRole("button", { name: "Retry" }).click();
     await rows(moderator).getByText("Pending", { exact: true }).waitFor();
     await moderator.getByRole("button", { name: `Delete ${email}` }).click();
     await expectAccessible(moderator);
     await moderator.getByRole("button", { name: "Keep" }).click();
     await isFocused(moderator, `Delete ${email}`);
     await moderator.getByRole("button", { name: `Delete ${email}` }).click();
+    await moderator.getByRole("button", { name: "Delete subscriber" }).click();
+    await untilToast(moderator, "Failed to delete subscriber", "Please try again.");
+    await moderator.unroute(one);
     await moderator.getByRole("button", { name: "Delete subscriber" }).click();
     await untilToast(moderator, "Subscriber deleted successfully");
     await moderator.getByText("No subscriber matches").waitFor();

@@ -40,6 +40,10 @@ function Privacy() {
           your unfinished draft.
         </li>
         <li>
+          If you subscribe to the newsletter: your email address, when you asked for it, and when you
+          confirmed. What nobody confirms is removed after a month.
+        </li>
+        <li>
           Sign-ins: when a session began and from which network address, to keep strangers out, until the
           session ends.
         </li>
