@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -100,22 +100,8 @@ describe("a mail server", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("that is down while the worker runs: it sends by itself afterwards", async () => {
-    await server.down();
-    const id = await queue();
-    await platform.jobs.start();
-    const states = sql<{ state: string }>`select state from jobs.job where data ->> 'mailId' = ${id}`;
-    await waitFor(async () => (await db.execute(states)).rows[0]?.state === "retry");
-    expect((await stored(id))?.attempts).toBe(1);
-    const arrival = server.next();
-    await server.up();
-    // The pause need not be waited for.
-    await db.execute(sql`update jobs.job set start_after = now() where name = 'send-mail'`);
-    expect((await arrival).recipients).toEqual(["nora@world.test"]);
-    await waitFor(async () => (await stored(id))?.sentAt !== null);
-  });
-
   test("gets a mail within a second while the worker runs", async () => {
+    await platform.jobs.start();
     const start = performance.now();
     const arrival = server.next();
     await queue();
@@ -123,11 +109,6 @@ describe("a mail server", () => {
     expect(performance.now() - start).toBeLessThan(1000);
   });
 });
-
-/** Asks until it is so; the test's own time limit ends it otherwise. */
-async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
-}
 
 describe("what people write", () => {
   const write = (text: string) =>
