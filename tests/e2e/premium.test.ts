@@ -4,6 +4,7 @@ import type { ReviewDetail, ReviewSearch } from "#contract/reviews.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { createMember, DEMO, linkInMail, signIn } from "./support/accounts.ts";
 import { openApi, openApiAs } from "./support/api-client.ts";
+import { holdAnswers } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
 import {
   DEVICES,
@@ -142,7 +143,13 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await page.unroute(CHECKOUTS);
     await expectAccessible(page);
 
+    const answer = await holdAnswers(page, CHECKOUTS);
     await offer.click();
+    await expect.poll(() => offer.getAttribute("aria-busy")).toBe("true");
+    // Who goes back to a page that the browser kept finds the button as it was before the press.
+    await page.evaluate(() => window.dispatchEvent(new Event("pageshow")));
+    await expect.poll(() => offer.getAttribute("aria-busy")).toBeNull();
+    answer();
     await page.waitForURL("**/test-checkout/**");
     await page.getByText("$4.99 once").waitFor();
     await press(page, "Cancel");

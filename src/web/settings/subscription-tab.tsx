@@ -24,7 +24,7 @@ export function SubscriptionTab() {
       <ErrorState title="Failed to load subscription" onRetry={() => void refetch()} isBusy={isFetching} />
     );
   }
-  return <div role="status" aria-label="Loading subscription" className="h-64 max-w-3xl bg-land" />;
+  return <div role="status" aria-label="Loading subscription" className="skeleton h-64 max-w-3xl" />;
 }
 
 type Tone = "green" | "marigold" | "red" | "plain";
