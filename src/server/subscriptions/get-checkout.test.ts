@@ -43,7 +43,14 @@ describe("the page that one comes back to is told the truth, before any webhook"
         status: "paid",
       });
     }
-    expect((await shop.mailsOf(buyer.id)).map(({ kind }) => kind)).toEqual(["unlock-receipt"]);
+    const mails = await shop.mailsOf(buyer.id);
+    expect(mails.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ["unlock-receipt", "Receipt: one review, $4.99"],
+    ]);
+    for (const body of [mails[0]?.text, mails[0]?.html]) {
+      expect(body).toContain(`${platform.config.publicUrl}/reviews/${reviewId}`);
+      expect(body).toMatch(/You paid \$4\.99 once for the detailed review of Tool number \d+ in Austin, TX/);
+    }
   });
 
   test("of a bank that takes its time, and of its answer", async () => {
