@@ -1,4 +1,5 @@
-// `npm run screens [-- FOLDER]`: pictures of every screen at three widths, light and dark, to look at.
+// `npm run screens [-- FOLDER [PATTERN]]`: pictures of every screen, or of those whose names match, at three widths,
+// light and dark, to look at.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "playwright-core";
@@ -11,6 +12,7 @@ import { CHROMIUM_ARGS, chromiumExecutable } from "../tests/support/chromium.ts"
 const WIDTHS = [360, 768, 1280];
 const THEMES = ["light", "dark"] as const;
 const FOLDER = path.resolve(process.argv[2] ?? ".screens");
+const PATTERN = new RegExp(process.argv[3] ?? "");
 
 type Look = { width: number; theme: (typeof THEMES)[number] };
 
@@ -43,7 +45,7 @@ mkdirSync(FOLDER, { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: chromiumExecutable(), args: [...CHROMIUM_ARGS] });
 try {
-  const screens = await listScreens(product.url);
+  const screens = (await listScreens(product.url)).filter(({ name }) => PATTERN.test(name));
   for (const width of WIDTHS) {
     for (const theme of THEMES) {
       for (const viewer of [undefined, ...VIEWERS]) {
