@@ -56,20 +56,22 @@ export function DeleteAccount() {
             setProblems(({ password }) => ({ password }));
           }}
         />
-        <PasswordField
-          ref={field}
-          label="Your password"
-          autoComplete="current-password"
-          value={password}
-          error={problems.password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setProblems(({ choice }) => ({ choice }));
-          }}
-          onBlur={() => {
-            if (password === "") setProblems((found) => ({ ...found, password: NO_PASSWORD }));
-          }}
-        />
+        <div className="max-w-md">
+          <PasswordField
+            ref={field}
+            label="Your password"
+            autoComplete="current-password"
+            value={password}
+            error={problems.password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setProblems(({ choice }) => ({ choice }));
+            }}
+            onBlur={() => {
+              if (password === "") setProblems((found) => ({ ...found, password: NO_PASSWORD }));
+            }}
+          />
+        </div>
         <div>
           <Button type="submit" look="danger">
             Delete my account
