@@ -34,8 +34,8 @@ export const subscription = z.object({
     /** The reviews that earned it, the latest first; a review that is gone has no title. */
     reviews: z.array(z.object({ id, title: z.string().nullable(), until: timestamp })),
   }),
-  /** Single reviews that were paid for, the newest first. */
-  unlocks: z.array(openReview.extend({ unlockedAt: timestamp })),
+  /** Single reviews that were paid for, the newest first; one that is not public any more has no title. */
+  unlocks: z.array(z.object({ id, title: z.string().nullable(), unlockedAt: timestamp })),
 });
 export type Subscription = z.infer<typeof subscription>;
 

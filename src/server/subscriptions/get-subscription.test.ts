@@ -62,6 +62,16 @@ describe("what one has", () => {
       .where(eq(reviewUnlocks.reviewId, reviewId));
     expect((await buyer.subscription()).unlocks.map(({ id }) => id)).toEqual([otherReviewId]);
   });
+
+  test("leads to no review that is not public any more", async () => {
+    const buyer = await newBuyer();
+    const id = await shop.newPublishedReview();
+    const checkoutId = await buyer.begin(id);
+    stripe.pay(checkoutId);
+    await buyer.checkout(checkoutId);
+    await takeReview(platform, id, "hidden", { actorId: shop.world.people.max.id });
+    expect((await buyer.subscription()).unlocks).toMatchObject([{ id, title: null }]);
+  });
 });
 
 describe("an approved review of one's own", () => {

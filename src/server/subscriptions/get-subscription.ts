@@ -10,7 +10,7 @@ import {
   reviewUnlocks,
   subscriptions,
 } from "#server/platform/db/schema/index.ts";
-import { titlesOfReviews } from "./review-titles.ts";
+import { titlesOfPublicReviews, titlesOfReviews } from "./review-titles.ts";
 
 /** Statuses of a payment that did not come; those before never opened anything. */
 const FAILED: readonly string[] = ["past_due", "unpaid"];
@@ -65,13 +65,13 @@ async function listUnlocks(db: Database, userId: string): Promise<Subscription["
     .from(reviewUnlocks)
     .where(and(eq(reviewUnlocks.userId, userId), isNull(reviewUnlocks.refundedAt)))
     .orderBy(desc(reviewUnlocks.createdAt));
-  const titles = await titlesOfReviews(
+  const titles = await titlesOfPublicReviews(
     db,
     rows.map(({ reviewId }) => reviewId),
   );
   return rows.map(({ reviewId, createdAt }) => ({
     id: reviewId,
-    title: titles.get(reviewId) ?? "One review",
+    title: titles.get(reviewId) ?? null,
     unlockedAt: createdAt.toISOString(),
   }));
 }

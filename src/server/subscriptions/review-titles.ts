@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { markets, reviews, tools } from "#server/platform/db/schema/index.ts";
 
@@ -6,6 +6,7 @@ import { markets, reviews, tools } from "#server/platform/db/schema/index.ts";
 export async function titlesOfReviews(
   db: Database | Transaction,
   ids: readonly string[],
+  condition?: SQL,
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -16,9 +17,13 @@ export async function titlesOfReviews(
     .from(reviews)
     .innerJoin(tools, eq(tools.id, reviews.toolId))
     .innerJoin(markets, eq(markets.id, reviews.marketId))
-    .where(inArray(reviews.id, [...ids]));
+    .where(and(inArray(reviews.id, [...ids]), condition));
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
+
+/** The same of those that everybody may see. */
+export const titlesOfPublicReviews = (db: Database | Transaction, ids: readonly string[]) =>
+  titlesOfReviews(db, ids, eq(reviews.moderationStatus, "approved"));
 
 export const titleOfReview = async (db: Database | Transaction, id: string) =>
   (await titlesOfReviews(db, [id])).get(id) ?? "One review";

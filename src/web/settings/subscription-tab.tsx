@@ -199,7 +199,7 @@ function Unlocks({ unlocks }: { unlocks: Subscription["unlocks"] }) {
 }
 
 function ReviewLink({ id, title }: { id: string; title: string | null }) {
-  if (title === null) return <span>A review that is gone</span>;
+  if (title === null) return <span>A review that is no longer published</span>;
   return (
     <Link to="/reviews/$id" params={{ id }} className="text-link">
       {title}
