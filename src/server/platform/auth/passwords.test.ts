@@ -47,20 +47,6 @@ test("a hash of other parameters still counts", async () => {
   expect(await verifyPassword("new", hash)).toBe(false);
 });
 
-test.each([undefined, "", "plain", "$scrypt$ln=17,r=8,p=1$short$short"])(
-  "without a usable hash (%s) the answer is no, after as much work",
-  async (hash) => {
-    const right = await hashPassword("x");
-    const time = async (against: string | undefined) => {
-      const start = performance.now();
-      expect(await verifyPassword("y", against)).toBe(false);
-      return performance.now() - start;
-    };
-    const known = await time(right);
-    expect(await time(hash)).toBeGreaterThan(known / 3);
-  },
-);
-
 test("many at once all get their answer", async () => {
   const hash = await hashPassword("right");
   const guesses = ["right", "wrong", "right", "wrong", "right"];
