@@ -29,35 +29,55 @@ export async function openArchive(
   for (const section of Object.keys(REGISTER).flatMap(sectionsOf)) addSection(zip, means, owner, section);
   for await (const key of listFilesOf(means.files, person.userId)) addFile(zip, means, key);
   zip.end();
-  return Readable.toWeb(output) as ReadableStream<Uint8Array>;
+  return toWebStream(output);
+}
+
+/**
+ * What Readable.toWeb is for; that throws past everybody when a reader goes away while it is about to pass on more, and
+ * ReadableStream.from goes on when nothing was read before.
+ */
+function toWebStream(output: Readable): ReadableStream<Uint8Array> {
+  const parts = output[Symbol.asyncIterator]();
+  // Told to whoever reads next, if somebody does.
+  output.on("error", () => {});
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => void output.destroy(),
+  });
 }
 
 /** One that was replaced meanwhile is empty. */
 function addFile(zip: yazl.ZipFile, { files }: Means, key: string): void {
-  zip.addReadStreamLazy(`files/${key.slice(key.lastIndexOf("/") + 1)}`, (give) => {
-    files.get(key).then(
-      (bytes) => give(null, Readable.from([Buffer.from(bytes ?? [])])),
-      (error: Error) => give(error, Readable.from([])),
-    );
-  });
+  addLazily(zip, `files/${key.slice(key.lastIndexOf("/") + 1)}`, async () => (await files.get(key)) ?? "");
 }
 
 function addSection(zip: yazl.ZipFile, { db }: Means, owner: Owner, section: Section): void {
   let rows: Promise<Row[]> | undefined;
-  const add = (name: string, write: (rows: Row[]) => string) => {
-    zip.addReadStreamLazy(name, (give) => {
-      rows ??= readSection(db, owner, section);
-      rows.then(
-        (read) => give(null, Readable.from([Buffer.from(write(read))])),
-        // Without a stream nothing is written; the library only wants one.
-        (error: Error) => give(error, Readable.from([])),
-      );
-    });
-  };
-  add(`json/${section.file}.json`, toJson);
-  add(`csv/${section.file}.csv`, (read) => {
+  addLazily(zip, `json/${section.file}.json`, async () => {
+    rows = readSection(db, owner, section);
+    return toJson(await rows);
+  });
+  addLazily(zip, `csv/${section.file}.csv`, async () => {
+    const read = (await rows) ?? [];
     rows = undefined;
     return toCsv(read);
+  });
+}
+
+/** Adds what is read when its turn has come; for whoever has gone away nothing more is read. */
+function addLazily(zip: yazl.ZipFile, name: string, read: () => Promise<string | Uint8Array>): void {
+  const output = zip.outputStream as Readable;
+  zip.addReadStreamLazy(name, (give) => {
+    if (output.destroyed) return;
+    read().then(
+      (content) => give(null, Readable.from([Buffer.from(content)])),
+      // Without a stream nothing is written; the library only wants one.
+      (error: Error) => output.destroyed || give(error, Readable.from([])),
+    );
   });
 }
 
