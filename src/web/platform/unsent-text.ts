@@ -11,7 +11,8 @@ export function useUnsentText(place: string): [string, (text: string) => void] {
   const session = useSession();
   const userId = session.status === "signed-in" ? session.session.user.id : undefined;
   const key = `${PREFIX}${userId}:${place}`;
-  const [text, setText] = useState("");
+  // Nobody is signed in while the server's page comes alive: what is read here cannot differ from it.
+  const [text, setText] = useState(() => (userId === undefined ? "" : read(key)));
   useEffect(() => {
     if (userId !== undefined) setText(read(key));
   }, [key, userId]);
