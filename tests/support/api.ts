@@ -61,3 +61,11 @@ export async function openTestApi(env: Record<string, string> = {}): Promise<Tes
   const world = await createWorld(platform.db);
   return { platform, world, as: (person) => callAs(platform, person ? world.readerOf(person) : VISITOR) };
 }
+
+/** With which codes calls are refused that run at once; each is heard of, whichever is first. */
+export async function refusalsOf(calls: readonly Promise<unknown>[]): Promise<Set<string>> {
+  const outcomes = await Promise.allSettled(calls);
+  return new Set(
+    outcomes.map((outcome) => (outcome.status === "rejected" ? String(outcome.reason.code) : "none")),
+  );
+}

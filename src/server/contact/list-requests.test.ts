@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { contactRequests, rateLimits } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi, refusalsOf } from "../../../tests/support/api.ts";
 import { storeContactRequest } from "../../../tests/support/contact-requests.ts";
 
 const { as, world, platform } = await openTestApi();
@@ -92,9 +92,9 @@ test("all of it is the moderators'", async () => {
     api.contact.putDone({ id }),
     api.contact.removeDone({ id }),
   ];
-  for (const call of calls(as())) await expect(call).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  expect(await refusalsOf(calls(as()))).toEqual(new Set(["UNAUTHORIZED"]));
   for (const person of ["nora", "pia", "uma"] as const) {
-    for (const call of calls(as(person))) await expect(call).rejects.toMatchObject({ code: "FORBIDDEN" });
+    expect(await refusalsOf(calls(as(person)))).toEqual(new Set(["FORBIDDEN"]));
   }
   expect(idsOf(await list())).toEqual([id]);
 });

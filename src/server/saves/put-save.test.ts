@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ItemStatus } from "#contract/parts.ts";
 import { markets, rateLimits, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi, refusalsOf } from "../../../tests/support/api.ts";
 import { storeDiscussion } from "../../../tests/support/stored-community.ts";
 import { storeReviews } from "../../../tests/support/stored-reviews.ts";
 
@@ -88,9 +88,7 @@ test("pressed ten times at once, it is saved once", async () => {
 
 test("visitors are told to sign in", async () => {
   const calls = [as().saves.listIds({ kind: "tools" }), as().saves.put(tool), as().saves.remove(tool)];
-  for (const call of calls) {
-    await expect(call).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-  }
+  expect(await refusalsOf(calls)).toEqual(new Set(["UNAUTHORIZED"]));
 });
 
 test.each([
@@ -134,7 +132,7 @@ test("of tools and markets only public ones, for moderators, too", async () => {
 
 test("too many writes are told when to come back", async () => {
   for (let count = 0; count < 120; count++) await platform.limits.take("write", nora.id);
-  for (const call of [as("nora").saves.put(tool), as("nora").saves.remove(tool)]) {
-    await expect(call).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  for (const write of [as("nora").saves.put, as("nora").saves.remove]) {
+    await expect(write(tool)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
   }
 });
