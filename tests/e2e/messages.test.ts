@@ -98,6 +98,23 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
   });
 });
 
+test("what comes between the page and its live connection is told, too", async () => {
+  const owen = await newMember("desktop");
+  const nora = await openApiAs(await createMember(owen.page));
+  const { promise: isWritten, resolve: goOn } = Promise.withResolvers<void>();
+  await owen.page.routeWebSocket("**/api/live", (socket) => {
+    const server = socket.connectToServer();
+    // The server hears of the page only when the message is there already.
+    socket.onMessage((message) => void isWritten.then(() => server.send(message)));
+  });
+  await visit(owen.page, "/markets");
+  await owen.page.waitForLoadState("networkidle");
+  await untilUnread(owen, "desktop", 0);
+  await nora.call("POST", "/messages", { recipientId: owen.id, content: "Just in between." });
+  goOn();
+  await untilUnread(owen, "desktop", 1);
+});
+
 test("who is blocked writes on, and learns nothing; the other hears nothing", async () => {
   const nora = await newMember("desktop");
   const owen = await newMember("desktop");

@@ -11,11 +11,12 @@ import { accessToken, onSessionChange, recheckSession, sessionState } from "./se
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** What a page shows that was opened such a moment ago is what there is. */
-const JUST_OPENED_MS = 5_000;
 
-/** "caught-up": the socket was away for a while, or late; whatever it tells of may have changed meanwhile. */
-type LiveListener = (event: LiveEvent | { type: "caught-up" }) => void;
+/**
+ * "caught-up": from now on the socket tells; what the page asked for before may have changed meanwhile. Whoever asks
+ * again returns when it is there.
+ */
+export type LiveListener = (event: LiveEvent | { type: "caught-up" }) => unknown;
 
 const listeners = new Set<LiveListener>();
 const watched = new Map<LiveThread, number>();
@@ -24,7 +25,6 @@ let socket: WebSocket | undefined;
 /** Whose socket it is. */
 let person: string | undefined;
 let isReady = false;
-let wasReadyBefore = false;
 let failures = 0;
 /** How often in a row the server said that the session has ended. */
 let refusals = 0;
@@ -44,10 +44,12 @@ export function onLive(listener: LiveListener): () => void {
  * Hears of new comments of a thread from now on, and once at the beginning where the page may show an older
  * state, as it does when it comes from the cache; returns how to stop. Visitors hear nothing.
  */
-export function watchThread(thread: LiveThread, onChange: () => void): () => void {
-  const stop = onLive((event) => {
-    if (event.type === "caught-up" || (event.type === "comments" && event.thread === thread)) onChange();
-  });
+export function watchThread(thread: LiveThread, onChange: () => unknown): () => void {
+  const stop = onLive((event) =>
+    event.type === "caught-up" || (event.type === "comments" && event.thread === thread)
+      ? onChange()
+      : undefined,
+  );
   const count = watched.get(thread) ?? 0;
   watched.set(thread, count + 1);
   if (count === 0) send({ type: "watch", thread });
@@ -80,7 +82,6 @@ function followSession(): void {
   const now = state.status === "signed-in" ? state.session.user.id : undefined;
   if (now === person) return;
   person = now;
-  wasReadyBefore = false;
   close();
   if (now !== undefined) connect();
 }
@@ -125,19 +126,19 @@ function close(): void {
 function hear(frame: LiveFrame): void {
   isAnswered = true;
   if (frame.type === "pong") return;
-  if (frame.type === "ready") begin();
+  if (frame.type === "ready") void begin();
   else tell(frame);
 }
 
-function begin(): void {
+async function begin(): Promise<void> {
+  const begun = socket;
   isReady = true;
   failures = 0;
   refusals = 0;
-  document.documentElement.dataset.live = "";
   for (const thread of watched.keys()) send({ type: "watch", thread });
   heartbeat = window.setInterval(beat, HEARTBEAT_MS);
-  if (wasReadyBefore || performance.now() > JUST_OPENED_MS) tell({ type: "caught-up" });
-  wasReadyBefore = true;
+  await Promise.allSettled(tell({ type: "caught-up" }));
+  if (begun === socket && isReady) document.documentElement.dataset.live = "";
 }
 
 /** Two beats without an answer: the connection is dead, whatever it says. */
@@ -151,9 +152,7 @@ function beat(): void {
   send({ type: "ping" });
 }
 
-function tell(event: LiveEvent | { type: "caught-up" }): void {
-  for (const listener of listeners) listener(event);
-}
+const tell = (event: Parameters<LiveListener>[0]) => [...listeners].map((listener) => listener(event));
 
 function send(request: LiveRequest): void {
   if (isReady && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));

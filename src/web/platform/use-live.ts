@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
-import type { LiveEvent, LiveThread } from "#contract/live.ts";
+import type { LiveThread } from "#contract/live.ts";
+import type { LiveListener } from "./live.ts";
 import { useSession } from "./viewer.ts";
 
 /** Calls `onEvent` for what changes for the signed-in person. The socket's code is loaded for members only. */
-export function useLiveEvents(onEvent: (event: LiveEvent | { type: "caught-up" }) => void): void {
+export function useLiveEvents(onEvent: LiveListener): void {
   const isSignedIn = useSession().status === "signed-in";
   const latest = useRef(onEvent);
   latest.current = onEvent;
@@ -14,7 +15,7 @@ export function useLiveEvents(onEvent: (event: LiveEvent | { type: "caught-up" }
 }
 
 /** Calls `onChange` when comments of a thread changed, for people who are signed in. */
-export function useLiveThread(thread: LiveThread, onChange: () => void): void {
+export function useLiveThread(thread: LiveThread, onChange: () => unknown): void {
   const isSignedIn = useSession().status === "signed-in";
   const latest = useRef(onChange);
   latest.current = onChange;

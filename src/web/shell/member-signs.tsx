@@ -35,20 +35,27 @@ export default function MemberSigns() {
 function useLiveCounts() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
+  const refresh = (...keys: (readonly unknown[])[]) =>
+    Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   useLiveEvents(({ type }) => {
-    const refresh = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
-    if (type === "messages" || type === "caught-up") refresh(queries.messages.key());
-    if (type === "notifications" || type === "caught-up") refresh(queries.notifications.key());
-    if (type === "account" || type === "caught-up") refresh(queries.account.key());
-    if (type === "account") {
-      // A page that comes back asks for what it shows; one that is shown does so now.
-      queryClient.removeQueries({ queryKey: queries.profiles.key(), type: "inactive" });
-      refresh(queries.profiles.key());
-    }
-    if (type === "subscription") {
-      refresh(queries.subscriptions.key());
-      refresh(queries.account.getMe.key());
-      refresh(queries.reviews.get.key());
+    switch (type) {
+      case "messages":
+        return refresh(queries.messages.key());
+      case "notifications":
+        return refresh(queries.notifications.key());
+      case "account":
+        // A page that comes back asks for what it shows; one that is shown does so now.
+        queryClient.removeQueries({ queryKey: queries.profiles.key(), type: "inactive" });
+        return refresh(queries.account.key(), queries.profiles.key());
+      case "subscription":
+        return refresh(queries.subscriptions.key(), queries.account.getMe.key(), queries.reviews.get.key());
+      case "caught-up":
+        return refresh(
+          queries.messages.key(),
+          queries.notifications.key(),
+          queries.account.key(),
+          queries.subscriptions.key(),
+        );
     }
   });
 }
