@@ -62,7 +62,7 @@ function Admin() {
         replace: true,
       });
     } else if (isRefused) {
-      toast({ title: "Access denied", tone: "error" });
+      toast({ title: "Access denied", tone: "error", about: "account" });
       void navigate({ to: "/", replace: true });
     }
   }, [status, isRefused, navigate, tab]);
