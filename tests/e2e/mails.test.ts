@@ -30,7 +30,7 @@ interface Story {
   discussionId: string;
 }
 const stories = {} as Record<Device, Story>;
-let premium: ApiClient;
+let writer: ApiClient;
 let actor = "";
 
 /** Somebody has a review and a discussion approved; another answers both, and writes to them. */
@@ -47,14 +47,14 @@ async function happen(): Promise<Story> {
   await answerReview(reviewId);
   const story = { owner, reviewId, discussionId };
   await mention(story);
-  await premium.call("POST", "/messages", { recipientId: id, content: "May I ask you something?" });
+  await writer.call("POST", "/messages", { recipientId: id, content: "May I ask you something?" });
   return story;
 }
 
 const answerReview = (id: string) =>
-  premium.call("POST", "/comments", { thread: { kind: "review", id }, content: "Which season was that?" });
+  writer.call("POST", "/comments", { thread: { kind: "review", id }, content: "Which season was that?" });
 const mention = ({ owner, discussionId: id }: Story) =>
-  premium.call("POST", "/comments", {
+  writer.call("POST", "/comments", {
     thread: { kind: "discussion", id },
     content: `Well asked, @${owner.person.fullName}`,
   });
@@ -76,8 +76,8 @@ async function followLink(page: Page, name: string, path: string): Promise<void>
 }
 
 beforeAll(async () => {
-  premium = await openApiAs(DEMO.premium);
-  actor = (await premium.call<{ fullName: string }>("GET", "/account")).fullName;
+  writer = await openApiAs(DEMO.admin);
+  actor = (await writer.call<{ fullName: string }>("GET", "/account")).fullName;
   for (const device of DEVICE_NAMES) stories[device] = await happen();
 });
 
