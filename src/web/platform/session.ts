@@ -36,6 +36,19 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The session once it is known: a press may come before the storage was read. */
+export async function knownSession(): Promise<SessionState> {
+  while (state.status === "loading") {
+    await new Promise<void>((resolve) => {
+      const stop = onSessionChange(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
+  return state;
+}
+
 /** Reads the session of this browser and keeps it fresh, in step with other tabs. Returns how to stop. */
 export function watchSession(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useApi, useSession } from "#web/platform/viewer.ts";
+import { knownSession } from "#web/platform/session.ts";
+import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useWayOut } from "./use-way-out.ts";
@@ -17,12 +18,11 @@ interface BuyButtonProps {
 /** Leads to the checkout; visitors to an account first, and back here. What talks to the checkout is loaded when it is pressed. */
 export function BuyButton({ reviewId, look, children }: BuyButtonProps) {
   const { api } = useApi();
-  const session = useSession();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useWayOut();
 
   const press = async () => {
-    if (session.status !== "signed-in") {
+    if ((await knownSession()).status !== "signed-in") {
       toast({ title: "Sign in required", about: "checkout" });
       const redirect = reviewId === undefined ? "/pricing" : `/reviews/${reviewId}`;
       void navigate({ to: "/auth", search: { mode: "register", redirect } });
