@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { runTransactions } from "./run-transactions.ts";
 import * as schema from "./schema/index.ts";
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -20,7 +21,7 @@ export interface OpenDatabase {
 /**
  * Opens a pool on a PostgreSQL server; connections are made on first use.
  *
- * @param onError told of errors of idle connections (the server went away); the pool replaces them
+ * @param options.onError called when a connection is lost, idle or in use; the pool replaces it
  */
 export function openDatabase(
   connectionString: string,
@@ -34,6 +35,10 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
   });
-  pool.on("error", (error) => options.onError?.(error));
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  // The pool itself listens to idle clients only; without a listener an error ends the process.
+  pool.on("connect", (client) => client.on("error", (error) => options.onError?.(error)));
+  pool.on("error", () => {});
+  const db = drizzle(pool, { schema });
+  db.transaction = runTransactions(pool, db);
+  return { db, pool, close: () => pool.end() };
 }

@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase } from "../../../../tests/support/database.ts";
+import { type Database, type OpenDatabase, openDatabase, type Transaction } from "./client.ts";
+import { tags } from "./schema/index.ts";
+
+const url = await createTestDatabase();
+let lost: Error[];
+/** With one connection: a lost one would leave none. */
+let opened: OpenDatabase;
+let db: Database;
+
+beforeEach(() => {
+  lost = [];
+  opened = openDatabase(url, { max: 1, onError: (error) => lost.push(error) });
+  db = opened.db;
+});
+afterEach(() => opened.close());
+
+const backend = async (tx: Database | Transaction) =>
+  (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid ?? 0;
+
+/** Ends the connection of a transaction from outside, and waits until this side has learned of it. */
+async function terminate(pid: number) {
+  const other = openDatabase(url);
+  const before = lost.length;
+  await other.db.execute(sql`select pg_terminate_backend(${pid})`);
+  await other.close();
+  await expect.poll(() => lost.length).toBeGreaterThan(before);
+}
+
+/** The pool has its connection again, and ends. */
+async function expectWholePool() {
+  expect(await backend(db)).toBeGreaterThan(0);
+  const { totalCount, idleCount, waitingCount } = opened.pool;
+  expect({ totalCount, idleCount, waitingCount }).toEqual({ totalCount: 1, idleCount: 1, waitingCount: 0 });
+}
+
+describe("a connection that ends in a transaction", () => {
+  test("fails its next statement alone, and the pool replaces it", async () => {
+    const run = db.transaction(async (tx) => {
+      await terminate(await backend(tx));
+      await tx.execute(sql`select 1`);
+    });
+    await expect(run).rejects.toThrow();
+    await expectWholePool();
+  });
+
+  test("fails the statement that runs", async () => {
+    const run = db.transaction(async (tx) => {
+      const pid = await backend(tx);
+      const slow = tx.execute(sql`select pg_sleep(60)`);
+      await Promise.all([slow, terminate(pid)]);
+    });
+    await expect(run).rejects.toMatchObject({ cause: { code: "57P01" } });
+    await expectWholePool();
+  });
+
+  test("leaves the transaction's own error to the caller", async () => {
+    const refusal = new Error("refused");
+    const run = db.transaction(async (tx) => {
+      await terminate(await backend(tx));
+      throw refusal;
+    });
+    await expect(run).rejects.toBe(refusal);
+    await expectWholePool();
+  });
+
+  test("is noticed while nothing uses it", async () => {
+    await terminate(await backend(db));
+    await expectWholePool();
+  });
+});
+
+describe("a transaction", () => {
+  test("returns its connection when begin fails", async () => {
+    const config = { isolationLevel: "none" } as never;
+    await expect(db.transaction(async () => "unreached", config)).rejects.toThrow(
+      "begin isolation level none",
+    );
+    await expectWholePool();
+  });
+
+  test("stores nothing when it fails, and everything when it succeeds", async () => {
+    const insert = (tx: Transaction, name: string) =>
+      tx.insert(tags).values({ name, category: "both", color: "#123456" });
+    const refusal = new Error("refused");
+    await expect(
+      db.transaction(async (tx) => {
+        await insert(tx, "undone");
+        throw refusal;
+      }),
+    ).rejects.toBe(refusal);
+    const kept = await db.transaction(async (tx) => {
+      await insert(tx, "outer");
+      await tx
+        .transaction(async (inner) => {
+          await insert(inner, "inner");
+          throw refusal;
+        })
+        .catch((error) => expect(error).toBe(refusal));
+      await tx.transaction((inner) => insert(inner, "second"));
+      return tx.select({ name: tags.name }).from(tags).orderBy(tags.name);
+    });
+    expect(kept.map(({ name }) => name)).toEqual(["outer", "second"]);
+    expect(await db.select({ name: tags.name }).from(tags).orderBy(tags.name)).toEqual(kept);
+    await expectWholePool();
+  });
+});

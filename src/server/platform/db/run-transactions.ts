@@ -1,0 +1,44 @@
+import { type NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type { ExtractTablesWithRelations } from "drizzle-orm/relations";
+import type pg from "pg";
+import type * as schema from "./schema/index.ts";
+
+type Schema = typeof schema;
+
+/**
+ * Drizzle's transactions, on a client that always returns to the pool. Drizzle's own loses the client when
+ * `begin` fails, hands a broken one to the next caller, and hides the first error behind that of `rollback`.
+ *
+ * @param db the tables that queries in the transactions know
+ */
+export function runTransactions(
+  pool: pg.Pool,
+  { _: { schema, fullSchema, tableNamesMap } }: NodePgDatabase<Schema>,
+): NodePgDatabase<Schema>["transaction"] {
+  const dialect = new PgDialect();
+  const tables = schema && { schema, fullSchema, tableNamesMap };
+
+  return async (run, config) => {
+    const client = await pool.connect();
+    const session = new NodePgSession<Schema, ExtractTablesWithRelations<Schema>>(client, dialect, tables);
+    let failure: unknown;
+    let isBroken = false;
+    try {
+      return await session.transaction(async (tx) => {
+        try {
+          return await run(tx);
+        } catch (error) {
+          failure = error;
+          throw error;
+        }
+      }, config);
+    } catch (error) {
+      // Another error than that of `run` comes from begin, commit or rollback.
+      isBroken = error !== failure;
+      throw failure ?? error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+}
