@@ -29,5 +29,9 @@ export const LIVE_PATH = "/api/live";
 /** Specification section 9. */
 export const HEARTBEAT_MS = 25_000;
 
-/** Close codes of ours: the token is not valid; nobody said hello in time. */
+/** Close code of ours: the token is not valid, or no hello came in time. */
 export const CLOSE_UNAUTHORIZED = 4401;
+
+/** Close code of ours: this person's pages ask more than the server answers. They stay away for `BUSY_PAUSE_MS`. */
+export const CLOSE_BUSY = 4429;
+export const BUSY_PAUSE_MS = 60_000;

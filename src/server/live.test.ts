@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { CLOSE_UNAUTHORIZED, type LiveFrame, type LiveThread } from "#contract/live.ts";
-import { discussions, sessions } from "#server/platform/db/schema/index.ts";
+import { discussions, sessions, userRoles } from "#server/platform/db/schema/index.ts";
 import { tellPeople, tellThread } from "#server/platform/live/tell.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
@@ -173,4 +173,27 @@ test("a session that ends on one node closes its sockets on the other", async ()
   await first.db.delete(sessions).where(eq(sessions.userId, pia.id));
   expect(await mine.socket.closed).toBe(CLOSE_UNAUTHORIZED);
   expect(await others.socket.settled()).toEqual([{ type: "ready" }]);
+});
+
+test("a moderator whose role is taken away hears of hidden threads no longer, on either node", async () => {
+  const { owen, max } = world.people;
+  const { threads, hidden } = await storeThreads(owen);
+  const [shown] = threads as [LiveThread];
+  const watched = [...hidden, shown];
+  const before = [await openTab(0, max, watched), await openTab(1, max, watched)];
+  await first.db.delete(userRoles).where(eq(userRoles.userId, max.id));
+  for (const thread of watched) await tellThread(first.db, thread);
+  for (const { socket } of before) {
+    // They are to come again, as who they are now.
+    expect(await socket.closed).toBe(1012);
+    expect(socket.frames.filter(({ type }) => type === "comments")).toEqual([]);
+  }
+  const after = [await openTab(0, max, watched), await openTab(1, max, watched)];
+  for (const thread of watched) await tellThread(second.db, thread);
+  for (const { socket } of after) {
+    await socket.until(3);
+    expect(await socket.settled()).toEqual([{ type: "ready" }, { type: "comments", thread: shown }]);
+  }
+  await first.db.insert(userRoles).values({ userId: max.id, role: "moderator" });
+  expect(await Promise.all(after.map(({ socket }) => socket.closed))).toEqual([1012, 1012]);
 });

@@ -1,4 +1,6 @@
 import {
+  BUSY_PAUSE_MS,
+  CLOSE_BUSY,
   CLOSE_UNAUTHORIZED,
   HEARTBEAT_MS,
   LIVE_PATH,
@@ -109,7 +111,7 @@ function connect(): void {
     refusals = code === CLOSE_UNAUTHORIZED ? refusals + 1 : 0;
     // The first time it may be this browser that signs out, and is about to hear so.
     if (refusals > 1) void recheckSession();
-    if (person !== undefined) pauseTimer = window.setTimeout(connect, nextPause());
+    if (person !== undefined) pauseTimer = window.setTimeout(connect, nextPause(code));
   };
 }
 
@@ -125,15 +127,15 @@ function close(): void {
 
 function hear(frame: LiveFrame): void {
   isAnswered = true;
-  if (frame.type === "pong") return;
-  if (frame.type === "ready") void begin();
+  // Only a connection that lasts ends the longer pauses: one that is closed right after "ready" must not be hammered.
+  if (frame.type === "pong") failures = 0;
+  else if (frame.type === "ready") void begin();
   else tell(frame);
 }
 
 async function begin(): Promise<void> {
   const begun = socket;
   isReady = true;
-  failures = 0;
   refusals = 0;
   for (const thread of watched.keys()) send({ type: "watch", thread });
   heartbeat = window.setInterval(beat, HEARTBEAT_MS);
@@ -159,8 +161,9 @@ function send(request: LiveRequest): void {
 }
 
 /** Longer each time, and different for each page: a server that restarts is not run over. */
-function nextPause(): number {
-  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+function nextPause(code: number): number {
+  const longest =
+    code === CLOSE_BUSY ? 2 * BUSY_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
   failures += 1;
   return longest * (0.5 + Math.random() / 2);
 }

@@ -1,29 +1,25 @@
 import type { RawData, WebSocket } from "ws";
-import { CLOSE_UNAUTHORIZED, type LiveRequest, type LiveThread } from "#contract/live.ts";
+import { CLOSE_BUSY, CLOSE_UNAUTHORIZED, type LiveRequest, type LiveThread } from "#contract/live.ts";
 import type { Auth } from "#server/platform/auth/auth.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { MemberReader, Reader } from "#server/platform/reader.ts";
 import type { Audience } from "./audience.ts";
+import type { LiveLimits, LiveMeter } from "./live-limits.ts";
 import { CLOSE_CODE, type LiveSocket, openLiveSocket } from "./live-socket.ts";
 import { isTokenShaped, readRequest } from "./read-request.ts";
-
-/** How many threads one page can show, generously. */
-export const MAX_WATCHED = 20;
-
-/** How many tabs one person has open, generously; each node counts its own. */
-export const MAX_SOCKETS_OF_PERSON = 10;
-
-/** Frames that wait for those before them. A page sends its hello and what it watches, which is far fewer. */
-const MAX_WAITING = 100;
 
 export interface Conversation {
   auth: Pick<Auth, "readReader">;
   log: Log;
   audience: Audience;
+  limits: LiveLimits;
+  meter: Pick<LiveMeter, "frames" | "misses">;
   /** Whether a reader may know that a thread is there. */
   canWatch(reader: MemberReader, thread: LiveThread): Promise<boolean>;
   /** How long a browser may take to say hello, in milliseconds. */
   helloMs: number;
+  /** Called once the browser has said who it is. */
+  onKnown(): void;
 }
 
 /** A socket that said hello. */
@@ -35,7 +31,7 @@ interface Guest {
 
 /** Talks with one browser until it closes: hello first, then what it watches, one frame after the other. */
 export function converse(ws: WebSocket, conversation: Conversation): LiveSocket {
-  const { audience, log, helloMs } = conversation;
+  const { audience, log, helloMs, limits, onKnown } = conversation;
   const socket = openLiveSocket(ws);
   const tooLate = setTimeout(() => socket.close(CLOSE_UNAUTHORIZED), helloMs);
   let guest: Guest | undefined;
@@ -47,7 +43,9 @@ export function converse(ws: WebSocket, conversation: Conversation): LiveSocket 
     if (guest !== undefined) await serve(socket, guest, request, conversation);
     else {
       guest = await admit(socket, request, conversation);
-      if (guest !== undefined) await welcome(socket, request, conversation);
+      if (guest === undefined) return;
+      onKnown();
+      await welcome(socket, guest, request, conversation);
     }
     // It may have closed while we asked the database.
     if (!socket.isOpen()) leave();
@@ -60,7 +58,8 @@ export function converse(ws: WebSocket, conversation: Conversation): LiveSocket 
   ws.on("message", (data: RawData, isBinary: boolean) => {
     clearTimeout(tooLate);
     const request = isBinary ? undefined : readRequest(String(data));
-    if (request === undefined || waiting >= MAX_WAITING) return socket.close(CLOSE_CODE.policyViolation);
+    if (request === undefined || waiting >= limits.waitingFrames)
+      return socket.close(CLOSE_CODE.policyViolation);
     waiting += 1;
     turn = turn
       .then(() => answer(request))
@@ -81,7 +80,7 @@ export function converse(ws: WebSocket, conversation: Conversation): LiveSocket 
 async function admit(
   socket: LiveSocket,
   request: LiveRequest,
-  { auth, audience }: Conversation,
+  { auth, audience, limits, meter }: Conversation,
 ): Promise<Guest | undefined> {
   const reader = await readHello(auth, request);
   const guest = reader && guestOf(reader);
@@ -89,18 +88,33 @@ async function admit(
     socket.close(CLOSE_UNAUTHORIZED);
     return undefined;
   }
-  if (audience.people.of(guest.reader.userId).length >= MAX_SOCKETS_OF_PERSON) {
+  const { userId } = guest.reader;
+  if ((await meter.misses.isUsedUp(userId)) || !(await meter.frames.take(userId))) {
+    socket.close(CLOSE_BUSY);
+    return undefined;
+  }
+  if (audience.people.of(userId).length >= limits.socketsOfPerson) {
     socket.close(CLOSE_CODE.tryAgainLater);
     return undefined;
   }
   audience.sessions.add(guest.sessionId, socket);
-  audience.people.add(guest.reader.userId, socket);
+  audience.people.add(userId, socket);
   return guest;
 }
 
-async function welcome(socket: LiveSocket, request: LiveRequest, { auth }: Conversation): Promise<void> {
-  // A session that ended after it was read, but before it stood in the list, closed nothing: so it is read again.
-  if ((await readHello(auth, request)) === undefined) socket.close(CLOSE_UNAUTHORIZED);
+/**
+ * Reads the session once more: of one that ended, or of a role that was taken away, before the socket was in the
+ * audience, the notices told nobody.
+ */
+async function welcome(
+  socket: LiveSocket,
+  guest: Guest,
+  request: LiveRequest,
+  { auth }: Conversation,
+): Promise<void> {
+  const now = await readHello(auth, request);
+  if (now === undefined) return socket.close(CLOSE_UNAUTHORIZED);
+  guest.reader = { ...now, userId: guest.reader.userId };
   socket.send({ type: "ready" });
 }
 
@@ -119,8 +133,10 @@ async function serve(
   socket: LiveSocket,
   { reader, watched }: Guest,
   request: LiveRequest,
-  { audience, canWatch }: Conversation,
+  { audience, canWatch, limits, meter }: Conversation,
 ): Promise<void> {
+  const { userId } = reader;
+  if (!(await meter.frames.take(userId))) return socket.close(CLOSE_BUSY);
   switch (request.type) {
     case "hello":
       return socket.close(CLOSE_CODE.policyViolation);
@@ -131,9 +147,13 @@ async function serve(
       return audience.threads.remove(request.thread, socket);
     case "watch": {
       if (watched.has(request.thread)) return;
-      if (watched.size >= MAX_WATCHED) return socket.close(CLOSE_CODE.policyViolation);
-      // What is hidden is as silent as what is missing.
-      if (!(await canWatch(reader, request.thread))) return;
+      if (watched.size >= limits.watchedThreads) return socket.close(CLOSE_CODE.policyViolation);
+      if (await meter.misses.isUsedUp(userId)) return socket.close(CLOSE_BUSY);
+      if (!(await canWatch(reader, request.thread))) {
+        // What is hidden is as silent as what is missing.
+        await meter.misses.take(userId);
+        return;
+      }
       watched.add(request.thread);
       return audience.threads.add(request.thread, socket);
     }

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from "node:http";
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { CLOSE_UNAUTHORIZED, type LiveThread } from "#contract/live.ts";
+import { CLOSE_BUSY, CLOSE_UNAUTHORIZED, type LiveThread } from "#contract/live.ts";
 import { sessions } from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openTestApi } from "../../../../tests/support/api.ts";
@@ -11,7 +12,7 @@ import {
   type TestSocket,
   tokenOf,
 } from "../../../../tests/support/live-sockets.ts";
-import { MAX_SOCKETS_OF_PERSON, MAX_WATCHED } from "./converse.ts";
+import { LIVE_LIMITS } from "./live-limits.ts";
 import { tellPeople, tellThread } from "./tell.ts";
 import { judgeUpgrade } from "./upgrade-policy.ts";
 
@@ -70,6 +71,47 @@ describe("an upgrade", () => {
     const refused = refusalOf(development.site, { path: "/" });
     development.server.on("upgrade", (_request, stream) => stream.end("HTTP/1.1 418 Vite\r\n\r\n"));
     expect(await refused).toBe(418);
+  });
+});
+
+describe("one network", () => {
+  test("has so many sockets, with and without a hello, and others still come in", async () => {
+    const { site } = await serveLive(platform, {
+      config: { ...platform.config, trustedProxies: ["127.0.0.1"] },
+      liveLimits: { socketsOfNetwork: 3, unknownOfNetwork: 2, unknown: 3 },
+    });
+    const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+    const connect = async (address: string) => {
+      const socket = openSocket(site, from(address));
+      await new Promise((resolve) => socket.ws.once("open", resolve));
+      return socket;
+    };
+    const office = [await connect("192.0.2.1"), await connect("192.0.2.1")];
+    expect(await refusalOf(site, from("192.0.2.1"))).toBe(429);
+    await connect("192.0.2.2");
+    // Three of the whole process have not said hello.
+    expect(await refusalOf(site, from("192.0.2.3"))).toBe(503);
+    for (const socket of office) {
+      socket.send({ type: "hello", token: await tokenOf(platform, ada) });
+      await socket.until(1);
+    }
+    await connect("192.0.2.1");
+    expect(await refusalOf(site, from("192.0.2.1"))).toBe(429);
+    office[0]?.ws.close();
+    await office[0]?.closed;
+    await office[1]?.settled();
+    await connect("192.0.2.1");
+  });
+
+  test("opens so many sockets a minute", async () => {
+    const { site } = await serveLive(platform, { liveLimits: { upgradesOfNetwork: 2 } });
+    for (const socket of [openSocket(site), openSocket(site)]) {
+      await new Promise((resolve) => socket.ws.once("open", resolve));
+    }
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      openSocket(site).ws.on("unexpected-response", (_request, response) => resolve(response)),
+    );
+    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "30"]);
   });
 });
 
@@ -134,7 +176,7 @@ describe("hello", () => {
   });
 
   test("of an eleventh tab is answered 1013, until another one closes", async () => {
-    const tabs = await Promise.all(Array.from({ length: MAX_SOCKETS_OF_PERSON }, () => openAs(owen)));
+    const tabs = await Promise.all(Array.from({ length: LIVE_LIMITS.socketsOfPerson }, () => openAs(owen)));
     const token = await tokenOf(platform, owen);
     expect(await openSocket(site, { token }).closed).toBe(1013);
     tabs[0]?.ws.close();
@@ -187,6 +229,31 @@ describe("a frame", () => {
     const socket = await openAs(nora, site);
     for (let number = 0; number < 200; number += 1) socket.send({ type: "watch", thread: threadOf(number) });
     expect(await socket.closed).toBe(1008);
+  });
+
+  test("that watches what is not there is answered so often, on however many sockets, then closes with 4429", async () => {
+    const canWatch = vi.fn(async () => false);
+    const { site } = await serveLive(platform, { canWatch, liveLimits: { missesOfPerson: 4 } });
+    const [first, second] = [await openAs(nora, site), await openAs(nora, site)];
+    const other = await openAs(pia, site);
+    for (let number = 0; number < 3; number += 1) first.send({ type: "watch", thread: threadOf(number) });
+    await first.settled();
+    second.send({ type: "watch", thread: threadOf(3) });
+    second.send({ type: "watch", thread: threadOf(4) });
+    expect(await second.closed).toBe(CLOSE_BUSY);
+    expect(canWatch).toHaveBeenCalledTimes(4);
+    expect(await openSocket(site, { token: await tokenOf(platform, nora) }).closed).toBe(CLOSE_BUSY);
+    other.send({ type: "watch", thread: threadOf(5) });
+    expect(await other.settled()).toEqual([{ type: "ready" }]);
+    expect(canWatch).toHaveBeenCalledTimes(5);
+  });
+
+  test("of a person who sends too many of them closes with 4429", async () => {
+    const { site } = await serveLive(platform, { liveLimits: { framesOfPerson: 5 } });
+    const socket = await openAs(nora, site);
+    for (let number = 0; number < 5; number += 1) socket.send({ type: "ping" });
+    expect(await socket.closed).toBe(CLOSE_BUSY);
+    expect(socket.frames.length).toBe(5);
   });
 
   test("may come before the answer to hello", async () => {
@@ -268,11 +335,11 @@ describe("notices", () => {
 
   test("are watched for 20 threads; one more closes with 1008", async () => {
     const socket = await openAs(nora);
-    for (let number = 0; number < MAX_WATCHED; number += 1) {
+    for (let number = 0; number < LIVE_LIMITS.watchedThreads; number += 1) {
       socket.send({ type: "watch", thread: threadOf(number) });
     }
     expect(await socket.settled()).toEqual([{ type: "ready" }]);
-    socket.send({ type: "watch", thread: threadOf(MAX_WATCHED) });
+    socket.send({ type: "watch", thread: threadOf(LIVE_LIMITS.watchedThreads) });
     expect(await socket.closed).toBe(1008);
   });
 
@@ -300,6 +367,22 @@ describe("a session that ends", () => {
       CLOSE_UNAUTHORIZED,
     ]);
     expect(await other.settled()).toEqual([{ type: "ready" }]);
+  });
+});
+
+describe("a role that changes", () => {
+  test("while hello is answered counts for what is watched", async () => {
+    const moderator = world.readerOf("max");
+    const readReader = vi.fn(async () => ({ ...moderator, isModerator: readReader.mock.calls.length === 1 }));
+    const canWatch = vi.fn(async (reader: { isModerator: boolean }) => reader.isModerator);
+    const { site } = await serveLive(platform, { auth: { readReader }, canWatch });
+    const socket = openSocket(site, { token: "any" });
+    await socket.until(1);
+    socket.send({ type: "watch", thread: threadOf(1) });
+    await socket.settled();
+    await tellThread(db, threadOf(1));
+    expect(await socket.settled()).toEqual([{ type: "ready" }]);
+    expect(canWatch).toHaveBeenCalledTimes(1);
   });
 });
 

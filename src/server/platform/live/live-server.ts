@@ -4,10 +4,12 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { CLOSE_UNAUTHORIZED, HEARTBEAT_MS } from "#contract/live.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Notices } from "#server/platform/db/notices.ts";
+import { networkOfRequests } from "#server/platform/http/network.ts";
 import { createAudience } from "./audience.ts";
 import { type Conversation, converse } from "./converse.ts";
+import { createLiveMeter, LIVE_LIMITS, type LiveLimits } from "./live-limits.ts";
 import { CLOSE_CODE, type LiveSocket } from "./live-socket.ts";
-import { LIVE_CHANNEL, type LiveNotice, SESSION_ENDED_CHANNEL } from "./tell.ts";
+import { LIVE_CHANNEL, type LiveNotice, READER_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from "./tell.ts";
 import { judgeUpgrade } from "./upgrade-policy.ts";
 
 /** Far above any frame of the contract. */
@@ -15,6 +17,9 @@ const MAX_FRAME_BYTES = 64 * 1024;
 
 /** How long a browser may take to say hello. */
 const HELLO_MS = 10_000;
+
+/** When a browser that was refused may try again. */
+const RETRY_SECONDS = 30;
 
 export interface LiveServer {
   /** Answers the server's upgrades from now on; those to other addresses only when nobody else does. */
@@ -24,8 +29,10 @@ export interface LiveServer {
 }
 
 interface Given extends Pick<Conversation, "auth" | "canWatch" | "log"> {
-  config: Pick<Config, "publicUrl" | "isDevelopment" | "demo">;
+  config: Pick<Config, "publicUrl" | "isDevelopment" | "demo" | "trustedProxies">;
   notices: Pick<Notices, "on" | "onGap">;
+  /** Lower in tests. */
+  liveLimits?: Partial<LiveLimits>;
   /** In milliseconds; shorter in tests. */
   helloMs?: number;
   heartbeatMs?: number;
@@ -37,6 +44,9 @@ interface Given extends Pick<Conversation, "auth" | "canWatch" | "log"> {
  */
 export function createLiveServer(given: Given): LiveServer {
   const { config, notices, heartbeatMs = HEARTBEAT_MS, helloMs = HELLO_MS } = given;
+  const limits = { ...LIVE_LIMITS, ...given.liveLimits };
+  const meter = createLiveMeter(limits);
+  const networkOf = networkOfRequests(config.trustedProxies);
   const audience = createAudience();
   const open = new Map<WebSocket, LiveSocket>();
   const protocol = new WebSocketServer({
@@ -52,6 +62,10 @@ export function createLiveServer(given: Given): LiveServer {
     notices.on(LIVE_CHANNEL, (payload) => deliver(JSON.parse(payload) as LiveNotice)),
     notices.on(SESSION_ENDED_CHANNEL, (sessionId) => {
       for (const socket of audience.sessions.of(sessionId)) socket.close(CLOSE_UNAUTHORIZED);
+    }),
+    // What they watch was allowed by the role they had: they come again, and are asked as who they are now.
+    notices.on(READER_CHANGED_CHANNEL, (userId) => {
+      for (const socket of audience.people.of(userId)) socket.close(CLOSE_CODE.serviceRestart);
     }),
   ];
   // Nobody knows what was missed: they come again, and catch up.
@@ -70,18 +84,30 @@ export function createLiveServer(given: Given): LiveServer {
     for (const socket of people.flatMap((userId) => audience.people.of(userId))) socket.send({ type });
   };
 
+  const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const answer = judgeUpgrade(request, config);
+    // In development Vite has a socket of its own on the same server.
+    if (answer === "not-ours") return config.isDevelopment ? undefined : refuse(stream, 404);
+    if (answer !== "accepted") return refuse(stream, answer.status);
+    const network = networkOf(
+      request.socket.remoteAddress ?? "",
+      String(request.headers["x-forwarded-for"] ?? ""),
+    );
+    const refusal = await meter.refusal(network);
+    if (refusal !== undefined) return refuse(stream, refusal);
+    protocol.handleUpgrade(request, stream, head, (ws) => {
+      const place = meter.enter(network);
+      open.set(ws, converse(ws, { ...given, audience, helloMs, limits, meter, onKnown: place.known }));
+      ws.once("close", () => {
+        open.delete(ws);
+        place.leave();
+      });
+    });
+  };
+
   return {
     attach(server) {
-      server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-        const answer = judgeUpgrade(request, config);
-        // In development Vite has a socket of its own on the same server.
-        if (answer === "not-ours") return config.isDevelopment ? undefined : refuse(stream, 404);
-        if (answer !== "accepted") return refuse(stream, answer.status);
-        protocol.handleUpgrade(request, stream, head, (ws) => {
-          open.set(ws, converse(ws, { ...given, audience, helloMs }));
-          ws.once("close", () => open.delete(ws));
-        });
-      });
+      server.on("upgrade", (request, stream, head) => void upgrade(request, stream, head));
     },
     async close() {
       clearInterval(heartbeat);
@@ -95,7 +121,10 @@ export function createLiveServer(given: Given): LiveServer {
   };
 }
 
-function refuse(stream: Duplex, status: 400 | 403 | 404): void {
+function refuse(stream: Duplex, status: 400 | 403 | 404 | 429 | 503): void {
+  const retry = status === 429 || status === 503 ? `Retry-After: ${RETRY_SECONDS}\r\n` : "";
   stream.on("error", () => stream.destroy());
-  stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  stream.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
 }

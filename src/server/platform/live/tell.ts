@@ -8,6 +8,9 @@ export const LIVE_CHANNEL = "live";
 /** A trigger tells of every session that ended, with its id. */
 export const SESSION_ENDED_CHANNEL = "session_ended";
 
+/** A trigger tells of everyone whose roles changed, with their id. */
+export const READER_CHANGED_CHANNEL = "reader_changed";
+
 /** What may change for a person. */
 type PersonalType = "messages" | "notifications" | "account" | "subscription";
 
