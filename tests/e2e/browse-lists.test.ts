@@ -158,12 +158,18 @@ describe("a market's page", () => {
 });
 
 describe("without JavaScript", () => {
-  test("one searches a city, filters it by a button, and reads a review", async () => {
+  test("one searches a city, sorts and filters it by a button, and reads a review", async () => {
     const page = await newVisitor("phone", { javaScriptEnabled: false });
     await page.goto("/search");
     await page.getByRole("combobox", { name: "City or tool" }).fill("Austin, TX");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await heading(page, "Reviews in Austin, TX").waitFor();
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Oldest");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.waitForURL(/sort=oldest/);
+    await heading(page, "Reviews in Austin, TX").waitFor();
+    expect(parameters(page)).toMatchObject({ market: "Austin, TX", sort: "oldest" });
+    expect(await page.getByRole("article").count()).toBeGreaterThan(0);
     await page.getByRole("combobox", { name: "Category" }).selectOption("Lead Generation");
     await page.getByRole("button", { name: "Apply" }).click();
     await heading(page, "Lead Generation reviews in Austin, TX").waitFor();

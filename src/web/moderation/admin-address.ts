@@ -1,4 +1,5 @@
-import { NEWSLETTER_FILTERS, type NewsletterFilter } from "#contract/vocabulary.ts";
+import { LIMITS, NEWSLETTER_FILTERS } from "#contract/vocabulary.ts";
+import { addressReader, oneOf, typedText, uuid } from "#web/platform/address.ts";
 
 /** The first is what the address without a tab shows. */
 export const ADMIN_TABS = [
@@ -12,33 +13,23 @@ export const ADMIN_TABS = [
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-interface AdminAddress {
-  tab?: AdminTab;
+const PARAMETERS = {
+  tab: oneOf(ADMIN_TABS, "reviews"),
   /** Of the contact requests: those that are done; without, the open ones. */
-  show?: "done";
+  show: oneOf(["done"]),
   /** Of the newsletter its issues; without, its subscribers. */
-  part?: "issues";
+  part: oneOf(["issues"]),
   /** Of the subscribers: what is searched for, and how they stand. */
-  q?: string;
-  status?: NewsletterFilter;
+  q: typedText(LIMITS.email),
+  status: oneOf(NEWSLETTER_FILTERS),
   /** The newsletter's issue that is open: its id, or "new". */
-  issue?: string;
-}
+  issue: (raw: string) => oneOf(["new"])(raw) ?? uuid(raw),
+};
 
-export function readAdminAddress(raw: Record<string, unknown>): AdminAddress {
-  const tab = ADMIN_TABS.find((one) => one === raw.tab);
-  if (tab === undefined || tab === "reviews") return {};
-  if (tab === "newsletter") return { tab, ...readNewsletterAddress(raw) };
-  return tab === "contact" && raw.show === "done" ? { tab, show: "done" } : { tab };
-}
-
-function readNewsletterAddress({ part, issue, q, status }: Record<string, unknown>): AdminAddress {
-  if (typeof issue === "string" && issue !== "") return { issue };
-  if (part === "issues") return { part };
-  const filter = NEWSLETTER_FILTERS.find((one) => one === status);
-  return {
-    // Numbers and the like are read as such from an address.
-    ...(q === undefined || String(q).trim() === "" ? {} : { q: String(q) }),
-    ...(filter === undefined ? {} : { status: filter }),
-  };
-}
+/** Keeps what the tab, and then the part of the newsletter, knows. */
+export const readAdminAddress = addressReader(PARAMETERS, ({ tab, show, part, q, status, issue }) => {
+  if (tab === "contact") return { tab, show };
+  if (tab !== "newsletter") return { tab };
+  if (issue !== undefined) return { tab, issue };
+  return part === undefined ? { tab, q, status } : { tab, part };
+});

@@ -3,14 +3,6 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-const MAX_PAGE = 1_000_000;
-
-/** The page of a list that an address names, left out for the first and for what is no page. */
-export function readPage(raw: Record<string, unknown>): { page?: number } {
-  const page = Number(raw.page);
-  return Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? { page } : {};
-}
-
 /** Empty and missing parameters are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
@@ -20,3 +12,88 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = parameters.toString();
   return text === "" ? "" : `?${text}`;
 }
+
+/** Returns the value that a parameter's text means; undefined means the default, which an unknown text means too. */
+type ReadParameter<Value> = (text: string) => Value | undefined;
+
+type Parameters = Record<string, ReadParameter<unknown>>;
+
+/** What an address says: each parameter has a valid value or is missing. */
+export type AddressOf<P extends Parameters> = {
+  [Name in keyof P]?: P[Name] extends ReadParameter<infer Value> ? Value : never;
+};
+
+/**
+ * Returns the `validateSearch` of a route. The router merges its result over the raw query, so the result names
+ * every raw parameter: those that are unknown or invalid are undefined. Reading the result again returns the same,
+ * or else the server's redirect to the clean address would never end.
+ *
+ * @param reconcile drops what does not go together, such as a sort that a tab doesn't know
+ */
+export function addressReader<P extends Parameters>(
+  parameters: P,
+  reconcile: (address: AddressOf<P>) => AddressOf<P> = (address) => address,
+) {
+  const read = (raw: Record<string, unknown>): AddressOf<P> => {
+    const valid: Record<string, unknown> = {};
+    for (const [name, readParameter] of Object.entries(parameters)) {
+      const value = raw[name] === undefined ? undefined : readParameter(String(raw[name]));
+      if (value !== undefined) valid[name] = value;
+    }
+    const dropped = Object.keys(raw).map((name) => [name, undefined]);
+    return { ...Object.fromEntries(dropped), ...reconcile(valid as AddressOf<P>) };
+  };
+  return Object.assign(read, { parameters: Object.keys(parameters) });
+}
+
+/** Control characters, halves of surrogate pairs, and characters that reorder the text around them. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
+
+const toPrintable = (text: string) => text.replace(UNPRINTABLE, "");
+
+/** What people type into a field that the address controls: a space at the end may be followed by a word. */
+export const typedText =
+  (maxLength: number): ReadParameter<string> =>
+  (raw) => {
+    // Cutting can leave half of a surrogate pair at the end.
+    const typed = toPrintable(toPrintable(raw).slice(0, maxLength));
+    return typed.trim() === "" ? undefined : typed;
+  };
+
+/** One line of text without spaces around it, cut to a length in UTF-16 units. */
+export const text =
+  (maxLength: number): ReadParameter<string> =>
+  (raw) =>
+    typedText(maxLength)(toPrintable(raw).trim())?.trim();
+
+/** One of these words, whatever its case. The default is left out of the address. */
+export const oneOf =
+  <const Word extends string, const Default extends Word = never>(
+    words: readonly Word[],
+    byDefault?: Default,
+  ): ReadParameter<Exclude<Word, Default>> =>
+  (raw) => {
+    const wanted = toPrintable(raw).trim().toLowerCase();
+    const word = words.find((one) => one.toLowerCase() === wanted);
+    return word === byDefault ? undefined : (word as Exclude<Word, Default>);
+  };
+
+/** As large as the contract allows. */
+const MAX_PAGE = 1_000_000;
+
+/** The number of a page; the first is the default. */
+export const pageNumber: ReadParameter<number> = (raw) => {
+  const page = Number(raw);
+  return Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : undefined;
+};
+
+/** The ids that the contract takes. */
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+export const uuid: ReadParameter<string> = (raw) => {
+  const id = toPrintable(raw).trim().toLowerCase();
+  return UUID.test(id) ? id : undefined;
+};
+
+/** What a link in an email proves, or a session of the payment provider; longer than any of them. */
+export const token = text(1024);

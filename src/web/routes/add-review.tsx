@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { STATE_CODES, type StateCode } from "#contract/vocabulary.ts";
-import { stringifySearch } from "#web/platform/address.ts";
+import { LIMITS, STATE_CODES } from "#contract/vocabulary.ts";
+import { type AddressOf, addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
@@ -10,21 +10,14 @@ import { AddReview } from "#web/review-form/add-review.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 
-interface AddReviewSearch {
-  tool?: string;
-  city?: string;
-  state?: StateCode;
-}
+const PARAMETERS = {
+  tool: text(LIMITS.toolName),
+  city: text(LIMITS.city),
+  state: oneOf(STATE_CODES),
+};
 
 export const Route = createFileRoute("/add-review")({
-  validateSearch: (raw: Record<string, unknown>): AddReviewSearch => {
-    const state = STATE_CODES.find((code) => code === raw.state);
-    return {
-      ...(typeof raw.tool === "string" ? { tool: raw.tool.slice(0, 100) } : {}),
-      ...(typeof raw.city === "string" ? { city: raw.city.slice(0, 100) } : {}),
-      ...(state ? { state } : {}),
-    };
-  },
+  validateSearch: addressReader(PARAMETERS),
   head: (context) =>
     pageHead(context, {
       title: "Add a review",
@@ -68,7 +61,7 @@ function useSignInFirst(status: ReturnType<typeof useSession>["status"]): void {
 }
 
 /** What the server sends, and what stands here for those who have signed out. */
-function Neutral({ wanted }: { wanted: AddReviewSearch }) {
+function Neutral({ wanted }: { wanted: AddressOf<typeof PARAMETERS> }) {
   const redirect = `/add-review${stringifySearch({ ...wanted })}`;
   return (
     <div className="page pt-8">

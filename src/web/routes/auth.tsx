@@ -7,6 +7,7 @@ import { ForgotPasswordForm } from "#web/account/forgot-password-form.tsx";
 import { ResetPasswordForm } from "#web/account/reset-password-form.tsx";
 import { SignInForm } from "#web/account/sign-in-form.tsx";
 import { SignUpForm } from "#web/account/sign-up-form.tsx";
+import { addressReader, oneOf, token } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
@@ -24,19 +25,13 @@ type Mode = keyof typeof TITLES;
 /** What links in mails open. */
 const FROM_MAILS: readonly Mode[] = ["reset", "confirm", "confirm-email-change"];
 
-interface AuthSearch {
-  mode?: Mode;
-  redirect?: string;
-  token?: string;
-}
-
-const isMode = (value: unknown): value is Mode => typeof value === "string" && Object.hasOwn(TITLES, value);
+const MODES = Object.keys(TITLES) as Mode[];
 
 export const Route = createFileRoute("/auth")({
-  validateSearch: (raw: Record<string, unknown>): AuthSearch => ({
-    ...(isMode(raw.mode) ? { mode: raw.mode } : {}),
-    ...(typeof raw.redirect === "string" ? { redirect: localPath(raw.redirect) } : {}),
-    ...(typeof raw.token === "string" ? { token: raw.token } : {}),
+  validateSearch: addressReader({
+    mode: oneOf(MODES),
+    redirect: (raw) => localPath(raw),
+    token,
   }),
   head: (context) =>
     pageHead(context, {

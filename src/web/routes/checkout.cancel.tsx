@@ -1,12 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { addressReader, uuid } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-const REVIEW_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 export const Route = createFileRoute("/checkout/cancel")({
-  validateSearch: ({ review }: Record<string, unknown>): { review?: string } =>
-    typeof review === "string" && REVIEW_ID.test(review) ? { review } : {},
+  validateSearch: addressReader({ review: uuid }),
   head: (context) =>
     pageHead(context, {
       title: "Checkout cancelled",

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { addressReader, token } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { MembersOnly } from "#web/shell/members-only.tsx";
 import { CheckoutState, NotYours } from "#web/subscriptions/checkout-state.tsx";
 
 export const Route = createFileRoute("/checkout/success")({
-  validateSearch: ({ session }: Record<string, unknown>): { session?: string } =>
-    typeof session === "string" && session !== "" ? { session } : {},
+  validateSearch: addressReader({ session: token }),
   head: (context) => pageHead(context, { title: "Your payment", description: "How your payment stands." }),
   component: Success,
 });

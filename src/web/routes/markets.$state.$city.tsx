@@ -1,20 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
-import {
-  type Category,
-  DISCUSSION_SORTS,
-  LIMITS,
-  REVIEW_SORTS,
-  type ReviewSort,
-  STATES,
-  type StateCode,
-} from "#contract/vocabulary.ts";
+import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS, STATES, type StateCode } from "#contract/vocabulary.ts";
 import { discussionsQuery } from "#web/discussions/discussion-queries.ts";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
 import { marketName } from "#web/markets/index.ts";
 import { countReviews, loadMarketDiscussions, loadMarketReviews } from "#web/markets/market-lists.ts";
 import { loadOutline, StateOutline } from "#web/places/index.ts";
-import { stringifySearch } from "#web/platform/address.ts";
+import { addressReader, stringifySearch, text } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -23,7 +15,7 @@ import { ReviewsError } from "#web/reviews/reviews-error.tsx";
 import { SaveButton } from "#web/saves/index.ts";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { CategoryFilter, SearchFilters, SortFilter, ToolFilter } from "#web/search/search-filters.tsx";
-import { readSearchParameters, readSort, readText } from "#web/search/search-parameters.ts";
+import { fitSort, LIST_PARAMETERS } from "#web/search/search-parameters.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
@@ -33,22 +25,14 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 /** Reviews of a market have no order by replies (specification section 2). */
 const REVIEW_ORDERS = REVIEW_SORTS.filter((sort) => !sort.endsWith("replies"));
 
-interface MarketSearch {
-  /** Narrows reviews alone. */
-  category?: Category;
-  sort?: ReviewSort;
-  page?: number;
-  tab?: "discussions";
-  /** The name of one, narrows discussions alone. */
-  tool?: string;
-}
-
-function readMarketSearch(raw: Record<string, unknown>): MarketSearch {
-  const { q: _q, market: _market, sort: _sort, ...parameters } = readSearchParameters(raw);
-  const sort = readSort(raw, parameters.tab ? DISCUSSION_SORTS : REVIEW_ORDERS);
-  const tool = readText(raw.tool, LIMITS.toolName);
-  return { ...parameters, ...(sort ? { sort } : {}), ...(tool === "" ? {} : { tool }) };
-}
+const readMarketSearch = addressReader(
+  {
+    ...LIST_PARAMETERS,
+    /** The name of one, narrows discussions alone. */
+    tool: text(LIMITS.toolName),
+  },
+  fitSort(REVIEW_ORDERS),
+);
 
 export const Route = createFileRoute("/markets/$state/$city")({
   validateSearch: readMarketSearch,

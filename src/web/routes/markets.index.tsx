@@ -5,6 +5,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { filterStates, groupByState } from "#web/markets/group-by-state.ts";
 import { StateMarkets } from "#web/markets/state-markets.tsx";
 import { loadOutlines } from "#web/places/index.ts";
+import { addressReader, typedText } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -13,8 +14,7 @@ import { formatCounted } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 
 export const Route = createFileRoute("/markets/")({
-  validateSearch: (raw: Record<string, unknown>): { q?: string } =>
-    typeof raw.q === "string" && raw.q.trim() !== "" ? { q: raw.q } : {},
+  validateSearch: addressReader({ q: typedText(LIMITS.searchText) }),
   loader: async ({ context: { queryClient, queries } }) => {
     const markets = await queryClient.ensureQueryData(queries.markets.list.queryOptions());
     return { outlines: await loadOutlines(markets.map(({ state }) => state)) };

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { NewsletterState } from "#web/newsletter/newsletter-state.tsx";
+import { addressReader, token } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 
 const TITLES: Record<string, string> = {
@@ -13,8 +14,7 @@ const TITLES: Record<string, string> = {
 };
 
 export const Route = createFileRoute("/newsletter/$state")({
-  validateSearch: (raw: Record<string, unknown>): { token?: string } =>
-    typeof raw.token === "string" ? { token: raw.token } : {},
+  validateSearch: addressReader({ token }),
   beforeLoad: ({ params }) => {
     if (!Object.hasOwn(TITLES, params.state)) throw notFound();
   },

@@ -1,14 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SAVE_KINDS, type SaveKind } from "#contract/vocabulary.ts";
+import { SAVE_KINDS } from "#contract/vocabulary.ts";
+import { addressReader, oneOf } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { SavedList } from "#web/saves/saved-list.tsx";
 import { MembersOnly } from "#web/shell/members-only.tsx";
 
 export const Route = createFileRoute("/saved")({
-  validateSearch: (raw: Record<string, unknown>): { tab?: SaveKind } => {
-    const tab = SAVE_KINDS.find((kind) => kind === raw.tab);
-    return tab ? { tab } : {};
-  },
+  validateSearch: addressReader({ tab: oneOf(SAVE_KINDS) }),
   head: (context) => pageHead(context, { title: "Saved", description: "What you keep for later." }),
   component: SavedPage,
 });

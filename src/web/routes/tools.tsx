@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
+import { addressReader, typedText } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { CategoryTools } from "#web/tools/category-tools.tsx";
@@ -10,8 +11,7 @@ import { formatCounted } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 
 export const Route = createFileRoute("/tools")({
-  validateSearch: (raw: Record<string, unknown>): { q?: string } =>
-    typeof raw.q === "string" && raw.q.trim() !== "" ? { q: raw.q } : {},
+  validateSearch: addressReader({ q: typedText(LIMITS.searchText) }),
   loader: ({ context: { queryClient, queries } }) =>
     queryClient.ensureQueryData(queries.tools.list.queryOptions()),
   head: (context) =>

@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import { addressReader, token } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { DeadUnsubscribeLink, Unsubscribed, UnsubscribePanel } from "#web/unsubscribe/unsubscribe-panel.tsx";
 
@@ -13,8 +14,7 @@ const TITLES = {
 const DEAD_STATUSES = new Set([400, 410]);
 
 export const Route = createFileRoute("/unsubscribe")({
-  validateSearch: (raw: Record<string, unknown>): { token?: string } =>
-    typeof raw.token === "string" ? { token: raw.token } : {},
+  validateSearch: addressReader({ token }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps: { token = "" } }) => {
     try {

@@ -12,9 +12,12 @@ describe("an address is read", () => {
       { category: "CRM", sort: "oldest", page: "3" },
       { category: "CRM", sort: "oldest", page: 3 },
     ],
-    [{ category: "crm", sort: "best", page: "0" }, {}],
+    [{ category: "crm", sort: "best", page: "0" }, { category: "CRM" }],
+    [{ category: "all", tab: "all" }, {}],
+    [{ sort: "lowest-rated" }, { sort: "lowest-rated" }],
+    [{ sort: "lowest-rated", tab: "Discussions" }, { tab: "discussions" }],
     [{ sort: "newest", page: "1" }, {}],
-    [{ page: "2.5", q: 7 }, {}],
+    [{ page: "2.5", q: 7 }, { q: "7" }],
     [{ q: "x".repeat(300) }, { q: "x".repeat(200) }],
   ])("%o", (raw, parameters) => {
     expect(readSearchParameters(raw)).toEqual(parameters);

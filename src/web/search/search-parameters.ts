@@ -1,57 +1,42 @@
 import type { ReviewListInput } from "#contract/reviews.ts";
 import {
   CATEGORIES,
-  type Category,
   DISCUSSION_SORTS,
   type DiscussionSort,
   LIMITS,
   REVIEW_SORTS,
   type ReviewSort,
 } from "#contract/vocabulary.ts";
-import { readPage } from "#web/platform/address.ts";
+import { type AddressOf, addressReader, oneOf, pageNumber, text } from "#web/platform/address.ts";
 
-/** What the address of /search says; whatever it should not say is left out. */
-export interface SearchParameters {
-  q?: string;
-  market?: string;
+/** The parameters of a list of reviews with a tab of discussions. */
+export const LIST_PARAMETERS = {
   /** Narrows reviews alone. */
-  category?: Category;
-  /** Left out for the newest first. Discussions know only some of them. */
-  sort?: ReviewSort;
-  /** Left out for the first. */
-  page?: number;
-  /** Left out for reviews. */
-  tab?: "discussions";
-}
+  category: oneOf(CATEGORIES),
+  sort: oneOf(REVIEW_SORTS, "newest"),
+  page: pageNumber,
+  tab: oneOf(["discussions"]),
+};
 
-/** Reads an address: plain texts, of which unknown and impossible ones are dropped. */
-export function readSearchParameters(raw: Record<string, unknown>): SearchParameters {
-  const q = readText(raw.q, LIMITS.searchText);
-  const market = readText(raw.market, LIMITS.city + 40);
-  const category = CATEGORIES.find((name) => name === raw.category);
-  const tab = readTab(raw);
-  const sort = readSort(raw, tab.tab ? DISCUSSION_SORTS : REVIEW_SORTS);
-  return {
-    ...(q === "" ? {} : { q }),
-    ...(market === "" ? {} : { market }),
-    ...(category ? { category } : {}),
-    ...(sort ? { sort } : {}),
-    ...readPage(raw),
-    ...tab,
+/** Drops a sort that the list of the tab does not have. @param reviewSorts of the list of reviews */
+export const fitSort =
+  (reviewSorts: readonly ReviewSort[]) =>
+  <Address extends AddressOf<typeof LIST_PARAMETERS>>({ sort, ...address }: Address): Address => {
+    const sorts: readonly ReviewSort[] = address.tab ? DISCUSSION_SORTS : reviewSorts;
+    return { ...address, ...(sort && sorts.includes(sort) ? { sort } : {}) } as Address;
   };
-}
 
-/** A text of an address, cut where it is too long; "" for what is none. */
-export const readText = (value: unknown, most: number): string =>
-  typeof value === "string" ? value.trim().slice(0, most) : "";
+const PARAMETERS = {
+  q: text(LIMITS.searchText),
+  /** Longer than a city: people write its state, too. */
+  market: text(LIMITS.city + 40),
+  ...LIST_PARAMETERS,
+};
 
-/** The tab that an address names, left out for reviews. */
-export const readTab = (raw: Record<string, unknown>): Pick<SearchParameters, "tab"> =>
-  raw.tab === "discussions" ? { tab: raw.tab } : {};
+/** What the address of /search says. */
+export type SearchParameters = AddressOf<typeof PARAMETERS>;
 
-/** The order that an address names, if it is one of these; undefined for the newest first. */
-export const readSort = (raw: Record<string, unknown>, sorts: readonly ReviewSort[]) =>
-  sorts.find((name) => name === raw.sort && name !== "newest");
+export const readSearchParameters = addressReader(PARAMETERS, fitSort(REVIEW_SORTS));
 
 /** What to ask the API for: the reviews of an address. */
 export function toListInput({ tab, ...parameters }: SearchParameters): ReviewListInput {

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { HOSTILE_TEXTS } from "../../../tests/support/hostile-texts.ts";
+import {
+  addressReader,
+  oneOf,
+  pageNumber,
+  parseSearch,
+  stringifySearch,
+  text,
+  typedText,
+  uuid,
+} from "./address.ts";
+
+const ID = "0b0f7a52-3f5f-4a0e-8d0b-2f5f3a0e8d0b";
+const read = addressReader(
+  {
+    q: text(4),
+    typed: typedText(4),
+    page: pageNumber,
+    id: uuid,
+    sort: oneOf(["newest", "oldest"], "newest"),
+    category: oneOf(["CRM", "Lead Generation"]),
+  },
+  ({ sort, ...address }) => (address.page === undefined ? { ...address, sort } : address),
+);
+
+test.each([
+  [{ q: " ab " }, { q: "ab" }],
+  [{ q: "abcdefg" }, { q: "abcd" }],
+  [{ q: "abc d" }, { q: "abc" }],
+  [{ q: "abc😀" }, { q: "abc" }],
+  [{ q: "a\0\r\n\u0085\u202eb" }, { q: "ab" }],
+  [{ q: "\u0001 \u0002" }, {}],
+  [{ typed: "new " }, { typed: "new " }],
+  [{ typed: "  " }, {}],
+  [{ page: "3" }, { page: 3 }],
+  [{ page: 3 }, { page: 3 }],
+  [{ page: "1000001" }, {}],
+  [{ id: ID.toUpperCase() }, { id: ID }],
+  [{ id: `${ID}'` }, {}],
+  // No version that the contract takes.
+  [{ id: ID.replace("-4a", "-0a") }, {}],
+  [{ sort: "OLDEST" }, { sort: "oldest" }],
+  [{ sort: "newest" }, {}],
+  [{ sort: "oldest", page: "2" }, { page: 2 }],
+  [{ category: "lead generation" }, { category: "Lead Generation" }],
+  [{ category: "all" }, {}],
+  [{ category: ["CRM"] }, { category: "CRM" }],
+  [{ category: undefined, other: "x" }, {}],
+])("reads %j as %j", (raw, address) => {
+  expect(read(raw)).toEqual(address);
+});
+
+describe("whatever an address says", () => {
+  const names = [...read.parameters, "other", "__proto__", "constructor"];
+
+  test("each raw parameter is replaced by its valid value or by undefined", () => {
+    for (const hostile of HOSTILE_TEXTS) {
+      const raw = Object.fromEntries(names.map((name) => [name, hostile]));
+      const merged = { ...raw, ...read(raw) };
+      expect(Object.keys(merged)).toEqual(names);
+      expect([merged.other, Object.getOwnPropertyDescriptor(merged, "__proto__")?.value]).toEqual([
+        undefined,
+        undefined,
+      ]);
+    }
+  });
+
+  test("reading the clean address changes nothing", () => {
+    for (const hostile of HOSTILE_TEXTS) {
+      const raw = Object.fromEntries(names.map((name) => [name, hostile]));
+      const clean = stringifySearch(read(raw));
+      expect(stringifySearch(read(parseSearch(clean)))).toBe(clean);
+    }
+  });
+});
