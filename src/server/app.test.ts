@@ -147,6 +147,71 @@ test("pages are drawn as a visitor sees them, whoever asks", async () => {
   expect(JSON.parse(text)).toEqual({ me: "Authentication required" });
 });
 
+describe("an address of a page", () => {
+  test.each([
+    ["//evil.test", "/evil.test"],
+    ["///evil.test/a?b=c", "/evil.test/a?b=c"],
+    ["//evil.test/%2e%2e", "/"],
+    ["/\\evil.test", "/evil.test"],
+    ["/reviews/%", "/reviews/%25"],
+    ["/reviews/%E0%A4%A?x=%", "/reviews/%25E0%25A4%25A?x=%"],
+  ])("that no page can have leads to one, relative: %s", async (path, location) => {
+    const answer = await ask(site, { path, headers: { host: "evil.test" } });
+    expect([answer.status, answer.headers.location]).toEqual([308, location]);
+  });
+
+  test.each(["/_serverFn/", "/_serverFn/x", "/_serverFn", "/%5FserverFn/", "//_serverFn/"])(
+    "names no function of the server: %s",
+    async (path) => {
+      const answer = await ask(site, { path });
+      expect(answer.status).toBe(path.startsWith("//") ? 308 : 404);
+    },
+  );
+
+  test.each([
+    ["/auth?mode=reset&token=x", "no-store"],
+    ["/unsubscribe?token=x", "no-store"],
+    ["/checkout/success?session=x", "no-store"],
+    ["/auth?mode=reset", "no-cache"],
+  ])("with a secret is kept by no cache: %s", async (path, cacheControl) => {
+    expect((await ask(site + path)).headers["cache-control"]).toBe(cacheControl);
+  });
+});
+
+describe("the name that a request is for", () => {
+  const PRODUCTION = {
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://toolcomps.test",
+    DATABASE_URL: "postgres://elsewhere/toolcomps",
+  };
+  const statusAt = async (env: Record<string, string>, path: string, host: string) => {
+    const at = await serveApp({ ...platform, config: await testConfig(env) }, { renderer });
+    return (await ask(at + path, { headers: { host } })).status;
+  };
+
+  test.each([
+    ["toolcomps.test", 200],
+    ["TOOLCOMPS.test:443", 200],
+    ["localhost:3000", 200],
+    ["127.0.0.1", 200],
+    ["[::1]:3000", 200],
+    ["evil.test", 421],
+    ["toolcomps.test:8443", 421],
+    ["toolcomps.test.evil.test", 421],
+    ["evil.test/toolcomps.test", 400],
+    ["localhost.evil.test", 421],
+  ])("in production is ours or the machine's own: %s", async (host, status) => {
+    for (const path of ["/settings", "/api/tags"]) {
+      expect([path, await statusAt(PRODUCTION, path, host)]).toEqual([path, status]);
+    }
+  });
+
+  test("is any for a health check, and in the demo", async () => {
+    expect(await statusAt(PRODUCTION, "/healthz", "10.0.0.7:3000")).toBe(200);
+    expect(await statusAt({ ...PRODUCTION, DEMO: "true" }, "/settings", "laptop.local:3000")).toBe(200);
+  });
+});
+
 describe("pages of other sites", () => {
   const own = new URL(platform.config.publicUrl).host;
   const FOREIGN: Record<string, Record<string, string>> = {

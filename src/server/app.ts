@@ -5,9 +5,11 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { apiRoutes } from "./api-routes.ts";
 import { newsletterForms } from "./newsletter/index.ts";
+import { hasSecret, isServerFunction, toRenderablePath } from "./pages/page-address.ts";
 import { CLIENT_BUILD, createNonce, type PageRenderer } from "./pages/page-renderer.ts";
 import { FILES_PATH, fileRoutes } from "./platform/files/serve-files.ts";
 import { healthRoutes, type Readiness } from "./platform/http/health.ts";
+import { ownHostOnly } from "./platform/http/own-host.ts";
 import { type RequestVariables, requestLog } from "./platform/http/request-log.ts";
 import { contentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
 import { mailboxPage } from "./platform/mail/mailbox-page.ts";
@@ -35,6 +37,7 @@ export function createApp(platform: Platform, readiness: Readiness, renderer: Pa
   app.use(requestLog(log));
   app.use(securityHeaders(config.publicUrl.startsWith("https:")));
   app.route("/", healthRoutes(readiness));
+  app.use(ownHostOnly(config));
   app.route(FILES_PATH, fileRoutes(platform));
   app.use(compress());
   payments(app, platform);
@@ -74,6 +77,14 @@ function builtFiles() {
 }
 
 async function page(request: Request, platform: Platform, renderer: PageRenderer, { log }: RequestVariables) {
+  const address = new URL(request.url);
+  const path = toRenderablePath(address.pathname);
+  if (path !== address.pathname) {
+    return new Response(null, { status: 308, headers: { location: path + address.search } });
+  }
+  if (isServerFunction(path)) {
+    return new Response("Not Found", { status: 404, headers: { "cache-control": "no-store" } });
+  }
   const nonce = createNonce();
   const api = createRouterClient(router, {
     context: {
@@ -88,6 +99,7 @@ async function page(request: Request, platform: Platform, renderer: PageRenderer
   const response = await renderer.render(request, api, nonce);
   const answer = new Response(response.body, response);
   answer.headers.set("content-security-policy", contentSecurityPolicy(nonce, platform.config.isDevelopment));
-  if (!answer.headers.has("cache-control")) answer.headers.set("cache-control", "no-cache");
+  if (hasSecret(address)) answer.headers.set("cache-control", "no-store");
+  else if (!answer.headers.has("cache-control")) answer.headers.set("cache-control", "no-cache");
   return answer;
 }

@@ -42,6 +42,8 @@ export interface RawAnswer {
 
 export interface RawRequest {
   method?: string;
+  /** In place of the address's own, sent as it is. */
+  path?: string;
   headers?: Record<string, string>;
   /** Several parts are sent chunked, without a length. */
   body?: string | readonly string[];
@@ -50,20 +52,24 @@ export interface RawRequest {
 /** One request with exactly these headers; unlike fetch, any header may be set, Host and Origin included. */
 export function ask(
   address: string,
-  { method = "GET", headers = {}, body }: RawRequest = {},
+  { method = "GET", path, headers = {}, body }: RawRequest = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const asked = request(address, { method, headers, agent: false }, (response) => {
-      let text = "";
-      response.setEncoding("utf8");
-      response.on("data", (part) => {
-        text += part;
-      });
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-      );
-      response.on("error", reject);
-    });
+    const asked = request(
+      address,
+      { method, headers, agent: false, ...(path ? { path } : {}) },
+      (response) => {
+        let text = "";
+        response.setEncoding("utf8");
+        response.on("data", (part) => {
+          text += part;
+        });
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+        );
+        response.on("error", reject);
+      },
+    );
     asked.on("error", reject);
     const parts = typeof body === "string" ? [body] : (body ?? []);
     if (typeof body === "string") asked.setHeader("content-length", Buffer.byteLength(body));

@@ -57,7 +57,7 @@ describe("whatever an address says", () => {
   test("each raw parameter is replaced by its valid value or by undefined", () => {
     for (const hostile of HOSTILE_TEXTS) {
       const raw = Object.fromEntries(names.map((name) => [name, hostile]));
-      const merged = { ...raw, ...read(raw) };
+      const merged: Record<string, unknown> = { ...raw, ...read(raw) };
       expect(Object.keys(merged)).toEqual(names);
       expect([merged.other, Object.getOwnPropertyDescriptor(merged, "__proto__")?.value]).toEqual([
         undefined,

@@ -1,0 +1,23 @@
+import { createMiddleware } from "hono/factory";
+import type { Config } from "#server/platform/config.ts";
+
+/** Names of the machine itself; nobody else's page can have them. */
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * In production answers 421 to requests for another site's name, so that no link, redirect or cached page is
+ * built from it. Demo and development are reached by any name of the machine.
+ */
+export function ownHostOnly({ publicUrl, isDevelopment, demo }: Config) {
+  const own = new URL(publicUrl);
+  return createMiddleware(async (c, next) => {
+    const host = c.req.header("host");
+    if (isDevelopment || demo || host === undefined || isOwn(host, own)) return next();
+    return c.text(`This server answers at ${publicUrl} only.`, 421, { "cache-control": "no-store" });
+  });
+}
+
+function isOwn(host: string, own: URL): boolean {
+  const asked = URL.parse(`${own.protocol}//${host}`);
+  return asked !== null && (asked.host === own.host || LOOPBACK.has(asked.hostname));
+}
