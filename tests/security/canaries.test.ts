@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { LiveThread } from "#contract/live.ts";
 import { registerJobs } from "#server/jobs.ts";
+import { queueMails } from "#server/notifications/queue-mails.ts";
 import {
   discussionRevisions,
   mails,
@@ -11,10 +13,13 @@ import {
   reviewRevisions,
   tools,
 } from "#server/platform/db/schema/index.ts";
+import { tellPeople, tellThreads } from "#server/platform/live/tell.ts";
 import { createLog } from "#server/platform/log.ts";
-import { newDiscussion } from "../support/sent-discussions.ts";
+import { openSocket } from "../support/live-sockets.ts";
+import { decideOnDiscussion, newDiscussion } from "../support/sent-discussions.ts";
 import { newReview } from "../support/sent-reviews.ts";
 import { ask, type RawAnswer } from "../support/serve-app.ts";
+import { unzip } from "../support/unzip.ts";
 import { addressesToCrawl } from "./api-crawl.ts";
 import { createCanaries, READERS, type ReaderName } from "./canary-world.ts";
 import { PAYERS } from "./payers.ts";
@@ -24,7 +29,8 @@ const lines: string[] = [];
 const log = createLog("trace", { write: (line) => void lines.push(line) });
 const stage = await openStage(log);
 const { db } = stage.platform;
-const { payers, reviews, commentIds, discussionIds, messageIds, canaries } = await createCanaries(stage);
+const { payers, reviews, commentIds, discussionIds, messageIds, checkoutId, canaries } =
+  await createCanaries(stage);
 const { people } = stage.world;
 const everybody = { ...people, ...payers };
 const readers = Object.keys(READERS) as ReaderName[];
@@ -94,6 +100,7 @@ const values = await (async () => {
     "reviews/id": withOthers(Object.values(reviews)),
     "discussions/id": withOthers(discussionIds),
     "comments/id": withOthers(commentIds),
+    "subscription/id": withOthers([checkoutId]),
     "tools/id": withOthers([]),
     "markets/id": withOthers([]),
     "newsletter/id": withOthers(await idsOf(newsletterIssues)),
@@ -220,8 +227,72 @@ describe("refusals", () => {
   );
 });
 
+describe("the copy of one's data", () => {
+  const members = readers.filter((reader) => READERS[reader] !== null);
+
+  test.each(members)("of %s holds no private word of others", async (reader) => {
+    const answer = await fetch(`${stage.site}/api/account/export`, {
+      headers: { authorization: `Bearer ${tokens.get(reader)}` },
+    });
+    expect(answer.status).toBe(200);
+    const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+    expect(files.size).toBeGreaterThan(80);
+    const found = [...files].flatMap(([file, text]) => wordsIn(text).map((canary) => ({ file, ...canary })));
+    const strays = found.filter(
+      ({ belongsTo, isExportedTo = [] }) => ![...belongsTo, ...isExportedTo].includes(reader),
+    );
+    expect(strays.map(({ word, file }) => `${word} in ${file}`)).toEqual([]);
+    if (reader !== "author") return;
+    const words = found.map(({ word }) => word);
+    expect(words).toEqual(expect.arrayContaining(["zephyrdraft", "zephyrreplaced", "zephyrmessage"]));
+  });
+});
+
+test("the live socket says that a thread changed, to those alone who see it, and nothing of what it says", async () => {
+  const threads = [
+    ...Object.values(reviews).map((id): LiveThread => `reviews/${id}`),
+    ...discussionIds.map((id): LiveThread => `discussions/${id}`),
+  ];
+  const members = readers.flatMap((reader) => {
+    const token = tokens.get(reader);
+    return token === undefined ? [] : [{ reader, socket: openSocket(stage.site, { token }) }];
+  });
+  for (const { socket } of members) {
+    await socket.until(1);
+    for (const thread of threads) socket.send({ type: "watch", thread });
+    await socket.settled();
+  }
+  await tellThreads(db, threads);
+  await decideOnDiscussion(stage, discussionIds[1] ?? "", "rejected", { reason: "zephyrtopic" });
+  await stage
+    .as("nora")
+    .comments.create({ thread: { kind: "review", id: reviews.approved }, content: "One more." });
+  // Notices come in order: once this one has come, so have all those before.
+  const ids = members
+    .map(({ reader }) => READERS[reader])
+    .flatMap((name) => (name ? everybody[name].id : []));
+  await tellPeople(db, ids, "subscription");
+  for (const { reader, socket } of members) {
+    for (let count = 1; !socket.frames.some(({ type }) => type === "subscription"); count += 1) {
+      await socket.until(count);
+    }
+    const frames = await socket.settled();
+    expect(wordsIn(JSON.stringify(frames)), reader).toEqual([]);
+    const seen = [];
+    for (const thread of threads) {
+      if ((await askAs(reader, `/api/${thread}`)).status === 200) seen.push(thread);
+    }
+    const told = frames.flatMap((frame) => (frame.type === "comments" ? frame.thread : []));
+    expect([...new Set(told)].sort(), reader).toEqual(seen.sort());
+    expect(
+      frames.flatMap((frame) => Object.keys(frame)).filter((key) => !["type", "thread"].includes(key)),
+    ).toEqual([]);
+  }
+});
+
 test("a mail holds no address but its reader's, and of words only what its reader may see", async () => {
   await db.delete(rateLimits);
+  await queueMails(stage.node, { pauseSeconds: 0 });
   registerJobs(stage.node);
   await stage.node.jobs.start();
   for (const { email } of Object.values(people)) {
@@ -234,25 +305,31 @@ test("a mail holds no address but its reader's, and of words only what its reade
       expect(status).toBe(200);
     }
   }
-  // Each has two mails (Uma three: hers is not confirmed), three asked for the newsletter, and the local mailbox
-  // takes them all.
+  // Each has two mails (Uma three: hers is not confirmed), three asked for the newsletter, one had a payment back, and
+  // the local mailbox takes them all.
   const sent = async () =>
     (await db.select().from(mails)).filter(
       ({ sentAt, kind }) => sentAt !== null && kind !== "contact-request",
     );
-  while ((await sent()).length < 16) await new Promise((resolve) => setImmediate(resolve));
-  for (const { recipient, kind, subject, text, html } of await sent()) {
+  const isAnyWaiting = async () => (await db.$count(mails, isNull(mails.sentAt))) > 0;
+  while ((await sent()).length < 17 || (await isAnyWaiting()))
+    await new Promise((resolve) => setImmediate(resolve));
+  const strays = (await sent()).flatMap(({ recipient, kind, subject, text, html }) => {
     const reader = readers.find((name) => {
       const person = READERS[name];
       return person !== null && everybody[person].email === recipient;
     });
     // Only what tells of a notification repeats words; it may those that its reader sees on the site.
     const mayRead = reader && kind === "notification" ? [reader] : [];
-    const foreign = wordsIn(subject + text + html).filter(
-      ({ word, belongsTo }) => word !== recipient && !mayRead.some((name) => belongsTo.includes(name)),
-    );
-    expect(foreign).toEqual([]);
-  }
+    return wordsIn(subject + text + html)
+      .filter(
+        ({ word, belongsTo }) => word !== recipient && !mayRead.some((name) => belongsTo.includes(name)),
+      )
+      .map(({ word }) => `${word} in “${subject}” to ${recipient}`);
+  });
+  expect(strays).toEqual([]);
+  const toOwen = (await sent()).filter(({ recipient }) => recipient === people.owen.email);
+  expect(toOwen.filter(({ text }) => text.includes("zephyrcommentreason")).length).toBe(2);
 });
 
 test("what was written to the operator is in the operator's mail alone", async () => {

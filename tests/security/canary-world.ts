@@ -6,6 +6,7 @@ import { COMMENT_CANARIES, createCommentCanaries } from "./comments-canaries.ts"
 import { CONTACT_CANARIES, createContactCanaries } from "./contact-canaries.ts";
 import { createDiscussionCanaries, DISCUSSION_CANARIES } from "./discussions-canaries.ts";
 import { createMessageCanaries, MESSAGE_CANARIES } from "./messages-canaries.ts";
+import { createModerationCanaries, MODERATION_CANARIES } from "./moderation-canaries.ts";
 import { createNewsletterCanaries, NEWSLETTER_CANARIES } from "./newsletter-canaries.ts";
 import { createPayers, emailOfPayer, PAYERS, type Payer } from "./payers.ts";
 import type { Stage } from "./stage.ts";
@@ -27,6 +28,8 @@ export interface Canary {
   word: string;
   /** Everybody else must never meet it. */
   belongsTo: readonly ReaderName[];
+  /** Who finds it in the copy of their data besides: they wrote it, and no screen shows it. */
+  isExportedTo?: readonly ReaderName[];
 }
 
 const EVERYONE = Object.keys(READERS) as ReaderName[];
@@ -93,15 +96,18 @@ export async function createCanaries(stage: Stage) {
   await createNewsletterCanaries(stage);
 
   const { taken, discussionIds } = await createDiscussionCanaries(stage);
+  const payers = await createPayers(stage, approved);
+  const renamed = await createModerationCanaries(stage, approved, payers.ulla);
   // After every review: one that is sent in takes the draft with it.
   const content = reviewDraft.parse({ leadSourceName: "Zephyrdrafttool", detailedReview: "zephyrdraft" });
   await platform.db.insert(reviewDrafts).values({ userId: nora.id, content, savedAt: new Date() });
 
   return {
-    payers: await createPayers(stage, approved),
-    reviews: { approved, edited, pending, rejected, resent, ...taken },
+    payers,
+    reviews: { approved, edited, pending, rejected, resent, ...taken, renamed: renamed.reviewId },
     commentIds: await createCommentCanaries(stage, approved),
-    discussionIds,
+    discussionIds: [...discussionIds, renamed.discussionId],
+    checkoutId: renamed.checkoutId,
     messageIds: await createMessageCanaries(stage),
     canaries: listCanaries(stage),
   };
@@ -131,12 +137,16 @@ function listCanaries({ world }: Stage): Canary[] {
     ...of(["author"], "zephyrrejectededit"),
     ...COMMENT_CANARIES,
     ...of(["author"], "zephyrdraft", "zephyrdrafttool", "zephyrnote"),
-    ...of(MODERATORS, "zephyrreport"),
+    { word: "zephyrreport", belongsTo: MODERATORS, isExportedTo: ["another member"] },
+    ...MODERATION_CANARIES,
     ...CONTACT_CANARIES,
     ...MESSAGE_CANARIES,
     ...NEWSLETTER_CANARIES,
     ...DISCUSSION_CANARIES,
     // What was replaced, nobody is shown.
-    ...of([], "zephyrreplaced", "zephyrfirsttool", "zephyrsentfirst"),
+    ...of([], "zephyrreplaced", "zephyrfirsttool", "zephyrsentfirst").map((canary) => ({
+      ...canary,
+      isExportedTo: ["author"] as const,
+    })),
   ];
 }

@@ -76,5 +76,9 @@ export const DISCUSSION_CANARIES = [
     "zephyrremovedreviewwhy",
   ].map((word) => ({ word, belongsTo: HERS_AND_MODERATORS })),
   // What was replaced, nobody is shown.
-  ...["zephyrfirsttitle", "zephyrfirsttext"].map((word) => ({ word, belongsTo: [] })),
+  ...["zephyrfirsttitle", "zephyrfirsttext"].map((word) => ({
+    word,
+    belongsTo: [],
+    isExportedTo: ["author"] as const,
+  })),
 ];

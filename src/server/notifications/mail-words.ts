@@ -87,10 +87,9 @@ function outcomeWords(facts: MailFacts, title: string | null): Words {
     subject: `Your ${item} ${was}`,
     paragraphs: [`Your ${item}${of(facts, title)} ${says}`, ...(reason === null ? [] : ["The reason:"])],
     quote: reason ?? undefined,
-    button:
-      outcome === "removed"
-        ? { label: "See your notifications", path: "/notifications" }
-        : { label: `See your ${item}`, path: pathOf(facts) },
+    button: isPageShown(facts)
+      ? { label: `See your ${item}`, path: pathOf(facts) }
+      : { label: "See your notifications", path: "/notifications" },
   };
 }
 
@@ -106,6 +105,10 @@ function warningWords(facts: MailFacts, title: string | null): Words {
     button: { label: "See your notifications", path: "/notifications" },
   };
 }
+
+/** Removed items have no page, and a thread that its reader does not see has none for them. */
+const isPageShown = ({ outcome, review, discussion }: MailFacts) =>
+  outcome !== "removed" && (review ?? discussion) !== null;
 
 /** A comment has no title; what it is on has. */
 const of = ({ comment }: MailFacts, title: string | null) =>

@@ -35,7 +35,8 @@ export function toNotification(row: NotificationRow, userId: string, directories
   };
 }
 
-function isSeen(item: { userId: string; status: string } | null, userId: string): boolean {
+/** Whether a person may read an item's title: it is public or their own. */
+export function isSeen(item: { userId: string; status: string } | null, userId: string): boolean {
   return item !== null && (item.status === "approved" || item.userId === userId);
 }
 

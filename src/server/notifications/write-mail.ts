@@ -7,6 +7,7 @@ import { readToolDirectory } from "#server/tools/index.ts";
 import { loadMailFacts, type MailFacts } from "./load-mail-facts.ts";
 import { reasonForNoMail } from "./mail-policy.ts";
 import { wordsOf } from "./mail-words.ts";
+import { isSeen } from "./notification-view.ts";
 
 export const NOTIFICATION_MAIL = "notification";
 
@@ -17,9 +18,10 @@ export async function writeMail(
   services: Services,
   notificationId: string,
 ): Promise<Mail | "read" | "unwanted"> {
-  const facts = await loadMailFacts(services.db, notificationId);
+  const loaded = await loadMailFacts(services.db, notificationId);
   // What it was about is gone.
-  if (!facts) return "unwanted";
+  if (!loaded) return "unwanted";
+  const facts = withoutUnseen(loaded);
   const reason = reasonForNoMail(facts);
   if (reason) return reason;
   return notificationMail(services.config, facts, {
@@ -45,6 +47,16 @@ export function notificationMail(
     name: facts.recipient.fullName,
     button: { label: button.label, url: `${config.publicUrl}${button.path}` },
   });
+}
+
+/** Even an owed mail neither names nor links what its reader does not see on the site. */
+function withoutUnseen(facts: MailFacts): MailFacts {
+  const { review, discussion, userId } = facts;
+  return {
+    ...facts,
+    review: isSeen(review, userId) ? review : null,
+    discussion: isSeen(discussion, userId) ? discussion : null,
+  };
 }
 
 /** What is owed obeys no switch and no hour, and cannot be unsubscribed. */

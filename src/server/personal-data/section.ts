@@ -18,19 +18,22 @@ export interface Section {
 }
 
 export const nameOf = (column: SQL) => sql`(select full_name from profiles where id = ${column})`;
-const reviewName = (column: SQL) => sql`(
-  select tools.name || ' in ' || markets.city || ', ' || markets.state from reviews
-  join tools on tools.id = reviews.tool_id join markets on markets.id = reviews.market_id
-  where reviews.id = ${column})`;
-const discussionName = (column: SQL) => sql`(select title from discussions where id = ${column})`;
-export const about = sql`${reviewName(sql`t.review_id`)} as review, ${discussionName(sql`t.discussion_id`)} as discussion`;
+/** Columns that say what a row is about. A title is given only where the site shows it: the item is public or their own. */
+export const about = ({ userId }: Owner) => sql`(
+    select tools.name || ' in ' || markets.city || ', ' || markets.state from reviews
+    join tools on tools.id = reviews.tool_id join markets on markets.id = reviews.market_id
+    where reviews.id = t.review_id and (reviews.moderation_status = 'approved' or reviews.user_id = ${userId})
+  ) as review, (
+    select title from discussions
+    where id = t.discussion_id and (moderation_status = 'approved' or user_id = ${userId})
+  ) as discussion`;
 
 /** Rows of a table that name a person in a column. */
 export const by =
-  (table: string, column = "user_id", more?: SQL) =>
-  ({ userId }: Owner) =>
-    sql`select t.* ${more === undefined ? sql`` : sql`, ${more}`} from ${sql.identifier(table)} t
-      where t.${sql.identifier(column)} = ${userId}`;
+  (table: string, column = "user_id", more?: (owner: Owner) => SQL) =>
+  (owner: Owner) =>
+    sql`select t.* ${more === undefined ? sql`` : sql`, ${more(owner)}`} from ${sql.identifier(table)} t
+      where t.${sql.identifier(column)} = ${owner.userId}`;
 
 /** Rows of a table that belong to one's reviews, discussions or comments. */
 export const ofOwn =

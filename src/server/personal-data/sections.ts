@@ -30,7 +30,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
     rows: by(
       "reviews",
       "user_id",
-      sql`(select name from tools where id = t.tool_id) as tool,
+      () => sql`(select name from tools where id = t.tool_id) as tool,
         (select city || ', ' || state from markets where id = t.market_id) as market`,
     ),
     omit: [...moderated, "search", "search_text", "search_filters"],
@@ -82,12 +82,15 @@ export const SECTIONS: Record<string, Section | Section[]> = {
   moderation_log: [
     {
       file: "actions-on-what-is-yours",
-      rows: ({ userId }) => sql`select t.* from moderation_log t where t.subject_id in (
+      // Authors don't learn of dismissed reports.
+      rows: ({ userId }) => sql`select t.* from moderation_log t
+        where t.action <> 'dismiss' and t.subject_id in (
         select ${userId}::uuid union select id from reviews where user_id = ${userId}
         union select id from discussions where user_id = ${userId}
         union select id from comments where user_id = ${userId}
         union select id from messages where sender_id = ${userId})`,
-      omit: ["actor_id"],
+      // Reasons given to the person are in their notifications; others are notes among moderators.
+      omit: ["actor_id", "reason"],
     },
     { file: "actions-you-took", rows: by("moderation_log", "actor_id") },
   ],
@@ -101,8 +104,9 @@ export const SECTIONS: Record<string, Section | Section[]> = {
     rows: by(
       "saves",
       "user_id",
-      sql`(select name from tools where id = t.tool_id) as tool,
-        (select city || ', ' || state from markets where id = t.market_id) as market, ${about}`,
+      (owner) => sql`(select name from tools where id = t.tool_id and published_at is not null) as tool,
+        (select city || ', ' || state from markets where id = t.market_id and published_at is not null) as market,
+        ${about(owner)}`,
     ),
   },
   conversations: {
@@ -125,12 +129,12 @@ export const SECTIONS: Record<string, Section | Section[]> = {
   },
   blocks: {
     file: "people-blocked",
-    rows: by("blocks", "blocker_id", sql`${nameOf(sql`t.blocked_id`)} as blocked`),
+    rows: by("blocks", "blocker_id", () => sql`${nameOf(sql`t.blocked_id`)} as blocked`),
     omit: ["blocked_id"],
   },
   notifications: {
     file: "notifications",
-    rows: by("notifications", "user_id", sql`${nameOf(sql`t.actor_id`)} as "by"`),
+    rows: by("notifications", "user_id", () => sql`${nameOf(sql`t.actor_id`)} as "by"`),
     omit: ["actor_id"],
   },
   reports: {

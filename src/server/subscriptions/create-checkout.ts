@@ -11,7 +11,7 @@ import { canAlwaysReadDetailedReview, findVisibleReview, hasUnlocked } from "#se
 import { findOrCreateCustomer } from "./find-or-create-customer.ts";
 import { type LockedPerson, lockPerson } from "./lock-person.ts";
 import { inPaymentTurn } from "./payment-turns.ts";
-import { titleOfReview } from "./review-titles.ts";
+import { titleOfPublicReview } from "./review-titles.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
 type Context = RequestContext & { reader: MemberReader };
@@ -76,7 +76,7 @@ async function offerOf(tx: Transaction, reviewId: string | null) {
   if (reviewId === null) {
     return { mode: "subscription", name: "Premium", amountCents: LIMITS.premiumCents } as const;
   }
-  const name = `Detailed review: ${await titleOfReview(tx, reviewId)}`;
+  const name = `Detailed review: ${(await titleOfPublicReview(tx, reviewId)) ?? "one review"}`;
   return { mode: "payment", name, amountCents: LIMITS.unlockCents } as const;
 }
 

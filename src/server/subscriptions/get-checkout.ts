@@ -6,7 +6,7 @@ import type { Database } from "#server/platform/db/client.ts";
 import { checkouts, reviewUnlocks } from "#server/platform/db/schema/index.ts";
 import { lockPerson } from "./lock-person.ts";
 import { inPaymentTurn } from "./payment-turns.ts";
-import { titleOfReview } from "./review-titles.ts";
+import { titleOfPublicReview } from "./review-titles.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
 /**
@@ -27,7 +27,10 @@ export const getCheckout = api.subscriptions.getCheckout
     await limits.take("checkoutState", reader.userId);
     const settled = found.status === "open" ? await settle().catch(unanswered) : null;
     const [row = found] = await find();
-    const review = row.reviewId && { id: row.reviewId, title: await titleOfReview(db, row.reviewId) };
+    const review = row.reviewId && {
+      id: row.reviewId,
+      title: (await titleOfPublicReview(db, row.reviewId)) ?? "one review",
+    };
     return {
       kind: row.kind === "unlock" ? "unlock" : "subscription",
       review: review || null,

@@ -3,7 +3,7 @@ import { tellPeople } from "#server/platform/live/tell.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { LockedPerson } from "./lock-person.ts";
 import { refundMail } from "./refund-mail.ts";
-import { titleOfReview } from "./review-titles.ts";
+import { titleOfPublicReview } from "./review-titles.ts";
 
 /** Until it is done: nobody pays for nothing. */
 export const REFUND_PAYMENT = "refund-payment";
@@ -21,7 +21,7 @@ export async function giveBack(
 ): Promise<void> {
   log.warn({ userId: person.id }, "a payment opened nothing, and goes back");
   await jobs.send(tx, REFUND_PAYMENT, { paymentId });
-  const title = await titleOfReview(tx, reviewId);
+  const title = await titleOfPublicReview(tx, reviewId);
   await outbox.queue(tx, refundMail(config, person, { title, isTwice }));
   await tellPeople(tx, [person.id], "subscription");
 }

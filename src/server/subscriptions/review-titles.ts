@@ -25,5 +25,6 @@ export async function titlesOfReviews(
 export const titlesOfPublicReviews = (db: Database | Transaction, ids: readonly string[]) =>
   titlesOfReviews(db, ids, eq(reviews.moderationStatus, "approved"));
 
-export const titleOfReview = async (db: Database | Transaction, id: string) =>
-  (await titlesOfReviews(db, [id])).get(id) ?? "One review";
+/** Null when the review is not public: its author may have given it another, unapproved tool or market. */
+export const titleOfPublicReview = async (db: Database | Transaction, id: string): Promise<string | null> =>
+  (await titlesOfPublicReviews(db, [id])).get(id) ?? null;

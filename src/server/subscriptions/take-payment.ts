@@ -8,7 +8,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { giveBack } from "./give-back.ts";
 import type { LockedPerson } from "./lock-person.ts";
 import { receiptMail } from "./receipt-mail.ts";
-import { titleOfReview } from "./review-titles.ts";
+import { titleOfPublicReview } from "./review-titles.ts";
 
 type Means = Pick<Platform, "payments" | "log" | "outbox" | "config" | "jobs">;
 type Paid = Pick<CheckoutState, "paymentId" | "amountCents" | "currency"> & { reviewId: string };
@@ -81,7 +81,7 @@ async function open(
       set: { ...values, createdAt: sql`now()` },
     });
   if (!isTakenBack) {
-    const title = await titleOfReview(tx, reviewId);
+    const title = await titleOfPublicReview(tx, reviewId);
     await outbox.queue(tx, receiptMail(config, person, { reviewId, title }));
   }
   await tellPeople(tx, [person.id], "subscription");
