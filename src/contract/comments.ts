@@ -5,9 +5,9 @@ import {
   id,
   isVisible,
   LIMITS,
+  markedText,
   memberProcedure,
   NOT_FOUND,
-  paragraphs,
   publicProcedure,
   timestamp,
 } from "./parts.ts";
@@ -60,7 +60,7 @@ export const commentPart = z.object({
 });
 export type CommentPart = z.infer<typeof commentPart>;
 
-const content = paragraphs(LIMITS.commentContent, `Must be ${LIMITS.commentContent} characters or less`)
+const content = markedText(LIMITS.commentContent, `Must be ${LIMITS.commentContent} characters or less`)
   .min(1, "Content required")
   .refine(isVisible, "Content required");
 
@@ -176,6 +176,6 @@ export const comments = {
 
   preview: memberProcedure
     .route({ method: "POST", path: "/comments/preview", tags: ["comments"], summary: "How a text will look" })
-    .input(z.object({ content: paragraphs(LIMITS.commentContent) }))
+    .input(z.object({ content: markedText(LIMITS.commentContent) }))
     .output(z.object({ body: richText })),
 };

@@ -8,12 +8,12 @@ import {
   LIMITS,
   line,
   MODERATION_STATUSES,
+  markedText,
   marketRef,
   memberProcedure,
   NOT_FOUND,
   PROFILE_TYPES,
   page,
-  paragraphs,
   publicProcedure,
   tag,
   timestamp,
@@ -29,7 +29,7 @@ export const discussionContent = z.object({
     .min(1, FILL_IN)
     .refine(isVisible, FILL_IN),
   /** The subset of Markdown of `rich-text.ts`. */
-  content: paragraphs(LIMITS.discussionContent, "Content must be less than 5000 characters")
+  content: markedText(LIMITS.discussionContent, "Content must be less than 5000 characters")
     .min(1, FILL_IN)
     .refine(isVisible, FILL_IN),
   /** Public ones; null for the whole country or no tool in particular. */

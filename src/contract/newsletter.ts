@@ -5,11 +5,11 @@ import {
   isVisible,
   LIMITS,
   line,
+  markedText,
   moderatorProcedure,
   NEWSLETTER_FILTERS,
   NEWSLETTER_STATUSES,
   NOT_FOUND,
-  paragraphs,
   plainText,
   publicProcedure,
   timestamp,
@@ -37,7 +37,7 @@ export const issueContent = z.object({
   subject: line(LIMITS.newsletterSubject)
     .min(1, "Subject is required")
     .refine(isVisible, "Subject is required"),
-  body: paragraphs(LIMITS.newsletterBody)
+  body: markedText(LIMITS.newsletterBody, undefined, LIMITS.newsletterLines)
     .min(1, "Text is required")
     .refine(isVisible, "Text is required")
     .meta({ description: "Markdown: headings, bold, italics, lists, quotes and links" }),

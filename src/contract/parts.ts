@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod";
-import { CATEGORIES, REVIEWER_TYPES, STATE_CODES } from "./vocabulary.ts";
+import { CATEGORIES, countLines, LIMITS, REVIEWER_TYPES, STATE_CODES } from "./vocabulary.ts";
 
 export * from "./vocabulary.ts";
 
@@ -32,6 +32,10 @@ export const paragraphs = (max: number, tooLong?: string) =>
       (value) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value),
       "Text contains characters that are not allowed",
     );
+
+/** Paragraphs with marks (rich-text.ts). Every line can be a block, so that lines bound what reading one costs. */
+export const markedText = (max: number, tooLong?: string, lines: number = LIMITS.textLines) =>
+  paragraphs(max, tooLong).refine((value) => countLines(value) <= lines, `Must be ${lines} lines or less`);
 
 /** What remains of a text is not blank: spaces of no width count as nothing. */
 export const isVisible = (value: string) => value === "" || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);

@@ -8,11 +8,11 @@ import {
   LIMITS,
   line,
   MODERATION_STATUSES,
+  markedText,
   marketRef,
   memberProcedure,
   NOT_FOUND,
   page,
-  paragraphs,
   plainText,
   publicProcedure,
   REVIEW_SORTS,
@@ -70,7 +70,7 @@ export const reviewContent = z.object({
   reviewerYearsExperience: z.number().int().min(0).max(LIMITS.yearsExperience),
   reviewerType: reviewerType,
   brokerage: line(LIMITS.brokerage).nullable(),
-  detailedReview: paragraphs(LIMITS.reviewText)
+  detailedReview: markedText(LIMITS.reviewText)
     .min(1, "Detailed review is required")
     .refine(isVisible, "Detailed review is required"),
   pros: points,

@@ -160,6 +160,8 @@ export const LIMITS = {
   discussionRowTags: 2,
   /** Ours: as long as a discussion may be. */
   commentContent: 5000,
+  /** Ours: lines that are not empty of a text with marks; a printed page has 50. */
+  textLines: 200,
   commentIndent: 6,
   /** Ours: comments that come at once; the rest follows in parts. */
   commentPart: 50,
@@ -172,6 +174,7 @@ export const LIMITS = {
   newsletterSubject: 200,
   /** Ours: far above any issue that is read. */
   newsletterBody: 20_000,
+  newsletterLines: 500,
   /** Specification section 3: the hint of the picture's field; here it holds. */
   avatarBytes: 5 * 1024 * 1024,
   /** Premium a month, and a single review, in cents (specification section 9). */
@@ -185,6 +188,9 @@ export const LIMITS = {
   /** decisions.md, "What the public sees". */
   openingLength: 160,
 } as const;
+
+/** Lines of a text that are not empty; see `LIMITS.textLines`. */
+export const countLines = (text: string) => text.match(/^.*\S/gm)?.length ?? 0;
 
 /** The two-letter codes of the 50 states and DC, with their names. */
 export const STATES = {

@@ -1,5 +1,6 @@
 import { registerAccountJobs } from "./account/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
+import { registerDiscussionJobs } from "./discussions/index.ts";
 import { registerNewsletterJobs } from "./newsletter/index.ts";
 import { registerNotificationMails } from "./notifications/index.ts";
 import { registerPersonalDataJobs } from "./personal-data/index.ts";
@@ -12,6 +13,7 @@ import { registerSubscriptionJobs } from "./subscriptions/index.ts";
 export function registerJobs(platform: Platform): void {
   registerAccountJobs(platform);
   registerContactJobs(platform);
+  registerDiscussionJobs(platform);
   registerPersonalDataJobs(platform);
   registerProfileJobs(platform);
   registerNewsletterJobs(platform);

@@ -98,8 +98,8 @@ describe("a preview", () => {
     await expect(as("owen").comments.preview({ content: "x".repeat(5001) })).rejects.toMatchObject({
       code: "BAD_REQUEST",
     });
-    for (let used = 0; used < LIMIT_TABLE.write.points; used++) {
-      await platform.limits.take("write", people.owen.id);
+    for (let used = 0; used < LIMIT_TABLE.preview.points; used++) {
+      await platform.limits.take("preview", people.owen.id);
     }
     await expect(as("owen").comments.preview({ content: "X" })).rejects.toMatchObject({
       code: "TOO_MANY_REQUESTS",

@@ -1,10 +1,10 @@
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
+import { limitPreviews } from "#server/platform/limit-previews.ts";
 import { parseComment } from "./read-content.ts";
 
 /** How a text will look; nothing is stored. */
 export const previewComment = api.comments.preview.use(signedIn).handler(async ({ input, context }) => {
-  await limitWrites(context);
+  await limitPreviews(context);
   return { body: parseComment(input.content) };
 });

@@ -1,7 +1,9 @@
 import type { DiscussionContent } from "#contract/discussions.ts";
 import type { ModerationStatus } from "#contract/parts.ts";
+import { toDiscussionColumns } from "#server/discussions/index.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
+import { parseRichText } from "#server/platform/rich-text.ts";
 import type { DemoDiscussion } from "./demo-discussions.ts";
 import { idAt, insertAll } from "./insert-all.ts";
 
@@ -37,6 +39,7 @@ export async function storeDiscussions(
       id,
       discussionId,
       content,
+      body: parseRichText(content.content),
       status,
       createdAt,
     })),
@@ -72,10 +75,10 @@ const publicContent = ({ content, edit }: DiscussionToStore) => (edit?.decidedAt
 
 function toRow(discussion: StoredDiscussion) {
   const { id, author, status, moderatorId, decidedAt, edit, createdAt } = discussion;
-  const { title, content, marketId, toolId } = publicContent(discussion);
   const moderatedAt = edit?.decidedAt ?? decidedAt;
   return {
-    ...{ id, title, content, marketId, toolId, moderatedAt, createdAt },
+    ...{ id, moderatedAt, createdAt },
+    ...toDiscussionColumns(publicContent(discussion), null),
     userId: author.id,
     moderationStatus: status,
     moderatedBy: moderatedAt && moderatorId,

@@ -1,8 +1,16 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { DiscussionContent } from "#contract/discussions.ts";
 import type { ItemStatus } from "#contract/parts.ts";
+import type { RichText } from "#contract/rich-text.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { discussions, discussionTags } from "#server/platform/db/schema/index.ts";
+import { toTextColumns } from "./discussion-text.ts";
+
+/** A version with its text as shown; null when a version of the product without it stored it. */
+interface ParsedContent {
+  content: DiscussionContent;
+  body: RichText | null;
+}
 
 interface Moderation {
   moderationStatus: ItemStatus;
@@ -11,20 +19,23 @@ interface Moderation {
 }
 
 /** The columns of `discussions` that a version of it decides; owner and moderation are not among them. */
-export function toDiscussionColumns({ title, content, marketId, toolId }: DiscussionContent) {
-  return { title, content, marketId, toolId };
+export function toDiscussionColumns(
+  { title, content, marketId, toolId }: DiscussionContent,
+  body: RichText | null,
+) {
+  return { title, ...toTextColumns(content, body), marketId, toolId };
 }
 
 /** Makes a version what the discussion says: its columns with how its moderation stands, and its tags. */
 export async function applyRevision(
   tx: Transaction,
   discussionId: string,
-  content: DiscussionContent,
+  { content, body }: ParsedContent,
   moderation: Moderation,
 ): Promise<void> {
   await tx
     .update(discussions)
-    .set({ ...toDiscussionColumns(content), ...moderation, updatedAt: sql`now()` })
+    .set({ ...toDiscussionColumns(content, body), ...moderation, updatedAt: sql`now()` })
     .where(eq(discussions.id, discussionId));
   await tx.delete(discussionTags).where(eq(discussionTags.discussionId, discussionId));
   await storeTags(tx, discussionId, content);

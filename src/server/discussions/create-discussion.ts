@@ -4,6 +4,7 @@ import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
 import { retryConflicts } from "#server/platform/retry-conflicts.ts";
+import { parseRichText } from "#server/platform/rich-text.ts";
 import { storeTags, toDiscussionColumns } from "./apply-revision.ts";
 import { limitDiscussions } from "./limit-discussions.ts";
 import { resolveContent } from "./resolve-content.ts";
@@ -27,12 +28,13 @@ export const createDiscussion = api.discussions.create
   });
 
 async function storeDiscussion(tx: Transaction, userId: string, content: DiscussionContent): Promise<string> {
+  const body = parseRichText(content.content);
   const [discussion] = await tx
     .insert(discussions)
-    .values({ userId, ...toDiscussionColumns(content) })
+    .values({ userId, ...toDiscussionColumns(content, body) })
     .returning({ id: discussions.id });
   if (!discussion) throw new Error("a discussion was inserted and has no id");
   await storeTags(tx, discussion.id, content);
-  await storeRevision(tx, discussion.id, content);
+  await storeRevision(tx, discussion.id, content, body);
   return discussion.id;
 }

@@ -37,14 +37,15 @@ export async function lockDiscussionRevision(tx: Transaction, revisionId: string
 /** Makes a pending version the public one. What it names and is gone since it was sent in is left out. */
 export async function approveDiscussionRevision(
   tx: Transaction,
-  { id, content, discussion }: LockedDiscussionRevision,
+  { id, content, body, discussion }: LockedDiscussionRevision,
   moderatorId: string,
 ): Promise<void> {
-  await applyRevision(tx, discussion.id, await keepKnown(tx, content), {
-    moderationStatus: "approved",
-    moderatedAt: sql`now()`,
-    moderatedBy: moderatorId,
-  });
+  await applyRevision(
+    tx,
+    discussion.id,
+    { content: await keepKnown(tx, content), body },
+    { moderationStatus: "approved", moderatedAt: sql`now()`, moderatedBy: moderatorId },
+  );
   await tx.update(discussionRevisions).set({ status: "approved" }).where(eq(discussionRevisions.id, id));
 }
 

@@ -6,12 +6,14 @@ import { discussionStats, discussions, profiles } from "#server/platform/db/sche
 import type { Platform } from "#server/platform/platform.ts";
 import { type CachedTag, readTags } from "#server/tags/index.ts";
 import { type CachedTool, readToolDirectory } from "#server/tools/index.ts";
+import { toTextColumns, UNPARSED } from "./discussion-text.ts";
 
 const ROW_COLUMNS = {
   id: discussions.id,
   userId: discussions.userId,
   title: discussions.title,
-  content: discussions.content,
+  opening: discussions.opening,
+  unparsed: UNPARSED,
   marketId: discussions.marketId,
   toolId: discussions.toolId,
   createdAt: discussions.createdAt,
@@ -27,7 +29,8 @@ const ROW_COLUMNS = {
 
 type DiscussionRow = Awaited<ReturnType<typeof loadRows>>[number];
 
-export interface LoadedDiscussion extends Omit<DiscussionRow, "profileType"> {
+export interface LoadedDiscussion extends Omit<DiscussionRow, "profileType" | "opening" | "unparsed"> {
+  opening: string;
   reviewerType: (typeof PROFILE_TYPES)[number] | null;
   /** Null for the whole country. */
   market: CachedMarket | null;
@@ -69,7 +72,7 @@ async function nameParts(platform: Pick<Platform, "db" | "cache">, rows: readonl
     readTags(platform),
   ]);
   let isComplete = true;
-  const loaded = rows.map(({ profileType, ...row }): LoadedDiscussion => {
+  const loaded = rows.map(({ profileType, opening, unparsed, ...row }): LoadedDiscussion => {
     const market = row.marketId === null ? null : markets.byId.get(row.marketId);
     const tool = row.toolId === null ? null : tools.byId.get(row.toolId);
     const ofDiscussion = tags.filter((tag) => row.tagIds.includes(tag.id));
@@ -77,7 +80,14 @@ async function nameParts(platform: Pick<Platform, "db" | "cache">, rows: readonl
       isComplete = false;
     }
     const reviewerType = PROFILE_TYPES.find((type) => type === profileType) ?? null;
-    return { ...row, reviewerType, market: market ?? null, tool: tool ?? null, tags: ofDiscussion };
+    return {
+      ...row,
+      opening: opening ?? toTextColumns(unparsed ?? "").opening,
+      reviewerType,
+      market: market ?? null,
+      tool: tool ?? null,
+      tags: ofDiscussion,
+    };
   });
   return { discussions: loaded, isComplete };
 }

@@ -1,11 +1,13 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { DiscussionDetail } from "#contract/discussions.ts";
+import type { RichText } from "#contract/rich-text.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { discussionRevisions, moderationDecisions } from "#server/platform/db/schema/index.ts";
+import { discussionRevisions, discussions, moderationDecisions } from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
 import { loadDiscussions } from "./discussion-hydration.ts";
 import { canCommentOnDiscussion, canEditDiscussion, canSeeDecision } from "./discussion-policy.ts";
+import { UNPARSED } from "./discussion-text.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
 import { findVisibleDiscussion } from "./find-visible-discussion.ts";
 import { findNewestRevision, toOwnDiscussion } from "./own-discussion.ts";
@@ -17,13 +19,13 @@ export const getDiscussion = api.discussions.get.handler(async ({ input, context
   const [discussion] = visible ? await loadDiscussions(context, [visible.id]) : [];
   if (!visible || !discussion) throw errors.NOT_FOUND();
 
-  const body = parseRichText(discussion.content);
-  const [editedAt, own] = await Promise.all([
+  const [body, editedAt, own] = await Promise.all([
+    loadBody(db, discussion.id),
     findLastEdit(db, discussion.id),
     canSeeDecision(reader, discussion) ? loadOwn(db, discussion) : null,
   ]);
   return {
-    ...toDiscussionRow(discussion, body),
+    ...toDiscussionRow(discussion),
     body,
     editedAt,
     own,
@@ -33,6 +35,14 @@ export const getDiscussion = api.discussions.get.handler(async ({ input, context
     },
   };
 });
+
+async function loadBody(db: Database, id: string): Promise<RichText> {
+  const [row] = await db
+    .select({ body: discussions.body, unparsed: UNPARSED })
+    .from(discussions)
+    .where(eq(discussions.id, id));
+  return row?.body ?? parseRichText(row?.unparsed ?? "");
+}
 
 /** When the last version after the first approved one became public. */
 async function findLastEdit(db: Database, discussionId: string): Promise<string | null> {

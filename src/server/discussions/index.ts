@@ -1,9 +1,11 @@
+export { toDiscussionColumns } from "./apply-revision.ts";
 export { changeDiscussionCounts } from "./change-counts.ts";
 export {
   approveDiscussionRevision,
   lockDiscussionRevision,
   rejectDiscussionRevision,
 } from "./decide-revision.ts";
+export { registerDiscussionJobs } from "./discussion-jobs.ts";
 export { canCommentOnDiscussion } from "./discussion-policy.ts";
 export { findVisibleDiscussion } from "./find-visible-discussion.ts";
 export { forgetDiscussions } from "./forget-author.ts";

@@ -25,7 +25,7 @@ export const listDiscussionsByAuthor = api.discussions.listByAuthor.handler(
     const loaded = await loadDiscussions(context, ids);
     const visible = loaded.filter((discussion) => canSeeDiscussion(reader, discussion));
     return {
-      items: visible.map((discussion) => toDiscussionRow(discussion)),
+      items: visible.map(toDiscussionRow),
       total,
       page: input.page,
       pageCount: Math.ceil(total / PAGE_SIZE),

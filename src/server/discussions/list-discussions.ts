@@ -27,7 +27,7 @@ export const listDiscussions = api.discussions.list.handler(async ({ input, cont
   // A moderator may have taken one back since its id was selected.
   const visible = loaded.filter((discussion) => discussion.moderationStatus === "approved");
   return {
-    items: visible.map((discussion) => toDiscussionRow(discussion)),
+    items: visible.map(toDiscussionRow),
     total,
     page: input.page,
     pageCount: Math.ceil(total / PAGE_SIZE),

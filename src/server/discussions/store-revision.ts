@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { DiscussionContent } from "#contract/discussions.ts";
+import type { RichText } from "#contract/rich-text.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { discussionRevisions } from "#server/platform/db/schema/index.ts";
 
@@ -11,10 +12,13 @@ export async function storeRevision(
   tx: Transaction,
   discussionId: string,
   content: DiscussionContent,
+  body: RichText,
 ): Promise<void> {
   await supersedeWaiting(tx, discussionId);
   // Not now(), which is when the transaction began: the one that waited for the lock would be the older.
-  await tx.insert(discussionRevisions).values({ discussionId, content, createdAt: sql`clock_timestamp()` });
+  await tx
+    .insert(discussionRevisions)
+    .values({ discussionId, content, body, createdAt: sql`clock_timestamp()` });
 }
 
 /** Takes what still waits of a discussion out of the queue. */

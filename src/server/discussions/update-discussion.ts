@@ -6,6 +6,7 @@ import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
 import { retryConflicts } from "#server/platform/retry-conflicts.ts";
+import { parseRichText } from "#server/platform/rich-text.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { canEditDiscussion, isReplacedByEdit } from "./discussion-policy.ts";
 import type { VisibleDiscussion } from "./find-visible-discussion.ts";
@@ -55,12 +56,14 @@ async function storeVersion(
   discussion: VisibleDiscussion,
   content: DiscussionContent,
 ): Promise<ItemStatus> {
-  await storeRevision(tx, discussion.id, content);
+  const body = parseRichText(content.content);
+  await storeRevision(tx, discussion.id, content, body);
   if (!isReplacedByEdit(discussion)) return discussion.moderationStatus;
-  await applyRevision(tx, discussion.id, content, {
-    moderationStatus: "pending",
-    moderatedAt: null,
-    moderatedBy: null,
-  });
+  await applyRevision(
+    tx,
+    discussion.id,
+    { content, body },
+    { moderationStatus: "pending", moderatedAt: null, moderatedBy: null },
+  );
   return "pending";
 }

@@ -63,6 +63,7 @@ const loadRows = (db: Database, ids: readonly string[]) =>
       discussionId: discussionRevisions.discussionId,
       submittedAt: discussionRevisions.createdAt,
       content: discussionRevisions.content,
+      body: discussionRevisions.body,
       userId: discussions.userId,
       fullName: profiles.fullName,
       avatarUrl: profiles.avatarUrl,

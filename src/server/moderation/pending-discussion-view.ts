@@ -13,7 +13,7 @@ export function toPendingDiscussion(reader: Reader, discussion: LoadedPendingDis
     discussionId: discussion.discussionId,
     submittedAt: discussion.submittedAt.toISOString(),
     content,
-    body: parseRichText(content.content),
+    body: discussion.body ?? parseRichText(content.content),
     market: discussion.market,
     tool: discussion.tool,
     tags: [...discussion.tags],

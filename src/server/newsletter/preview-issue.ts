@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
+import { limitPreviews } from "#server/platform/limit-previews.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { prepareIssue } from "./issue-mail.ts";
 import { PREVIEW_SECONDS } from "./newsletter-policy.ts";
@@ -13,6 +14,7 @@ export const previewIssue = api.newsletter.previewIssue
   .use(moderatorsOnly)
   .handler(async ({ input, context, errors }) => {
     const { db, signedValues } = context;
+    await limitPreviews(context);
     if ((await db.$count(issues, eq(issues.id, input.id))) === 0) throw errors.NOT_FOUND();
     const token = await signedValues.sign(PURPOSE, { issueId: input.id }, PREVIEW_SECONDS);
     return { address: `/newsletter/preview?${new URLSearchParams({ token })}` };

@@ -10,7 +10,7 @@ describe("a letter", () => {
     ["# A\n\n## B\n\n#### C", "<h2>A</h2>\n<h3>B</h3>\n<h3>C</h3>", "A\n\nB\n\nC"],
     ["**bold** and *soft*", "<p><strong>bold</strong> and <em>soft</em></p>", "bold and soft"],
     ["- a\n- b", "<ul><li>a</li><li>b</li></ul>", "- a\n- b"],
-    ["- a\n\n- b\n\n  c", "<ul><li>a</li><li><p>b</p><p>c</p></li></ul>", "- a\n- b\n\n  c"],
+    ["- a\n\n- b\n\n  c", "<ul><li><p>a</p></li><li><p>b</p><p>c</p></li></ul>", "- a\n- b\n\n  c"],
     ["3. a\n4. b", '<ol start="3"><li>a</li><li>b</li></ol>', "3. a\n4. b"],
     ["> said", "<blockquote><p>said</p></blockquote>", "> said"],
     ["a\n\n---\n\nb", "<p>a</p>\n<hr>\n<p>b</p>", "a\n\n---\n\nb"],

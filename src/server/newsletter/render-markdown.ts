@@ -1,16 +1,7 @@
-import type { List, Nodes, Parents } from "mdast";
-import { parseMarkdown, SAFE_LINK } from "#server/platform/rich-text.ts";
+import { createMarkdownParser, type MarkdownNode } from "#server/platform/parse-markdown.ts";
+import { SAFE_LINK } from "#server/platform/rich-text.ts";
 
-/** What stays as it was typed: HTML and pictures for safety, code since a letter has none. */
-const NOT_IN_LETTERS = [
-  "codeFenced",
-  "codeIndented",
-  "codeText",
-  "definition",
-  "htmlFlow",
-  "htmlText",
-  "labelStartImage",
-];
+const parseLetter = createMarkdownParser(["heading", "lheading", "hr"]);
 
 /** Quotes in quotes in lists: deeper than anyone writes. */
 const MAX_DEPTH = 12;
@@ -26,73 +17,63 @@ export interface Letter {
  * Only what is named here becomes an element; every other sign is escaped.
  */
 export function renderMarkdown(source: string): Letter {
-  const { children } = parseMarkdown(source, NOT_IN_LETTERS);
+  const nodes = parseLetter(source);
   return {
-    html: children.map((node) => toHtml(node, 0)).join("\n"),
-    text: children.map((node) => toText(node)).join("\n\n"),
+    html: nodes.map((node) => toHtml(node, 0)).join("\n"),
+    text: nodes.map((node) => toText(node)).join("\n\n"),
   };
 }
 
-function toHtml(node: Nodes, depth: number): string {
-  if (node.type === "text") return escapeHtml(node.value).replaceAll("\n", "<br>");
+function toHtml(node: MarkdownNode, depth: number): string {
+  if (node.type === "text") return escapeHtml(node.text);
   if (node.type === "break") return "<br>";
-  if (node.type === "thematicBreak") return "<hr>";
-  if (!("children" in node)) return "";
-  const inside = node.children
-    // Points without an empty line between them stand close together.
-    .flatMap((child) => (isTight(node) && child.type === "paragraph" ? child.children : [child]))
-    .map((child) => toHtml(child, depth + 1))
-    .join("");
-  if (depth >= MAX_DEPTH) return inside;
-  return element(node, inside);
+  if (node.type === "rule") return "<hr>";
+  const inside = node.children.map((child) => toHtml(child, depth + 1)).join("");
+  return depth >= MAX_DEPTH ? inside : element(node, inside);
 }
 
-const isTight = (node: Parents) => node.type === "listItem" && node.spread === false;
-
-function element(node: Parents, inside: string): string {
+function element(node: Extract<MarkdownNode, { children: unknown }>, inside: string): string {
   switch (node.type) {
     case "paragraph":
-      return `<p>${inside}</p>`;
+      // Points without an empty line between them stay close together.
+      return node.isTight ? inside : `<p>${inside}</p>`;
     case "heading": {
       // The mail's own heading is the first.
-      const level = Math.min(node.depth + 1, 3);
+      const level = Math.min(node.level + 1, 3);
       return `<h${level}>${inside}</h${level}>`;
     }
-    case "strong":
+    case "bold":
       return `<strong>${inside}</strong>`;
-    case "emphasis":
+    case "italic":
       return `<em>${inside}</em>`;
-    case "blockquote":
+    case "quote":
       return `<blockquote>${inside}</blockquote>`;
     case "list":
-      return node.ordered ? `<ol start="${node.start ?? 1}">${inside}</ol>` : `<ul>${inside}</ul>`;
-    case "listItem":
+      return node.isOrdered ? `<ol start="${node.start}">${inside}</ol>` : `<ul>${inside}</ul>`;
+    case "item":
       return `<li>${inside}</li>`;
     case "link":
-      return SAFE_LINK.test(node.url) ? `<a href="${escapeHtml(node.url)}">${inside}</a>` : inside;
-    default:
-      return inside;
+      return SAFE_LINK.test(node.href) ? `<a href="${escapeHtml(node.href)}">${inside}</a>` : inside;
   }
 }
 
-function toText(node: Nodes): string {
-  if (node.type === "text") return node.value;
+function toText(node: MarkdownNode): string {
+  if (node.type === "text") return node.text;
   if (node.type === "break") return "\n";
-  if (node.type === "thematicBreak") return "---";
-  if (!("children" in node)) return "";
+  if (node.type === "rule") return "---";
   if (node.type === "list") return listText(node);
-  const isOfBlocks = node.type === "blockquote" || node.type === "listItem";
+  const isOfBlocks = node.type === "quote" || node.type === "item";
   const inside = node.children.map(toText).join(isOfBlocks ? "\n\n" : "");
-  if (node.type === "blockquote") return inside.replace(/^/gm, "> ");
-  if (node.type !== "link" || !SAFE_LINK.test(node.url)) return inside;
-  const target = node.url.replace(/^mailto:/i, "");
-  return inside === target || inside === node.url ? inside : `${inside} (${target})`;
+  if (node.type === "quote") return inside.replace(/^/gm, "> ");
+  if (node.type !== "link" || !SAFE_LINK.test(node.href)) return inside;
+  const target = node.href.replace(/^mailto:/i, "");
+  return inside === target || inside === node.href ? inside : `${inside} (${target})`;
 }
 
-function listText({ children, ordered, start }: List): string {
+function listText({ children, isOrdered, start }: Extract<MarkdownNode, { type: "list" }>): string {
   return children
     .map((item, index) => {
-      const mark = ordered ? `${(start ?? 1) + index}. ` : "- ";
+      const mark = isOrdered ? `${start + index}. ` : "- ";
       return mark + toText(item).replace(/\n(?=.)/g, `\n${" ".repeat(mark.length)}`);
     })
     .join("\n");

@@ -33,7 +33,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
       () => sql`(select name from tools where id = t.tool_id) as tool,
         (select city || ', ' || state from markets where id = t.market_id) as market`,
     ),
-    omit: [...moderated, "search", "search_text", "search_filters"],
+    omit: [...moderated, "body", "search", "search_text", "search_filters"],
   },
   review_points: { file: "review-points", rows: ofOwn("review_points", "review_id", "reviews") },
   review_tags: {
@@ -48,7 +48,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
   review_revisions: { file: "review-versions", rows: ofOwn("review_revisions", "review_id", "reviews") },
   review_stats: { file: "review-counts", rows: ofOwn("review_stats", "review_id", "reviews") },
   review_drafts: { file: "review-draft", rows: by("review_drafts") },
-  discussions: { file: "discussions", rows: by("discussions"), omit: moderated },
+  discussions: { file: "discussions", rows: by("discussions"), omit: [...moderated, "body", "opening"] },
   discussion_tags: {
     file: "discussion-tags",
     rows: ofOwn(
@@ -61,6 +61,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
   discussion_revisions: {
     file: "discussion-versions",
     rows: ofOwn("discussion_revisions", "discussion_id", "discussions"),
+    omit: ["body"],
   },
   discussion_stats: {
     file: "discussion-counts",

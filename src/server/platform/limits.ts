@@ -48,6 +48,9 @@ export const LIMIT_TABLE = {
   /** Nobody types faster who has something to say. */
   comment: { points: 10, seconds: MINUTE },
   commentNetwork: { points: 60, seconds: MINUTE },
+  /** Looks at a text as it is typed: each is parsed. */
+  preview: { points: 20, seconds: MINUTE },
+  previewNetwork: { points: 100, seconds: MINUTE },
   /** Reading down a long thread, one likes many. */
   like: { points: 100, seconds: MINUTE },
   /** One person's likes of one item of which its author is told: not of one that was taken back and given again. */

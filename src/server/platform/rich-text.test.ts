@@ -123,3 +123,37 @@ describe("depth has an end, and the words stay", () => {
     }
   });
 });
+
+describe("hostile texts", () => {
+  const LENGTH = 5000;
+  const fill = (part: string) => part.repeat(LENGTH / part.length);
+  const hostile = {
+    items: fill("1. w\n"),
+    points: fill("- w\n* w\n"),
+    paragraphs: fill("w\n\n"),
+    quotes: fill("> w\n\n"),
+    "items in items": fill(`${"- ".repeat(16)}w\n`),
+    "indented items": Array.from({ length: 68 }, (_, depth) => `${"  ".repeat(depth)}- w`).join("\n"),
+    italics: fill("*w* "),
+    "italics in italics": "*w ".repeat(LENGTH / 6) + "w* ".repeat(LENGTH / 6),
+    links: fill("[w](http://x.yz) "),
+    "links in links": `${"[".repeat(LENGTH / 2)}w${"](x)".repeat(LENGTH / 8)}`,
+    brackets: `${fill("[")}w`,
+    "open links": fill("[w]("),
+    addresses: fill("x@w.zz "),
+    backticks: fill("`w"),
+  };
+
+  test.each(Object.entries(hostile))("%s keep their words and stay drawable", (_, source) => {
+    const parsed = parseRichText(source);
+    const marks = JSON.stringify(parsed).match(/"type":"(?!text|break)/g) ?? [];
+    expect(marks.length).toBeLessThanOrEqual(1000);
+    const words = (text: string) => text.match(/w/g)?.length ?? 0;
+    expect(words(plainTextOf(parsed))).toBe(words(source));
+  });
+
+  test("a text of too many marks is shown as it was typed", () => {
+    const source = "**a** ".repeat(800).trim();
+    expect(parseRichText(source)).toEqual([paragraph(text(source))]);
+  });
+});

@@ -1,52 +1,35 @@
-import type { List, Nodes, PhrasingContent, Root, RootContent } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmAutolinkLiteralFromMarkdown } from "mdast-util-gfm-autolink-literal";
-import { gfmAutolinkLiteral } from "micromark-extension-gfm-autolink-literal";
 import type { RichBlock, RichInline, RichText } from "#contract/rich-text.ts";
-
-/** What Markdown has and our texts have not stays as it was typed. */
-const NOT_OURS = [
-  "codeFenced",
-  "codeIndented",
-  "codeText",
-  "definition",
-  "headingAtx",
-  "htmlFlow",
-  "htmlText",
-  "labelStartImage",
-  "setextUnderline",
-  "thematicBreak",
-];
+import { createMarkdownParser, type MarkdownNode } from "./parse-markdown.ts";
 
 /** Quotes in quotes in lists: deeper than anyone writes, and shallow enough to be drawn. */
 const MAX_DEPTH = 8;
 
-/** More marks at the beginning of a line than any depth needs; the parser would take the square of their number. */
-const DEEP_LINE = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){17,}/gm;
+/** More words, marks and blocks than any text that is meant to be read has; pages carry and draw each of them. */
+const MOST_NODES = 1000;
+
+const parseMarks = createMarkdownParser();
 
 /** Where links of people may lead. */
 export const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i;
 
 /**
- * Reads a text with the few marks that people may use: bold, italics, lists, quotes, links. Everything else,
- * HTML and pictures too, is plain text.
+ * Parses a text with the few marks that people may use: bold, italics, lists, quotes, links. Everything else,
+ * HTML and pictures too, is plain text; so is a whole text of too many marks.
  */
 export function parseRichText(source: string): RichText {
-  return toBlocks(parseMarkdown(source, NOT_OURS).children, 0);
+  const text = toBlocks(parseMarks(source), 0);
+  return isDrawable(text) ? text : toPlainText(source);
 }
 
-/**
- * Parses Markdown and bare addresses, in a time that grows with its length.
- *
- * @param disabled constructs of micromark that are left as they were typed
- */
-export function parseMarkdown(source: string, disabled: readonly string[]): Root {
-  const shallow = source.replace(DEEP_LINE, (marks) => marks.replace(/[>*+\-.)]/g, "\\$&"));
-  return fromMarkdown(shallow, {
-    extensions: [{ disable: { null: [...disabled] } }, gfmAutolinkLiteral()],
-    mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
+function isDrawable(text: RichText): boolean {
+  let nodes = 0;
+  walk(text, () => {
+    nodes += 1;
   });
+  return nodes <= MOST_NODES;
 }
+
+const toPlainText = (source: string): RichText => [{ type: "paragraph", children: toLines(source) }];
 
 /** Its words, without marks; blocks and items are lines. */
 export function plainTextOf(text: RichText): string {
@@ -56,7 +39,7 @@ export function plainTextOf(text: RichText): string {
 /** The addresses that it links to. */
 export function linksOf(text: RichText): string[] {
   const links: string[] = [];
-  walkInline(text, (node) => {
+  walk(text, (node) => {
     if (node.type === "link") links.push(node.href);
   });
   return links;
@@ -65,61 +48,44 @@ export function linksOf(text: RichText): string[] {
 /** Whom a text names, each once. */
 export function mentionsOf(text: RichText): string[] {
   const ids = new Set<string>();
-  walkInline(text, (node) => {
+  walk(text, (node) => {
     if (node.type === "mention") ids.add(node.userId);
   });
   return [...ids];
 }
 
-function toBlocks(nodes: readonly RootContent[], depth: number): RichBlock[] {
+function toBlocks(nodes: readonly MarkdownNode[], depth: number): RichBlock[] {
   return nodes.flatMap((node) => toBlock(node, depth));
 }
 
-function toBlock(node: RootContent, depth: number): RichBlock[] {
+function toBlock(node: MarkdownNode, depth: number): RichBlock[] {
   if (node.type === "paragraph") {
     const children = mergeText(node.children.flatMap((child) => toInline(child, depth)));
     return children.length > 0 ? [{ type: "paragraph", children }] : [];
   }
   if (depth >= MAX_DEPTH) return flatten(node);
-  if (node.type === "blockquote") {
+  if (node.type === "quote") {
     const children = toBlocks(node.children, depth + 1);
     return children.length > 0 ? [{ type: "quote", children }] : [];
   }
-  if (node.type === "list") return [toList(node, depth)];
-  return [];
+  if (node.type !== "list") return [];
+  const { isOrdered, start } = node;
+  const items = node.children.map((item) => ("children" in item ? toBlocks(item.children, depth + 1) : []));
+  return [{ type: "list", isOrdered, start, items }];
 }
 
-function toList(node: List, depth: number): RichBlock {
-  return {
-    type: "list",
-    isOrdered: node.ordered === true,
-    start: node.start ?? 1,
-    items: node.children.map((item) => toBlocks(item.children, depth + 1)),
-  };
-}
-
-function toInline(node: PhrasingContent, depth: number): RichInline[] {
-  switch (node.type) {
-    case "text":
-      return toLines(node.value);
-    case "break":
-      return [{ type: "break" }];
-    case "strong":
-    case "emphasis": {
-      const children = mergeText(node.children.flatMap((child) => toInline(child, depth + 1)));
-      if (depth >= MAX_DEPTH) return children;
-      return [{ type: node.type === "strong" ? "bold" : "italic", children }];
-    }
-    case "link": {
-      const children = mergeText(node.children.flatMap((child) => toInline(child, depth + 1)));
-      return SAFE_LINK.test(node.url) ? [{ type: "link", href: node.url, children }] : children;
-    }
-    default:
-      return [];
+function toInline(node: MarkdownNode, depth: number): RichInline[] {
+  if (node.type === "text") return [node];
+  if (node.type === "break") return [{ type: "break" }];
+  if (!("children" in node)) return [];
+  const children = mergeText(node.children.flatMap((child) => toInline(child, depth + 1)));
+  if (node.type === "link") {
+    return SAFE_LINK.test(node.href) ? [{ type: "link", href: node.href, children }] : children;
   }
+  if ((node.type !== "bold" && node.type !== "italic") || depth >= MAX_DEPTH) return children;
+  return [{ type: node.type, children }];
 }
 
-/** Nobody here ends a line with two spaces: a line break is a line break. */
 function toLines(text: string): RichInline[] {
   return text
     .split("\n")
@@ -140,10 +106,10 @@ function mergeText(nodes: readonly RichInline[]): RichInline[] {
 }
 
 /** What lies too deep keeps its words. */
-function flatten(node: Nodes): RichBlock[] {
+function flatten(node: MarkdownNode): RichBlock[] {
   const words: string[] = [];
-  const collect = (one: Nodes) => {
-    if ("value" in one) words.push(one.value);
+  const collect = (one: MarkdownNode) => {
+    if (one.type === "text") words.push(one.text);
     if ("children" in one) for (const child of one.children) collect(child);
   };
   collect(node);
@@ -173,14 +139,16 @@ function plainInline(node: RichInline): string {
   }
 }
 
-function walkInline(blocks: RichText, visit: (node: RichInline) => void): void {
-  const walk = (node: RichInline) => {
+/** Visits every block and everything in it. */
+function walk(blocks: RichText, visit: (node: RichBlock | RichInline) => void): void {
+  const walkInline = (node: RichInline) => {
     visit(node);
-    if ("children" in node) node.children.forEach(walk);
+    if ("children" in node) node.children.forEach(walkInline);
   };
   for (const block of blocks) {
-    if (block.type === "paragraph") block.children.forEach(walk);
-    else if (block.type === "quote") walkInline(block.children, visit);
-    else for (const item of block.items) walkInline(item, visit);
+    visit(block);
+    if (block.type === "paragraph") block.children.forEach(walkInline);
+    else if (block.type === "quote") walk(block.children, visit);
+    else for (const item of block.items) walk(item, visit);
   }
 }

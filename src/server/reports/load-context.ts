@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { ReportedItem } from "#contract/reports.ts";
+import type { RichText } from "#contract/rich-text.ts";
 import { readConversationContexts } from "#server/messages/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, discussions, profiles, reviews } from "#server/platform/db/schema/index.ts";
@@ -53,6 +54,7 @@ async function loadReviews(db: Database, ids: string[]): Promise<[string, Said][
     .select({
       id: reviews.id,
       fullName: profiles.fullName,
+      body: reviews.body,
       content: sql<string>`coalesce(${reviews.detailedReview}, ${reviews.opening})`,
       at: reviews.createdAt,
     })
@@ -68,6 +70,7 @@ async function loadDiscussions(db: Database, ids: string[]): Promise<[string, Sa
     .select({
       id: discussions.id,
       fullName: profiles.fullName,
+      body: discussions.body,
       content: discussions.content,
       at: discussions.createdAt,
     })
@@ -77,7 +80,9 @@ async function loadDiscussions(db: Database, ids: string[]): Promise<[string, Sa
   return rows.map(toOpening);
 }
 
-const toOpening = (row: { id: string; fullName: string; content: string; at: Date }): [string, Said] => [
-  row.id,
-  { fullName: row.fullName, text: plainTextOf(parseRichText(row.content)), at: row.at.toISOString() },
+type OpeningRow = { id: string; fullName: string; body: RichText | null; content: string; at: Date };
+
+const toOpening = ({ id, fullName, body, content, at }: OpeningRow): [string, Said] => [
+  id,
+  { fullName, text: plainTextOf(body ?? parseRichText(content)), at: at.toISOString() },
 ];

@@ -44,12 +44,16 @@ async function loadReviews(db: Database, ids: string[]) {
     .select({
       id: reviews.id,
       authorId: reviews.userId,
+      body: reviews.body,
       content: sql<string>`coalesce(${reviews.detailedReview}, ${reviews.opening})`,
       status: sql<Status>`${reviews.moderationStatus}`,
     })
     .from(reviews)
     .where(inArray(reviews.id, ids));
-  return rows.map(({ content, ...row }) => ({ ...row, text: plainTextOf(parseRichText(content)) }));
+  return rows.map(({ body, content, ...row }) => ({
+    ...row,
+    text: plainTextOf(body ?? parseRichText(content)),
+  }));
 }
 
 async function loadDiscussions(db: Database, ids: string[]) {
@@ -57,12 +61,16 @@ async function loadDiscussions(db: Database, ids: string[]) {
     .select({
       id: discussions.id,
       authorId: discussions.userId,
+      body: discussions.body,
       content: discussions.content,
       status: sql<Status>`${discussions.moderationStatus}`,
     })
     .from(discussions)
     .where(inArray(discussions.id, ids));
-  return rows.map(({ content, ...row }) => ({ ...row, text: plainTextOf(parseRichText(content)) }));
+  return rows.map(({ body, content, ...row }) => ({
+    ...row,
+    text: plainTextOf(body ?? parseRichText(content)),
+  }));
 }
 
 async function loadComments(db: Database, ids: string[]) {

@@ -75,9 +75,9 @@ async function loadDetailedReview(
 /** The whole text; only for readers whom the policy lets read it. */
 async function loadText(db: Database, reviewId: string) {
   const [row] = await db
-    .select({ text: reviews.detailedReview })
+    .select({ text: reviews.detailedReview, body: reviews.body })
     .from(reviews)
     .where(eq(reviews.id, reviewId));
   const text = row?.text ?? "";
-  return { access: "full", text, body: parseRichText(text), openUntil: null } as const;
+  return { access: "full", text, body: row?.body ?? parseRichText(text), openUntil: null } as const;
 }

@@ -4,6 +4,7 @@ export { findReasonOfAbsence } from "./find-reason-of-absence.ts";
 export { findVisibleReview } from "./find-visible-review.ts";
 export { forgetReviews } from "./forget-author.ts";
 export { lowerReviewCounts } from "./lower-counts.ts";
+export { parseReviews } from "./parse-reviews.ts";
 export { refreshNamedParts } from "./refresh-named-parts.ts";
 export { refreshReviewSums, registerReviewJobs } from "./review-jobs.ts";
 export { canAlwaysReadDetailedReview, canCommentOnReview } from "./review-policy.ts";

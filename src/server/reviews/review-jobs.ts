@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { Platform } from "#server/platform/platform.ts";
 import { computeMedians } from "./compute-medians.ts";
 import { foldCounts } from "./fold-counts.ts";
+import { parseReviews } from "./parse-reviews.ts";
 import { walkLongLists } from "./walk-long-lists.ts";
 
 /** Readers add what is not folded yet, so this only has to keep that little. */
@@ -12,6 +13,9 @@ const MARKET_MEDIANS_SECONDS = 60;
 
 /** A median of the country reads every review of a category, and one more review hardly moves it. */
 const COUNTRY_MEDIANS_SECONDS = 15 * 60;
+
+/** Only nodes of the version before, which run during an update, write texts that are not parsed. */
+const PARSE_SECONDS = 60;
 
 /** How long pages in the middle of a long list may be off by what was just approved. */
 const WALK_SECONDS = 60;
@@ -27,6 +31,7 @@ export function registerReviewJobs({ db, jobs }: Pick<Platform, "db" | "jobs">):
   jobs.every("compute-country-medians", COUNTRY_MEDIANS_SECONDS, async () => {
     await computeMedians({ db }, "country");
   });
+  jobs.every("parse-reviews", PARSE_SECONDS, () => parseReviews(db));
   jobs.every("walk-long-lists", WALK_SECONDS, async () => {
     await walkLongLists(db);
   });

@@ -25,7 +25,8 @@ interface NamedParts {
 /** The columns of `reviews` that a version of it decides; owner and moderation are not among them. */
 export function toReviewColumns(content: ReviewContent, { tool, market, tags }: NamedParts) {
   const { category } = tool;
-  const opening = openingOf(plainTextOf(parseRichText(content.detailedReview)));
+  const body = parseRichText(content.detailedReview);
+  const opening = openingOf(plainTextOf(body));
   const { pros, cons } = content;
   return {
     toolId: tool.id,
@@ -39,6 +40,7 @@ export function toReviewColumns(content: ReviewContent, { tool, market, tags }: 
     reviewerYearsExperience: content.reviewerYearsExperience,
     reviewerType: content.reviewerType,
     detailedReview: content.detailedReview,
+    body,
     opening,
     searchText: searchTextOf({ tool, category, market, tags, pros, cons, opening }),
     searchFilters: searchFilters({ marketId: market.id, toolId: tool.id, category }),

@@ -1,4 +1,4 @@
-import { LIMITS } from "#contract/vocabulary.ts";
+import { countLines, LIMITS } from "#contract/vocabulary.ts";
 
 /** An issue as the composer's fields hold it. */
 export interface DraftValues {
@@ -12,7 +12,9 @@ export type DraftProblems = Partial<DraftValues>;
 export function checkDraft({ subject, body }: DraftValues): DraftProblems {
   return {
     ...problem("subject", "Subject is required", subject, LIMITS.newsletterSubject),
-    ...problem("body", "Text is required", body, LIMITS.newsletterBody),
+    ...(countLines(body) > LIMITS.newsletterLines
+      ? { body: `Must be ${LIMITS.newsletterLines} lines or less` }
+      : problem("body", "Text is required", body, LIMITS.newsletterBody)),
   };
 }
 

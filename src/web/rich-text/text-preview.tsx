@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { RichText } from "./rich-text.tsx";
 
-const TYPING_PAUSE_MS = 300;
+/** Long enough that typing alone does not use up the previews of a minute. */
+const TYPING_PAUSE_MS = 1000;
 
 /** How a text will look, as the server reads it. */
 export function TextPreview({ content }: { content: string }) {
@@ -23,7 +25,9 @@ export function TextPreview({ content }: { content: string }) {
       className="min-h-[6.5rem] rounded-md border border-hairline border-dashed px-3 py-2"
     >
       {content.trim() === "" && <p className="text-soft">Nothing to preview yet.</p>}
-      {preview.isError && <p className="text-bad">The preview could not be loaded.</p>}
+      {preview.isError && (
+        <p className="text-bad">{errorText(preview.error, "The preview could not be loaded.")}</p>
+      )}
       {content.trim() !== "" && preview.data && <RichText body={preview.data.body} />}
     </section>
   );

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DiscussionContent } from "#contract/discussions.ts";
+import type { RichText } from "#contract/rich-text.ts";
 import { users } from "./accounts.ts";
 import { markets, tags, tools } from "./catalogue.ts";
 import { itemStatusCheck, notBlank } from "./checks.ts";
@@ -30,6 +31,9 @@ export const discussions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     title: text("title").notNull(),
     content: text("content").notNull(),
+    /** As shown, and its first words; derived from `content`. Null in rows of a version without them until the job has filled them. */
+    body: jsonb("body").$type<RichText>(),
+    opening: text("opening"),
     marketId: uuid("market_id").references(() => markets.id, { onDelete: "set null" }),
     toolId: uuid("tool_id").references(() => tools.id, { onDelete: "set null" }),
     moderationStatus: text("moderation_status").notNull().default("pending"),
@@ -55,6 +59,7 @@ export const discussions = pgTable(
         .on(t.toolId, ...newest)
         .where(approved),
       index("discussions_user").on(t.userId, ...newest),
+      index("discussions_unparsed").on(t.id).where(sql`body is null or opening is null`),
       index("discussions_moderated_by").on(t.moderatedBy).where(sql`moderated_by is not null`),
     ];
   },
@@ -82,6 +87,8 @@ export const discussionRevisions = pgTable(
       .notNull()
       .references(() => discussions.id, { onDelete: "cascade" }),
     content: jsonb("content").$type<DiscussionContent>().notNull(),
+    /** Its text as shown; null in rows of a version without it. */
+    body: jsonb("body").$type<RichText>(),
     status: text("status").notNull().default("pending"),
     createdAt: createdAt(),
   },

@@ -15,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ReviewContent } from "#contract/reviews.ts";
+import type { RichText } from "#contract/rich-text.ts";
 import { users } from "./accounts.ts";
 import { markets, tags, tools } from "./catalogue.ts";
 import { categoryCheck, itemStatusCheck, reviewerTypeCheck } from "./checks.ts";
@@ -52,6 +53,8 @@ export const reviews = pgTable(
     reviewerType: text("reviewer_type").notNull(),
     /** The whole text; reaches only readers who may see it. */
     detailedReview: text("detailed_review"),
+    /** The same as shown; derived from it, as locked, and null until the job has filled it in rows of a version without it. */
+    body: jsonb("body").$type<RichText>(),
     /** The first words of the text, at most 160 characters, cut at a word: what everyone sees. */
     opening: text("opening").notNull(),
     moderationStatus: text("moderation_status").notNull().default("pending"),
@@ -92,6 +95,7 @@ export const reviews = pgTable(
         .on(t.marketId, t.toolId, desc(t.leadQualityScore), desc(t.id))
         .where(approved),
       index("reviews_user_newest").on(t.userId, desc(t.createdAt), desc(t.id)),
+      index("reviews_unparsed").on(t.id).where(sql`body is null and detailed_review is not null`),
       index("reviews_moderated_by").on(t.moderatedBy).where(sql`moderated_by is not null`),
       index("reviews_search").using("gin", t.search).where(approved),
       categoryCheck("reviews_category", t.category),

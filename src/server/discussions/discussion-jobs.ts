@@ -1,0 +1,30 @@
+import { and, eq, isNull, or } from "drizzle-orm";
+import type { Database } from "#server/platform/db/client.ts";
+import { discussions } from "#server/platform/db/schema/index.ts";
+import { parseStoredTexts } from "#server/platform/parse-stored-texts.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { toTextColumns } from "./discussion-text.ts";
+
+/** Only nodes of the version before, which run during an update, write texts that are not parsed. */
+const PARSE_SECONDS = 60;
+
+export function registerDiscussionJobs({ db, jobs }: Pick<Platform, "db" | "jobs">): void {
+  jobs.every("parse-discussions", PARSE_SECONDS, () => parseDiscussions(db));
+}
+
+/** Stores what discussions look like whose rows do not have it yet. */
+export async function parseDiscussions(db: Database): Promise<void> {
+  await parseStoredTexts(
+    (limit) =>
+      db
+        .select({ id: discussions.id, content: discussions.content })
+        .from(discussions)
+        .where(or(isNull(discussions.body), isNull(discussions.opening)))
+        .limit(limit),
+    ({ id, content }) =>
+      db
+        .update(discussions)
+        .set(toTextColumns(content))
+        .where(and(eq(discussions.id, id), eq(discussions.content, content))),
+  );
+}

@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { LIMITS } from "#contract/parts.ts";
+import type { RichText } from "#contract/rich-text.ts";
+import { discussionRevisions, discussions, rateLimits, reviews } from "#server/platform/db/schema/index.ts";
+import { LIMIT_TABLE } from "#server/platform/limits.ts";
+import { parseReviews } from "#server/reviews/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { newDiscussion, sendDiscussion } from "../../../tests/support/sent-discussions.ts";
+import { newReview, sendIn } from "../../../tests/support/sent-reviews.ts";
+import { parseDiscussions } from "./discussion-jobs.ts";
+
+const api = await openTestApi();
+const { as, platform, world } = api;
+const { db } = platform;
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+});
+
+const textOf = (text: string): RichText => [{ type: "paragraph", children: [{ type: "text", text }] }];
+const STORED = textOf("As it was parsed when it was written.");
+
+describe("a text is parsed when it is written", () => {
+  test("pages and lists show what was stored of a discussion, and so does the queue", async () => {
+    const id = await sendDiscussion(api, "nora");
+    await db
+      .update(discussions)
+      .set({ body: STORED, opening: "Stored opening" })
+      .where(eq(discussions.id, id));
+    await db
+      .update(discussionRevisions)
+      .set({ body: STORED })
+      .where(eq(discussionRevisions.discussionId, id));
+    const shown = await as("nora").discussions.get({ id });
+    expect(shown).toMatchObject({ body: STORED, opening: "Stored opening" });
+    const own = await as("nora").discussions.listByAuthor({ userId: world.people.nora.id });
+    expect(own.items.find((item) => item.id === id)?.opening).toBe("Stored opening");
+    const { items } = await as("max").moderation.listDiscussions({});
+    expect(items.find((item) => item.discussionId === id)?.body).toEqual(STORED);
+  });
+
+  test("so does the page of a review", async () => {
+    const id = await sendIn(api, "nora");
+    await db.update(reviews).set({ body: STORED }).where(eq(reviews.id, id));
+    const { detailedReview } = await as("nora").reviews.get({ id });
+    expect(detailedReview).toMatchObject({ access: "full", body: STORED });
+  });
+});
+
+describe("a text that the version before wrote", () => {
+  test("is shown, and its parsed form is stored by a job", async () => {
+    const id = await sendDiscussion(api, "nora");
+    const reviewId = await sendIn(api, "nora", newReview({ detailedReview: "First." }));
+    const before = await as("nora").discussions.get({ id });
+    await db.update(discussions).set({ body: null, opening: null }).where(eq(discussions.id, id));
+    await db.update(reviews).set({ body: null }).where(eq(reviews.id, reviewId));
+    expect(await as("nora").discussions.get({ id })).toEqual(before);
+    expect((await as("nora").reviews.get({ id: reviewId })).detailedReview).toMatchObject({
+      body: textOf("First."),
+    });
+    await parseDiscussions(db);
+    await parseReviews(db);
+    const [discussion] = await db.select().from(discussions).where(eq(discussions.id, id));
+    expect(discussion).toMatchObject({ body: before.body, opening: before.opening });
+    const [review] = await db.select().from(reviews).where(eq(reviews.id, reviewId));
+    expect(review?.body).toEqual(textOf("First."));
+  });
+
+  test("replaces what was parsed of the text before", async () => {
+    const id = await sendDiscussion(api, "nora");
+    const reviewId = await sendIn(api, "nora");
+    await db.update(discussions).set({ content: "Changed." }).where(eq(discussions.id, id));
+    await db.update(reviews).set({ detailedReview: "Changed." }).where(eq(reviews.id, reviewId));
+    expect(await as("nora").discussions.get({ id })).toMatchObject({
+      body: textOf("Changed."),
+      opening: "Changed.",
+    });
+    expect((await as("nora").reviews.get({ id: reviewId })).detailedReview).toMatchObject({
+      body: textOf("Changed."),
+    });
+  });
+});
+
+describe("lines are bounded", () => {
+  const lines = (count: number) => "- a\n".repeat(count).trim();
+  const tooMany = {
+    code: "BAD_REQUEST",
+    data: { issues: [expect.objectContaining({ message: `Must be ${LIMITS.textLines} lines or less` })] },
+  };
+
+  test("empty ones do not count", async () => {
+    const content = lines(LIMITS.textLines).replaceAll("\n", "\n\n");
+    await expect(as("nora").comments.preview({ content })).resolves.toBeDefined();
+  });
+
+  test("of discussions, reviews, comments and previews", async () => {
+    const content = lines(LIMITS.textLines + 1);
+    const { comments, discussions, reviews } = as("nora");
+    const thread = { kind: "discussion", id: await sendDiscussion(api, "nora") } as const;
+    await expect(discussions.create(newDiscussion({ content }))).rejects.toMatchObject(tooMany);
+    await expect(reviews.create(newReview({ detailedReview: content }))).rejects.toMatchObject(tooMany);
+    await expect(comments.create({ thread, content })).rejects.toMatchObject(tooMany);
+    await expect(comments.preview({ content })).rejects.toMatchObject(tooMany);
+  });
+});
+
+test("previews have a limit of their own, and leave the writes alone", async () => {
+  for (let used = 0; used < LIMIT_TABLE.preview.points; used++)
+    await as("nora").comments.preview({ content: "X" });
+  await expect(as("nora").comments.preview({ content: "X" })).rejects.toMatchObject({
+    code: "TOO_MANY_REQUESTS",
+  });
+  await expect(sendDiscussion(api, "nora")).resolves.toBeDefined();
+});

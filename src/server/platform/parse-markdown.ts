@@ -1,0 +1,114 @@
+import MarkdownIt, { type MarkdownIt as Parser, type Token } from "markdown-it";
+
+/** A parsed text as a tree. */
+export type MarkdownNode =
+  | { type: "text"; text: string }
+  | { type: "break" }
+  | { type: "rule" }
+  | { type: "quote" | "item" | "bold" | "italic"; children: MarkdownNode[] }
+  /** `isTight` in a list without empty lines between its items. */
+  | { type: "paragraph"; isTight: boolean; children: MarkdownNode[] }
+  | { type: "heading"; level: number; children: MarkdownNode[] }
+  | { type: "list"; isOrdered: boolean; start: number; children: MarkdownNode[] }
+  /** `href` is as it was typed: any scheme. */
+  | { type: "link"; href: string; children: MarkdownNode[] };
+
+type Parent = Extract<MarkdownNode, { children: unknown }>;
+
+const BLOCKS = ["blockquote", "list"] as const;
+
+const INLINES = ["emphasis", "link", "autolink", "linkify", "newline", "escape", "entity"] as const;
+
+export type MarkdownExtra = "heading" | "lheading" | "hr";
+
+/** More marks at the beginning of a line than any depth needs: each is a call within a call of the parser. */
+const DEEP_LINE = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){17,}/gm;
+
+/** The parser drops the words of deeper blocks: more than any allowed text can reach by its indentation. */
+const MAX_BLOCK_LEVEL = 1000;
+
+/** Brackets in brackets: the parser looks at the rest of a text for each. Deeper ones stay as they were typed. */
+const MAX_INLINE_LEVEL = 20;
+
+/** What lies deeper in a tree loses its marks and keeps its words, so that callers may call themselves for each level. */
+const MAX_TREE_DEPTH = 100;
+
+/** Longer addresses are cut, so that looking at each of many takes no longer. */
+const LONGEST_ADDRESS = 1000;
+
+/**
+ * Returns a parser for bold, italics, lists, quotes and links as CommonMark has them, bare addresses, and the extras.
+ * What it has no rule for stays as it was typed. Its time grows with the length of a text.
+ */
+export function createMarkdownParser(extras: readonly MarkdownExtra[] = []) {
+  const blocks = new MarkdownIt("zero", { maxNesting: MAX_BLOCK_LEVEL });
+  blocks.enable([...BLOCKS, ...extras]).core.ruler.disable("inline");
+  const inlines = createInlineParser();
+  return (source: string): MarkdownNode[] => {
+    const shallow = source.replace(DEEP_LINE, (marks) => marks.replace(/[>*+\-.)]/g, "\\$&"));
+    return toTree(blocks.parse(shallow, {}), (text) => inlines.parseInline(text, {})[0]?.children ?? []);
+  };
+}
+
+function createInlineParser(): Parser {
+  const parser = new MarkdownIt("zero", { linkify: true, maxNesting: MAX_INLINE_LEVEL }).enable([...INLINES]);
+  // Callers decide which links they keep, and show addresses as they were typed.
+  parser.validateLink = () => true;
+  parser.normalizeLink = (url) => url;
+  parser.normalizeLinkText = (text) => text;
+  parser.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
+  parser.linkify.add("ftp:", null).add("//", null);
+  parser.linkify.add("www.", {
+    validate: (text, pos, self) =>
+      self.testSchemaAt(`//${text.slice(pos - 4, pos + LONGEST_ADDRESS)}`, "http:", 0) - "//www.".length,
+    normalize: (match) => {
+      match.url = `http://${match.url}`;
+    },
+  });
+  return parser;
+}
+
+/** The tokens of a parsed text are flat; each that opens something is followed by what closes it. */
+function toTree(tokens: readonly Token[], parseInline: (text: string) => readonly Token[]): MarkdownNode[] {
+  const root: MarkdownNode[] = [];
+  const open: MarkdownNode[][] = [root];
+  const add = (node: MarkdownNode) => open.at(-1)?.push(node);
+  for (const token of tokens) {
+    if (token.type === "inline") open.at(-1)?.push(...toTree(parseInline(token.content), parseInline));
+    else if (token.nesting === -1) open.pop();
+    else if (token.nesting === 1) {
+      const parent = toParent(token);
+      if (open.length <= MAX_TREE_DEPTH) add(parent);
+      open.push(open.length <= MAX_TREE_DEPTH ? parent.children : (open.at(-1) ?? root));
+    } else if (token.type === "softbreak" || token.type === "hardbreak") add({ type: "break" });
+    else if (token.type === "hr") add({ type: "rule" });
+    else if (token.content !== "") add({ type: "text", text: token.content });
+  }
+  return root;
+}
+
+function toParent(token: Token): Parent {
+  const children: MarkdownNode[] = [];
+  switch (token.type) {
+    case "blockquote_open":
+      return { type: "quote", children };
+    case "list_item_open":
+      return { type: "item", children };
+    case "bullet_list_open":
+      return { type: "list", isOrdered: false, start: 1, children };
+    case "ordered_list_open":
+      return { type: "list", isOrdered: true, start: Number(token.attrGet("start") ?? 1), children };
+    case "heading_open":
+      return { type: "heading", level: Number(token.tag.slice(1)), children };
+    case "strong_open":
+      return { type: "bold", children };
+    case "em_open":
+      return { type: "italic", children };
+    case "link_open":
+      return { type: "link", href: String(token.attrGet("href") ?? ""), children };
+    case "paragraph_open":
+      return { type: "paragraph", isTight: token.hidden, children };
+    default:
+      throw new Error(`the parser has a rule for ${token.type}, which has no node`);
+  }
+}
