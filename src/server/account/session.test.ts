@@ -56,19 +56,28 @@ describe("refreshing", () => {
     expect((await readMe()).status).toBe(200);
   });
 
-  test("moves the end of a session once a day, and not the end of one that is over", async () => {
-    const [before] = await db.select().from(sessions).where(eq(sessions.userId, nora.id));
-    expect((await refresh()).headers.getSetCookie()).toEqual([]);
-
+  test("moves the end of a session, and not that of one that is over", async () => {
     await db.update(sessions).set({ expiresAt: new Date(Date.now() + 10 * DAY_MS) });
     const { headers } = await refresh();
-    expect(headers.getSetCookie()[0]).toMatch(/^refresh=.*Max-Age=2592000/);
+    expect(headers.getSetCookie()[0]).toMatch(
+      /^refresh=[\w-]+:[\w-]+\.[\w-]+; Path=\/api\/auth; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    );
     const [after] = await db.select().from(sessions).where(eq(sessions.userId, nora.id));
-    expect(after?.expiresAt.getTime()).toBeGreaterThanOrEqual(before?.expiresAt.getTime() ?? Infinity);
+    expect(after?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY_MS);
 
     await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
     expect((await refresh()).status).toBe(401);
     expect((await readMe()).status).toBe(401);
+  });
+
+  test("moves the end of a session to 180 days after it began, and no further", async () => {
+    const createdAt = new Date(Date.now() - 170 * DAY_MS);
+    await db.update(sessions).set({ createdAt });
+    const { headers } = await refresh();
+    const [, seconds] = /Max-Age=(\d+)/.exec(headers.getSetCookie()[0] ?? "") ?? [];
+    expect(Math.round(Number(seconds) / (24 * 60 * 60))).toBe(10);
+    const [after] = await db.select().from(sessions);
+    expect(after?.expiresAt).toEqual(new Date(createdAt.getTime() + 180 * DAY_MS));
   });
 
   test("is refused to pages of other sites", async () => {

@@ -7,7 +7,7 @@ const moderated = ["moderated_by"];
 export const SECTIONS: Record<string, Section | Section[]> = {
   users: { file: "account", rows: ({ userId }) => sql`select t.* from users t where t.id = ${userId}` },
   profiles: { file: "profile", rows: ({ userId }) => sql`select t.* from profiles t where t.id = ${userId}` },
-  sessions: { file: "sessions", rows: by("sessions"), omit: ["token"] },
+  sessions: { file: "sessions", rows: by("sessions"), omit: ["token", "previous_token"] },
   accounts: {
     file: "sign-in-methods",
     rows: by("accounts"),

@@ -11,6 +11,7 @@ import { createCookies } from "./cookies.ts";
 import { createCredentials } from "./credentials.ts";
 import { createLinks } from "./links.ts";
 import { readReader } from "./readers.ts";
+import { hashFirstTokens } from "./refresh-tokens.ts";
 import { createSessions } from "./sessions.ts";
 
 /** The means of accounts; what is done with them, and who may, is the feature `account`. */
@@ -25,10 +26,11 @@ export function createAuth({ config, db, log }: { config: Config; db: Database; 
     readReader: (headers: Headers): Promise<Reader | undefined> => readReader({ accessTokens, db }, headers),
     credentials: createCredentials({ betterAuth, cookies }),
     links: createLinks(betterAuth),
-    sessions: createSessions({ betterAuth, accessTokens, cookies, db }),
+    sessions: createSessions({ accessTokens, config, cookies, db, log }),
     /** Removes sessions and links that have ended. */
     async removeExpired(): Promise<void> {
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+      await hashFirstTokens(db);
       await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
     },
   };

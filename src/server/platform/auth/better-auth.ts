@@ -12,9 +12,6 @@ import { hashPassword, verifyPassword } from "./passwords.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** A browser that comes back within so long is still signed in. */
-export const SESSION_SECONDS = 30 * DAY_SECONDS;
-
 /** A key signs for so long; what it signed lives for minutes only. */
 const KEY_SECONDS = 90 * DAY_SECONDS;
 
@@ -50,7 +47,6 @@ export function openBetterAuth({ config, db, log }: { config: Config; db: Databa
         verify: ({ password, hash }) => verifyPassword(password, hash),
       },
     },
-    session: { expiresIn: SESSION_SECONDS },
     // Of a link's token only a hash is stored.
     verification: { storeIdentifier: "hashed" },
     rateLimit: { enabled: false },

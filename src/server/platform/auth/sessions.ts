@@ -1,16 +1,15 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Config } from "#server/platform/config.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { sessions, users } from "#server/platform/db/schema/index.ts";
+import type { Log } from "#server/platform/log.ts";
 import type { AccessTokens } from "./access-tokens.ts";
-import { type BetterAuth, SESSION_SECONDS } from "./better-auth.ts";
 import type { Cookies } from "./cookies.ts";
-import { mayEnter } from "./may-enter.ts";
+import { createRefreshTokens, firstToken, hashToken, sessionEnd } from "./refresh-tokens.ts";
 
 /** Browsers say less than 200 characters of themselves; strangers may say more. */
 const USER_AGENT_LENGTH = 300;
-
-/** How old the end of a session may be before coming back moves it: a write a day, not one a refresh. */
-const EXTEND_AFTER_SECONDS = 24 * 60 * 60;
 
 /** What the browser gets when it signed in or refreshed. */
 export interface OpenSession {
@@ -26,31 +25,25 @@ export interface Exchange {
   responseHeaders: Headers;
 }
 
-/**
- * Sessions: a row, and a cookie with its token. The token stays the same for as long as the session lives.
- * Were each refresh to replace it, two tabs that refresh at once would log one another out; what it
- * protects from, a stolen cookie, script cannot do here, and signing out ends it on every node.
- */
+/** Sessions: a row, and a cookie with its refresh token. */
 export function createSessions({
-  betterAuth,
   accessTokens,
+  config,
   cookies,
   db,
+  log,
 }: {
-  betterAuth: BetterAuth;
   accessTokens: AccessTokens;
+  config: Pick<Config, "secret">;
   cookies: Cookies;
   db: Database;
+  log: Log;
 }) {
+  const tokens = createRefreshTokens({ config, db, log });
+
   async function open(user: { id: string; email: string }, sessionId: string): Promise<OpenSession> {
     const { token, expiresAt } = await accessTokens.sign({ userId: user.id, sessionId });
     return { accessToken: token, expiresAt, user: { id: user.id, email: user.email } };
-  }
-
-  /** That it cannot be noted, while nothing can be written, signs nobody out. */
-  async function noteUse(sessionId: string): Promise<void> {
-    const use = db.update(sessions).set({ lastUsedAt: sql`now()` });
-    await use.where(eq(sessions.id, sessionId)).catch(() => {});
   }
 
   return {
@@ -61,45 +54,39 @@ export function createSessions({
       network: string,
       { requestHeaders, responseHeaders }: Partial<Exchange> & Pick<Exchange, "responseHeaders">,
     ): Promise<OpenSession> {
-      const userAgent = requestHeaders?.get("user-agent")?.slice(0, USER_AGENT_LENGTH);
-      const store = await betterAuth.store(tx);
-      const session = await store.createSession(user.id, false, { ipAddress: network, userAgent });
-      cookies.writeRefresh(responseHeaders, session.token, SESSION_SECONDS);
+      const id = uuidv7();
+      const token = firstToken(id);
+      const expiresAt = sessionEnd(new Date());
+      await tx.insert(sessions).values({
+        id,
+        userId: user.id,
+        token: hashToken(token),
+        expiresAt,
+        ipAddress: network,
+        userAgent: requestHeaders?.get("user-agent")?.slice(0, USER_AGENT_LENGTH),
+      });
+      cookies.writeRefresh(responseHeaders, token, secondsUntil(expiresAt));
       cookies.writeDevice(responseHeaders, user.id);
-      return open(user, session.id);
+      return open(user, id);
     },
 
     /** A new access token for the session of the cookie, or undefined when there is none (any more). */
     async refresh({ requestHeaders, responseHeaders }: Exchange): Promise<OpenSession | undefined> {
       const token = cookies.readRefresh(requestHeaders);
-      if (token === undefined) return undefined;
-      const now = Date.now();
-      const [found] = await db
-        .select({
-          id: sessions.id,
-          expiresAt: sessions.expiresAt,
-          user: { id: users.id, email: users.email },
-        })
-        .from(sessions)
-        .innerJoin(users, and(eq(users.id, sessions.userId), mayEnter()))
-        .where(and(eq(sessions.token, token), gt(sessions.expiresAt, new Date(now))));
-      if (!found) return undefined;
-      await noteUse(found.id);
-      const end = now + SESSION_SECONDS * 1000;
-      if (end - found.expiresAt.getTime() > EXTEND_AFTER_SECONDS * 1000) {
-        const store = await betterAuth.store(db);
-        await store.updateSession(token, { expiresAt: new Date(end), updatedAt: new Date(now) });
-        cookies.writeRefresh(responseHeaders, token, SESSION_SECONDS);
-      }
-      return open(found.user, found.id);
+      const found = token === undefined ? undefined : await tokens.use(token);
+      if (found === undefined) return undefined;
+      if (found.token !== token)
+        cookies.writeRefresh(responseHeaders, found.token, secondsUntil(found.endsAt));
+      return open(found.user, found.sessionId);
     },
 
     /** Ends the session of the cookie, and the one that the caller's access token is of. */
     async end({ requestHeaders, responseHeaders }: Exchange, sessionId: string | null): Promise<void> {
       const token = cookies.readRefresh(requestHeaders);
       cookies.clearRefresh(responseHeaders);
-      if (token !== undefined) await (await betterAuth.store(db)).deleteSession(token);
-      if (sessionId !== null) await db.delete(sessions).where(eq(sessions.id, sessionId));
+      const id = token === undefined ? undefined : await tokens.findSession(token);
+      const ids = [id, sessionId].filter((given) => given != null);
+      await db.delete(sessions).where(inArray(sessions.id, ids));
     },
 
     /**
@@ -131,7 +118,9 @@ export function createSessions({
 
     /** Ends every session of a person. */
     async endAll(tx: Transaction, userId: string): Promise<void> {
-      await (await betterAuth.store(tx)).deleteUserSessions(userId);
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
     },
   };
 }
+
+const secondsUntil = (moment: Date) => Math.ceil((moment.getTime() - Date.now()) / 1000);

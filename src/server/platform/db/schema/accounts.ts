@@ -38,7 +38,7 @@ export const users = pgTable(
   ],
 );
 
-/** One row a signed-in browser. The token is the refresh token that only the cookie carries. */
+/** One row a signed-in browser. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -46,7 +46,11 @@ export const sessions = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** Hash of the refresh token, which only the cookie carries. The first version stored the token itself. */
     token: text("token").notNull().unique(),
+    /** Hash of the token that it replaced, and when it did. */
+    previousToken: text("previous_token"),
+    replacedAt: moment("replaced_at"),
     expiresAt: moment("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),

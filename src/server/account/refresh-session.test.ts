@@ -1,0 +1,218 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { CLOSE_UNAUTHORIZED } from "#contract/live.ts";
+import { createCookies } from "#server/platform/auth/cookies.ts";
+import type { OpenSession } from "#server/platform/auth/sessions.ts";
+import { sessions } from "#server/platform/db/schema/index.ts";
+import { createLog } from "#server/platform/log.ts";
+import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
+import { openTestPlatform, testConfig } from "../../../tests/support/api.ts";
+import { openSocket, serveLive } from "../../../tests/support/live-sockets.ts";
+import { createWorld } from "../../../tests/support/world.ts";
+import { bearer, openBrowser, openSignedIn, type TestBrowser } from "./test-browser.ts";
+
+// Two nodes on one database, as in production.
+const platform = await openTestPlatform();
+const other = await openPlatform(platform.config, createLog("silent"), platform.databaseUrl);
+afterAll(() => other.close());
+const world = await createWorld(platform.db);
+const { db } = platform;
+const { nora } = world.people;
+const { site } = await serveLive(other);
+
+let browser: TestBrowser;
+let session: OpenSession;
+
+beforeEach(async () => {
+  await db.delete(sessions);
+  ({ browser, session } = await openSignedIn(platform, nora));
+});
+
+const cookieOf = (from: TestBrowser) => from.cookies.get("refresh") ?? "";
+const refresh = (from = browser) => from.post("/auth/refresh");
+
+/** Another browser with a cookie of this one. */
+function withCookie(cookie: string, on: OpenPlatform = platform): TestBrowser {
+  const thief = openBrowser(on);
+  thief.cookies.set("refresh", cookie);
+  return thief;
+}
+
+/** As if the token had been replaced so many seconds earlier. */
+const pass = (seconds: number) =>
+  db.update(sessions).set({ replacedAt: sql`${sessions.replacedAt} - make_interval(secs => ${seconds})` });
+
+describe("a refresh token", () => {
+  test("is replaced by a refresh, and stored as a hash only", async () => {
+    const first = cookieOf(browser);
+    expect((await refresh()).status).toBe(200);
+    const second = cookieOf(browser);
+    await pass(75);
+    expect((await refresh()).status).toBe(200);
+    const third = cookieOf(browser);
+    expect(new Set([first, second, third]).size).toBe(3);
+
+    const stored = JSON.stringify(await db.select().from(sessions));
+    for (const cookie of [first, second, third]) {
+      const [, secret = ""] = cookie.split(/[:.]/);
+      expect(secret).toMatch(/^[\w-]{43}$/);
+      expect(stored).not.toContain(secret);
+    }
+  });
+
+  test("that was replaced lately is answered with the same one, on every node, as often as it comes", async () => {
+    const first = cookieOf(browser);
+    await refresh();
+    const second = cookieOf(browser);
+    await pass(55);
+    for (const node of [platform, other, other]) {
+      const tab = withCookie(first, node);
+      expect((await refresh(tab)).status).toBe(200);
+      expect(cookieOf(tab)).toBe(second);
+    }
+    expect((await refresh(withCookie(second, other))).status).toBe(200);
+  });
+
+  test("that was replaced more than a minute ago ends the session on every node", async () => {
+    const stolen = cookieOf(browser);
+    const { body } = await refresh();
+    const socket = openSocket(site, { token: session.accessToken });
+    await socket.until(1);
+    await pass(61);
+    expect((await refresh(withCookie(stolen))).status).toBe(401);
+    expect(await socket.closed).toBe(CLOSE_UNAUTHORIZED);
+    for (const node of [platform, other]) {
+      expect((await openBrowser(node).get("/account", bearer(body))).status).toBe(401);
+    }
+    expect((await refresh()).status).toBe(401);
+  });
+
+  test("of two refreshes ago ends the session, too", async () => {
+    const stolen = cookieOf(browser);
+    await refresh();
+    await pass(75);
+    await refresh();
+    expect((await refresh(withCookie(stolen))).status).toBe(401);
+    expect((await refresh()).status).toBe(401);
+  });
+
+  test("that nobody was given is refused, and ends nothing", async () => {
+    const [token = "", signature = ""] = cookieOf(browser).split(".");
+    const [id = "", secret = ""] = token.split(":");
+    for (const forged of [
+      `${id}:${"x".repeat(43)}.${signature}`,
+      `${id}:${secret}.${"x".repeat(43)}`,
+      `${id}:.`,
+    ]) {
+      expect((await refresh(withCookie(forged))).status).toBe(401);
+    }
+    expect((await refresh()).status).toBe(200);
+  });
+
+  test("that comes to two nodes at the same moment gets the same answer from both", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await pass(75);
+      const before = cookieOf(browser);
+      const tabs = [platform, other, platform, other].map((node) => withCookie(before, node));
+      const answers = await Promise.all(tabs.map(refresh));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const after = new Set(tabs.map(cookieOf));
+      expect(after.size).toBe(1);
+      expect(after).not.toContain(before);
+      browser.cookies.set("refresh", [...after][0] ?? "");
+    }
+  });
+
+  test("survives 1,000 refreshes of two tabs that share a browser, also late and lost answers", async () => {
+    const tabs = [platform, other].map((node) => openBrowser(node));
+    for (const tab of tabs) tab.cookies.set("refresh", cookieOf(browser));
+    const jar = browser.cookies;
+    let refused = 0;
+    for (let round = 0; round < 500; round += 1) {
+      if (round % 50 === 0) await pass(80);
+      const sent = cookieOf(browser);
+      const answers = await Promise.all(
+        tabs.map(async (tab) => {
+          tab.cookies.set("refresh", sent);
+          return { status: (await refresh(tab)).status, cookie: cookieOf(tab) };
+        }),
+      );
+      refused += answers.filter(({ status }) => status !== 200).length;
+      // Of every tenth round both answers are lost; else the browser keeps the one that came last.
+      const last = answers[round % 2]?.cookie ?? "";
+      if (round % 10 !== 9) jar.set("refresh", last);
+    }
+    expect(refused).toBe(0);
+    expect((await refresh()).status).toBe(200);
+    expect(await db.select().from(sessions)).toHaveLength(1);
+  });
+
+  test("is Secure under https", async () => {
+    const config = await testConfig({ PUBLIC_URL: "https://toolcomps.test", DEMO: "true" });
+    const secure = await openPlatform(config, createLog("silent"), platform.databaseUrl);
+    try {
+      const { browser: visitor } = await openSignedIn(secure, nora);
+      const { headers } = await visitor.post("/auth/refresh", {}, { origin: "https://toolcomps.test" });
+      expect(headers.getSetCookie()[0]).toMatch(
+        /^__Secure-refresh=.*; Path=\/api\/auth; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+      );
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test("stays when the next one cannot be stored", async () => {
+    const before = cookieOf(browser);
+    await db.execute(sql`
+      create function refuse() returns trigger language plpgsql as $$
+      begin raise exception using errcode = '53100', message = 'could not extend file: No space left on device'; end $$`);
+    await db.execute(
+      sql`create trigger refuse before update on sessions for each row execute function refuse()`,
+    );
+    try {
+      expect((await refresh()).status).toBe(200);
+      expect(cookieOf(browser)).toBe(before);
+    } finally {
+      await db.execute(sql`drop function refuse cascade`);
+    }
+    expect((await refresh()).status).toBe(200);
+  });
+});
+
+describe("a session of the first version, whose token was stored as it was", () => {
+  const plain = "a".repeat(32);
+
+  beforeEach(async () => {
+    const headers = new Headers();
+    createCookies(platform.config).writeRefresh(headers, plain, 60);
+    const [, cookie = ""] = /^refresh=([^;]+)/.exec(headers.getSetCookie()[0] ?? "") ?? [];
+    browser.cookies.set("refresh", cookie);
+    await db.update(sessions).set({ token: plain });
+  });
+
+  test("goes on in all tabs, with a token that is hashed", async () => {
+    const tabs = [withCookie(cookieOf(browser)), withCookie(cookieOf(browser), other)];
+    for (const tab of tabs) expect((await refresh(tab)).status).toBe(200);
+    expect(new Set(tabs.map(cookieOf)).size).toBe(1);
+    for (const tab of tabs) expect((await refresh(tab)).status).toBe(200);
+    expect(JSON.stringify(await db.select().from(sessions))).not.toContain(plain);
+    await pass(61);
+    expect((await refresh()).status).toBe(401);
+    expect(await db.select().from(sessions)).toEqual([]);
+  });
+
+  test("is hashed after an hour without use, and goes on", async () => {
+    await platform.auth.removeExpired();
+    expect((await db.select().from(sessions))[0]?.token).toBe(plain);
+    await db.update(sessions).set({ lastUsedAt: new Date(Date.now() - 61 * 60 * 1000) });
+    await platform.auth.removeExpired();
+    const [row] = await db.select().from(sessions).where(eq(sessions.userId, nora.id));
+    expect(row?.token).toMatch(/^sha256:[\w-]{43}$/);
+    expect((await refresh()).status).toBe(200);
+  });
+
+  test("ends by signing out", async () => {
+    expect((await browser.post("/auth/sign-out")).status).toBe(200);
+    expect(await db.select().from(sessions)).toEqual([]);
+  });
+});
