@@ -59,12 +59,19 @@ export type Tag = z.infer<typeof tag>;
 /** What others see of the person who wrote something. */
 export const author = z.object({ id, fullName: z.string(), avatarUrl: z.string().nullable() });
 
+const retryAfter = z.object({ retryAfterSeconds: z.number().int().positive() });
+
 /** Errors that any operation can answer with; an operation adds its own. */
 const common = oc.errors({
   TOO_MANY_REQUESTS: {
     status: 429,
     message: "Too many attempts. Please try again later.",
-    data: z.object({ retryAfterSeconds: z.number().int().positive() }),
+    data: retryAfter,
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: "The service is temporarily unavailable. Please try again in a moment.",
+    data: retryAfter,
   },
 });
 

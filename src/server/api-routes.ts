@@ -11,6 +11,7 @@ import type { Config } from "./platform/config.ts";
 import { createApiHandler } from "./platform/http/api-handler.ts";
 import { networkOfRequests } from "./platform/http/network.ts";
 import type { RequestVariables } from "./platform/http/request-log.ts";
+import { logFailure, RETRY_AFTER_SECONDS, UNAVAILABLE_MESSAGE } from "./platform/http/unavailable.ts";
 import type { Platform } from "./platform/platform.ts";
 import { router } from "./router.ts";
 
@@ -62,7 +63,12 @@ export function apiRoutes(platform: Platform) {
       return answer;
     });
   return routes.onError((error, c) => {
-    c.var.log.error({ err: error }, "a request failed");
+    if (logFailure(c.var.log, error, "a request failed")) {
+      c.header("retry-after", String(RETRY_AFTER_SECONDS));
+      return answerError(c, 503, "SERVICE_UNAVAILABLE", UNAVAILABLE_MESSAGE, {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    }
     return answerError(c, 500, "INTERNAL_SERVER_ERROR", "Something went wrong. Please try again.");
   });
 }
@@ -93,15 +99,16 @@ const privateUnlessTold = createMiddleware(async (c, next) => {
   if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
 });
 
-/** An error in the shape that operations give theirs. @param defined whether the contract declares it */
+/** An error in the shape that operations give theirs. @param declared its data, or true, when the contract declares it */
 function answerError(
   c: Context,
-  status: 401 | 404 | 413 | 500,
+  status: 401 | 404 | 413 | 500 | 503,
   code: string,
   message: string,
-  defined = false,
+  declared: boolean | { retryAfterSeconds: number } = false,
 ) {
-  return c.json({ defined, code, status, message }, status);
+  const data = typeof declared === "object" ? { data: declared } : {};
+  return c.json({ defined: declared !== false, code, status, message, ...data }, status);
 }
 
 function openApiDocument(config: Config) {

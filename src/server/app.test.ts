@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestPlatform, testConfig } from "../../tests/support/api.ts";
 import { ask, type RawRequest, serveApp } from "../../tests/support/serve-app.ts";
 import { createWorld, reviewContent } from "../../tests/support/world.ts";
 import type { PageRenderer } from "./pages/page-renderer.ts";
 import { rateLimits, sessions } from "./platform/db/schema/index.ts";
+import { createLog } from "./platform/log.ts";
 import { openPlatform } from "./platform/open-platform.ts";
 
 const platform = await openTestPlatform();
@@ -125,17 +126,63 @@ describe("the API", () => {
     expect(document.paths["/auth/sign-in"].post.summary).toBe("Begin a session; sets the refresh cookie");
   });
 
-  test("says only that it failed, when the database is gone", async () => {
+  test("answers 503 and when to come again while the database is away, and nothing of it", async () => {
     const node = await openPlatform(platform.config, platform.log, platform.databaseUrl);
     const at = await serveApp(node);
     const { accessToken } = await startSession();
     await node.close();
     const asked: Record<string, string>[] = [{}, { authorization: `Bearer ${accessToken}` }];
     for (const headers of asked) {
-      const { status, text } = await ask(`${at}/api/tags`, { headers });
-      expect([status, JSON.parse(text).code]).toEqual([500, "INTERNAL_SERVER_ERROR"]);
+      const { status, text, headers: answered } = await ask(`${at}/api/tags`, { headers });
+      expect([status, answered["retry-after"], answered["cache-control"]]).toEqual([503, "5", "no-store"]);
+      expect(JSON.parse(text)).toEqual({
+        defined: true,
+        code: "SERVICE_UNAVAILABLE",
+        status: 503,
+        message: "The service is temporarily unavailable. Please try again in a moment.",
+        data: { retryAfterSeconds: 5 },
+      });
       expect(text).not.toMatch(/pool|postgres|select|\.ts/i);
     }
+  });
+});
+
+describe("while the database is away", async () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  const node = await openPlatform(platform.config, log, platform.databaseUrl);
+  // As pages do, it goes on without what could not be loaded.
+  const listing: PageRenderer = {
+    render: async (_request, api) => Response.json(await api.tools.list().catch(() => "could not be loaded")),
+  };
+  const at = await serveApp(node, { renderer: listing });
+  beforeAll(() => node.close());
+  beforeEach(() => void lines.splice(0));
+
+  test.each([
+    ["a page", "GET", "/"],
+    ["a form", "POST", "/newsletter/subscribe"],
+  ])("%s is a plain page with status 503", async (_name, method, path) => {
+    const body = method === "POST" ? "email=nora%40world.test&frequency=monthly" : "";
+    const type = { "content-type": "application/x-www-form-urlencoded" };
+    const { status, text, headers } = await ask(at + path, { method, headers: type, body });
+    expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
+    expect(headers["content-type"]).toContain("text/html");
+    expect(text).toContain("temporarily unavailable");
+    expect(text).not.toMatch(/pool|postgres|select|\.ts/i);
+  });
+
+  test("every request is a line of the reason, without a stack, and a line of the request", async () => {
+    for (const path of ["/", "/api/tags"]) await ask(at + path);
+    const logged = lines.map((line) => JSON.parse(line));
+    expect(logged.map(({ level, status }) => [level, status])).toEqual([
+      ["warn", undefined],
+      ["warn", 503],
+      ["warn", undefined],
+      ["warn", 503],
+    ]);
+    expect(logged[0].reason).toContain("Cannot use a pool");
+    expect(lines.join("")).not.toContain("node_modules");
   });
 });
 

@@ -1,17 +1,19 @@
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { createRouterClient } from "@orpc/server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { apiRoutes } from "./api-routes.ts";
 import { newsletterForms } from "./newsletter/index.ts";
 import { hasSecret, isServerFunction, toRenderablePath } from "./pages/page-address.ts";
 import { CLIENT_BUILD, createNonce, type PageRenderer } from "./pages/page-renderer.ts";
+import { isUnavailable } from "./platform/db/unavailable.ts";
 import { FILES_PATH, fileRoutes } from "./platform/files/serve-files.ts";
 import { healthRoutes, type Readiness } from "./platform/http/health.ts";
 import { ownHostOnly } from "./platform/http/own-host.ts";
 import { type RequestVariables, requestLog } from "./platform/http/request-log.ts";
 import { contentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
+import { logFailure, unavailablePage } from "./platform/http/unavailable.ts";
 import { mailboxPage } from "./platform/mail/mailbox-page.ts";
 import type { PaymentEvent } from "./platform/payments/payments.ts";
 import { testCheckoutPage } from "./platform/payments/test-checkout-page.ts";
@@ -46,10 +48,10 @@ export function createApp(platform: Platform, readiness: Readiness, renderer: Pa
   if (config.demo || config.isDevelopment) app.route("/dev/mailbox", mailboxPage(platform));
   app.route("/unsubscribe", oneClickRoute(platform));
   if (!config.isDevelopment) app.use(builtFiles());
-  app.get("*", (c) => page(c.req.raw, platform, renderer, c.var));
+  app.get("*", (c) => page(c, platform, renderer));
   app.all("*", (c) => c.text("Method Not Allowed", 405, { allow: "GET, HEAD", "cache-control": "no-store" }));
   app.onError((error, c) => {
-    c.var.log.error({ err: error }, "a request failed");
+    if (logFailure(c.var.log, error, "a request failed")) return unavailablePage(c, config);
     return c.text("Something went wrong. Please try again.", 500, { "cache-control": "no-store" });
   });
   return app;
@@ -76,8 +78,8 @@ function builtFiles() {
   });
 }
 
-async function page(request: Request, platform: Platform, renderer: PageRenderer, { log }: RequestVariables) {
-  const address = new URL(request.url);
+async function page(c: Context<AppEnv>, platform: Platform, renderer: PageRenderer) {
+  const address = new URL(c.req.raw.url);
   const path = toRenderablePath(address.pathname);
   if (path !== address.pathname) {
     return new Response(null, { status: 308, headers: { location: path + address.search } });
@@ -86,7 +88,19 @@ async function page(request: Request, platform: Platform, renderer: PageRenderer
     return new Response("Not Found", { status: 404, headers: { "cache-control": "no-store" } });
   }
   const nonce = createNonce();
+  const { log } = c.var;
+  let unavailable: unknown;
   const api = createRouterClient(router, {
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next();
+        } catch (error) {
+          if (isUnavailable(error)) unavailable = error;
+          throw error;
+        }
+      },
+    ],
     context: {
       ...platform,
       log,
@@ -96,7 +110,9 @@ async function page(request: Request, platform: Platform, renderer: PageRenderer
       responseHeaders: new Headers(),
     },
   });
-  const response = await renderer.render(request, api, nonce);
+  const response = await renderer.render(c.req.raw, api, nonce);
+  // The page would say that it could not be loaded, but not when to come again.
+  if (unavailable !== undefined) throw unavailable;
   const answer = new Response(response.body, response);
   answer.headers.set("content-security-policy", contentSecurityPolicy(nonce, platform.config.isDevelopment));
   if (hasSecret(address)) answer.headers.set("cache-control", "no-store");

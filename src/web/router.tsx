@@ -16,7 +16,7 @@ const startContext = createIsomorphicFn()
 /** A router for one page load: in the browser for as long as the page lives, on the server for one request. */
 export function getRouter() {
   const start = startContext();
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient(start ? 0 : 1);
   const api = start?.api ?? browserApi;
   const context = { queryClient, api, queries: queriesOf(api), site: start?.site };
   const router = createRouter({

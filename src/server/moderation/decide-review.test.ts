@@ -90,7 +90,7 @@ describe("approval", () => {
     const deaf = createCache({
       on: () => () => undefined,
       onGap: () => undefined,
-      close: async () => undefined,
+      isListening: () => true,
     });
     const here = (person: Person) => callAs({ ...platform, cache: deaf }, world.readerOf(person));
     const id = await sendIn(api, "nora", newReview({ toolName: "Sandpiper", city: "Boise", state: "ID" }));

@@ -14,10 +14,10 @@ export interface Cache {
 export type StaleTopic = "tools" | "markets" | "tags" | "counts" | "medians";
 
 /**
- * Small tables and sums kept in the process, told to be stale by NOTIFY. A node that lost its
- * connection forgets everything when it is back.
+ * Small tables and sums kept in the process, made stale by NOTIFY. While the connection that NOTIFY comes on is
+ * lost, everything is loaded from the database.
  */
-export function createCache(notices: Notices): Cache {
+export function createCache(notices: Pick<Notices, "on" | "onGap" | "isListening">): Cache {
   const entries = new Map<string, { staleOn: readonly StaleTopic[]; value: Promise<unknown> }>();
 
   const forget = (topic: string) => {
@@ -32,6 +32,7 @@ export function createCache(notices: Notices): Cache {
   return {
     forget,
     read<T>(key: string, staleOn: readonly StaleTopic[], load: () => Promise<T>): Promise<T> {
+      if (!notices.isListening()) return load();
       const known = entries.get(key);
       if (known) return known.value as Promise<T>;
       const entry = { staleOn, value: load() };

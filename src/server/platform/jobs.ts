@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type Queue } from "pg-boss";
 import type { Database, Transaction } from "./db/client.ts";
+import { isUnavailable, reasonOfUnavailability } from "./db/unavailable.ts";
 import { createQueue, queueOptions, recurringQueueOptions, type WorkOptions } from "./job-queues.ts";
 import type { Log } from "./log.ts";
 
@@ -103,7 +104,7 @@ export async function createJobs(options: {
     const send = () => {
       // Of all nodes' timers the first in each slot of so many seconds makes the job.
       boss.send(name, null, { singletonSeconds: seconds }).catch((error: Error) => {
-        log.warn({ err: error, job: name }, "a recurring job could not be queued");
+        if (!isUnavailable(error)) log.warn({ err: error, job: name }, "a recurring job could not be queued");
       });
     };
     send();
@@ -116,7 +117,8 @@ export async function createJobs(options: {
       try {
         await handler(data);
       } catch (error) {
-        log.warn({ err: error, job: name, attempt }, "a job failed");
+        const reason = reasonOfUnavailability(error);
+        log.warn({ ...(reason ? { reason } : { err: error }), job: name, attempt }, "a job failed");
         throw error;
       }
     };
@@ -171,7 +173,12 @@ export async function createJobs(options: {
       superviseIntervalSeconds: SUPERVISE_SECONDS,
       monitorIntervalSeconds: SUPERVISE_SECONDS,
     });
-    boss.on("error", (error) => log.warn({ err: error }, "the jobs' connection failed"));
+    boss.on("error", (error) => {
+      const reason = reasonOfUnavailability(error);
+      // Every worker reports an outage at every poll; that it is there is logged once, elsewhere.
+      if (reason !== undefined) log.debug({ reason }, "the jobs' connection failed");
+      else log.warn({ err: error }, "the jobs' connection failed");
+    });
     boss.on("warning", ({ message }) => log.warn({ warning: message }, "a warning about jobs"));
     return boss.start();
   }

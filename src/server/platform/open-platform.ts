@@ -3,6 +3,7 @@ import { createCache } from "./cache.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
 import { type Notices, openNotices } from "./db/notices.ts";
+import { reasonOfUnavailability } from "./db/unavailable.ts";
 import { openFileStore } from "./files/open-file-store.ts";
 import { createJobs } from "./jobs.ts";
 import { createLimits } from "./limits.ts";
@@ -18,7 +19,7 @@ const CHANNELS = ["stale", LIVE_CHANNEL, SESSION_ENDED_CHANNEL, READER_CHANGED_C
 export interface OpenPlatform extends Platform {
   /** What other nodes tell through the database. */
   notices: Pick<Notices, "on" | "onGap">;
-  /** Answers when the database does; rejects when it does not. */
+  /** Rejects while requests are refused: the database is away, or all connections are in use. Takes no time. */
   ping(): Promise<void>;
   /** Closes in the reverse order of opening. */
   close(): Promise<void>;
@@ -33,9 +34,15 @@ export async function openPlatform(
   log: Log,
   connectionString: string,
 ): Promise<OpenPlatform> {
-  const onError = (error: Error) => log.warn({ err: error }, "the connection to the database was lost");
-  const { db, pool, close: closeDatabase } = openDatabase(connectionString, { onError });
+  const onError = (error: Error) =>
+    log.warn({ reason: reasonOfUnavailability(error) ?? error.message }, "a database connection was lost");
+  const onChange = (failure: Error | undefined) => {
+    if (failure)
+      log.warn({ reason: failure.message || failure.name }, "the database is away: requests are refused");
+    else log.info("the database is back");
+  };
   const notices = await openNotices(connectionString, CHANNELS, onError);
+  const { db, pool, ping, close: closeDatabase } = openDatabase(connectionString, { onError, onChange });
   const cache = createCache(notices);
   const jobs = await createJobs({ connectionString, log });
   const limits = createLimits(pool);
@@ -57,9 +64,7 @@ export async function openPlatform(
     payments,
     signedValues: createSignedValues(config.secret),
     notices,
-    async ping() {
-      await pool.query("select 1");
-    },
+    ping,
     async close() {
       await jobs.stop();
       await notices.close();

@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import type { Pool, QueryConfig } from "pg";
 import type { Platform } from "#server/platform/platform.ts";
 import { computeMedians } from "./compute-medians.ts";
 import { foldCounts } from "./fold-counts.ts";
@@ -62,12 +62,15 @@ const LOADED_TABLES = [
   "price_medians",
 ];
 
+const VACUUM_MS = 60 * 60 * 1000;
+
 /** On a connection of its own: a large table takes longer than a statement of a request may. */
 async function vacuum(db: Platform["db"]): Promise<void> {
   const client = await (db as Platform["db"] & { $client: Pool }).$client.connect();
   try {
     await client.query("set statement_timeout = 0");
-    await client.query(`vacuum analyze ${LOADED_TABLES.join(", ")}`);
+    const text = `vacuum analyze ${LOADED_TABLES.join(", ")}`;
+    await client.query({ text, query_timeout: VACUUM_MS } as QueryConfig);
   } finally {
     client.release(true);
   }

@@ -1,7 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { forgetOtherSecret } from "#server/platform/auth/forget-other-secret.ts";
+import { connectClient } from "#server/platform/db/connect-client.ts";
 import { MIGRATION_LOCK, type Migration, migrate } from "#server/platform/db/migrate.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
@@ -34,10 +35,7 @@ interface Target {
 export async function restoreBackup(archive: ArchiveReader, target: Target): Promise<void> {
   const migrations = migrationsOf(archive.manifest);
   const queued = await readJobs(archive);
-  const client = new pg.Client({ connectionString: target.connectionString });
-  // What is lost while a query runs fails that; between queries nobody would listen.
-  client.on("error", () => {});
-  await client.connect();
+  const client = await connectClient(target.connectionString);
   try {
     await refuseWhenInUse(client);
     await readAppliedMigrations(client);

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import pg from "pg";
+import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { Config } from "#server/platform/config.ts";
+import { connectClient } from "#server/platform/db/connect-client.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import { Refusal } from "../refusal.ts";
 import { type ArchiveWriter, writeArchive } from "./archive-writer.ts";
@@ -65,10 +66,7 @@ type Add = (name: string, content: Readable) => Promise<void>;
 
 /** One snapshot for everything, so that each row finds those that it refers to. */
 async function dumpDatabase(connectionString: string, add: Add) {
-  const client = new pg.Client({ connectionString });
-  // What is lost while a query runs fails that; between queries nobody would listen.
-  client.on("error", () => {});
-  await client.connect();
+  const client = await connectClient(connectionString);
   try {
     await client.query("begin isolation level repeatable read read only");
     await client.query(PORTABLE_TEXT);

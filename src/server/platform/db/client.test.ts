@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/support/database.ts";
+import { openTcpProxy, type TcpProxy } from "../../../../tests/support/tcp-proxy.ts";
 import { type Database, type OpenDatabase, openDatabase, type Transaction } from "./client.ts";
 import { tags } from "./schema/index.ts";
 
@@ -105,5 +106,82 @@ describe("a transaction", () => {
     expect(kept.map(({ name }) => name)).toEqual(["outer", "second"]);
     expect(await db.select({ name: tags.name }).from(tags).orderBy(tags.name)).toEqual(kept);
     await expectWholePool();
+  });
+});
+
+describe("a pool whose connections are all in use", () => {
+  test("lets requests wait in vain once, then refuses them immediately, until a connection is free", async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const holder = db.transaction(() => held);
+    const first = db.execute(sql`select 1`);
+    await expect(first).rejects.toMatchObject({ cause: { message: expect.stringContaining("timeout") } });
+    await expect(opened.ping()).rejects.toThrow("all database connections are in use");
+    const refused = db.execute(sql`select 1`);
+    await expect(refused).rejects.toMatchObject({ cause: { name: "DatabaseUnavailable" } });
+    expect(opened.pool.waitingCount).toBe(0);
+    release();
+    await holder;
+    await opened.ping();
+    await expectWholePool();
+  });
+
+  test("lets only so many wait", async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const holder = db.transaction(() => held);
+    const asked = Array.from({ length: 130 }, () => db.execute(sql`select 1`));
+    const settled = Promise.allSettled(asked);
+    await expect.poll(() => opened.pool.waitingCount).toBe(100);
+    release();
+    await holder;
+    const statuses = (await settled).map(({ status }) => status);
+    expect(statuses.filter((status) => status === "rejected")).toHaveLength(30);
+  });
+});
+
+describe("a database that answers nothing", () => {
+  let proxy: TcpProxy;
+  let changes: (Error | undefined)[];
+  beforeEach(async () => {
+    const address = new URL(url);
+    proxy = await openTcpProxy(Number(address.port));
+    address.port = String(proxy.port);
+    await opened.close();
+    changes = [];
+    opened = openDatabase(address.href, { max: 2, onChange: (failure) => changes.push(failure) });
+    db = opened.db;
+    await db.execute(sql`select 1`);
+    return () => proxy.close();
+  });
+  afterEach(() => proxy.restore());
+
+  test("fails what waits for an answer, and what comes after it without waiting; and works again later", async () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const waiting = db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      begin();
+      await tx.execute(sql`select pg_sleep(60)`);
+    });
+    await begun;
+    proxy.silence("");
+    await expect(waiting).rejects.toThrow();
+    await expect(opened.ping()).rejects.toThrow("the database is away");
+    await expect(db.execute(sql`select 1`)).rejects.toMatchObject({ cause: { name: "DatabaseUnavailable" } });
+    await expect(db.transaction(async () => "unreached")).rejects.toThrow("the database is away");
+
+    proxy.restore();
+    await expect.poll(() => changes.length).toBe(2);
+    expect(changes.map((failure) => failure === undefined)).toEqual([false, true]);
+    await opened.ping();
+    expect(await db.transaction(backend)).toBeGreaterThan(0);
+  });
+
+  test("is not given up for one connection that is lost", async () => {
+    const { rows } = await db.execute<{ pid: number }>(
+      sql`select pid from pg_stat_activity where query = 'select 1' and datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    for (const { pid } of rows) await db.execute(sql`select pg_terminate_backend(${pid})`);
+    await db.execute(sql`select pg_sleep(1)`);
+    await opened.ping();
+    expect(changes).toEqual([]);
   });
 });

@@ -1,7 +1,11 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { KEEP_ALIVE } from "./connect-client.ts";
+import { guardPool } from "./guard-pool.ts";
 import { runTransactions } from "./run-transactions.ts";
 import * as schema from "./schema/index.ts";
+import { DatabaseUnavailable } from "./unavailable.ts";
+import { watchDatabase } from "./watch-database.ts";
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -12,33 +16,71 @@ const SESSION_SETTINGS = "-c jit=off -c random_page_cost=1.1 -c work_mem=32MB -c
 /** No screen needs longer; a query that does is a mistake that must not hold a connection. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
+/**
+ * For a connection that was lost without a word while others work. Longer than any statement, those of imports and first
+ * data included, which have no limit on the server.
+ */
+const QUERY_TIMEOUT_MS = 60_000;
+
+/** How long a request may wait for a connection, or for a new one to open. */
+const CONNECTION_WAIT_MS = 1_500;
+
 export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
+  /** Rejects while requests would be refused: the database is away, or all connections are in use. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * Opens a pool on a PostgreSQL server; connections are made on first use.
- *
- * @param options.onError called when a connection is lost, idle or in use; the pool replaces it
- */
+interface Options {
+  max?: number;
+  /** Called when a connection is lost, idle or in use; the pool replaces it. */
+  onError?: (error: Error) => void;
+  /**
+   * Watches the database, so that requests fail immediately while it is away. Called when it stops answering, with the
+   * reason, and when it answers again.
+   */
+  onChange?: (failure: Error | undefined) => void;
+}
+
+/** Opens a pool on a PostgreSQL server; its connections are made on first use. */
 export function openDatabase(
   connectionString: string,
-  options: { max?: number; onError?: (error: Error) => void } = {},
+  { max = 20, onError, onChange }: Options = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString,
-    max: options.max ?? 20,
+    max,
     options: SESSION_SETTINGS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    connectionTimeoutMillis: 5_000,
+    query_timeout: QUERY_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
     idleTimeoutMillis: 60_000,
+    ...KEEP_ALIVE,
   });
   // The pool itself listens to idle clients only; without a listener an error ends the process.
-  pool.on("connect", (client) => client.on("error", (error) => options.onError?.(error)));
+  pool.on("connect", (client) => client.on("error", (error) => onError?.(error)));
   pool.on("error", () => {});
+  const watch =
+    onChange &&
+    watchDatabase(connectionString, (failure) => {
+      onChange(failure);
+      if (failure !== undefined) guard.closeAll();
+    });
+  const guard = guardPool(pool, () => watch?.failure());
   const db = drizzle(pool, { schema });
   db.transaction = runTransactions(pool, db);
-  return { db, pool, close: () => pool.end() };
+  return {
+    db,
+    pool,
+    async ping() {
+      const refusal = pool.ending ? new DatabaseUnavailable("the pool is closed") : guard.refusal();
+      if (refusal) throw refusal;
+    },
+    async close() {
+      await watch?.close();
+      await pool.end();
+    },
+  };
 }

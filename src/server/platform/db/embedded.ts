@@ -2,6 +2,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../log.ts";
+import { connectClient } from "./connect-client.ts";
 import { prepareHome } from "./embedded-account.ts";
 import { findBinaries } from "./embedded-binaries.ts";
 import { type Cluster, openCluster, readState, type State, writeState } from "./embedded-cluster.ts";
@@ -80,14 +81,10 @@ async function findRunning(dataDir: string): Promise<string> {
     const state = await readState(dataDir);
     if (state?.port === undefined) continue;
     const connectionString = address(APPLICATION, state.password, state.port);
-    const client = new pg.Client({ connectionString });
-    client.on("error", () => {});
-    const isThere = await client.connect().then(
-      () => true,
-      () => false,
-    );
-    await client.end().catch(() => {});
-    if (isThere) return connectionString;
+    const client = await connectClient(connectionString).catch(() => undefined);
+    if (client === undefined) continue;
+    await client.end();
+    return connectionString;
   }
   throw new Error(`A process uses the data folder ${dataDir}, but its database does not answer.`);
 }
@@ -124,8 +121,8 @@ async function inUse(dataDir: string): Promise<string> {
 
 /** Makes the application's role and database unless they are there; its password is always the kept one. */
 async function ensureDatabase(state: State, dataDir: string, port: number): Promise<void> {
-  const admin = new pg.Client({ connectionString: address("postgres", state.superuserPassword, port) });
-  await admin.connect().catch((error: Error) => {
+  const connectionString = address("postgres", state.superuserPassword, port);
+  const admin = await connectClient(connectionString).catch((error: Error) => {
     const file = path.join(dataDir, "postgres.json");
     throw new Error(`${error.message}: ${file} does not fit the data; delete it to get new passwords.`);
   });

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import { connectClient } from "./connect-client.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
@@ -35,8 +35,7 @@ export function readMigrations(): Migration[] {
  * @throws when the server is older than PostgreSQL 15, or a migration fails (nothing of it stays)
  */
 export async function migrate(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const client = await connectClient(connectionString);
   try {
     const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
     if (Number(rows[0]?.server_version_num) < OLDEST_POSTGRES) {

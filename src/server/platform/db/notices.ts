@@ -1,49 +1,100 @@
 import pg from "pg";
+import { withinTime } from "#server/platform/time-limit.ts";
+import { connectClient, discard } from "./connect-client.ts";
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
+
+/** A connection that is lost without being closed is noticed after at most both. */
+const HEARTBEAT_MS = 10_000;
+const ANSWER_MS = 5_000;
 
 export interface Notices {
   /** Calls `listener` with the payload of every notice on a channel; returns how to stop. */
   on(channel: string, listener: (payload: string) => void): () => void;
   /** Calls `listener` whenever the connection was lost and is back: notices may have been missed. */
   onGap(listener: () => void): void;
+  /** False while the connection is lost, and notices are missed. */
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
 /**
  * Listens to PostgreSQL's NOTIFY on one connection of its own, and reconnects for as long as it takes.
  * This is how nodes hear of one another's changes.
+ *
+ * @param options.heartbeatMs how often the connection is tried; 10 s unless given
  */
 export async function openNotices(
   connectionString: string,
   channels: readonly string[],
   onError: (error: Error) => void,
+  options: { heartbeatMs?: number; answerMs?: number } = {},
 ): Promise<Notices> {
+  const { heartbeatMs = HEARTBEAT_MS, answerMs = ANSWER_MS } = options;
   const listeners = new Map<string, Set<(payload: string) => void>>();
   const gapListeners = new Set<() => void>();
-  let client: pg.Client | undefined;
+  /** Undefined while the connection is lost. */
+  let listening: pg.Client | undefined;
   let closed = false;
-  let retryTimer: NodeJS.Timeout | undefined;
+  /** Of the next heartbeat, or of the next attempt to reconnect. */
+  let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString, keepAlive: true });
-    next.on("error", onError);
-    next.on("notification", ({ channel, payload }) => {
-      for (const listener of listeners.get(channel) ?? []) listener(payload ?? "");
+    const client = await connectClient(connectionString, {
+      prepare: (next) => {
+        next.on("error", onError);
+        next.on("end", () => lose(next));
+        next.on("notification", ({ channel, payload }) => {
+          for (const listener of listeners.get(channel) ?? []) listener(payload ?? "");
+        });
+      },
     });
-    await next.connect();
-    next.once("end", () => reconnect(FIRST_RETRY_MS));
-    for (const channel of channels) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client = next;
+    try {
+      const listen = channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join("; ");
+      await withinTime(answerMs, client.query(listen), "LISTEN was not answered");
+    } catch (error) {
+      discard(client);
+      throw error;
+    }
+    return client;
+  };
+
+  const use = (client: pg.Client) => {
+    if (closed) return discard(client);
+    listening = client;
+    beat(client);
+  };
+
+  const beat = (client: pg.Client) => {
+    timer = setTimeout(() => {
+      withinTime(answerMs, client.query("select 1"), "the connection of notices was silent").then(
+        () => listening === client && beat(client),
+        (error: Error) => {
+          if (listening === client) onError(error);
+          lose(client);
+        },
+      );
+    }, heartbeatMs);
+  };
+
+  /** An end and a failed heartbeat may both report the same connection; it is replaced once. */
+  const lose = (client: pg.Client) => {
+    if (listening !== client) return;
+    listening = undefined;
+    clearTimeout(timer);
+    discard(client);
+    reconnect(FIRST_RETRY_MS);
   };
 
   const reconnect = (delay: number) => {
     if (closed) return;
-    retryTimer = setTimeout(() => {
+    timer = setTimeout(() => {
       connect().then(
-        () => {
+        (client) => {
+          // What is remembered from before the gap must be gone before it counts as fresh.
           for (const listener of gapListeners) listener();
+          use(client);
         },
         (error: Error) => {
           onError(error);
@@ -53,7 +104,7 @@ export async function openNotices(
     }, delay);
   };
 
-  await connect();
+  use(await connect());
 
   return {
     on(channel, listener) {
@@ -62,10 +113,11 @@ export async function openNotices(
       return () => set.delete(listener);
     },
     onGap: (listener) => void gapListeners.add(listener),
+    isListening: () => listening !== undefined,
     async close() {
       closed = true;
-      clearTimeout(retryTimer);
-      await client?.end();
+      clearTimeout(timer);
+      await listening?.end();
     },
   };
 }

@@ -2,6 +2,7 @@ import { type NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { ExtractTablesWithRelations } from "drizzle-orm/relations";
 import type pg from "pg";
+import { discard } from "./connect-client.ts";
 import type * as schema from "./schema/index.ts";
 
 type Schema = typeof schema;
@@ -30,6 +31,8 @@ export function runTransactions(
           return await run(tx);
         } catch (error) {
           failure = error;
+          // A rollback would wait for the same answer.
+          if (isTimeout(error)) discard(client as pg.PoolClient & pg.Client);
           throw error;
         }
       }, config);
@@ -42,3 +45,6 @@ export function runTransactions(
     }
   };
 }
+
+const isTimeout = (error: unknown) =>
+  error instanceof Error && error.cause instanceof Error && error.cause.message === "Query read timeout";

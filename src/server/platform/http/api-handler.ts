@@ -8,6 +8,7 @@ import { type AnyRouter, ORPCError } from "@orpc/server";
 import { FetchHandler } from "@orpc/server/fetch";
 import { StandardHandler, type StandardHandlerOptions } from "@orpc/server/standard";
 import type { RequestContext } from "#server/platform/api.ts";
+import { logFailure, RETRY_AFTER_SECONDS, UNAVAILABLE_MESSAGE } from "./unavailable.ts";
 
 /** Whatever a body or query is called: what the address names is what is meant. The library's own lets them win. */
 class AddressFirstCodec extends StandardOpenAPICodec {
@@ -28,10 +29,13 @@ export function createApiHandler(router: AnyRouter): FetchHandler<RequestContext
           return await next();
         } catch (error) {
           // What a client did wrong is its own affair; an answer that breaks the contract is ours.
-          if (!(error instanceof ORPCError) || error.status >= 500) {
-            context.log.error({ err: error }, "an operation failed");
-          }
-          throw error;
+          if (error instanceof ORPCError && error.status < 500) throw error;
+          if (!logFailure(context.log, error, "an operation failed")) throw error;
+          context.responseHeaders.set("retry-after", String(RETRY_AFTER_SECONDS));
+          throw new ORPCError("SERVICE_UNAVAILABLE", {
+            message: UNAVAILABLE_MESSAGE,
+            data: { retryAfterSeconds: RETRY_AFTER_SECONDS },
+          });
         }
       },
     ],

@@ -26,7 +26,7 @@ export function requestLog(log: Log) {
     const start = performance.now();
     await next();
     c.res.headers.set("x-request-id", requestId);
-    const level = c.res.status >= 500 ? "error" : QUIET.has(c.req.path) ? "debug" : "info";
+    const level = levelOf(c.res.status, c.req.path);
     c.var.log[level](
       {
         method: c.req.method,
@@ -37,4 +37,10 @@ export function requestLog(log: Log) {
       "request",
     );
   });
+}
+
+function levelOf(status: number, path: string) {
+  if (QUIET.has(path)) return "debug";
+  if (status === 503) return "warn";
+  return status >= 500 ? "error" : "info";
 }

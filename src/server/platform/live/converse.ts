@@ -1,6 +1,7 @@
 import type { RawData, WebSocket } from "ws";
 import { CLOSE_BUSY, CLOSE_UNAUTHORIZED, type LiveRequest, type LiveThread } from "#contract/live.ts";
 import type { Auth } from "#server/platform/auth/auth.ts";
+import { logFailure } from "#server/platform/http/unavailable.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { MemberReader, Reader } from "#server/platform/reader.ts";
 import type { Audience } from "./audience.ts";
@@ -64,7 +65,7 @@ export function converse(ws: WebSocket, conversation: Conversation): LiveSocket 
     turn = turn
       .then(() => answer(request))
       .catch((error: Error) => {
-        log.warn({ err: error }, "a live connection could not be served");
+        logFailure(log, error, "a live connection could not be served");
         socket.close(CLOSE_CODE.internalError);
       })
       .finally(() => {

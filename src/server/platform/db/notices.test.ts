@@ -1,0 +1,74 @@
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase } from "../../../../tests/support/database.ts";
+import { openTcpProxy, type TcpProxy } from "../../../../tests/support/tcp-proxy.ts";
+import { createCache } from "../cache.ts";
+import { type Notices, openNotices } from "./notices.ts";
+
+const url = await createTestDatabase();
+let proxy: TcpProxy;
+let notices: Notices;
+let gaps: number;
+let client: pg.Client;
+
+beforeEach(async () => {
+  const address = new URL(url);
+  proxy = await openTcpProxy(Number(address.port));
+  address.port = String(proxy.port);
+  notices = await openNotices(address.href, ["stale"], () => {}, { heartbeatMs: 50, answerMs: 50 });
+  gaps = 0;
+  notices.onGap(() => {
+    gaps += 1;
+  });
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+});
+afterEach(async () => {
+  await client.end();
+  proxy.restore();
+  await notices.close();
+  await proxy.close();
+});
+
+const listeners = async () => {
+  const { rows } = await client.query(
+    "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  return rows.map(({ pid }) => Number(pid));
+};
+
+test("a connection that goes silent is noticed, and replaced by one that hears", async () => {
+  const cache = createCache(notices);
+  let loads = 0;
+  const read = () => cache.read("key", ["tags"], async () => ++loads);
+  expect([await read(), await read()]).toEqual([1, 1]);
+
+  proxy.silence("listen");
+  await expect.poll(() => notices.isListening()).toBe(false);
+  // Nothing is served from memory, of which nobody would say that it is stale.
+  expect([await read(), await read()]).toEqual([2, 3]);
+  expect(gaps).toBe(0);
+
+  proxy.restore();
+  await expect.poll(() => notices.isListening()).toBe(true);
+  expect(gaps).toBe(1);
+  expect([await read(), await read()]).toEqual([4, 4]);
+  await client.query("notify stale, 'tags'");
+  await expect.poll(read).toBe(5);
+});
+
+test("a connection that ends is replaced by exactly one, however often connecting fails first", async () => {
+  const heard: string[] = [];
+  notices.on("stale", (payload) => heard.push(payload));
+  const [pid] = await listeners();
+  await client.query("select pg_terminate_backend($1)", [pid]);
+  // The new connection comes up, but LISTEN is not answered.
+  proxy.silence("listen");
+  await expect.poll(() => proxy.count("listen")).toBeGreaterThan(0);
+  await expect.poll(() => proxy.count("listen")).toBe(0);
+  proxy.restore();
+  await expect.poll(() => notices.isListening()).toBe(true);
+  await expect.poll(async () => (await listeners()).length).toBe(1);
+  await client.query("notify stale, 'once'");
+  await expect.poll(() => heard).toEqual(["once"]);
+});
