@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod";
+import { withoutBidiControls, withoutInvisible } from "./deceptive-characters.ts";
 import { CATEGORIES, countLines, LIMITS, REVIEWER_TYPES, STATE_CODES } from "./vocabulary.ts";
 
 export * from "./vocabulary.ts";
@@ -13,18 +14,28 @@ export const plainText = () =>
       "Text contains characters that are not allowed",
     );
 
-/** One line of text, trimmed, without control characters (it may end up in a mail header). */
+/**
+ * One line of text, trimmed, without control characters (it may end up in a mail header). Invisible characters are
+ * dropped: people paste them unawares, and a name must not pass for another or reorder what is beside it.
+ */
 export const line = (max: number, tooLong?: string) =>
   plainText()
+    .overwrite((value) => withoutInvisible(value).replace(/[\u2028\u2029]/g, " "))
     .trim()
     .max(max, tooLong ?? `Must be ${max} characters or less`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
-    .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), "Text contains characters that are not allowed");
+    .refine(
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
+      (value) => !/[\u0000-\u001f\u007f-\u009f]/.test(value),
+      "Text contains characters that are not allowed",
+    );
 
-/** Text of several lines, trimmed, with `\n` as their end; of the control characters it may hold tabs only. */
+/**
+ * Text of several lines, trimmed, with `\n` as their end; of the control characters it may hold tabs only. Bidi
+ * controls are dropped, other invisible characters belong to some scripts.
+ */
 export const paragraphs = (max: number, tooLong?: string) =>
   plainText()
-    .overwrite((value) => value.replace(/\r\n?/g, "\n"))
+    .overwrite((value) => withoutBidiControls(value).replace(/\r\n?/g, "\n"))
     .trim()
     .max(max, tooLong ?? `Must be ${max} characters or less`)
     .refine(
@@ -38,7 +49,8 @@ export const markedText = (max: number, tooLong?: string, lines: number = LIMITS
   paragraphs(max, tooLong).refine((value) => countLines(value) <= lines, `Must be ${lines} lines or less`);
 
 /** What remains of a text is not blank: spaces of no width count as nothing. */
-export const isVisible = (value: string) => value === "" || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
+export const isVisible = (value: string) =>
+  value === "" || /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
 export const id = z.uuid();
 export const timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC" });

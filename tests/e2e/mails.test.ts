@@ -16,7 +16,7 @@ const SUBJECTS = [
   "Confirm your email address",
   "Paula Premium mentioned you",
   "Paula Premium replied to your review",
-  "Paula Premium would like to write to you",
+  "Paula Premium (member) would like to write to you",
   "Welcome to ToolComps",
   "Your discussion is public",
   "Your review is public",

@@ -1,3 +1,4 @@
+import { isolated } from "#contract/deceptive-characters.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { cutAtWord, onOneLine } from "#server/platform/cut-text.ts";
 import type { MailContent } from "#server/platform/mail/compose-mail.ts";
@@ -8,8 +9,9 @@ type Words = Pick<MailContent, "subject" | "preheader" | "paragraphs" | "quote" 
   button: { label: string; path: string };
 };
 
-/** What a mail about a notification says. @param title of the review's tool and market, or of the discussion */
-export function wordsOf(facts: MailFacts, title: string | null): Words {
+/** What a mail about a notification says. @param plainTitle of the review's tool and market, or of the discussion */
+export function wordsOf(facts: MailFacts, plainTitle: string | null): Words {
+  const title = plainTitle === null ? null : isolated(plainTitle);
   switch (facts.kind) {
     case "message":
       return messageWords(facts);
@@ -24,7 +26,7 @@ export function wordsOf(facts: MailFacts, title: string | null): Words {
 
 function commentWords(facts: MailFacts, title: string | null): Words {
   const { actor, comment, kind, userId } = facts;
-  const who = actor?.fullName ?? "Somebody";
+  const who = isolated(actor?.fullName ?? "Somebody");
   const isMention = kind === "mention";
   const place = facts.review ? "review" : "discussion";
   const own = facts.review ?? facts.discussion;
@@ -45,13 +47,13 @@ function commentWords(facts: MailFacts, title: string | null): Words {
 }
 
 function messageWords({ actor, message, count }: MailFacts): Words {
-  const who = actor?.fullName ?? "Somebody";
+  const who = isolated(actor?.fullName ?? "Somebody");
   const button = { path: `/messages/${message?.id ?? ""}` };
   const unsubscribeReason = "You get this since somebody sent you a message.";
   // What strangers write comes into nobody's mailbox before it is accepted.
   if (!message || message.isRequest) {
     return {
-      subject: `${who} would like to write to you`,
+      subject: `${who} (member) would like to write to you`,
       paragraphs: [`${who} sent you a first message. You decide whether the two of you get in touch.`],
       button: { ...button, label: "See the request" },
       unsubscribeReason,
@@ -59,7 +61,8 @@ function messageWords({ actor, message, count }: MailFacts): Words {
   }
   const quote = excerptOf(message.content);
   return {
-    subject: `New message from ${who}`,
+    subject:
+      count === 1 ? `${who} (member) sent you a message` : `${who} (member) sent you ${count} messages`,
     preheader: quote,
     paragraphs: [count === 1 ? `${who} wrote to you.` : `${who} sent you ${count} messages. The last one:`],
     quote,

@@ -129,7 +129,7 @@ describe("a mail tells", () => {
     await queue();
     const [mail] = await queued();
     expect(mail).toMatchObject({
-      subject: "New message from Owen Marsh",
+      subject: "Owen Marsh (member) sent you a message",
       preference: "message_notifications",
     });
     const quote = mail?.text.split("\n").find((line) => line.startsWith("> ")) ?? "";
@@ -141,7 +141,7 @@ describe("a mail tells", () => {
     await write("Buy my leads", { isAccepted: false });
     await queue();
     const [mail] = await queued();
-    expect(mail?.subject).toBe("Owen Marsh would like to write to you");
+    expect(mail?.subject).toBe("Owen Marsh (member) would like to write to you");
     expect(`${mail?.text}${mail?.html}`).not.toContain("Buy my leads");
   });
 

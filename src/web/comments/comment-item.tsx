@@ -122,7 +122,12 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
           name={author.fullName}
           className="font-semibold text-base text-ink hover:underline"
         />
-        {isBeyondIndent && answers && <> answering {answers.fullName}</>}
+        {isBeyondIndent && answers && (
+          <>
+            {" "}
+            answering <bdi>{answers.fullName}</bdi>
+          </>
+        )}
         {" · "}
         <Link
           to="."

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { isolated } from "#contract/deceptive-characters.ts";
 import type { LogEntry } from "#contract/moderation.ts";
 import { PersonLink } from "#web/profiles/index.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -71,7 +72,7 @@ function SentenceOf({ entry }: { entry: LogEntry }) {
 
 function SubjectOf({ entry: { subject } }: { entry: LogEntry }) {
   const { kind, title, thread, id } = subject;
-  const name = title === null ? `a ${kind} that is gone` : `${kind} “${title}”`;
+  const name = title === null ? `a ${kind} that is gone` : `${kind} “${isolated(title)}”`;
   if (kind === "person" && title !== null) {
     return <PersonLink id={id} name={name} className="text-link" />;
   }

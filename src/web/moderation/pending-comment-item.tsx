@@ -49,7 +49,7 @@ export function PendingCommentItem({ item, isBusy, onSettle, onStep }: ItemProps
         <div className="flex min-w-0 max-w-prose flex-col gap-3">
           {item.answers && (
             <blockquote className="border-edge border-l-2 pl-3 text-sm text-soft">
-              {item.answers.fullName}: {item.answers.excerpt}
+              <bdi>{item.answers.fullName}</bdi>: {item.answers.excerpt}
             </blockquote>
           )}
           <RichText body={item.body} />

@@ -96,7 +96,7 @@ function ReportedContent({ item }: { item: ReportedItem }) {
       <div className="flex max-w-prose flex-col gap-3">
         {item.context.map(({ fullName, text, at }) => (
           <blockquote key={`${at} ${text}`} className="border-edge border-l-2 pl-3 text-sm text-soft">
-            {fullName}: {text}
+            <bdi>{fullName}</bdi>: {text}
           </blockquote>
         ))}
         {item.text !== "" && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{item.text}</p>}
@@ -119,7 +119,7 @@ function ReportsOn({ item: { reports } }: { item: ReportedItem }) {
             <span className="font-semibold">{REASON_TEXTS[report.reason]}</span>
             {report.details !== "" && <span className="[overflow-wrap:anywhere]">: {report.details}</span>}
             <span className="block text-sm text-soft">
-              {report.reporter.fullName}, <TimeAgo at={report.createdAt} />
+              <bdi>{report.reporter.fullName}</bdi>, <TimeAgo at={report.createdAt} />
             </span>
           </li>
         ))}

@@ -16,6 +16,10 @@ describe("the sentence", () => {
   test.each([
     [{}, "Nora Quill answered you in “Copperline Leads in Austin, TX”"],
     [{ title: null, actor: null }, "Somebody answered you"],
+    [
+      { title: "מחיר", kind: "like", actor: { ...nora, fullName: "דנה" } },
+      "\u2068דנה\u2069 likes your comment in “\u2068מחיר\u2069”",
+    ],
     [{ kind: "mention" }, "Nora Quill mentioned you in “Copperline Leads in Austin, TX”"],
     [{ kind: "thread-reply" }, "Nora Quill commented in “Copperline Leads in Austin, TX”"],
     [

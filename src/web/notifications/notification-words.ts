@@ -1,3 +1,4 @@
+import { isolated } from "#contract/deceptive-characters.ts";
 import type { Notification } from "#contract/notifications.ts";
 
 type Words = Pick<Notification, "kind" | "actor" | "count" | "title" | "target" | "outcome">;
@@ -5,8 +6,8 @@ type Words = Pick<Notification, "kind" | "actor" | "count" | "title" | "target" 
 /** What a notification says, in one sentence without its end. */
 export function sentenceOf(notification: Words): string {
   const { kind, count } = notification;
-  const who = notification.actor?.fullName ?? "Somebody";
-  const where = notification.title === null ? "" : ` in “${notification.title}”`;
+  const who = isolated(notification.actor?.fullName ?? "Somebody");
+  const where = notification.title === null ? "" : ` in “${isolated(notification.title)}”`;
   switch (kind) {
     case "reply":
       return `${who} answered you${where}`;
@@ -50,7 +51,8 @@ const REPORT_OUTCOMES: Record<string, string> = {
   warned: "Our team has spoken to its author",
 };
 
-function itemOf({ target, title }: Words): string {
+function itemOf({ target, ...words }: Words): string {
+  const title = words.title === null ? null : isolated(words.title);
   if (target === null || target.kind === "message") return title === null ? "what you wrote" : `“${title}”`;
   if (target.commentId !== null) return title === null ? "your comment" : `your comment in “${title}”`;
   return title === null ? `your ${target.kind}` : `your ${target.kind} “${title}”`;
