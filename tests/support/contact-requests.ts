@@ -6,7 +6,7 @@ import type { Platform } from "#server/platform/platform.ts";
 /** A captcha as if it had been issued, with the answer that it wants. */
 export async function solvedCaptcha({ signedValues }: Pick<Platform, "signedValues">, seconds = 60) {
   const value = { id: randomUUID(), sum: "7" };
-  return { token: await signedValues.sign("captcha", value, seconds), answer: 7 };
+  return { token: await signedValues.seal("captcha", value, seconds), answer: 7 };
 }
 
 /** What somebody types into the contact form, all of it right. */

@@ -15,7 +15,7 @@ const SECONDS = 30 * 60;
 export async function issueCaptcha(signedValues: SignedValues): Promise<Captcha> {
   const numbers: Captcha["numbers"] = [randomInt(1, MOST + 1), randomInt(1, MOST + 1)];
   const sum = String(numbers[0] + numbers[1]);
-  return { numbers, token: await signedValues.sign("captcha", { id: randomUUID(), sum }, SECONDS) };
+  return { numbers, token: await signedValues.seal("captcha", { id: randomUUID(), sum }, SECONDS) };
 }
 
 /** Which captcha a token is of, and its sum; undefined for a forged or an old one. */
@@ -23,7 +23,7 @@ export async function readCaptcha(
   signedValues: SignedValues,
   token: string,
 ): Promise<{ id: string; sum: number } | undefined> {
-  const { id, sum } = (await signedValues.read("captcha", token)) ?? {};
+  const { id, sum } = (await signedValues.unseal("captcha", token)) ?? {};
   return id === undefined || sum === undefined ? undefined : { id, sum: Number(sum) };
 }
 

@@ -1,10 +1,16 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import { jwtVerify, SignJWT } from "jose";
+import { EncryptJWT, type JWTPayload, jwtDecrypt, jwtVerify, SignJWT } from "jose";
 
 const KEY_BYTES = 32;
 
 /** What a value was signed for; a token of one purpose is nothing for another. */
-export type SignedPurpose = "captcha" | "unsubscribe" | "newsletter-unsubscribe" | "newsletter-preview";
+export type SignedPurpose = "unsubscribe" | "newsletter-unsubscribe" | "newsletter-preview";
+
+/** What a value was encrypted for. */
+export type SealedPurpose = "captcha";
+
+/** The key itself encrypts, and the cipher authenticates what it encrypts. */
+const ENCRYPTION = { alg: "dir", enc: "A256GCM" } as const;
 
 export type SignedValues = ReturnType<typeof createSignedValues>;
 
@@ -25,11 +31,28 @@ export function createSignedValues(secret: string) {
     async read(purpose: SignedPurpose, token: string): Promise<Record<string, string> | undefined> {
       try {
         const { payload } = await jwtVerify(token, keyOf(purpose), { algorithms: ["HS256"] });
-        return Object.fromEntries(
-          Object.entries(payload).flatMap(([name, value]) =>
-            typeof value === "string" ? [[name, value]] : [],
-          ),
-        );
+        return textsOf(payload);
+      } catch {
+        return undefined;
+      }
+    },
+
+    /** As `sign`, of a value that who holds the token must not read. */
+    seal(purpose: SealedPurpose, value: Record<string, string>, seconds: number): Promise<string> {
+      return new EncryptJWT(value)
+        .setProtectedHeader(ENCRYPTION)
+        .setExpirationTime(new Date(Date.now() + seconds * 1000))
+        .encrypt(keyOf(purpose));
+    },
+
+    /** The value of a token that was sealed here for this purpose and is still good; else undefined. */
+    async unseal(purpose: SealedPurpose, token: string): Promise<Record<string, string> | undefined> {
+      try {
+        const { payload } = await jwtDecrypt(token, keyOf(purpose), {
+          keyManagementAlgorithms: [ENCRYPTION.alg],
+          contentEncryptionAlgorithms: [ENCRYPTION.enc],
+        });
+        return textsOf(payload);
       } catch {
         return undefined;
       }
@@ -41,3 +64,8 @@ export function createSignedValues(secret: string) {
     },
   };
 }
+
+const textsOf = (payload: JWTPayload): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(payload).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );

@@ -39,7 +39,10 @@ describe("the link of a mail", () => {
     [
       "signed for something else",
       () =>
-        platform.signedValues.sign("captcha", { userId: world.people.nora.id, preference: "review_replies" }),
+        platform.signedValues.sign("newsletter-preview", {
+          userId: world.people.nora.id,
+          preference: "review_replies",
+        }),
     ],
     [
       "for a switch that there is not",
