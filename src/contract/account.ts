@@ -52,6 +52,13 @@ export const COMMON_PASSWORD = {
   COMMON_PASSWORD: { status: 422, message: "This password is too common. Please choose another one." },
 } as const;
 
+export const RESERVED_NAME = {
+  RESERVED_NAME: {
+    status: 422,
+    message: "Please choose another name. This one could be mistaken for our team.",
+  },
+} as const;
+
 export const INVALID_LINK = {
   INVALID_LINK: { status: 410, message: "This link is no longer valid. Please ask for a new one." },
 } as const;
@@ -74,7 +81,7 @@ export const account = {
         redirect: localPath,
       }),
     )
-    .errors(COMMON_PASSWORD)
+    .errors({ ...COMMON_PASSWORD, ...RESERVED_NAME })
     .output(done),
 
   signIn: publicProcedure

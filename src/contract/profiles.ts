@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { RESERVED_NAME } from "./account.ts";
 import {
   AVATAR_TOO_LARGE,
   AVATAR_WRONG_TYPE,
@@ -68,6 +69,7 @@ export const profiles = {
       summary: "Say who one is",
     })
     .input(profileContent)
+    .errors(RESERVED_NAME)
     .output(z.object({})),
 
   putAvatar: memberProcedure

@@ -177,3 +177,11 @@ test("one address gets five mails an hour from strangers, one network makes thir
   expect(refused.body.data.retryAfterSeconds).toBeGreaterThan(3_000);
   expect(await findUser("late@world.test")).toBeUndefined();
 });
+
+test("refuses a name that could be taken for the team, whether or not the address is known", async () => {
+  for (const email of ["nobody-yet@world.test", nora.email]) {
+    const { status, body } = await signUp(form({ email, fullName: "ToоlComps Support" }));
+    expect([status, body.code]).toEqual([422, "RESERVED_NAME"]);
+  }
+  expect(await findUser("nobody-yet@world.test")).toBeUndefined();
+});

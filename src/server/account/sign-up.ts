@@ -5,6 +5,7 @@ import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { isReservedName } from "#server/profiles/index.ts";
 import { addressInUseMail } from "./account-mails.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { queueConfirmation } from "./confirmation-links.ts";
@@ -17,6 +18,7 @@ import { readFullName } from "./read-full-name.ts";
  */
 export const signUp = api.account.signUp.handler(async ({ input, context, errors }) => {
   if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
+  if (isReservedName(input.fullName, context.config.productName)) throw errors.RESERVED_NAME();
   await context.limits.take("signUpNetwork", context.network);
   await context.limits.take("signUpAddress", input.email);
   const passwordHash = await hashPassword(input.password);

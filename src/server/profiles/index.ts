@@ -1,1 +1,2 @@
 export { registerProfileJobs } from "./profile-jobs.ts";
+export { isReservedName } from "./reserved-names.ts";

@@ -92,3 +92,21 @@ test("other open pages of the person hear of it", async () => {
   await update();
   expect(await heard()).toEqual([{ people: [nora.id], type: "account" }]);
 });
+
+describe("a name that could be taken for the team", () => {
+  const message = "Please choose another name. This one could be mistaken for our team.";
+
+  test("is refused to members, and taken from moderators", async () => {
+    for (const fullName of ["ToolComps Security Team", "Аdmіn", "Customer Support"]) {
+      await expect(update({ fullName })).rejects.toMatchObject({ code: "RESERVED_NAME", message });
+    }
+    const byMax = { ...CONTENT, fullName: "Max Abara, Moderator" };
+    expect(await as("max").profiles.update(byMax)).toEqual({});
+  });
+
+  test("stays when it was there before", async () => {
+    await platform.db.update(profiles).set({ fullName: "Help Desk" }).where(eq(profiles.id, nora.id));
+    await update({ fullName: "Help Desk", brokerage: "Another one" });
+    expect(await stored()).toMatchObject({ fullName: "Help Desk", brokerage: "Another one" });
+  });
+});

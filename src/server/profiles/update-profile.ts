@@ -1,14 +1,23 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
+import type { Database } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
 import { tellPeople } from "#server/platform/live/tell.ts";
+import { isReservedName } from "./reserved-names.ts";
 
 export const updateProfile = api.profiles.update.use(signedIn).handler(async ({ input, context, errors }) => {
   await limitWrites(context);
-  const { db, reader } = context;
+  const { config, db, reader } = context;
   const { fullName, brokerage, reviewerType, yearsExperience } = input;
+  // Moderators speak for the team; a name from before the rule may stay.
+  if (
+    !reader.isModerator &&
+    isReservedName(fullName, config.productName) &&
+    !(await isTheirName(db, reader.userId, fullName))
+  )
+    throw errors.RESERVED_NAME();
   const isDone = await db.transaction(async (tx) => {
     const changed = await tx
       .update(profiles)
@@ -21,3 +30,6 @@ export const updateProfile = api.profiles.update.use(signedIn).handler(async ({ 
   if (!isDone) throw errors.UNAUTHORIZED();
   return {};
 });
+
+const isTheirName = async (db: Database, userId: string, fullName: string): Promise<boolean> =>
+  (await db.$count(profiles, and(eq(profiles.id, userId), eq(profiles.fullName, fullName)))) > 0;

@@ -36,6 +36,7 @@ export function SignUpForm({ redirect, typedEmail }: SignUpFormProps) {
     } catch (error) {
       const text = errorText(error, "Failed to create account");
       if (codeOf(error) === "COMMON_PASSWORD") setError("password", { message: text }, { shouldFocus: true });
+      if (codeOf(error) === "RESERVED_NAME") setError("fullName", { message: text }, { shouldFocus: true });
       tellAccount({ title: text, tone: "error" });
     }
   });

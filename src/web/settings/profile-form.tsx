@@ -101,6 +101,7 @@ function problemsOf(error: unknown): Partial<ProfileValues> {
   if (named.length > 0) return Object.fromEntries(named);
   const title = "Failed to update profile";
   const text = errorText(error, title);
+  if ((error as { code?: unknown }).code === "RESERVED_NAME") return { fullName: text };
   tellSettings({ title, description: text === title ? "Please try again." : text, tone: "error" });
   return {};
 }

@@ -40,8 +40,8 @@ export async function openApiAs({
 }
 
 /** A new person who confirmed their address by the mail in the local mailbox. */
-export async function openApiAsNewcomer(): Promise<ApiClient & { person: Account }> {
-  const person = newPerson("Robin Canary");
+export async function openApiAsNewcomer(fullName = "Robin Canary"): Promise<ApiClient & { person: Account }> {
+  const person = newPerson(fullName);
   await openApi().call("POST", "/auth/sign-up", person);
   const mailbox = await (await fetch(`${productUrl()}/dev/mailbox`)).text();
   const mine = mailbox.split("<li>").find((item) => item.includes(person.email));
