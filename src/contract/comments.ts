@@ -8,6 +8,7 @@ import {
   markedText,
   memberProcedure,
   NOT_FOUND,
+  plainText,
   publicProcedure,
   timestamp,
 } from "./parts.ts";
@@ -168,7 +169,7 @@ export const comments = {
       z.object({
         kind: z.enum(["reviews", "discussions"]),
         id,
-        text: z.string().max(LIMITS.fullName).default(""),
+        text: plainText().max(LIMITS.fullName).default(""),
       }),
     )
     .errors(NOT_FOUND)

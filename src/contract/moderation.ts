@@ -9,6 +9,7 @@ import {
   moderatorProcedure,
   NOT_FOUND,
   paragraphs,
+  plainText,
   tag,
   timestamp,
   toolRef,
@@ -193,7 +194,7 @@ export const moderation = {
       tags: ["moderation"],
       summary: "Approve or reject a comment that is still held",
     })
-    .input(z.object({ commentId: id, version: z.string().max(64).optional(), ...decisionInput }))
+    .input(z.object({ commentId: id, version: plainText().max(64).optional(), ...decisionInput }))
     .errors({
       ...NOT_FOUND,
       ALREADY_DECIDED: {

@@ -7,6 +7,7 @@ import {
   line,
   markedText,
   moderatorProcedure,
+  momentKey,
   NEWSLETTER_FILTERS,
   NEWSLETTER_STATUSES,
   NOT_FOUND,
@@ -27,11 +28,7 @@ const subscriber = z.object({
 });
 export type Subscriber = z.infer<typeof subscriber>;
 
-/** Where a page of the list ended: a moment to the microsecond, and an id. */
-const subscriberKey = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f-]{36}$/)
-  .meta({ description: "`next` of the page before" });
+const subscriberKey = momentKey.meta({ description: "`next` of the page before" });
 
 export const issueContent = z.object({
   subject: line(LIMITS.newsletterSubject)

@@ -53,7 +53,20 @@ export const isVisible = (value: string) =>
   value === "" || /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
 export const id = z.uuid();
-export const timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC" });
+
+/** Neither PostgreSQL nor the product knows a year 0. */
+const isInEpoch = (moment: string) => moment >= "1970";
+
+export const timestamp = z.iso
+  .datetime()
+  .refine(isInEpoch, "Must not be before 1970")
+  .meta({ description: "ISO 8601, UTC" });
+
+/** Where a page of a list by time ended: a moment to the microsecond, and an id. */
+export const momentKey: z.ZodType<string, string> = z
+  .templateLiteral([z.iso.datetime({ precision: 6 }), "_", z.uuid()])
+  .refine(isInEpoch, "Must not be before 1970");
+
 export const category = z.enum(CATEGORIES);
 export const stateCode = z.enum(STATE_CODES);
 export const reviewerType = z.enum(REVIEWER_TYPES);

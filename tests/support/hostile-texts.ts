@@ -44,5 +44,8 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "ffffffff-ffff-7fff-bfff-ffffffffffff",
   "00000000-0000-0000-0000-000000000000",
   "00000000-0000-0000-0000-00000000000a",
-  "2026-99-99T99:99:99.000000Z",
+  // Keys of lists with moments and ids that there are not.
+  "2026-99-99T99:99:99.000000Z_0b0f7a52-3f5f-4a0e-8d0b-2f5f3a0e8d0b",
+  "0000-01-01T00:00:00.000000Z_0b0f7a52-3f5f-4a0e-8d0b-2f5f3a0e8d0b",
+  "2026-01-01T00:00:00.000000Z_------------------------------------",
 ];

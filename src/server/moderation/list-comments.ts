@@ -39,7 +39,7 @@ async function selectIds(db: Database, after: string | undefined): Promise<strin
 /** The last one seen may be gone, when its author deleted it; then its id tells when it was written. */
 function behind(after: string | undefined): SQL | undefined {
   if (after === undefined) return undefined;
-  const writtenAt = new Date(Number.parseInt(after.replaceAll("-", "").slice(0, 12), 16)).toISOString();
+  const writtenAt = Number.parseInt(after.replaceAll("-", "").slice(0, 12), 16) / 1000;
   return sql`(${comments.createdAt}, ${comments.id}) >
-    (coalesce((select created_at from comments where id = ${after}), ${writtenAt}::timestamptz), ${after}::uuid)`;
+    (coalesce((select created_at from comments where id = ${after}), to_timestamp(${writtenAt})), ${after}::uuid)`;
 }
