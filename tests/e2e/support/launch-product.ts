@@ -22,6 +22,8 @@ export function launchProduct(env: { DATA_DIR: string } & Record<string, string>
     output: () => output,
     ended,
     stop: () => child.kill("SIGTERM"),
+    /** Gives the process no chance to do anything. */
+    kill: () => child.kill("SIGKILL"),
     /** Until the output has a text; the address where it serves, for instance. */
     said: (pattern: RegExp) =>
       new Promise<RegExpExecArray>((resolve, reject) => {

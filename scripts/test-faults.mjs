@@ -1,0 +1,8 @@
+// `npm run test:faults [-- SCENARIO…] [--report]`: installs and builds what has changed, then breaks things.
+import { buildWhenChanged } from "./build-when-changed.mjs";
+import { installWhenChanged } from "./install-when-changed.mjs";
+import { runProgram } from "./run-program.mjs";
+
+const node = await installWhenChanged({ dev: true });
+await buildWhenChanged();
+process.exit(await runProgram(node, ["tests/faults/faults.ts", ...process.argv.slice(2)]));

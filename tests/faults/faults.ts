@@ -1,0 +1,106 @@
+import { parseArgs } from "node:util";
+import { installDebianPackages } from "../../scripts/debian-packages.ts";
+import { hasHaproxy } from "./haproxy.ts";
+import { type PostgresServer, startPostgres } from "./postgres.ts";
+import { printResult, type Result, writeReport } from "./report.ts";
+import { none, type Scenario, type Surroundings } from "./scenario.ts";
+import { fillDisk } from "./scenarios/fill-disk.ts";
+import { freezePostgres } from "./scenarios/freeze-postgres.ts";
+import { killApp } from "./scenarios/kill-app.ts";
+import { killPostgres } from "./scenarios/kill-postgres.ts";
+import { rollingRestart } from "./scenarios/rolling-restart.ts";
+import { silenceListen } from "./scenarios/silence-listen.ts";
+import { stopPostgres } from "./scenarios/stop-postgres.ts";
+import { terminateBackends } from "./scenarios/terminate-backends.ts";
+import { killAllNodes, makeFolder, removeFolders, takeSurprises } from "./site.ts";
+
+// Breaks what the product depends on, and judges what becomes of it: `npm run test:faults [-- <scenario>…]`.
+// --report [--to FILE]: writes docs/reports/faults.md, or another file.
+
+const SCENARIOS: readonly Scenario[] = [
+  terminateBackends,
+  stopPostgres,
+  freezePostgres,
+  killApp,
+  killPostgres,
+  silenceListen,
+  rollingRestart,
+  fillDisk,
+];
+
+const REPORT = "docs/reports/faults.md";
+
+async function runScenario(scenario: Scenario, surroundings: Surroundings): Promise<Result> {
+  const { name, title } = scenario;
+  console.log(`\n${name}: ${title} …`);
+  const begin = Date.now();
+  const result = (rest: Pick<Result, "figures" | "problem" | "verdict">): Result => ({
+    name,
+    title,
+    ms: Date.now() - begin,
+    ...rest,
+  });
+  try {
+    const outcome = await scenario.run(surroundings);
+    if ("cannotRun" in outcome) {
+      return result({ figures: [], problem: outcome.cannotRun, verdict: "COULD NOT RUN" });
+    }
+    const figures = [none("processes that ended by themselves", takeSurprises()), ...outcome];
+    const isPassed = figures.every(({ isMet }) => isMet);
+    return result({ figures, problem: undefined, verdict: isPassed ? "passed" : "FAILED" });
+  } catch (error) {
+    const figures = [none("processes that ended by themselves", takeSurprises())];
+    return result({ figures, problem: `It broke off: ${error}`, verdict: "FAILED" });
+  } finally {
+    await killAllNodes();
+  }
+}
+
+async function main(): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { report: { type: "boolean" }, to: { type: "string", default: REPORT } },
+  });
+  const unknown = positionals.filter((name) => !SCENARIOS.some((scenario) => scenario.name === name));
+  if (unknown.length > 0) {
+    console.error(
+      `There is no scenario ${unknown.join(", ")}; there are ${SCENARIOS.map(({ name }) => name).join(", ")}.`,
+    );
+    process.exit(2);
+  }
+  const chosen = SCENARIOS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  if (chosen.includes(rollingRestart) && !hasHaproxy()) installDebianPackages("haproxy");
+
+  let server: Promise<PostgresServer> | undefined;
+  const surroundings: Surroundings = {
+    postgres() {
+      server ??= makeFolder("postgres").then(startPostgres);
+      return server;
+    },
+  };
+  const results: Result[] = [];
+  try {
+    for (const scenario of chosen) {
+      const result = await runScenario(scenario, surroundings);
+      printResult(result);
+      results.push(result);
+    }
+  } finally {
+    await (await server)?.stop();
+    await removeFolders();
+  }
+  if (values.report) await writeReport(values.to, results);
+  const count = (verdict: Result["verdict"]) => results.filter((result) => result.verdict === verdict).length;
+  console.log(
+    `\n${count("passed")} passed, ${count("FAILED")} failed, ${count("COULD NOT RUN")} could not run`,
+  );
+  return count("FAILED") === 0;
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, async () => {
+    await killAllNodes();
+    process.exit(130);
+  });
+}
+process.exit((await main()) ? 0 : 1);

@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { findFreePort, makeFolder, until } from "./site.ts";
+
+/** How often HAProxy asks whether a node is ready. */
+export const CHECK_MS = 500;
+
+export const hasHaproxy = () => spawnSync("haproxy", ["-v"], { stdio: "ignore" }).status === 0;
+
+export interface Proxy {
+  url: string;
+  /** Until the proxy sends requests to every node. */
+  untilAllUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** HAProxy in front of nodes, with its plain health check. */
+export async function startHaproxy(urls: readonly string[]): Promise<Proxy> {
+  const port = await findFreePort();
+  const statistics = await findFreePort();
+  const file = path.join(await makeFolder("haproxy"), "haproxy.cfg");
+  const servers = urls.map(
+    (url, index) => `  server node${index} ${new URL(url).host} check inter ${CHECK_MS}ms`,
+  );
+  await writeFile(
+    file,
+    [
+      "defaults",
+      "  mode http",
+      "  timeout connect 5s",
+      "  timeout client 60s",
+      "  timeout server 60s",
+      "frontend site",
+      `  bind 127.0.0.1:${port}`,
+      "  default_backend nodes",
+      "backend nodes",
+      "  option httpchk GET /readyz",
+      ...servers,
+      "frontend statistics",
+      `  bind 127.0.0.1:${statistics}`,
+      "  stats enable",
+      "  stats uri /",
+      "",
+    ].join("\n"),
+  );
+  // In the foreground, so that it ends with us.
+  const child = spawn("haproxy", ["-db", "-f", file], { stdio: ["ignore", "ignore", "inherit"] });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const states = async () => {
+    const response = await fetch(`http://127.0.0.1:${statistics}/;csv`).catch(() => undefined);
+    const rows = (await response?.text())?.split("\n").map((row) => row.split(",")) ?? [];
+    return rows
+      .filter(([backend, name]) => backend === "nodes" && name?.startsWith("node"))
+      .map((row) => row[17]);
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    untilAllUp: () =>
+      until("HAProxy finds every node ready", async () => {
+        const all = await states();
+        return all.length === urls.length && all.every((state) => state === "UP");
+      }),
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}

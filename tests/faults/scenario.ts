@@ -1,0 +1,74 @@
+import { checkIntegrity } from "./integrity.ts";
+import { type Ledger, type Outage, summarize } from "./ledger.ts";
+import type { PostgresServer } from "./postgres.ts";
+
+/** One line of the report. */
+export interface Figure {
+  what: string;
+  value: string;
+  /** What is promised; empty for a figure that only informs. */
+  mark: string;
+  isMet: boolean;
+}
+
+export interface Surroundings {
+  /** Shared by the scenarios, each of which has its own database on it. */
+  postgres(): Promise<PostgresServer>;
+}
+
+export interface Scenario {
+  name: string;
+  title: string;
+  /** @returns what was measured; or why it cannot run on this machine */
+  run(surroundings: Surroundings): Promise<Figure[] | { cannotRun: string }>;
+}
+
+export const figure = (what: string, value: string | number, mark = "", isMet = true): Figure => ({
+  what,
+  value: String(value),
+  mark,
+  isMet,
+});
+
+/** A number that must be 0. */
+export const none = (what: string, found: readonly string[]): Figure =>
+  figure(
+    what,
+    found.length === 0 ? "0" : `${found.length}: ${found.slice(0, 3).join("; ")}`,
+    "0",
+    found.length === 0,
+  );
+
+/** Milliseconds that must not exceed a limit. */
+export const within = (what: string, ms: number, limitMs: number): Figure =>
+  figure(what, seconds(ms), `at most ${seconds(limitMs)}`, ms <= limitMs);
+
+export const seconds = (ms: number) =>
+  Number.isFinite(ms) ? `${(ms / 1000).toFixed(ms < 1000 ? 3 : 1)} s` : "never";
+
+/** What every scenario promises of the writes of its load, and of failures outside its outages. */
+export async function judgeLoad(
+  databaseUrl: string,
+  ledger: Ledger,
+  outages: readonly Outage[],
+): Promise<Figure[]> {
+  const { acknowledged, lost, duplicated, halfWritten } = await checkIntegrity(databaseUrl, ledger);
+  const failures = ledger.failures();
+  const unexplained = ledger.unexplained(outages);
+  const bare = failures.filter(({ outcome, hasRetryAfter }) => outcome === 503 && !hasRetryAfter);
+  return [
+    figure("requests", ledger.attempts.length),
+    figure("writes acknowledged", acknowledged, "more than 0", acknowledged > 0),
+    none("of these lost", lost),
+    none("stored twice", duplicated),
+    figure("half-written", halfWritten.join("; ") || "0", "0", halfWritten.length === 0),
+    figure("failures in outages (and 5 s after)", `${failures.length - unexplained.length}`),
+    figure(
+      "other failures: not 503, or at another time",
+      unexplained.length === 0 ? "0" : `${unexplained.length}: ${summarize(unexplained)}`,
+      "0",
+      unexplained.length === 0,
+    ),
+    figure("503 without Retry-After", bare.length === 0 ? "0" : summarize(bare), "0", bare.length === 0),
+  ];
+}

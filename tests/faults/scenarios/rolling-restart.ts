@@ -1,0 +1,50 @@
+import { createCast } from "../cast.ts";
+import { hasHaproxy, startHaproxy } from "../haproxy.ts";
+import { STOP_MS } from "../judge-stop.ts";
+import { startLoad } from "../load.ts";
+import { figure, judgeLoad, type Scenario, within } from "../scenario.ts";
+import { startNode } from "../site.ts";
+
+const TIMES = 10;
+const WRITES_BETWEEN = 20;
+
+export const rollingRestart: Scenario = {
+  name: "restart",
+  title: `two nodes behind HAProxy are restarted in turns, ${TIMES} times, under keep-alive GETs and POSTs`,
+  async run({ postgres }) {
+    if (!hasHaproxy()) return { cannotRun: "haproxy is not installed: apt-get install haproxy" };
+    const url = await (await postgres()).createDatabase();
+    const nodes = [await startNode({ DATABASE_URL: url }), await startNode({ DATABASE_URL: url })];
+    const proxy = await startHaproxy(nodes.map((node) => node.url));
+    try {
+      await proxy.untilAllUp();
+      const cast = await createCast(url, proxy.url);
+      const load = startLoad(cast, [proxy.url]);
+      const stops: { code: number | null; ms: number }[] = [];
+      for (let time = 0; time < TIMES; time += 1) {
+        await load.untilAcknowledged(WRITES_BETWEEN);
+        const node = nodes[time % nodes.length];
+        if (!node) continue;
+        stops.push(await node.stop());
+        await node.start();
+        await proxy.untilAllUp();
+      }
+      await load.untilAcknowledged(WRITES_BETWEEN);
+      await load.stop();
+      const reads = load.ledger.attempts.filter(({ isWrite }) => !isWrite).length;
+      return [
+        figure("GETs and writes", `${reads} and ${load.ledger.attempts.length - reads}`),
+        ...(await judgeLoad(url, load.ledger, [])),
+        within("SIGTERM ends a node after, the slowest", Math.max(...stops.map(({ ms }) => ms)), STOP_MS),
+        figure(
+          "exit codes other than 0",
+          stops.filter(({ code }) => code !== 0).length,
+          "0",
+          stops.every(({ code }) => code === 0),
+        ),
+      ];
+    } finally {
+      await proxy.stop();
+    }
+  },
+};

@@ -1,0 +1,166 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { WebSocket } from "ws";
+import type { LiveFrame } from "#contract/live.ts";
+import { openTcpProxy } from "../../support/tcp-proxy.ts";
+import { type Cast, createCast, headersOf, type Member } from "../cast.ts";
+import { createHttpClient } from "../http-client.ts";
+import { judgeStop } from "../judge-stop.ts";
+import { startLoad } from "../load.ts";
+import { type Figure, figure, type Scenario, seconds, within } from "../scenario.ts";
+import { startNode } from "../site.ts";
+
+/** The connection on which a node hears that what it has in memory is stale. */
+const LISTEN = 'listen "stale"';
+const NOTICED_MS = 20_000;
+const MOST_WAIT_MS = 30_000;
+const APPROVALS_IN_SILENCE = 10;
+
+export const silenceListen: Scenario = {
+  name: "listen",
+  title: "the LISTEN connection of one of two nodes goes silent without closing, and so does every new one",
+  async run({ postgres }) {
+    const server = await postgres();
+    const url = await server.createDatabase();
+    const proxy = await openTcpProxy(server.port);
+    const behindProxy = new URL(url);
+    behindProxy.port = String(proxy.port);
+    const near = await startNode({ DATABASE_URL: url });
+    const far = await startNode({ DATABASE_URL: behindProxy.href });
+    const cast = await createCast(url, near.url);
+    await storePendingReviews(cast, near.url);
+    const moderator = createApi(near.url, cast.moderator);
+
+    const approve = async () => {
+      const queue = (await moderator("GET", "/moderation/reviews")) as { items: { revisionId: string }[] };
+      const path = `/moderation/reviews/${queue.items[0]?.revisionId}/decision`;
+      await moderator("POST", path, { decision: "approved" });
+    };
+    const countOn = async (site: string) => {
+      const tools = (await createApi(site)("GET", "/tools")) as { reviewCount: number }[];
+      return tools.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
+    };
+    /** Whether the far node counts what the near one just approved, the first time that it is asked. */
+    const isCounted = async () => {
+      const before = await countOn(near.url);
+      await approve();
+      return (await countOn(far.url)) === before + 1;
+    };
+
+    await countOn(far.url);
+    proxy.silence(LISTEN);
+    const from = Date.now();
+    await approve();
+    const expected = await countOn(near.url);
+    let noticedMs = Number.POSITIVE_INFINITY;
+    while (noticedMs === Number.POSITIVE_INFINITY && Date.now() - from < MOST_WAIT_MS) {
+      if ((await countOn(far.url)) === expected) noticedMs = Date.now() - from;
+      else await pause(100);
+    }
+    let counted = 0;
+    for (let time = 0; time < APPROVALS_IN_SILENCE; time += 1) if (await isCounted()) counted += 1;
+
+    proxy.restore();
+    const live = await measureLive(cast, near.url, far.url);
+    let after = 0;
+    for (let time = 0; time < APPROVALS_IN_SILENCE; time += 1) if (await isCounted()) after += 1;
+    const figures: Figure[] = [
+      within("a stale count on that node is right after", noticedMs, NOTICED_MS),
+      figure(
+        "counts right at the first answer, in the silence",
+        `${counted} of ${APPROVALS_IN_SILENCE}`,
+        "all",
+        counted === APPROVALS_IN_SILENCE,
+      ),
+      within("a message arrives live again after", live.firstMs, NOTICED_MS),
+      figure(
+        "the next message arrives live after",
+        seconds(live.nextMs),
+        "at most 1.0 s",
+        live.nextMs <= 1_000,
+      ),
+      figure(
+        "counts right at the first answer, afterwards",
+        `${after} of ${APPROVALS_IN_SILENCE}`,
+        "all",
+        after === APPROVALS_IN_SILENCE,
+      ),
+      ...(await judgeStop(near, far)),
+    ];
+    await proxy.close();
+    return figures;
+  },
+};
+
+/** Enough to be approved one by one. */
+async function storePendingReviews(cast: Cast, site: string): Promise<void> {
+  const withoutModerator = { ...cast, moderator: cast.members[0] ?? cast.moderator };
+  const load = startLoad(withoutModerator, [site]);
+  const isEnough = () => load.ledger.acknowledged("review").length > 2 * APPROVALS_IN_SILENCE + 1;
+  while (!isEnough()) await load.untilAcknowledged(1);
+  await load.stop();
+}
+
+/** @throws unless the answer is a success */
+function createApi(site: string, member?: Member) {
+  return async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const client = createHttpClient(member && headersOf(member));
+    const { outcome, text } = await client.send(method, `${site}/api${path}`, body);
+    client.close();
+    if (typeof outcome !== "number" || outcome >= 400)
+      throw new Error(`${method} ${path}: ${outcome} ${text}`);
+    return JSON.parse(text);
+  };
+}
+
+/** How long it takes until what one writes on the near node is announced to the other on the far one. */
+async function measureLive(cast: Cast, near: string, far: string) {
+  const recipient = cast.members[0] ?? cast.moderator;
+  const sender = cast.members.find(({ id }) => id === recipient.partnerId) ?? cast.moderator;
+  const write = () =>
+    createApi(near, sender)("POST", "/messages", { recipientId: recipient.id, content: "Hello!" });
+  const socket = await openSocket(far, recipient);
+  const measure = async () => {
+    const from = Date.now();
+    while (Date.now() - from < MOST_WAIT_MS) {
+      const before = socket.count();
+      await write();
+      // Limits allow one in 3 seconds; a live message takes a fraction of it.
+      for (const end = Date.now() + 3_000; Date.now() < end && socket.count() === before; ) await pause(10);
+      if (socket.count() > before) return Date.now() - from;
+    }
+    return Number.POSITIVE_INFINITY;
+  };
+  const firstMs = await measure();
+  const nextMs = firstMs === Number.POSITIVE_INFINITY ? firstMs : await measure();
+  socket.close();
+  return { firstMs, nextMs };
+}
+
+/** A socket of a person, opened again whenever it is closed, as browsers do. */
+async function openSocket(site: string, { token }: Member) {
+  let count = 0;
+  let isClosed = false;
+  let socket: WebSocket | undefined;
+  const open = () =>
+    new Promise<void>((resolve) => {
+      socket = new WebSocket(`${site.replace("http", "ws")}/api/live`);
+      socket.on("open", () => socket?.send(JSON.stringify({ type: "hello", token })));
+      socket.on("message", (data) => {
+        const frame = JSON.parse(String(data)) as LiveFrame;
+        if (frame.type === "ready") resolve();
+        if (frame.type === "messages") count += 1;
+      });
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        if (!isClosed) void pause(100).then(open);
+      });
+    });
+  await open();
+  return {
+    count: () => count,
+    close() {
+      isClosed = true;
+      socket?.terminate();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { createCast } from "../cast.ts";
+import { judgeStop } from "../judge-stop.ts";
+import { startLoad, untilWritten } from "../load.ts";
+import { judgeLoad, type Scenario, within } from "../scenario.ts";
+import { startNode } from "../site.ts";
+import { watchHealth } from "../watch-health.ts";
+
+const OUTAGE_MS = 10_000;
+const WRITES_AROUND = 40;
+
+export const stopPostgres: Scenario = {
+  name: "outage",
+  title: `PostgreSQL is stopped for ${OUTAGE_MS / 1000} s under the load of two nodes`,
+  async run({ postgres }) {
+    const server = await postgres();
+    const url = await server.createDatabase();
+    const nodes = [await startNode({ DATABASE_URL: url }), await startNode({ DATABASE_URL: url })];
+    const cast = await createCast(url, nodes[0]?.url ?? "");
+    const load = startLoad(
+      cast,
+      nodes.map((node) => node.url),
+    );
+    await untilWritten(load, nodes, WRITES_AROUND);
+    const health = watchHealth(nodes);
+    const from = Date.now();
+    await server.stop();
+    await pause(OUTAGE_MS);
+    await server.start();
+    const until = Date.now();
+    await untilWritten(load, nodes, WRITES_AROUND);
+    await Promise.all([health.stop(), load.stop()]);
+    return [
+      ...health.judge(from, until),
+      within("first write acknowledged after it", load.ledger.recovery({ from, until }), 5_000),
+      within("longest wait for an answer in it", load.ledger.longestWait({ from, until }), 2_000),
+      ...(await judgeLoad(url, load.ledger, [{ from, until }])),
+      ...(await judgeStop(...nodes)),
+    ];
+  },
+};

@@ -1,0 +1,98 @@
+import pg from "pg";
+import { openDatabase } from "#server/platform/db/client.ts";
+import { type Cast, createCast, headersOf } from "../cast.ts";
+import { createHttpClient } from "../http-client.ts";
+import { judgeStop } from "../judge-stop.ts";
+import type { Outage } from "../ledger.ts";
+import { startLoad, untilWritten } from "../load.ts";
+import { figure, judgeLoad, type Scenario } from "../scenario.ts";
+import { type Node, startNode } from "../site.ts";
+
+const TIMES = 20;
+const WRITES_BETWEEN = 10;
+
+export const terminateBackends: Scenario = {
+  name: "terminate",
+  title: `${TIMES} times one busy connection is ended (pg_terminate_backend inside a transaction)`,
+  async run({ postgres }) {
+    const url = await (await postgres()).createDatabase();
+    const node = await startNode({ DATABASE_URL: url });
+    const cast = await createCast(url, node.url);
+    const slotsBefore = await countSlots(url, node, cast);
+    const load = startLoad(cast, [node.url]);
+    const outages: Outage[] = [];
+    for (let time = 0; time < TIMES; time += 1) {
+      await untilWritten(load, [node], WRITES_BETWEEN);
+      const from = Date.now();
+      await terminateBusy(url, node);
+      outages.push({ from, until: from });
+    }
+    await untilWritten(load, [node], WRITES_BETWEEN);
+    await load.stop();
+    const figures = await judgeLoad(url, load.ledger, outages);
+    const failures = load.ledger.failures().length;
+    const slotsAfter = await countSlots(url, node, cast);
+    return [
+      figure("requests that failed", failures, `at most ${TIMES}`, failures <= TIMES),
+      ...figures,
+      figure(
+        "connections that requests can use, before and after",
+        `${slotsBefore}, ${slotsAfter}`,
+        "the same",
+        slotsAfter === slotsBefore,
+      ),
+      ...(await judgeStop(node)),
+    ];
+  },
+};
+
+/** Ends a connection between two statements of its transaction. */
+async function terminateBusy(url: string, node: Node): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (let ended = 0; ended === 0 && node.isRunning; ) {
+    const { rowCount } = await client.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction' limit 1`);
+    ended = rowCount ?? 0;
+  }
+  await client.end();
+}
+
+/**
+ * How many connections requests get at the same time: more requests than the pool has connections all wait for a lock.
+ */
+async function countSlots(url: string, node: Node, cast: Cast): Promise<number> {
+  const opened = openDatabase(url);
+  const max = opened.pool.options.max;
+  await opened.close();
+  const locker = new pg.Client({ connectionString: url });
+  const watcher = new pg.Client({ connectionString: url });
+  await Promise.all([locker.connect(), watcher.connect()]);
+  await locker.query("begin");
+  await locker.query("lock table likes in access exclusive mode");
+  const client = createHttpClient();
+  let answered = 0;
+  const requests = Array.from({ length: 3 * max }, async (_, index) => {
+    const member = cast.members[index % cast.members.length] ?? cast.moderator;
+    await client.send(
+      "PUT",
+      `${node.url}/api/reviews/${cast.reviewIds.at(-1)}/like`,
+      undefined,
+      headersOf(member),
+    );
+    answered += 1;
+  });
+  let peak = 0;
+  while (peak < max && answered < requests.length) {
+    const { rows } = await watcher.query<{ count: number }>(`
+      select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    peak = Math.max(peak, rows[0]?.count ?? 0);
+  }
+  await locker.query("rollback");
+  await Promise.all(requests);
+  client.close();
+  await Promise.all([locker.end(), watcher.end()]);
+  return peak;
+}

@@ -1,0 +1,162 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { launchProduct } from "../e2e/support/launch-product.ts";
+import { createHttpClient } from "./http-client.ts";
+import { postmasterOf } from "./postgres.ts";
+
+const START_MS = 60_000;
+const POLL_MS = 25;
+
+const folders: string[] = [];
+
+/** A folder of this run, removed after it. */
+export async function makeFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), `toolcomps-faults-${name}-`));
+  folders.push(folder);
+  return folder;
+}
+
+export async function removeFolders(): Promise<void> {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+export interface Node {
+  url: string;
+  dataDir: string;
+  /** How it was started last. */
+  process: ReturnType<typeof launchProduct>;
+  isRunning: boolean;
+  /** Starts it again, where it was; resolves when it is ready. @returns the milliseconds that took */
+  start(): Promise<number>;
+  /** SIGTERM. @returns its exit code, and the milliseconds until it ended; after 30 s it is killed */
+  stop(): Promise<{ code: number | null; ms: number }>;
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** A process that ends while nobody has asked it to. */
+const surprises: string[] = [];
+export const takeSurprises = () => surprises.splice(0);
+
+const nodes = new Set<Node>();
+
+/** However a scenario ended, nothing of it goes on, a database that a killed node left behind included. */
+export async function killAllNodes(): Promise<void> {
+  for (const node of nodes) {
+    await node.kill();
+    const orphan = await postmasterOf(node.dataDir).catch(() => undefined);
+    try {
+      if (orphan !== undefined) process.kill(orphan, "SIGQUIT");
+    } catch {
+      // It has ended.
+    }
+  }
+  nodes.clear();
+}
+
+const MOST_STOP_MS = 30_000;
+
+/** The product as in production, on a free port of this machine, ready. */
+export async function startNode(env: Record<string, string> = {}): Promise<Node> {
+  const port = await findFreePort();
+  const dataDir = env.DATA_DIR ?? (await makeFolder("data"));
+  await mkdir(dataDir, { recursive: true });
+  const url = `http://127.0.0.1:${port}`;
+  let isExpected = false;
+
+  const launch = () => {
+    isExpected = false;
+    const child = launchProduct({
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: "false",
+      PUBLIC_URL: "http://faults.test",
+      SECRET: "all nodes of the faults share this secret",
+      TRUSTED_PROXIES: "127.0.0.1",
+      LOG_LEVEL: "warn",
+      ...env,
+    });
+    void child.ended.then((code) => {
+      if (child !== node.process) return;
+      node.isRunning = false;
+      if (!isExpected) surprises.push(`exit code ${code}: ${lastLine(child.output())}`);
+    });
+    return child;
+  };
+
+  const node: Node = {
+    url,
+    dataDir,
+    isRunning: true,
+    process: undefined as never,
+    async start() {
+      const begin = Date.now();
+      node.process = launch();
+      node.isRunning = true;
+      await untilReady(node);
+      return Date.now() - begin;
+    },
+    async stop() {
+      const begin = Date.now();
+      isExpected = true;
+      const child = node.process;
+      child.stop();
+      const limit = setTimeout(() => child.kill(), MOST_STOP_MS);
+      const code = await child.ended;
+      clearTimeout(limit);
+      return { code, ms: Date.now() - begin };
+    },
+    async kill() {
+      isExpected = true;
+      node.process.kill();
+      await node.process.ended;
+    },
+  };
+  nodes.add(node);
+  await node.start();
+  return node;
+}
+
+const lastLine = (output: string) => output.trim().split("\n").at(-1)?.slice(0, 300) ?? "";
+
+/** The status of an address of a node, and the milliseconds until it was there. */
+export async function probe(url: string): Promise<{ outcome: number | string; ms: number }> {
+  const client = createHttpClient();
+  const begin = Date.now();
+  const { outcome } = await client.send("GET", url);
+  client.close();
+  return { outcome, ms: Date.now() - begin };
+}
+
+/** @throws when the node ends first, or takes longer than a minute */
+export async function untilReady(node: Node): Promise<void> {
+  for (const end = Date.now() + START_MS; Date.now() < end; await pause(POLL_MS)) {
+    if (!node.isRunning)
+      throw new Error(`A node ended while starting: ${node.process.output().slice(-2000)}`);
+    if ((await probe(`${node.url}/readyz`)).outcome === 200) return;
+  }
+  throw new Error(`A node is not ready: ${node.process.output().slice(-2000)}`);
+}
+
+/** Until something is so. @throws after a minute */
+export async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
+  for (const end = Date.now() + START_MS; Date.now() < end; await pause(POLL_MS)) {
+    if (await isSo()) return;
+  }
+  throw new Error(`It did not happen within a minute: ${what}`);
+}
