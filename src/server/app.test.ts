@@ -356,7 +356,8 @@ describe("the local mailbox", () => {
     DATABASE_URL: "postgres://elsewhere/toolcomps",
   };
   test.each([
-    ["demo mode", { ...PRODUCTION, DEMO: "true" }, true],
+    ["demo mode", { DEMO: "true" }, true],
+    ["a demo at a public address", { ...PRODUCTION, DEMO: "true" }, false],
     ["production", PRODUCTION, false],
     ["a test without demo data", { NODE_ENV: "test", DEMO: "false" }, false],
     ["development", { NODE_ENV: "development", DEMO: "false" }, true],
@@ -364,5 +365,8 @@ describe("the local mailbox", () => {
     const at = await serveApp({ ...platform, config: await testConfig(env) });
     const { text } = await ask(`${at}/dev/mailbox`);
     expect(text.includes("Local mailbox")).toBe(isThere);
+    const asked = (name: string, value: string) => ask(`${at}/dev/mailbox`, { headers: { [name]: value } });
+    expect((await asked("host", "rebind.attacker.test")).text).not.toContain("Local mailbox");
+    expect((await asked("x-forwarded-for", "203.0.113.9")).text).not.toContain("Local mailbox");
   });
 });

@@ -10,6 +10,7 @@ import { CLIENT_BUILD, createNonce, type PageRenderer } from "./pages/page-rende
 import { isUnavailable } from "./platform/db/unavailable.ts";
 import { FILES_PATH, fileRoutes } from "./platform/files/serve-files.ts";
 import { healthRoutes, type Readiness } from "./platform/http/health.ts";
+import { loopbackOnly } from "./platform/http/loopback-only.ts";
 import { ownHostOnly } from "./platform/http/own-host.ts";
 import { type RequestVariables, requestLog } from "./platform/http/request-log.ts";
 import { contentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
@@ -45,7 +46,8 @@ export function createApp(platform: Platform, readiness: Readiness, renderer: Pa
   payments(app, platform);
   app.route("/api", apiRoutes(platform));
   app.route("/newsletter", newsletterForms(platform));
-  if (config.demo || config.isDevelopment) app.route("/dev/mailbox", mailboxPage(platform));
+  app.use("/dev/*", loopbackOnly(config));
+  if (config.hasLocalMailbox) app.route("/dev/mailbox", mailboxPage(platform));
   app.route("/unsubscribe", oneClickRoute(platform));
   if (!config.isDevelopment) app.use(builtFiles());
   app.get("*", (c) => page(c, platform, renderer));

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { settleDemoPasswords } from "./demo/demo-passwords.ts";
 import { loadDemoData } from "./demo/load-demo-data.ts";
 import { readLargestPlaces, storeMarkets } from "./markets/index.ts";
 import type { Transaction } from "./platform/db/client.ts";
@@ -14,8 +15,19 @@ const LOCK = 4_870_221;
 /** Production begins with the markets where most agents work; the others come with their first review. */
 const MARKETS = 400;
 
-/** Fills a database that is empty: with the demo in demo mode, otherwise with real markets and real tools. */
-export async function loadFirstData({ db, config, log, cache }: Platform): Promise<void> {
+/**
+ * Fills a database that is empty: with the demo in demo mode, otherwise with real markets and real tools. A demo that
+ * others can reach prints the passwords of its accounts.
+ */
+export async function loadFirstData(platform: Platform): Promise<void> {
+  await fillEmptyDatabase(platform);
+  if (!platform.config.demo) return;
+  const passwords = await settleDemoPasswords(platform);
+  // Not to the log, which hides email addresses and passwords.
+  for (const [email, password] of passwords) process.stderr.write(`${email}  ${password}\n`);
+}
+
+async function fillEmptyDatabase({ db, config, log, cache }: Platform): Promise<void> {
   const loaded = await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);

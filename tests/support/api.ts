@@ -18,6 +18,7 @@ export async function testConfig(env: Record<string, string> = {}) {
     DATA_DIR: dataDir,
     LOG_LEVEL: "silent",
     SECRET: "s".repeat(40),
+    DEMO: env.DATABASE_URL ? "" : "true",
     ...env,
   });
 }

@@ -2,11 +2,9 @@ import { v7 as uuidv7 } from "uuid";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
+import { KNOWN_PASSWORD } from "./demo-passwords.ts";
 import type { DemoPerson } from "./demo-people.ts";
 import { storePremium } from "./demo-premium.ts";
-
-/** README names them. */
-const PASSWORD = "demo-password";
 
 interface DemoAccount extends DemoPerson {
   email: string;
@@ -74,7 +72,7 @@ export async function storeAccounts(
         userId: id,
         accountId: id,
         providerId: "credential",
-        password: await hashPassword(PASSWORD),
+        password: await hashPassword(KNOWN_PASSWORD),
       })),
     ),
   );

@@ -20,6 +20,7 @@ interface PageContext {
     postalAddress: string;
     socialLinks: { name: string; url: string }[];
     isDemo: boolean;
+    hasMailbox: boolean;
     canBuy: boolean;
     creditDays: number;
   };
@@ -70,6 +71,7 @@ function rendererOf(config: Config, load: () => Promise<PageEntry>): PageRendere
     postalAddress: config.postalAddress,
     socialLinks: config.socialLinks,
     isDemo: config.demo,
+    hasMailbox: config.hasLocalMailbox,
     canBuy: config.stripe !== undefined || config.demo || config.isDevelopment,
     creditDays: config.reviewCreditDays,
   };

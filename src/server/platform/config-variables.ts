@@ -41,9 +41,9 @@ export const VARIABLES = {
     about: "Port of the web server; 0 takes any free one.",
   },
   HOST: {
-    schema: text.default("0.0.0.0"),
-    default: "0.0.0.0",
-    about: "Address to listen on; 127.0.0.1 keeps it on this machine.",
+    schema: text.optional(),
+    default: "127.0.0.1 in the demo and in development, else 0.0.0.0",
+    about: "Address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for everyone who can reach it.",
   },
   PUBLIC_URL: {
     schema: origin.optional(),
@@ -67,7 +67,7 @@ export const VARIABLES = {
   DEMO: {
     schema: flag.optional(),
     default: "true without DATABASE_URL, else false",
-    about: "Loads demo data and shows a banner; mails can be read at /dev/mailbox.",
+    about: "Loads demo data and shows a banner. Required to be `true` where PUBLIC_URL is public.",
   },
   SECRET: {
     schema: text
@@ -156,7 +156,8 @@ export const VARIABLES = {
   TRUSTED_PROXIES: {
     schema: text.default("").pipe(addresses),
     default: "none",
-    about: "Proxies whose X-Forwarded-For counts: addresses or CIDR ranges, separated by commas.",
+    about:
+      "Proxies whose X-Forwarded-For counts: addresses or CIDR ranges, separated by commas. Set it behind every proxy.",
   },
   LOG_LEVEL: {
     schema: oneOf(LOG_LEVELS).default("info"),

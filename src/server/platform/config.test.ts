@@ -40,8 +40,10 @@ describe("without any variable", () => {
     expect(readConfig({ SECRET })).toMatchObject({
       isDevelopment: false,
       demo: true,
+      isExposed: false,
+      hasLocalMailbox: true,
       port: 3000,
-      host: "0.0.0.0",
+      host: "127.0.0.1",
       publicUrl: "http://localhost:3000",
       dataDir: path.resolve("data"),
       databaseUrl: undefined,
@@ -108,6 +110,11 @@ describe("each mistake is one line", () => {
       'SOCIAL_LINKS_FACEBOOK must be an address that begins with http:// or https://, got "javascript:alert(1)"',
     ],
     [{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM is required with SMTP_URL"],
+    [
+      { PUBLIC_URL: "https://toolcomps.example" },
+      "PUBLIC_URL is public, but without DATABASE_URL this is a demo: set DATABASE_URL, or DEMO=true to show the " +
+        "demo to others, or DEMO=false to run on the embedded database",
+    ],
   ])("%o", (env, line) => {
     expect(mistakes(env as Record<string, string>)).toEqual([line]);
   });
@@ -179,9 +186,14 @@ describe("production", () => {
       MAIL_FROM: "ToolComps <hello@toolcomps.example>",
       SUPPORT_EMAIL: "help@toolcomps.example",
       POSTAL_ADDRESS: "1 Main Street, Austin, TX 78701",
+      TRUSTED_PROXIES: "127.0.0.1",
       ...STRIPE,
     };
     expect(read(env).warnings).toEqual([]);
+    const withoutProxies = read({ ...env, TRUSTED_PROXIES: "" }).warnings;
+    expect(withoutProxies).toEqual([
+      expect.stringMatching(/^PUBLIC_URL is https and TRUSTED_PROXIES is not set/),
+    ]);
   });
 });
 
@@ -193,6 +205,37 @@ describe("demo mode", () => {
     [{ DATABASE_URL: PRODUCTION.DATABASE_URL, DEMO: "true" }, true],
   ])("of %o is %s", (env, demo) => {
     expect(read(env as Record<string, string>).demo).toBe(demo);
+  });
+});
+
+describe("a demo", () => {
+  const EVERYONE = "Other machines can reach this demo";
+  const HTTP = "PUBLIC_URL begins with http://";
+  test.each([
+    [{}, { host: "127.0.0.1", isExposed: false, hasLocalMailbox: true }, []],
+    [{ HOST: "::1" }, { host: "::1", isExposed: false, hasLocalMailbox: true }, []],
+    [{ HOST: "localhost", PUBLIC_URL: "http://[::1]:3000" }, { isExposed: false, hasLocalMailbox: true }, []],
+    [{ HOST: "0.0.0.0" }, { host: "0.0.0.0", isExposed: true, hasLocalMailbox: true }, [EVERYONE, HTTP]],
+    [{ HOST: "::" }, { isExposed: true, hasLocalMailbox: true }, [EVERYONE, HTTP]],
+    [
+      { DEMO: "true", PUBLIC_URL: "http://192.168.1.5:3000" },
+      { host: "127.0.0.1", isExposed: true, hasLocalMailbox: false },
+      [EVERYONE, HTTP],
+    ],
+    [
+      { DEMO: "true", PUBLIC_URL: "https://demo.example" },
+      { host: "127.0.0.1", isExposed: true, hasLocalMailbox: false },
+      [EVERYONE, "PUBLIC_URL is https and TRUSTED_PROXIES is not set"],
+    ],
+  ])("with %o can be reached as far as %o, and warns", (env, expected, warnings) => {
+    const config = read(env as Record<string, string>);
+    expect(config).toMatchObject(expected);
+    expect(config.warnings).toEqual(warnings.map((start) => expect.stringContaining(start)));
+  });
+
+  test("has the host of production only without demo data", () => {
+    expect(read({ ...PRODUCTION }).host).toBe("0.0.0.0");
+    expect(read({ ...PRODUCTION, NODE_ENV: "development" }).host).toBe("127.0.0.1");
   });
 });
 

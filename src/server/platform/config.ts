@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { type LogLevel, VARIABLES } from "./config-variables.ts";
+import { findWarnings } from "./config-warnings.ts";
+import { openDataDir } from "./data-dir.ts";
 import { type BucketConfig, bucketMistakes, readBucketConfig } from "./files/bucket-config.ts";
+import { isLoopbackHost } from "./loopback.ts";
 import { readStripeConfig, type StripeConfig, stripeMistakes } from "./payments/stripe-config.ts";
 
 type Schemas = { [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name]["schema"] };
@@ -11,8 +14,12 @@ type Values = z.output<z.ZodObject<Schemas>>;
 
 export interface Config {
   isDevelopment: boolean;
-  /** A try-out: demo data, a banner, mails readable at /dev/mailbox. */
+  /** A try-out: demo data and a banner. */
   demo: boolean;
+  /** Other machines can reach it: it listens to them, or PUBLIC_URL is not of this machine. */
+  isExposed: boolean;
+  /** Emails can be read at /dev/mailbox, on this machine only. Never where a proxy makes strangers look local. */
+  hasLocalMailbox: boolean;
   port: number;
   host: string;
   /** Scheme, host and port, without a slash at the end. */
@@ -64,7 +71,10 @@ export function readConfig(env: Environment): Config {
   const values = parse(env);
   const demo = values.DEMO ?? values.DATABASE_URL === undefined;
   const isProduction = values.NODE_ENV === "production" && !demo;
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const isPublic = !isLoopbackHost(new URL(publicUrl).hostname);
   const missing = [
+    demo && isPublic && values.DEMO === undefined && UNMEANT_DEMO,
     isProduction && values.SECRET === undefined && "SECRET is required in production",
     isProduction && values.PUBLIC_URL === undefined && "PUBLIC_URL is required in production",
     values.SMTP_URL && values.MAIL_FROM === undefined && "MAIL_FROM is required with SMTP_URL",
@@ -73,13 +83,17 @@ export function readConfig(env: Environment): Config {
   ].filter((line) => typeof line === "string");
   if (missing.length > 0) throw new ConfigError(missing);
 
-  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const dataDir = path.resolve(values.DATA_DIR);
+  const isDevelopment = values.NODE_ENV === "development";
+  const host = values.HOST ?? (isProduction ? "0.0.0.0" : "127.0.0.1");
+  const isExposed = isPublic || !isLoopbackHost(host);
   return {
-    isDevelopment: values.NODE_ENV === "development",
+    isDevelopment,
     demo,
+    isExposed,
+    hasLocalMailbox: (demo || isDevelopment) && !isPublic,
     port: values.PORT,
-    host: values.HOST,
+    host,
     publicUrl,
     dataDir,
     bucket: readBucketConfig(values),
@@ -100,9 +114,17 @@ export function readConfig(env: Environment): Config {
       { name: "LinkedIn", url: values.SOCIAL_LINKS_LINKEDIN },
       { name: "Instagram", url: values.SOCIAL_LINKS_INSTAGRAM },
     ],
-    warnings: isProduction ? productionWarnings(env, publicUrl) : [],
+    warnings: findWarnings({
+      ...{ env, isProduction, publicUrl },
+      isExposedDemo: demo && isExposed,
+      trustedProxies: values.TRUSTED_PROXIES,
+    }),
   };
 }
+
+const UNMEANT_DEMO =
+  "PUBLIC_URL is public, but without DATABASE_URL this is a demo: set DATABASE_URL, or DEMO=true to show the demo " +
+  "to others, or DEMO=false to run on the embedded database";
 
 /** As `readConfig`, but prints the mistakes and ends the process with code 1. */
 export function readConfigOrExit(env: Environment): Config {
@@ -140,17 +162,6 @@ function parse(env: Environment): Values {
   );
 }
 
-function productionWarnings(env: Environment, publicUrl: string): string[] {
-  return [
-    !env.SMTP_URL && "SMTP_URL is not set: no mail leaves this server, so nobody can confirm an account",
-    !env.STRIPE_SECRET_KEY && "STRIPE_SECRET_KEY is not set: Premium is shown as not available yet",
-    publicUrl.startsWith("http:") &&
-      "PUBLIC_URL begins with http://: passwords and sessions travel unencrypted",
-    !env.SUPPORT_EMAIL && "SUPPORT_EMAIL is not set: pages show an example address",
-    !env.POSTAL_ADDRESS && "POSTAL_ADDRESS is not set: pages and newsletters show an example address",
-  ].filter((line) => typeof line === "string");
-}
-
 /**
  * The secret beside the data, made on first use. Keys in the database are encrypted with it, so the
  * two belong together in a backup.
@@ -163,7 +174,7 @@ function keptSecret(dataDir: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
-  mkdirSync(dataDir, { recursive: true });
+  openDataDir(dataDir);
   writeFileSync(draft, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flush: true });
   try {
     // A link appears whole or not at all, and fails when another process was first.

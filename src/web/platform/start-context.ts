@@ -10,6 +10,8 @@ export interface Site {
   socialLinks: { name: string; url: string }[];
   /** Demo data is shown: a banner says so. */
   isDemo: boolean;
+  /** Emails can be read at /dev/mailbox. */
+  hasMailbox: boolean;
   /** Whether Premium and single reviews can be bought here. */
   canBuy: boolean;
   /** How many days an approved review opens all detailed reviews to its author. */

@@ -2,14 +2,16 @@ import { useSite } from "#web/platform/site.ts";
 
 /** Says that what is shown is invented (decisions.md, "Demo data"). */
 export function DemoBanner() {
-  const { isDemo } = useSite();
+  const { isDemo, hasMailbox } = useSite();
   if (!isDemo) return null;
   return (
     <aside aria-label="Demo" className="bg-marigold-tint px-4 py-1.5 text-center text-sm">
       This is demo data: the tools, people and reviews are invented.{" "}
-      <a href="/dev/mailbox" className="inline-block py-1 font-semibold underline underline-offset-3">
-        Mailbox
-      </a>
+      {hasMailbox && (
+        <a href="/dev/mailbox" className="inline-block py-1 font-semibold underline underline-offset-3">
+          Mailbox
+        </a>
+      )}
     </aside>
   );
 }

@@ -22,14 +22,19 @@ export async function prepareHome(home: string): Promise<Account> {
   const owner = await stat(home);
   if (!isRoot()) {
     if (owner.uid === process.getuid?.()) return {};
-    throw new Error(
-      `The folder ${home} belongs to another user (id ${owner.uid}). Start as that user or as root, ` +
-        "give the folder to yours with chown -R, or choose another one with DATA_DIR.",
-    );
+    throw anotherUsers(`folder ${home}`, owner.uid);
   }
   if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   await giveAway(home, { uid: NOBODY, gid: NOBODY });
   return { uid: NOBODY, gid: NOBODY };
+}
+
+/** @param what the folder or file, with its path */
+export function anotherUsers(what: string, uid: number): Error {
+  return new Error(
+    `The ${what} belongs to another user (id ${uid}). Start as that user or as root, ` +
+      "give the folder to yours with chown -R, or choose another one with DATA_DIR.",
+  );
 }
 
 export function isRoot(): boolean {

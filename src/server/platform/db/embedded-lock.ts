@@ -1,6 +1,8 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, chownSync, closeSync, openSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { openDataDir } from "../data-dir.ts";
+import { anotherUsers, isRoot } from "./embedded-account.ts";
 
 /** SQLite's code for "somebody else holds the lock". */
 const SQLITE_BUSY = 5;
@@ -19,8 +21,10 @@ export interface DataDirLock {
  * @returns undefined when another process (or another start in this one) holds it
  */
 export function lockDataDir(dataDir: string): DataDirLock | undefined {
-  mkdirSync(dataDir, { recursive: true });
-  const database = new DatabaseSync(path.join(dataDir, "postgres.lock"), { timeout: 0 });
+  openDataDir(dataDir);
+  const file = path.join(dataDir, "postgres.lock");
+  makePrivate(file, dataDir);
+  const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec("pragma journal_mode = memory; begin exclusive");
   } catch (error) {
@@ -29,4 +33,22 @@ export function lockDataDir(dataDir: string): DataDirLock | undefined {
     throw error;
   }
   return { release: () => database.close() };
+}
+
+/**
+ * Makes the lock file, and closes it to others: anyone who can read it can hold the lock. An existing file is never
+ * opened here, because closing it would release a lock that this process holds.
+ */
+function makePrivate(file: string, dataDir: string): void {
+  try {
+    closeSync(openSync(file, "ax", 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const { uid } = statSync(file);
+  if (!isRoot() && uid !== process.getuid?.()) throw anotherUsers(`file ${file}`, uid);
+  chmodSync(file, 0o600);
+  if (!isRoot()) return;
+  const owner = statSync(dataDir);
+  chownSync(file, owner.uid, owner.gid);
 }

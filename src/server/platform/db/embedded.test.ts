@@ -300,7 +300,7 @@ describe.runIf(isRoot)("accounts", () => {
     await chown(dataDir, DAEMON.uid, DAEMON.gid);
     const { child, errors } = await startElsewhere(DAEMON);
     expect(child.exitCode).not.toBe(0);
-    expect(errors).toContain(`The folder ${dataDir}/postgres belongs to another user (id 65534).`);
+    expect(errors).toContain(`The file ${dataDir}/postgres.lock belongs to another user (id 0).`);
   });
 
   test("as root PostgreSQL runs as nobody", async () => {

@@ -34,7 +34,7 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, is
 const WITH_PORT = /^(?:\[([^\]]{1,64})\](?::\d{1,5})?|(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5})$/;
 
 /** Without a port; and an IPv4 address that arrived over an IPv6 socket reads as IPv4. */
-function plainAddress(written: string): string {
+export function plainAddress(written: string): string {
   const [, inBrackets, beforePort] = WITH_PORT.exec(written) ?? [];
   const address = inBrackets ?? beforePort ?? written;
   const mapped = address.slice("::ffff:".length);

@@ -1,8 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Config } from "#server/platform/config.ts";
-
-/** Names of the machine itself; nobody else's page can have them. */
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+import { isLoopbackHost } from "#server/platform/loopback.ts";
 
 /**
  * In production answers 421 to requests for another site's name, so that no link, redirect or cached page is
@@ -19,5 +17,5 @@ export function ownHostOnly({ publicUrl, isDevelopment, demo }: Config) {
 
 function isOwn(host: string, own: URL): boolean {
   const asked = URL.parse(`${own.protocol}//${host}`);
-  return asked !== null && (asked.host === own.host || LOOPBACK.has(asked.hostname));
+  return asked !== null && (asked.host === own.host || isLoopbackHost(asked.hostname));
 }

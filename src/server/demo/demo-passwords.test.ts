@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
+import { accounts, sessions, users } from "#server/platform/db/schema/index.ts";
+import { openTestPlatform } from "../../../tests/support/api.ts";
+import { storeAccounts } from "./demo-accounts.ts";
+import { DEMO_EMAILS, KNOWN_PASSWORD, settleDemoPasswords } from "./demo-passwords.ts";
+
+const { db } = await openTestPlatform();
+const now = new Date();
+const { admin, member } = await db.transaction((tx) => storeAccounts(tx, { since: now, now }));
+
+const settle = (isExposed: boolean, secret = "a") =>
+  settleDemoPasswords({ config: { isExposed, secret: secret.repeat(40) }, db });
+
+async function accepts(email: string, password: string) {
+  const [row] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(eq(users.email, email));
+  return verifyPassword(password, row?.hash ?? undefined);
+}
+
+test("accounts of a demo that becomes reachable lose the known password and its sessions", async () => {
+  expect(await settle(false)).toEqual(new Map());
+  for (const email of DEMO_EMAILS) expect(await accepts(email, KNOWN_PASSWORD)).toBe(true);
+  const expiresAt = new Date(now.getTime() + 60_000);
+  await db.insert(sessions).values({ userId: admin.id, token: "opened with it", expiresAt });
+
+  const generated = await settle(true);
+  expect([...generated.keys()].sort()).toEqual([...DEMO_EMAILS].sort());
+  expect(new Set(generated.values()).size).toBe(DEMO_EMAILS.length);
+  for (const [email, password] of generated) {
+    expect(password).toMatch(/^[\w-]{16}$/);
+    expect(await accepts(email, password)).toBe(true);
+    expect(await accepts(email, KNOWN_PASSWORD)).toBe(false);
+  }
+  expect(await db.select().from(sessions)).toEqual([]);
+
+  // The same at the next start, and others with another secret.
+  expect(await settle(true)).toEqual(generated);
+  expect(await settle(true, "b")).toEqual(new Map());
+
+  // Back on this machine alone, README's password is right again.
+  expect(await settle(false)).toEqual(new Map());
+  for (const email of DEMO_EMAILS) expect(await accepts(email, KNOWN_PASSWORD)).toBe(true);
+});
+
+test("a password that someone chose is kept", async () => {
+  const password = await hashPassword("copper kettle 9 lamps");
+  await db.update(accounts).set({ password }).where(eq(accounts.userId, member.id));
+  expect([...(await settle(true)).keys()]).not.toContain("member@demo.test");
+  await settle(false);
+  expect(await accepts("member@demo.test", "copper kettle 9 lamps")).toBe(true);
+});

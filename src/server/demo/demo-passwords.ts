@@ -1,0 +1,60 @@
+import { createHmac } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { accounts, sessions, users } from "#server/platform/db/schema/index.ts";
+
+/** README names it. Right only where nobody else can reach the demo. */
+export const KNOWN_PASSWORD = "demo-password";
+
+export const DEMO_EMAILS = ["member", "premium", "contributor", "moderator", "admin"].map(
+  (name) => `${name}@demo.test`,
+);
+
+/** 96 bits. It follows from the secret, so that it is the same at every start and on every node. */
+function generatedPassword(email: string, secret: string): string {
+  return createHmac("sha256", secret).update(`demo password of ${email}`).digest("base64url").slice(0, 16);
+}
+
+/**
+ * Gives each demo account its generated password where other machines can reach the demo, and `demo-password` where
+ * they cannot. A password that someone chose is kept.
+ *
+ * @returns the generated passwords that are right, by email address; none where the known one is
+ */
+export async function settleDemoPasswords({
+  config: { isExposed, secret },
+  db,
+}: {
+  config: Pick<Config, "isExposed" | "secret">;
+  db: Database;
+}): Promise<Map<string, string>> {
+  const stored = await db
+    .select({ account: accounts, email: users.email })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(inArray(users.email, DEMO_EMAILS), eq(accounts.providerId, "credential")));
+  const settled = stored.map(async ({ account, email }) => {
+    // Verifying takes a quarter of a second; an untouched account still has the known password.
+    const isUntouched = account.updatedAt.getTime() === account.createdAt.getTime();
+    if (isUntouched && !isExposed) return [];
+    const generated = generatedPassword(email, secret);
+    const has = (password: string) => verifyPassword(password, account.password ?? undefined);
+    const hasGenerated = !isUntouched && (await has(generated));
+    if (hasGenerated && isExposed) return [[email, generated] as const];
+    if (!hasGenerated && !(isExposed && (await has(KNOWN_PASSWORD)))) return [];
+    await replacePassword(db, account, isExposed ? generated : KNOWN_PASSWORD);
+    return isExposed ? [[email, generated] as const] : [];
+  });
+  return new Map((await Promise.all(settled)).flat());
+}
+
+/** Also ends the sessions of the account: the old password may have opened them. */
+async function replacePassword(db: Database, { id, userId }: typeof accounts.$inferSelect, to: string) {
+  const password = await hashPassword(to);
+  await db.transaction(async (tx) => {
+    await tx.update(accounts).set({ password, updatedAt: new Date() }).where(eq(accounts.id, id));
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+  });
+}

@@ -1,0 +1,36 @@
+interface Facts {
+  /** Absent or empty variables count as not set. */
+  env: Readonly<Record<string, string | undefined>>;
+  isProduction: boolean;
+  /** A demo that other machines can reach. */
+  isExposedDemo: boolean;
+  publicUrl: string;
+  trustedProxies: readonly string[];
+}
+
+/** What works but should not stay this way, one line each, for the log at start. */
+export function findWarnings(facts: Facts): string[] {
+  const { isExposedDemo, isProduction, publicUrl, trustedProxies } = facts;
+  return [
+    isExposedDemo &&
+      "Other machines can reach this demo: its accounts have generated passwords, which are printed at start",
+    (isProduction || isExposedDemo) &&
+      publicUrl.startsWith("http:") &&
+      "PUBLIC_URL begins with http://: passwords and sessions travel unencrypted",
+    // This server speaks no TLS, so https always means a proxy.
+    publicUrl.startsWith("https:") &&
+      trustedProxies.length === 0 &&
+      "PUBLIC_URL is https and TRUSTED_PROXIES is not set: limits count all visitors as one network, so one of " +
+        "them can lock out the rest. Set TRUSTED_PROXIES to the address of the proxy, such as 127.0.0.1,::1",
+    ...(isProduction ? productionWarnings(facts) : []),
+  ].filter((line) => typeof line === "string");
+}
+
+function productionWarnings({ env }: Facts) {
+  return [
+    !env.SMTP_URL && "SMTP_URL is not set: no mail leaves this server, so nobody can confirm an account",
+    !env.STRIPE_SECRET_KEY && "STRIPE_SECRET_KEY is not set: Premium is shown as not available yet",
+    !env.SUPPORT_EMAIL && "SUPPORT_EMAIL is not set: pages show an example address",
+    !env.POSTAL_ADDRESS && "POSTAL_ADDRESS is not set: pages and newsletters show an example address",
+  ];
+}

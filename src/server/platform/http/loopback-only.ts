@@ -1,0 +1,34 @@
+import type { HttpBindings } from "@hono/node-server";
+import { createMiddleware } from "hono/factory";
+import type { Config } from "#server/platform/config.ts";
+import { isLoopbackAddress, isLoopbackHost } from "#server/platform/loopback.ts";
+import { clientAddress, createProxyTest, plainAddress } from "./network.ts";
+
+/** Headers that a proxy adds. Behind one that nobody trusts, a loopback peer says nothing about the client. */
+const PROXY_HEADERS = [
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+  "forwarded",
+  "via",
+];
+
+/**
+ * Answers clients on this machine only, and only under a name that means this machine: a page of another site whose
+ * name resolves to 127.0.0.1 (DNS rebinding) sends its own name as Host.
+ */
+export function loopbackOnly({ trustedProxies }: Pick<Config, "trustedProxies">) {
+  const isProxy = createProxyTest(trustedProxies);
+  return createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {
+    const peer = plainAddress(c.env?.incoming?.socket.remoteAddress ?? "");
+    const isProxied = PROXY_HEADERS.some((name) => c.req.header(name) !== undefined);
+    const client = clientAddress(peer, c.req.header("x-forwarded-for"), isProxy);
+    const isLocal = isLoopbackAddress(peer) && isLoopbackAddress(client) && (!isProxied || isProxy(peer));
+    const host = URL.parse(`http://${c.req.header("host")}`)?.hostname ?? "";
+    if (isLocal && isLoopbackHost(host)) return next();
+    return c.text("This page answers only on the machine that runs the server, at localhost.", 404, {
+      "cache-control": "no-store",
+    });
+  });
+}
