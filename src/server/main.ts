@@ -1,4 +1,3 @@
-import { createServer, type IncomingMessage } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { loadFirstData } from "./first-data.ts";
@@ -8,6 +7,7 @@ import { createBuiltRenderer, createDevelopmentRenderer } from "./pages/page-ren
 import { readConfigOrExit } from "./platform/config.ts";
 import { startEmbeddedPostgres } from "./platform/db/embedded.ts";
 import { migrate } from "./platform/db/migrate.ts";
+import { createHttpServer } from "./platform/http/http-server.ts";
 import { createLog } from "./platform/log.ts";
 import { openPlatform } from "./platform/open-platform.ts";
 
@@ -47,10 +47,7 @@ async function main() {
     await loadFirstData(platform);
     registerJobs(platform);
 
-    // Whoever asks for another protocol, HTTP/2 for one, is answered in this one.
-    const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
-      headers.upgrade?.toLowerCase() === "websocket";
-    const server = createServer({ shouldUpgradeCallback });
+    const server = createHttpServer();
     const readiness = { isStopping: () => isStopping, ping: () => platform.ping() };
     if (config.isDevelopment) {
       const { renderer, vite } = await createDevelopmentRenderer(config, server);

@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { createHttpServer } from "./http-server.ts";
+
+type Limits = Parameters<typeof createHttpServer>[0];
+
+async function serve(limits?: Limits) {
+  const server = createHttpServer(limits);
+  server.on("request", (request, response) => {
+    request.resume();
+    request.on("end", () => response.end("read"));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { server, port };
+}
+
+/** What a connection that stops after `start` is answered until the server ends it. */
+async function answerTo(port: number, start: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(start);
+  return text(socket);
+}
+
+const QUICK = { headersTimeout: 40, requestTimeout: 40, connectionsCheckingInterval: 20 };
+
+test("a connection whose headers do not end is cut with 408", async () => {
+  const { port } = await serve({ ...QUICK, requestTimeout: 0 });
+  expect(await answerTo(port, "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("a connection whose body does not end is cut with 408", async () => {
+  const { port } = await serve(QUICK);
+  const start = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf";
+  expect(await answerTo(port, start)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("one connection too many is closed, and the others are answered", async () => {
+  const { server, port } = await serve({ maxConnections: 1 });
+  const first = connect(port, "127.0.0.1");
+  await once(server, "connection");
+  const dropped = once(server, "drop");
+  expect(await answerTo(port, "").catch(() => "")).toBe("");
+  await dropped;
+  first.end("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  expect(await text(first)).toMatch(/^HTTP\/1\.1 200 .*read$/s);
+});
+
+test("the product's own limits end slow headers after 10 seconds, and leave uploads two minutes", async () => {
+  const { server } = await serve();
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 120_000]);
+  expect(server.maxConnections).toBeGreaterThan(2_000);
+});
