@@ -127,6 +127,15 @@ export const account = {
     })
     .output(done),
 
+  signOutEverywhere: memberProcedure
+    .route({
+      method: "POST",
+      path: "/auth/sign-out-everywhere",
+      tags: ["account"],
+      summary: "End every session of this account, this one included",
+    })
+    .output(done),
+
   resendConfirmation: publicProcedure
     .route({
       method: "POST",

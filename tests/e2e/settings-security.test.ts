@@ -41,8 +41,8 @@ async function askedBeforeLeaving(page: Page, tab: string): Promise<void> {
 }
 
 describe.each(DEVICE_NAMES)("on a %s", (device) => {
-  test("a member signs out another browser, and all others by a new password", async () => {
-    const page = await newVisitor(device, { expectStatus: [422] });
+  test("a member signs out another browser, all others by a new password, and everywhere", async () => {
+    const page = await newVisitor(device, { expectStatus: [401, 422] });
     const person = await createMember(page);
     await signIn(page, person, "/settings?tab=security");
     const other = await openElsewhere(person);
@@ -81,6 +81,17 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await visit(page, "/settings?tab=security");
     await page.getByText("You are signed in nowhere else.").waitFor();
     await signIn(other, { ...person, password: NEW_PASSWORD });
+    await untilLive(other);
+    await press(page, "Sign out everywhere");
+    const question = page.getByRole("dialog", { name: "Sign out everywhere?" });
+    await question.getByRole("button", { name: "Sign out everywhere" }).waitFor();
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Stay signed in" }).click();
+    await press(page, "Sign out everywhere");
+    await question.getByRole("button", { name: "Sign out everywhere" }).click();
+    await untilToast(page, "Signed out", "You have been signed out successfully.");
+    await page.waitForURL((url) => url.pathname === "/");
+    await untilSignedOut(other);
   });
 
   test("a member moves to another address, and chooses their mails", async () => {

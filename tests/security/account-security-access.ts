@@ -50,6 +50,7 @@ export const ACCOUNT_SECURITY_ACCESS: Record<string, Row> = {
     "no id": { prepare: () => ({ path: "/account/sessions/7" }), expected: everyone(400) },
   }),
   "DELETE /account/sessions": row({ own: ofNewcomer(signedIn(200), 0) }),
+  "POST /auth/sign-out-everywhere": row({ own: ofNewcomer(signedIn(200), 0) }),
   "GET /account/email-change": row({ own: { prepare: nothing, expected: signedIn(200) } }),
   "POST /account/email-change": row(
     {

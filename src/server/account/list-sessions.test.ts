@@ -124,3 +124,32 @@ test("signing out everywhere else leaves this one, and everybody else's", async 
   expect((await browser.post("/auth/refresh")).status).toBe(200);
   expect((await owens.browser.post("/auth/refresh")).status).toBe(200);
 });
+
+test("signing out everywhere ends all of one's own, their sockets on every node, and nobody else's", async () => {
+  const other = await openSignedIn(platform, nora);
+  const owens = await openSignedIn(platform, owen);
+  const node = await openPlatform(platform.config, platform.log, platform.databaseUrl);
+  const { live, site } = await serveLive(node);
+  try {
+    const sockets = [session, other.session].map(({ accessToken }) =>
+      openSocket(site, { token: accessToken }),
+    );
+    await Promise.all(sockets.map((socket) => socket.until(1)));
+    const answer = await browser.post("/auth/sign-out-everywhere", {}, bearer(session));
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect(browser.cookies.has("refresh")).toBe(false);
+    expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([
+      CLOSE_UNAUTHORIZED,
+      CLOSE_UNAUTHORIZED,
+    ]);
+    for (const ended of [session, other.session]) {
+      expect((await openBrowser(node).get("/account", bearer(ended))).status).toBe(401);
+    }
+    expect((await other.browser.post("/auth/refresh")).status).toBe(401);
+    expect((await owens.browser.post("/auth/refresh")).status).toBe(200);
+    expect((await openBrowser(platform).post("/auth/sign-out-everywhere")).status).toBe(401);
+  } finally {
+    await live.close();
+    await node.close();
+  }
+});

@@ -14,6 +14,7 @@ import { resendConfirmation } from "./resend-confirmation.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
+import { signOutEverywhere } from "./sign-out-everywhere.ts";
 import { signUp } from "./sign-up.ts";
 
 export const accountRouter = {
@@ -21,6 +22,7 @@ export const accountRouter = {
   signIn,
   refreshSession,
   signOut,
+  signOutEverywhere,
   resendConfirmation,
   confirmEmail,
   requestPasswordReset,

@@ -8,6 +8,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { formatDate } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 import { tellSettings } from "./tell-settings.ts";
 
 /** Where one is signed in, each with a way to end it. */
@@ -34,18 +35,15 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
           />
         ))}
       </ul>
-      {sessions.length > 1 ? (
-        <Button
-          look="danger"
-          className="self-start"
-          isBusy={busy === "others"}
-          onClick={() => endOthers(sessions)}
-        >
-          Sign out everywhere else
-        </Button>
-      ) : (
-        <p className="text-soft">You are signed in nowhere else.</p>
-      )}
+      {sessions.length === 1 && <p className="text-soft">You are signed in nowhere else.</p>}
+      <div className="flex flex-wrap gap-3">
+        {sessions.length > 1 && (
+          <Button look="secondary" isBusy={busy === "others"} onClick={() => endOthers(sessions)}>
+            Sign out everywhere else
+          </Button>
+        )}
+        <SignOutEverywhere />
+      </div>
     </section>
   );
 }

@@ -117,7 +117,7 @@ export function createSessions({
     },
 
     /** Ends every session of a person. */
-    async endAll(tx: Transaction, userId: string): Promise<void> {
+    async endAll(tx: Database | Transaction, userId: string): Promise<void> {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
     },
   };
