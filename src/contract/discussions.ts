@@ -109,6 +109,10 @@ export type DiscussionListInput = z.input<typeof discussionListInput>;
 const SAVED = z.object({ id, moderationStatus: z.enum(ITEM_STATUSES) });
 
 const PROBLEMS = {
+  TOO_MANY_WAITING: {
+    status: 409,
+    message: `You already have ${LIMITS.waiting} discussions in review. You can submit more when some of them are decided.`,
+  },
   UNKNOWN_TAG: { status: 422, message: "One of the tags no longer exists." },
   UNKNOWN_PLACE: { status: 422, message: "This market or tool no longer exists." },
 } as const;

@@ -234,6 +234,17 @@ const ALREADY_REVIEWED = {
   },
 } as const;
 
+const TOO_MUCH = {
+  TOO_MANY_WAITING: {
+    status: 409,
+    message: `You already have ${LIMITS.waiting} reviews in review. You can submit more when some of them are decided.`,
+  },
+  TOO_MANY_PROPOSALS: {
+    status: 409,
+    message: `You can submit ${LIMITS.proposals} reviews of new tools or markets a day. Choose one from the list, or try again tomorrow.`,
+  },
+} as const;
+
 export const reviews = {
   list: publicProcedure
     .route({
@@ -276,7 +287,7 @@ export const reviews = {
       successStatus: 201,
     })
     .input(reviewContent)
-    .errors({ ...UNKNOWN_TAG, ...ALREADY_REVIEWED })
+    .errors({ ...UNKNOWN_TAG, ...ALREADY_REVIEWED, ...TOO_MUCH })
     .output(SAVED),
 
   getContent: memberProcedure
@@ -305,7 +316,7 @@ export const reviews = {
         "Send in a new version of one's own review; an approved version stays public until it is decided",
     })
     .input(reviewContent.extend({ id }))
-    .errors({ ...NOT_FOUND, ...UNKNOWN_TAG, ...ALREADY_REVIEWED })
+    .errors({ ...NOT_FOUND, ...UNKNOWN_TAG, ...ALREADY_REVIEWED, ...TOO_MUCH })
     .output(SAVED),
 
   getDraft: memberProcedure

@@ -136,6 +136,10 @@ export const LIMITS = {
   marketPageSize: 40,
   cardTags: 3,
   tagPicker: 6,
+  /** Ours: what one person may have waiting for approval, of reviews and of discussions; moderators read every one. */
+  waiting: 30,
+  /** Ours: reviews a day of one person that name a tool or market that is not public. */
+  proposals: 5,
   /** Ours: tags are labels, not a search index. */
   reviewTags: 10,
   reviewText: 2000,

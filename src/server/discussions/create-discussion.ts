@@ -15,7 +15,8 @@ export const createDiscussion = api.discussions.create
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {
     const { db, reader } = context;
-    await limitDiscussions(context);
+    const excess = await limitDiscussions(context, null);
+    if (excess) throw errors[excess]();
     const id = await retryConflicts(() =>
       db.transaction(async (tx) => {
         const resolved = await resolveContent(tx, input);

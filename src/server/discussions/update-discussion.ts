@@ -23,7 +23,8 @@ export const updateDiscussion = api.discussions.update
   .handler(async ({ input, context, errors }) => {
     const { db, reader } = context;
     const { id, ...sent } = input;
-    await limitDiscussions(context);
+    const excess = await limitDiscussions(context, id);
+    if (excess) throw errors[excess]();
     const moderationStatus = await retryConflicts(() =>
       db.transaction(async (tx) => {
         const discussion = await lockDiscussion(tx, id);

@@ -10,6 +10,7 @@ import { moderationLog, profiles } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
 import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { setReviewStatus } from "#server/reviews/index.ts";
+import { restoreCredit } from "#server/subscriptions/index.ts";
 import { loadTakenAway, type TakenAway } from "./load-taken-away.ts";
 import { logAction } from "./log-action.ts";
 import { canDecide } from "./moderation-policy.ts";
@@ -21,7 +22,7 @@ import { canDecide } from "./moderation-policy.ts";
 export const giveBack = api.moderation.giveBack
   .use(moderatorsOnly)
   .handler(async ({ input, context, errors }) => {
-    const { cache, db, reader } = context;
+    const { cache, config, db, reader } = context;
     const { kind, id } = input;
     await limitWrites(context);
     await retryConflicts(() =>
@@ -33,6 +34,8 @@ export const giveBack = api.moderation.giveBack
         if (!canDecide(reader, { userId: item.authorId })) throw errors.FORBIDDEN();
         if (!before) throw errors.NOT_TAKEN_AWAY({ data: { moderatorName: await findWhoGaveBack(tx, id) } });
         if (!item.wasPublic) throw errors.NEVER_PUBLIC();
+        if (kind === "review" && before.status === "removed")
+          await restoreCredit(tx, config, { id, userId: item.authorId });
         await recordRestoration(tx, item, before, { actorId: reader.userId, reason: input.reason || null });
       }),
     );

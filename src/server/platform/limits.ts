@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { ORPCError } from "@orpc/server";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { LIMITS } from "#contract/vocabulary.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -45,6 +46,12 @@ export const LIMIT_TABLE = {
   /** Discussions, and versions of them, of one person: moderators read every one. */
   discussion: { points: 10, seconds: HOUR },
   discussionNetwork: { points: 60, seconds: HOUR },
+  /** The same for reviews. */
+  review: { points: 10, seconds: HOUR },
+  reviewNetwork: { points: 60, seconds: HOUR },
+  /** Reviews of one person that name a tool or market that is not public. */
+  proposal: { points: LIMITS.proposals, seconds: DAY },
+  proposalNetwork: { points: 30, seconds: DAY },
   /** Nobody types faster who has something to say. */
   comment: { points: 10, seconds: MINUTE },
   commentNetwork: { points: 60, seconds: MINUTE },

@@ -6,6 +6,7 @@ import { logAction } from "#server/moderation/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { moderationLog } from "#server/platform/db/schema/index.ts";
 import { setReviewStatus } from "#server/reviews/index.ts";
+import { endCredit } from "#server/subscriptions/index.ts";
 import type { LockedItem } from "./lock-reported.ts";
 
 /** What a moderator decided about a reported item. */
@@ -46,6 +47,7 @@ export async function applyResolution(
       throw new Error(`a ${subject.kind} cannot be ${after}`);
     }
     await SET_STATUS[subject.kind](tx, subject.id, after, moderatorId);
+    if (subject.kind === "review" && resolution === "remove") await endCredit(tx, subject.id);
     await logAction(tx, {
       ...logged,
       action: resolution,

@@ -15,10 +15,11 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
-import { newReview, revisionsOf, rowOf } from "../../../tests/support/sent-reviews.ts";
+import { decide, newReview, revisionsOf, rowOf, sendIn } from "../../../tests/support/sent-reviews.ts";
 import { reviewContent } from "../../../tests/support/world.ts";
 
-const { as, world, platform } = await openTestApi();
+const api = await openTestApi();
+const { as, world, platform } = api;
 const { db } = platform;
 const { nora, owen } = world.people;
 const { goodSupport, sharedLeads, newcomer } = world.tags;
@@ -174,39 +175,56 @@ describe("the author's profile", () => {
     const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
     return profile;
   };
+  const BLANK = { reviewerType: null, yearsExperience: null, brokerage: " " };
 
   test.each([
     ["solo_agent", "real_estate_agent"],
     ["team", "team_leader"],
     ["broker", "broker"],
-  ] as const)("is filled where it is blank (%s becomes %s)", async (reviewerType, expected) => {
-    await db
-      .update(profiles)
-      .set({ reviewerType: null, yearsExperience: null, brokerage: " " })
-      .where(inArray(profiles.id, [nora.id, owen.id]));
-    const others = await profileOf(owen.id);
-    await as("nora").reviews.create(
-      newReview({ reviewerType, reviewerYearsExperience: 0, brokerage: "Keys & Co" }),
-    );
-    expect(await profileOf(owen.id)).toEqual(others);
-    expect(await profileOf(nora.id)).toMatchObject({
-      reviewerType: expected,
-      yearsExperience: 0,
-      brokerage: "Keys & Co",
-      fullName: "Nora Quill",
-    });
+  ] as const)(
+    "is filled where it is blank when the review is approved (%s becomes %s)",
+    async (reviewerType, expected) => {
+      await db
+        .update(profiles)
+        .set(BLANK)
+        .where(inArray(profiles.id, [nora.id, owen.id]));
+      const others = await profileOf(owen.id);
+      const said = { reviewerType, reviewerYearsExperience: 0, brokerage: "Keys & Co" };
+      const id = await sendIn(api, "nora", newReview(said));
+      expect(await profileOf(nora.id)).toMatchObject(BLANK);
+      await decide(api, id, "approved");
+      expect(await profileOf(owen.id)).toEqual(others);
+      expect(await profileOf(nora.id)).toMatchObject({
+        reviewerType: expected,
+        yearsExperience: 0,
+        brokerage: "Keys & Co",
+        fullName: "Nora Quill",
+      });
+    },
+  );
+
+  test("stays blank when the review is rejected", async () => {
+    await db.update(profiles).set(BLANK).where(eq(profiles.id, nora.id));
+    await decide(api, await sendIn(api, "nora", newReview({ brokerage: "Keys & Co" })), "rejected");
+    expect(await profileOf(nora.id)).toMatchObject(BLANK);
   });
 
-  test("keeps what it says already", async () => {
+  test("keeps what it says already, also what was emptied after the first approval", async () => {
     const known = { reviewerType: "broker", yearsExperience: 30, brokerage: "Old & Sons" };
     await db.update(profiles).set(known).where(eq(profiles.id, nora.id));
-    await as("nora").reviews.create(newReview({ brokerage: "Other" }));
+    const content = newReview({ brokerage: "Other" });
+    const id = await sendIn(api, "nora", content);
+    await decide(api, id, "approved");
     expect(await profileOf(nora.id)).toMatchObject(known);
+    await db.update(profiles).set({ brokerage: null }).where(eq(profiles.id, nora.id));
+    await as("nora").reviews.update({ id, ...content });
+    await decide(api, id, "approved");
+    expect(await profileOf(nora.id)).toMatchObject({ brokerage: null });
   });
 
   test("gets no brokerage from a review without one", async () => {
     await db.update(profiles).set({ brokerage: null }).where(eq(profiles.id, nora.id));
-    await as("nora").reviews.create(newReview({ brokerage: "" }));
+    await decide(api, await sendIn(api, "nora", newReview({ brokerage: "" })), "approved");
     expect(await profileOf(nora.id)).toMatchObject({ brokerage: null });
   });
 });

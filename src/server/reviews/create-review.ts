@@ -4,22 +4,22 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewDrafts, reviews } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
 import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { storePointsAndTags } from "./apply-revision.ts";
-import { fillBlankProfile } from "./fill-blank-profile.ts";
+import { limitReviews } from "./limit-reviews.ts";
 import { resolveContent } from "./resolve-content.ts";
 import { type ReviewParts, toReviewColumns } from "./review-row.ts";
 import { storeRevision } from "./store-revision.ts";
 
 /**
  * Stores a review with its points, tags, and the tool and market it may introduce, in one transaction: it
- * waits for approval. The author's draft goes, and blank fields of their profile are filled from it.
+ * waits for approval. The author's draft goes.
  */
 export const createReview = api.reviews.create.use(signedIn).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const { userId } = reader;
-  await limitWrites(context);
+  const excess = await limitReviews(context, input, null);
+  if (excess) throw errors[excess]();
   const id = await retryConflicts(() =>
     db.transaction(async (tx) => {
       const resolved = await resolveContent(tx, input, { userId, reviewId: null });
@@ -47,6 +47,5 @@ async function storeReview(
   await storePointsAndTags(tx, review.id, content, parts);
   await storeRevision(tx, review.id, content);
   await tx.delete(reviewDrafts).where(eq(reviewDrafts.userId, userId));
-  await fillBlankProfile(tx, userId, content);
   return review.id;
 }

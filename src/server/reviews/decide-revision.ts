@@ -3,6 +3,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewRevisions, reviews } from "#server/platform/db/schema/index.ts";
 import { resolveTags } from "#server/tags/index.ts";
 import { applyRevision } from "./apply-revision.ts";
+import { fillBlankProfile } from "./fill-blank-profile.ts";
 import { publishMarket } from "./resolve-market.ts";
 import { publishTool } from "./resolve-tool.ts";
 
@@ -57,6 +58,7 @@ export async function approveRevision(
       moderatedBy: moderatorId,
     },
   );
+  if (review.moderationStatus !== "approved") await fillBlankProfile(tx, review.userId, content);
   await tx.update(reviewRevisions).set({ status: "approved" }).where(eq(reviewRevisions.id, id));
 }
 

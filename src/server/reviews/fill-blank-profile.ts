@@ -11,7 +11,7 @@ const PROFILE_TYPE_OF: Record<ReviewerType, ProfileType> = {
   broker: "broker",
 };
 
-/** What a review says of its author goes where their profile says nothing; what it says already stays. */
+/** At the approval of a review, since a profile is public: what it says of its author goes where their profile says nothing; what it says already stays. */
 export async function fillBlankProfile(
   tx: Transaction,
   userId: string,

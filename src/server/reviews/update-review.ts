@@ -5,10 +5,10 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
 import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { resolveTags } from "#server/tags/index.ts";
 import { applyRevision } from "./apply-revision.ts";
+import { limitReviews } from "./limit-reviews.ts";
 import { removeUnusedProposals } from "./remove-unused-proposals.ts";
 import { resolveContent, toStored } from "./resolve-content.ts";
 import { loadMarket } from "./resolve-market.ts";
@@ -23,7 +23,8 @@ import { storeRevision } from "./store-revision.ts";
 export const updateReview = api.reviews.update.use(signedIn).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const { id, ...sent } = input;
-  await limitWrites(context);
+  const excess = await limitReviews(context, sent, id);
+  if (excess) throw errors[excess]();
   const moderationStatus = await retryConflicts(() =>
     db.transaction(async (tx) => {
       const review = await lockReview(tx, id);

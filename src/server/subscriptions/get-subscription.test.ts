@@ -148,15 +148,25 @@ describe("an approved review of one's own", () => {
     expect([credit.until, credit.reviews.length]).toEqual([null, 1]);
   });
 
-  test("keeps what it earned when it is taken away later, and earns nothing when it is given back", async () => {
+  test("keeps what it earned while it is hidden, loses it when it is removed, and has it back when it is restored", async () => {
     const author = await newAuthor();
     const id = await author.send();
     await author.approve(id);
-    await author.setEnd(id, 20);
-    await takeReview(platform, id, "removed", { actorId: shop.world.people.max.id });
+    const { until } = (await author.subscription()).credit;
+    const resolve = async (resolution: "hide" | "remove", reporter: "owen" | "pia") => {
+      await shop.as(reporter).reports.create({ subject: { kind: "review", id }, reason: "misleading" });
+      await shop.as("max").reports.resolve({ kind: "review", id, resolution, reason: "Invented" });
+    };
+    await resolve("hide", "owen");
     expect(await author.canRead(reviewId)).toBe(true);
     await shop.as("max").moderation.giveBack({ kind: "review", id });
-    expect(daysFromNow((await author.subscription()).credit.until)).toBe(20);
+    expect((await author.subscription()).credit.until).toBe(until);
+    await resolve("remove", "pia");
+    expect(await author.canRead(reviewId)).toBe(false);
+    expect((await author.subscription()).credit).toEqual({ until: null, days: 90, reviews: [] });
+    await shop.as("max").moderation.giveBack({ kind: "review", id });
+    const restored = (await author.subscription()).credit.until;
+    expect(Math.abs(Date.parse(restored ?? "") - Date.parse(until ?? ""))).toBeLessThan(1000);
   });
 
   test("earns as many days as the operator says, and none when its approval is undone", async () => {

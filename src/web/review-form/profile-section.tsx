@@ -31,6 +31,7 @@ export function ProfileSection() {
       </div>
       <TextField
         label="Brokerage (optional)"
+        hint="Shown on your profile when the review is approved, if your profile has none. Never beside the review."
         maxLength={LIMITS.brokerage}
         autoComplete="organization"
         {...brokerage}
