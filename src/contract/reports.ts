@@ -37,7 +37,7 @@ export const reportedItem = z.object({
   /** What was said before it, oldest first: the messages of the conversation, the comment that it answers. */
   context: z.array(z.object({ fullName: z.string(), text: z.string(), at: timestamp })),
   /** Null for people and messages. */
-  status: z.enum([...ITEM_STATUSES, "visible", "held", "deleted"]).nullable(),
+  status: z.enum([...ITEM_STATUSES, "visible", "held", "withdrawn", "deleted"]).nullable(),
   /** Who wrote it, or who it is; what moderators did about their contributions before. */
   author: author.extend({
     joinedAt: timestamp,
@@ -50,6 +50,8 @@ export const reportedItem = z.object({
       reporter: author,
       reason: z.enum(REPORT_REASONS),
       details: z.string(),
+      /** What it said when it was reported, as plain text; null when it says the same now. */
+      changedText: z.string().nullable(),
       createdAt: timestamp,
     }),
   ),

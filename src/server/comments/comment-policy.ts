@@ -5,7 +5,7 @@ import type { Reader } from "#server/platform/reader.ts";
 import { canCommentOnReview } from "#server/reviews/index.ts";
 
 /** As the table spells them; what is "held" there the contract calls "pending". */
-export type CommentStatus = "visible" | "held" | "hidden" | "removed" | "rejected" | "deleted";
+export type CommentStatus = "visible" | "held" | "hidden" | "removed" | "rejected" | "withdrawn" | "deleted";
 
 interface Judged {
   userId: string;
@@ -22,9 +22,12 @@ export function canComment(
   return (thread.kind === "review" ? canCommentOnReview : canCommentOnDiscussion)(reader, thread);
 }
 
-/** What is not visible only its author and moderators read; what its author deleted, nobody. */
+/**
+ * What is not visible only its author and moderators read. What its author deleted is deleted for everyone; as long
+ * as reports on it are open, moderators read it among the reports.
+ */
 export function canReadComment(reader: Reader, { userId, status }: Judged): boolean {
-  if (status === "deleted") return false;
+  if (isDeleted(status)) return false;
   return status === "visible" || reader.isModerator || reader.userId === userId;
 }
 
@@ -35,8 +38,11 @@ export function canEditComment(reader: Reader, { userId, status }: Judged): bool
 
 /** One's own; what was removed for good stays, for whoever looks into it. */
 export function canRemoveComment(reader: Reader, { userId, status }: Judged): boolean {
-  return reader.userId === userId && status !== "deleted" && status !== "removed";
+  return reader.userId === userId && !isDeleted(status) && status !== "removed";
 }
+
+/** By its author, whether or not it is kept for moderators. */
+export const isDeleted = (status: CommentStatus) => status === "deleted" || status === "withdrawn";
 
 /** Nobody answers what the others cannot read. */
 export function canBeAnswered({ status }: Pick<Judged, "status">): boolean {

@@ -8,6 +8,7 @@ import {
   canEditComment,
   canRemoveComment,
   canReportComment,
+  isDeleted,
 } from "./comment-policy.ts";
 import type { PlacedComment } from "./order-thread.ts";
 import type { VisibleThread } from "./thread.ts";
@@ -52,7 +53,7 @@ function toTombstone(placed: PlacedComment): Comment {
     answers: null,
     body: null,
     // Why something waits, or was rejected, is between its author and the moderators.
-    state: status === "deleted" || status === "removed" ? status : "hidden",
+    state: isDeleted(status) ? "deleted" : status === "removed" ? "removed" : "hidden",
     editedAt: null,
     likeCount: 0,
     isLiked: false,
@@ -83,5 +84,7 @@ function nameOf({ authors }: Texts, { userId }: PlacedComment): Comment["answers
   return author ? { id: author.id, fullName: author.fullName } : null;
 }
 
-const stateOf = (status: CommentStatus): (typeof COMMENT_STATES)[number] =>
-  status === "held" ? "pending" : status;
+function stateOf(status: CommentStatus): (typeof COMMENT_STATES)[number] {
+  if (isDeleted(status)) return "deleted";
+  return status === "held" ? "pending" : status;
+}

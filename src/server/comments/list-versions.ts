@@ -1,9 +1,9 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { api } from "#server/platform/api.ts";
 import { commentVersions } from "#server/platform/db/schema/index.ts";
 import { findVisibleComment } from "./find-visible-comment.ts";
 
-/** What a comment said before, newest first, for whoever may read what it says now. */
+/** What a comment said before, newest first, for those who may read what it says now; what was changed quietly, for moderators. */
 export const listVersions = api.comments.listVersions.handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const comment = await findVisibleComment(db, reader, input.id);
@@ -11,7 +11,12 @@ export const listVersions = api.comments.listVersions.handler(async ({ input, co
   const versions = await db
     .select({ body: commentVersions.body, createdAt: commentVersions.createdAt })
     .from(commentVersions)
-    .where(eq(commentVersions.commentId, comment.id))
+    .where(
+      and(
+        eq(commentVersions.commentId, comment.id),
+        reader.isModerator ? undefined : eq(commentVersions.isQuiet, false),
+      ),
+    )
     .orderBy(desc(commentVersions.createdAt), desc(commentVersions.id));
   return versions.map(({ body, createdAt }) => ({ body, replacedAt: createdAt.toISOString() }));
 });

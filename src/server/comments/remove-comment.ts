@@ -1,9 +1,15 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { forgetComment } from "#server/notifications/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { commentMentions, comments, commentVersions, likes } from "#server/platform/db/schema/index.ts";
+import {
+  commentMentions,
+  comments,
+  commentVersions,
+  likes,
+  reports,
+} from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
 import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { canRemoveComment } from "./comment-policy.ts";
@@ -11,7 +17,7 @@ import { type CommentRecord, findVisibleComment, lockComment } from "./find-visi
 import { changeVisibleCount } from "./publish-comment.ts";
 import { countVisibleComments } from "./thread.ts";
 
-/** Deletes one's comment. An answered one leaves a tombstone, which goes with the last of its answers. */
+/** Deletes one's comment; one with open reports is kept for moderators alone until they decided. An answered one leaves a tombstone, which goes with the last of its answers. */
 export const removeComment = api.comments.remove.use(signedIn).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   await limitWrites(context);
@@ -30,10 +36,29 @@ export const removeComment = api.comments.remove.use(signedIn).handler(async ({ 
 async function removeLocked(tx: Transaction, comment: CommentRecord): Promise<boolean> {
   const { id, thread, status } = comment;
   const isTombstone = await isAnswered(tx, id);
-  if (isTombstone) await leaveTombstone(tx, id);
-  else await removeRow(tx, comment);
+  if (await hasOpenReports(tx, id)) await withdraw(tx, id);
+  else await removeForGood(tx, comment);
   await changeVisibleCount(tx, thread, status === "visible" ? -1 : 0);
   return isTombstone;
+}
+
+/** What was reported is evidence until a moderator has decided. The lock on the comment lets no report in between. */
+const hasOpenReports = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await tx.$count(reports, and(eq(reports.commentId, id), isNull(reports.outcome)))) > 0;
+
+async function withdraw(tx: Transaction, id: string): Promise<void> {
+  await tx.update(comments).set({ status: "withdrawn", heldFor: null }).where(eq(comments.id, id));
+}
+
+/** Deletes what its author has deleted, when the reports on it are resolved. The row must be locked for update. */
+export async function removeWithdrawnComment(tx: Transaction, id: string): Promise<void> {
+  const comment = await lockComment(tx, id, "update");
+  if (comment?.status === "withdrawn") await removeForGood(tx, comment);
+}
+
+async function removeForGood(tx: Transaction, comment: CommentRecord): Promise<void> {
+  if (await isAnswered(tx, comment.id)) await leaveTombstone(tx, comment.id);
+  else await removeRow(tx, comment);
 }
 
 const isAnswered = async (tx: Transaction, id: string): Promise<boolean> =>

@@ -12,13 +12,13 @@ import { storeMentions } from "./store-mentions.ts";
  * @returns false when readers never saw it: versions are kept of what they saw
  */
 export async function restoreVersion(tx: Transaction, id: string): Promise<boolean> {
-  const [last, earlier] = await tx
+  const [last, ...before] = await tx
     .select()
     .from(commentVersions)
     .where(eq(commentVersions.commentId, id))
-    .orderBy(desc(commentVersions.createdAt), desc(commentVersions.id))
-    .limit(2);
+    .orderBy(desc(commentVersions.createdAt), desc(commentVersions.id));
   if (!last) return false;
+  const earlier = before.find(({ isQuiet }) => !isQuiet);
   const { content, body } = last;
   // It was changed last when the version before it was replaced; a quiet change has never been marked.
   const editedAt = sql`case when edited_at is not null then ${earlier?.createdAt.toISOString() ?? null}::timestamptz end`;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
-import type { CommentStatus } from "./comment-policy.ts";
+import { type CommentStatus, isDeleted } from "./comment-policy.ts";
 import { type CommentRecord, lockComment } from "./find-visible-comment.ts";
 import { changeVisibleCount, publishComment } from "./publish-comment.ts";
 import { restoreVersion } from "./restore-version.ts";
@@ -20,7 +20,7 @@ export async function setCommentStatus(
   moderatorId: string | null,
 ): Promise<CommentRecord | null> {
   const before = await lockComment(tx, id);
-  if (!before || before.status === "deleted") return null;
+  if (!before || isDeleted(before.status)) return null;
   const isTakenAway = before.status === "hidden" || before.status === "removed";
   if (status === "visible" ? !isTakenAway : moderatorId === null && before.status !== "visible") return null;
   await storeStatus(tx, id, status);

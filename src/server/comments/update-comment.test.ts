@@ -26,14 +26,18 @@ const versionsOf = (commentId: string) =>
   db.select().from(commentVersions).where(eq(commentVersions.commentId, commentId));
 
 describe("an edit", () => {
-  test("within 15 minutes leaves no mark", async () => {
+  test("within 15 minutes leaves no mark, and a version for moderators alone", async () => {
     const { id } = await post();
     await makeOlder(id, 14);
     const { comment, total } = await as("owen").comments.update({ id, content: "It was *not* for me." });
     expect(comment).toMatchObject({ id, state: "visible", editedAt: null });
     expect(JSON.stringify(comment.body)).toContain("italic");
     expect(total).toBe(1);
-    expect(await versionsOf(id)).toEqual([]);
+    expect(await versionsOf(id)).toMatchObject([{ content: "It was for me.", isQuiet: true }]);
+    for (const reader of [undefined, "owen", "nora"] as const) {
+      expect(await as(reader).comments.listVersions({ id })).toEqual([]);
+    }
+    expect(await as("max").comments.listVersions({ id })).toHaveLength(1);
     expect((await rowOf(id))?.content).toBe("It was *not* for me.");
   });
 
@@ -97,7 +101,7 @@ describe("an edit is held", () => {
     expect(await rowOf(id)).toMatchObject({ status: "held", heldFor: "links" });
     expect(await replyCountOf(thread.id)).toBe(0);
     // Moderators see what readers saw before.
-    expect(await versionsOf(id)).toHaveLength(1);
+    expect((await versionsOf(id)).filter(({ isQuiet }) => !isQuiet)).toHaveLength(1);
     expect((await toldTo("nora")).map(({ kind }) => kind)).toEqual(["reply"]);
 
     await db.transaction((tx) => approveHeldComment(tx, { id }));

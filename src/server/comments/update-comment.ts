@@ -52,8 +52,8 @@ async function storeEdit(
   const wasVisible = before.status === "visible";
   const isMarked = wasVisible && !isQuietEdit(before, now);
   const isHeld = heldFor !== null;
-  // Readers did not see what was held. Of what they saw, moderators need what was before, too.
-  if (wasVisible && (isMarked || isHeld)) await storeVersion(tx, id, stored);
+  // Readers did not see what was held. Of what they saw, moderators need all that was before.
+  if (wasVisible) await storeVersion(tx, id, stored, !isMarked && !isHeld);
   await tx
     .update(comments)
     .set({
@@ -83,7 +83,12 @@ async function readStored(db: Database | Transaction, id: string): Promise<Store
   return row ?? { content: null, body: null };
 }
 
-async function storeVersion(tx: Transaction, commentId: string, { content, body }: Stored): Promise<void> {
+async function storeVersion(
+  tx: Transaction,
+  commentId: string,
+  { content, body }: Stored,
+  isQuiet: boolean,
+): Promise<void> {
   if (content === null || body === null) throw new Error("a comment that can be edited has no text");
-  await tx.insert(commentVersions).values({ commentId, content, body });
+  await tx.insert(commentVersions).values({ commentId, content, body, isQuiet });
 }

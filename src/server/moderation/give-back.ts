@@ -30,7 +30,8 @@ export const giveBack = api.moderation.giveBack
         // First, since it locks the item; where it is refused below, the transaction undoes it.
         const before = await restore(tx, input, reader.userId);
         const item = (await loadTakenAway(tx, [id])).get(id);
-        if (item?.kind !== kind || item.status === "deleted") throw errors.NOT_FOUND();
+        if (item?.kind !== kind || item.status === "deleted" || item.status === "withdrawn")
+          throw errors.NOT_FOUND();
         if (!canDecide(reader, { userId: item.authorId })) throw errors.FORBIDDEN();
         if (!before) throw errors.NOT_TAKEN_AWAY({ data: { moderatorName: await findWhoGaveBack(tx, id) } });
         if (!item.wasPublic) throw errors.NEVER_PUBLIC();

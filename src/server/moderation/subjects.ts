@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { LogEntry } from "#contract/moderation.ts";
-import type { Database } from "#server/platform/db/client.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
 import {
   comments,
   discussions,
@@ -15,7 +15,7 @@ type Described = Pick<LogEntry["subject"], "title" | "thread">;
 
 /** What entries of the log and the queue are about, in words, by its id; what is gone is missing. As many queries for a page as for one. */
 export async function loadSubjects(
-  db: Database,
+  db: Database | Transaction,
   entries: readonly { subjectKind: LogEntry["subject"]["kind"]; subjectId: string }[],
 ): Promise<Map<string, Described>> {
   const idsOf = (kind: LogEntry["subject"]["kind"]) => [
@@ -40,7 +40,7 @@ export async function loadSubjects(
   return described;
 }
 
-async function loadThreadsOfComments(db: Database, ids: readonly string[]) {
+async function loadThreadsOfComments(db: Database | Transaction, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .select({ id: comments.id, reviewId: comments.reviewId, discussionId: comments.discussionId })
@@ -48,7 +48,10 @@ async function loadThreadsOfComments(db: Database, ids: readonly string[]) {
     .where(inArray(comments.id, [...ids]));
 }
 
-async function describeReviews(db: Database, ids: readonly string[]): Promise<[string, Described][]> {
+async function describeReviews(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<[string, Described][]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: reviews.id, tool: tools.name, city: markets.city, state: markets.state })
@@ -62,7 +65,10 @@ async function describeReviews(db: Database, ids: readonly string[]): Promise<[s
   ]);
 }
 
-async function describeDiscussions(db: Database, ids: readonly string[]): Promise<[string, Described][]> {
+async function describeDiscussions(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<[string, Described][]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: discussions.id, title: discussions.title })
@@ -72,7 +78,10 @@ async function describeDiscussions(db: Database, ids: readonly string[]): Promis
 }
 
 /** What people write to one another stands in no log, nor who did. */
-async function describeMessages(db: Database, ids: readonly string[]): Promise<[string, Described][]> {
+async function describeMessages(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<[string, Described][]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: messages.id })
@@ -81,7 +90,10 @@ async function describeMessages(db: Database, ids: readonly string[]): Promise<[
   return rows.map(({ id }) => [id, { title: "A message", thread: null }]);
 }
 
-async function describePeople(db: Database, ids: readonly string[]): Promise<[string, Described][]> {
+async function describePeople(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<[string, Described][]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: profiles.id, fullName: profiles.fullName })

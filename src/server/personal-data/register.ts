@@ -94,7 +94,7 @@ export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
     columns: { moderator_id: "emptied", revision_id: "as chosen", discussion_revision_id: "as chosen" },
   },
   moderation_log: {
-    columns: { actor_id: "emptied", subject_id: "kept" },
+    columns: { actor_id: "emptied", author_id: "emptied", subject_id: "kept" },
     kept: "What moderators did stays to be accounted for, with the ids of what it was about and their reasons.",
   },
   reports: {

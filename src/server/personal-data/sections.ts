@@ -91,9 +91,9 @@ export const SECTIONS: Record<string, Section | Section[]> = {
         union select id from comments where user_id = ${userId}
         union select id from messages where sender_id = ${userId})`,
       // Reasons given to the person are in their notifications; others are notes among moderators.
-      omit: ["actor_id", "reason"],
+      omit: ["actor_id", "author_id", "reason"],
     },
-    { file: "actions-you-took", rows: by("moderation_log", "actor_id") },
+    { file: "actions-you-took", rows: by("moderation_log", "actor_id"), omit: ["author_id"] },
   ],
   comments: { file: "comments", rows: by("comments", "user_id", about) },
   comment_versions: { file: "comment-versions", rows: ofOwn("comment_versions", "comment_id", "comments") },
@@ -141,7 +141,8 @@ export const SECTIONS: Record<string, Section | Section[]> = {
   reports: {
     file: "reports-made",
     rows: by("reports", "reporter_id"),
-    omit: ["person_id", "resolved_by"],
+    // What another person wrote.
+    omit: ["person_id", "resolved_by", "reported_text"],
   },
   payment_customers: { file: "payment-customer", rows: by("payment_customers") },
   subscriptions: { file: "subscription", rows: by("subscriptions") },

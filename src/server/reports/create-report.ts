@@ -9,7 +9,9 @@ import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { giveBackTogether, takeTogether } from "#server/platform/take-together.ts";
 import { findReportable } from "./find-reportable.ts";
 import { hideReportedComment } from "./hide-reported-comment.ts";
+import { lockReported } from "./lock-reported.ts";
 import { onSubject, REPORT_COLUMNS } from "./report-row.ts";
+import { readReportedText } from "./reported-text.ts";
 
 /** Tells the moderators about another's item that one may see; once, also when they have looked since. */
 export const createReport = api.reports.create.use(signedIn).handler(async ({ input, context, errors }) => {
@@ -25,12 +27,12 @@ export const createReport = api.reports.create.use(signedIn).handler(async ({ in
     ["reportNetwork", network],
   ] as const;
   await takeTogether(limits, uses);
-  const isStored = await retryConflicts(() =>
+  const outcome = await retryConflicts(() =>
     db.transaction((tx) => storeReport(tx, subject, { ...said, reporterId: reader.userId })),
   );
-  if (!isStored) {
+  if (outcome !== "stored") {
     await giveBackTogether(limits, uses);
-    throw errors.ALREADY_REPORTED();
+    throw outcome === "gone" ? errors.NOT_FOUND() : errors.ALREADY_REPORTED();
   }
   return {};
 });
@@ -43,18 +45,23 @@ async function hasReported(db: Database, userId: string, subject: ReportSubject)
   return found.length > 0;
 }
 
-/** False when the same person's report on it came at the same moment. */
+/** Stores a report, unless its author has just deleted the item, or the same person's report came at the same moment. */
 async function storeReport(
   tx: Transaction,
   { kind, id }: ReportSubject,
   report: Pick<typeof reports.$inferInsert, "reporterId" | "reason" | "details">,
-): Promise<boolean> {
+): Promise<"stored" | "gone" | "already-reported"> {
+  // Its author cannot change or delete it between what is read here and the report.
+  const item = await lockReported(tx, { kind, id });
+  const reportedText = await readReportedText(tx, { kind, id });
+  if (!item || reportedText === null || item.status === "deleted" || item.status === "withdrawn")
+    return "gone";
   const stored = await tx
     .insert(reports)
-    .values({ ...report, [REPORT_COLUMNS[kind]]: id })
+    .values({ ...report, reportedText, [REPORT_COLUMNS[kind]]: id })
     .onConflictDoNothing()
     .returning({ id: reports.id });
-  if (stored.length === 0) return false;
+  if (stored.length === 0) return "already-reported";
   if (kind === "comment") await hideReportedComment(tx, id);
-  return true;
+  return "stored";
 }

@@ -74,6 +74,7 @@ describe("a moderator reads", () => {
               reporter: noraRef,
               reason: "misleading",
               details: "It was free.",
+              changedText: null,
               createdAt: AT,
             },
             {
@@ -81,6 +82,7 @@ describe("a moderator reads", () => {
               reporter: { id: pia.id, fullName: "Pia Lindgren", avatarUrl: null },
               reason: "spam",
               details: "",
+              changedText: null,
               createdAt: AT,
             },
           ],

@@ -29,28 +29,17 @@ export async function loadAuthorRecords(db: Database, userIds: readonly string[]
   return people.map((person) => ({ ...person, sanctions: sanctions.get(person.id) ?? 0 }));
 }
 
-/** What was done twice to an item counts once, a warning each time; what the rule on reports hid does not. */
+/** What was done twice to an item counts once, a warning each time; what the rule on reports hid does not. What is gone since counts, too. */
 async function countSanctions(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ author_id: string; sanctions: number }>(sql`
-    with authors as (select unnest(${sql.param(ids)}::uuid[]) as author_id),
-    written as (
-      select author_id, reviews.id from authors join reviews on user_id = author_id
-      union all
-      select author_id, discussions.id from authors join discussions on user_id = author_id
-      union all
-      select author_id, comments.id from authors join comments on user_id = author_id
-      union all
-      select author_id, messages.id from authors join messages on sender_id = author_id
-      union all
-      select author_id, author_id from authors
-    )
     select author_id,
       (
         count(distinct subject_id) filter (where action in ('hide', 'remove')) +
         count(*) filter (where action = 'warn')
       )::int as sanctions
-    from written join moderation_log on subject_id = written.id
-    where action = 'warn' or (action in ('hide', 'remove') and (actor_id is not null or subject_kind <> 'comment'))
+    from moderation_log
+    where author_id = any(${sql.param(ids)}::uuid[]) and (
+      action = 'warn' or (action in ('hide', 'remove') and (actor_id is not null or subject_kind <> 'comment')))
     group by author_id`);
   return new Map(rows.map((row) => [row.author_id, row.sanctions]));
 }

@@ -15,6 +15,7 @@ export const loadOpenReports = (db: Database, subjects: readonly ReportSubject[]
       subjectId: SUBJECT_ID,
       reason: sql<ReportReason>`${reports.reason}`,
       details: reports.details,
+      reportedText: reports.reportedText,
       createdAt: reports.createdAt,
       reporter: { id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl },
     })

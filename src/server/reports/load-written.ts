@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { ReportedItem, ReportSubject } from "#contract/reports.ts";
 import { textOfMessage } from "#server/messages/index.ts";
-import type { Database } from "#server/platform/db/client.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { comments, discussions, messages, reviews } from "#server/platform/db/schema/index.ts";
 import { parseRichText, plainTextOf } from "#server/platform/rich-text.ts";
 
@@ -19,7 +19,10 @@ export interface Written {
 }
 
 /** What items say, as plain text; those that are gone are left out. A query a kind. */
-export async function loadWritten(db: Database, subjects: readonly ReportSubject[]): Promise<Written[]> {
+export async function loadWritten(
+  db: Database | Transaction,
+  subjects: readonly ReportSubject[],
+): Promise<Written[]> {
   const loaded = (Object.keys(LOADERS) as ReportSubject["kind"][]).map(async (kind) => {
     const ids = subjects.filter((subject) => subject.kind === kind).map(({ id }) => id);
     const rows = ids.length === 0 ? [] : await LOADERS[kind](db, ids);
@@ -28,7 +31,7 @@ export async function loadWritten(db: Database, subjects: readonly ReportSubject
   return (await Promise.all(loaded)).flat();
 }
 
-type Loader = (db: Database, ids: string[]) => Promise<Omit<Written, "kind">[]>;
+type Loader = (db: Database | Transaction, ids: string[]) => Promise<Omit<Written, "kind">[]>;
 
 const LOADERS: Record<ReportSubject["kind"], Loader> = {
   review: loadReviews,
@@ -39,7 +42,7 @@ const LOADERS: Record<ReportSubject["kind"], Loader> = {
   person: async (_, ids) => ids.map((id) => ({ id, authorId: id, text: "", status: null })),
 };
 
-async function loadReviews(db: Database, ids: string[]) {
+async function loadReviews(db: Database | Transaction, ids: string[]) {
   const rows = await db
     .select({
       id: reviews.id,
@@ -56,7 +59,7 @@ async function loadReviews(db: Database, ids: string[]) {
   }));
 }
 
-async function loadDiscussions(db: Database, ids: string[]) {
+async function loadDiscussions(db: Database | Transaction, ids: string[]) {
   const rows = await db
     .select({
       id: discussions.id,
@@ -73,7 +76,7 @@ async function loadDiscussions(db: Database, ids: string[]) {
   }));
 }
 
-async function loadComments(db: Database, ids: string[]) {
+async function loadComments(db: Database | Transaction, ids: string[]) {
   const rows = await db
     .select({
       id: comments.id,
@@ -95,7 +98,7 @@ async function loadComments(db: Database, ids: string[]) {
   }));
 }
 
-async function loadMessages(db: Database, ids: string[]) {
+async function loadMessages(db: Database | Transaction, ids: string[]) {
   const rows = await db
     .select({
       id: messages.id,

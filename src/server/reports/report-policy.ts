@@ -21,8 +21,9 @@ export function canResolve(
   return reporterIds.some((reporterId) => reporterId !== reader.userId);
 }
 
-/** Messages and people are nowhere to be hidden; what is gone for good stays gone. */
+/** Messages and people are nowhere to be hidden; what is gone for good stays gone. A removal of what its author has deleted counts against them. */
 export function resolutionsFor({ kind, status }: Reported): Resolution[] {
+  if (status === "withdrawn") return ["dismiss", "remove", "warn"];
   const canBeTakenAway =
     kind !== "message" && kind !== "person" && status !== "removed" && status !== "deleted";
   return canBeTakenAway ? [...RESOLUTIONS] : ["dismiss", "warn"];

@@ -2,6 +2,7 @@ import type { ReportedItem } from "#contract/reports.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { canResolve, resolutionsFor } from "./report-policy.ts";
 import type { LoadedItem } from "./reported-item-hydration.ts";
+import { toReportedText } from "./reported-text.ts";
 
 /**
  * A reported item as a moderator reads it: of private messages the reported one and what led to it; of what is
@@ -9,6 +10,7 @@ import type { LoadedItem } from "./reported-item-hydration.ts";
  */
 export function toReportedItem(reader: MemberReader, item: LoadedItem): ReportedItem {
   const { subject, title, text, thread, context, status, author, authorId } = item;
+  const textNow = toReportedText(subject.kind, title, text);
   const reporterIds = item.reports.map(({ reporter }) => reporter.id);
   return {
     subject,
@@ -19,11 +21,12 @@ export function toReportedItem(reader: MemberReader, item: LoadedItem): Reported
     status,
     author: { ...author, joinedAt: author.joinedAt.toISOString() },
     reports: (authorId === reader.userId ? [] : item.reports).map(
-      ({ id, reporter, reason, details, createdAt }) => ({
+      ({ id, reporter, reason, details, reportedText, createdAt }) => ({
         id,
         reporter,
         reason,
         details,
+        changedText: reportedText === textNow ? null : reportedText,
         createdAt: createdAt.toISOString(),
       }),
     ),

@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { ReportSubject, Resolution } from "#contract/reports.ts";
+import { removeWithdrawnComment } from "#server/comments/index.ts";
 import { countReportedItems } from "#server/moderation/index.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
@@ -38,6 +39,7 @@ export const resolveReports = api.reports.resolve
         await applyResolution(tx, subject, item, decision);
         await closeReports(tx, open, decision);
         await tellOfResolution(tx, item, reporterIds, decision);
+        if (item.status === "withdrawn") await removeWithdrawnComment(tx, id);
       }),
     );
     if (kind === "review" && isTakenAway(resolution)) {
@@ -56,7 +58,12 @@ async function closeReports(
 ): Promise<void> {
   await tx
     .update(reports)
-    .set({ outcome: OUTCOMES[resolution], resolvedBy: moderatorId, resolvedAt: sql`clock_timestamp()` })
+    .set({
+      outcome: OUTCOMES[resolution],
+      resolvedBy: moderatorId,
+      resolvedAt: sql`clock_timestamp()`,
+      reportedText: null,
+    })
     .where(
       inArray(
         reports.id,

@@ -33,6 +33,7 @@ export function ReportedItemView({ item, isBusy, onSettle, onStep }: ItemProps<R
       badges={
         <>
           <Badge tone="plain">{KIND_NAMES[subject.kind]}</Badge>
+          {item.status === "withdrawn" && <Badge tone="red">Deleted by its author</Badge>}
           {item.status === "hidden" && <Badge tone="red">Hidden until you decide</Badge>}
         </>
       }
@@ -118,6 +119,12 @@ function ReportsOn({ item: { reports } }: { item: ReportedItem }) {
           <li key={report.id}>
             <span className="font-semibold">{REASON_TEXTS[report.reason]}</span>
             {report.details !== "" && <span className="[overflow-wrap:anywhere]">: {report.details}</span>}
+            {report.changedText !== null && (
+              <blockquote className="my-1 max-w-prose whitespace-pre-line border-edge border-l-2 pl-3 [overflow-wrap:anywhere]">
+                <span className="block text-sm text-soft">Text when it was reported</span>
+                {report.changedText}
+              </blockquote>
+            )}
             <span className="block text-sm text-soft">
               <bdi>{report.reporter.fullName}</bdi>, <TimeAgo at={report.createdAt} />
             </span>

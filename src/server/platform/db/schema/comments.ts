@@ -42,11 +42,11 @@ export const comments = pgTable(
     userId: person(),
     /** Of the same thread; without ON DELETE, since one that was answered stays as a tombstone. */
     parentId: uuid("parent_id").references((): AnyPgColumn => comments.id),
-    /** As written (a subset of Markdown); null once its author deleted it. */
+    /** As written (a subset of Markdown); null once its author deleted it and no report on it is open. */
     content: text("content"),
     /** As shown; derived from `content`. */
     body: jsonb("body").$type<RichText>(),
-    /** visible: to everyone. held: until a moderator looked. hidden: by reports. removed, rejected: by a moderator. */
+    /** visible: to everyone. held: until a moderator looked. hidden: by reports. removed, rejected: by a moderator. withdrawn: deleted by its author, and kept for moderators while reports on it are open. */
     status: text("status").notNull().default("visible"),
     /** Why it is held. */
     heldFor: text("held_for"),
@@ -60,7 +60,7 @@ export const comments = pgTable(
     notBlank("comments_content", t.content, 5000),
     check(
       "comments_status",
-      sql`${t.status} in ('visible', 'held', 'hidden', 'removed', 'rejected', 'deleted')`,
+      sql`${t.status} in ('visible', 'held', 'hidden', 'removed', 'rejected', 'withdrawn', 'deleted')`,
     ),
     check("comments_deleted", sql`(${t.status} = 'deleted') = (${t.content} is null)`),
     check("comments_body", sql`(${t.content} is null) = (${t.body} is null)`),
@@ -75,7 +75,7 @@ export const comments = pgTable(
   ],
 );
 
-/** What a comment said before it was changed later than quietly. */
+/** What a comment said, while readers saw it, before it was changed. */
 export const commentVersions = pgTable(
   "comment_versions",
   {
@@ -85,6 +85,8 @@ export const commentVersions = pgTable(
       .references(() => comments.id, { onDelete: "cascade" }),
     content: text("content").notNull(),
     body: jsonb("body").$type<RichText>().notNull(),
+    /** Replaced so soon that readers see no mark of it; for moderators alone. */
+    isQuiet: boolean("is_quiet").notNull().default(false),
     /** When it was replaced. */
     createdAt: createdAt(),
   },

@@ -52,6 +52,8 @@ export const reports = pgTable(
     personId: uuid("person_id").references(() => users.id, { onDelete: "cascade" }),
     reason: text("reason").notNull(),
     details: text("details").notNull().default(""),
+    /** What the item said when it was reported, for moderators alone; empty of a person, null once it is resolved. */
+    reportedText: text("reported_text"),
     createdAt: createdAt(),
     /** Null while nobody has looked. */
     outcome: text("outcome"),
@@ -90,6 +92,8 @@ export const moderationLog = pgTable(
     /** What it was about. No foreign keys: the log outlives what it tells of. */
     subjectKind: text("subject_kind").notNull(),
     subjectId: uuid("subject_id").notNull(),
+    /** Whose it was, by a trigger: what was done counts against them also when it is gone. */
+    authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     reason: text("reason"),
     before: jsonb("before").$type<Record<string, string | null>>().notNull(),
     after: jsonb("after").$type<Record<string, string | null>>().notNull(),
@@ -104,6 +108,7 @@ export const moderationLog = pgTable(
     check("moderation_log_reason_length", sql`char_length(${t.reason}) <= 500`),
     index("moderation_log_newest").on(desc(t.createdAt), desc(t.id)),
     index("moderation_log_subject").on(t.subjectId, desc(t.createdAt)),
+    index("moderation_log_author").on(t.authorId),
     index("moderation_log_actor").on(t.actorId),
   ],
 );
