@@ -7,7 +7,7 @@ import { launchProduct } from "../e2e/support/launch-product.ts";
 import { createHttpClient } from "./http-client.ts";
 import { postmasterOf } from "./postgres.ts";
 
-const START_MS = 60_000;
+const START_MS = 120_000;
 const POLL_MS = 25;
 
 const folders: string[] = [];
@@ -89,12 +89,13 @@ export async function startNode(env: Record<string, string> = {}): Promise<Node>
       SECRET: "all nodes of the faults share this secret",
       TRUSTED_PROXIES: "127.0.0.1",
       LOG_LEVEL: "warn",
+      STOP_DELAY_SECONDS: "0",
       ...env,
     });
     void child.ended.then((code) => {
       if (child !== node.process) return;
       node.isRunning = false;
-      if (!isExpected) surprises.push(`exit code ${code}: ${lastLine(child.output())}`);
+      if (!isExpected) surprises.push(`exit code ${code}: ${lastError(child.output())}`);
     });
     return child;
   };
@@ -132,7 +133,13 @@ export async function startNode(env: Record<string, string> = {}): Promise<Node>
   return node;
 }
 
-const lastLine = (output: string) => output.trim().split("\n").at(-1)?.slice(0, 300) ?? "";
+/** The error that ended a process; Node says more below it. */
+const lastError = (output: string) =>
+  output
+    .trim()
+    .split("\n")
+    .findLast((line) => /^\S*error\b/i.test(line))
+    ?.slice(0, 200) ?? "no error is logged";
 
 /** The status of an address of a node, and the milliseconds until it was there. */
 export async function probe(url: string): Promise<{ outcome: number | string; ms: number }> {
@@ -143,7 +150,7 @@ export async function probe(url: string): Promise<{ outcome: number | string; ms
   return { outcome, ms: Date.now() - begin };
 }
 
-/** @throws when the node ends first, or takes longer than a minute */
+/** @throws when the node ends first, or takes longer than two minutes */
 export async function untilReady(node: Node): Promise<void> {
   for (const end = Date.now() + START_MS; Date.now() < end; await pause(POLL_MS)) {
     if (!node.isRunning)
@@ -153,10 +160,10 @@ export async function untilReady(node: Node): Promise<void> {
   throw new Error(`A node is not ready: ${node.process.output().slice(-2000)}`);
 }
 
-/** Until something is so. @throws after a minute */
+/** Until something is so. @throws after two minutes */
 export async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
   for (const end = Date.now() + START_MS; Date.now() < end; await pause(POLL_MS)) {
     if (await isSo()) return;
   }
-  throw new Error(`It did not happen within a minute: ${what}`);
+  throw new Error(`It did not happen within two minutes: ${what}`);
 }

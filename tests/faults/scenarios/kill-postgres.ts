@@ -27,7 +27,10 @@ export const killPostgres: Scenario = {
       const observer = await observe(url);
       process.kill(victim, "SIGKILL");
       await observer.cut;
-      await until("PostgreSQL is back", () => answers(url));
+      await until("PostgreSQL is back", async () => {
+        if (!node.isRunning) await node.start();
+        return answers(url);
+      });
       outages.push({ from, until: Date.now() });
     }
     await untilWritten(load, [node], WRITES_BETWEEN);

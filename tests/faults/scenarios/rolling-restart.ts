@@ -14,7 +14,9 @@ export const rollingRestart: Scenario = {
   async run({ postgres }) {
     if (!hasHaproxy()) return { cannotRun: "haproxy is not installed: apt-get install haproxy" };
     const url = await (await postgres()).createDatabase();
-    const nodes = [await startNode({ DATABASE_URL: url }), await startNode({ DATABASE_URL: url })];
+    // As delivered: long enough for HAProxy's checks to notice.
+    const env = { DATABASE_URL: url, STOP_DELAY_SECONDS: "" };
+    const nodes = [await startNode(env), await startNode(env)];
     const proxy = await startHaproxy(nodes.map((node) => node.url));
     try {
       await proxy.untilAllUp();
