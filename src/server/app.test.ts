@@ -225,6 +225,23 @@ describe("an address of a page", () => {
   });
 });
 
+test("what a page could not load is logged with its cause and the request's id", async () => {
+  const lines: string[] = [];
+  const log = createLog("error", { write: (line) => void lines.push(line) });
+  const broken: PageRenderer = {
+    async render(_request, _api, _nonce, onError) {
+      onError(new Error("Failed query", { cause: new Error("no such column") }));
+      return new Response("could not load", { status: 500 });
+    },
+  };
+  const at = await serveApp({ ...platform, log }, { renderer: broken });
+  await ask(`${at}/search`, { headers: { "x-request-id": "broken-page" } });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { requestId: "broken-page", err: { message: "Failed query", cause: { message: "no such column" } } },
+    { requestId: "broken-page", path: "/search", status: 500 },
+  ]);
+});
+
 describe("the name that a request is for", () => {
   const PRODUCTION = {
     NODE_ENV: "production",

@@ -112,7 +112,9 @@ async function page(c: Context<AppEnv>, platform: Platform, renderer: PageRender
       responseHeaders: new Headers(),
     },
   });
-  const response = await renderer.render(c.req.raw, api, nonce);
+  const response = await renderer.render(c.req.raw, api, nonce, (error) => {
+    if (!isUnavailable(error)) log.error({ err: error }, "a page could not be loaded");
+  });
   // The page would say that it could not be loaded, but not when to come again.
   if (unavailable !== undefined) throw unavailable;
   const answer = new Response(response.body, response);

@@ -26,7 +26,7 @@ export function apiDocsPage(productName: string) {
     const nonce = randomBytes(16).toString("base64");
     c.header(
       "content-security-policy",
-      `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
+      `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
     );
     return c.html(html`<!doctype html>
 <html lang="en">

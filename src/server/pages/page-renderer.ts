@@ -25,6 +25,7 @@ interface PageContext {
     creditDays: number;
   };
   nonce: string;
+  onError: (error: unknown) => void;
 }
 
 /** Where `npm run build` puts the pages. */
@@ -32,8 +33,17 @@ export const CLIENT_BUILD = path.resolve(import.meta.dirname, "../../../dist/cli
 const SERVER_BUILD = path.resolve(import.meta.dirname, "../../../dist/server/ssr.js");
 
 export interface PageRenderer {
-  /** Renders a page as an anonymous visitor sees it, whoever asks. */
-  render(request: Request, api: PageContext["api"], nonce: string): Promise<Response>;
+  /**
+   * Renders a page as an anonymous visitor sees it, whoever asks.
+   *
+   * @param onError hears of what the page, which is rendered nevertheless, could not load
+   */
+  render(
+    request: Request,
+    api: PageContext["api"],
+    nonce: string,
+    onError: PageContext["onError"],
+  ): Promise<Response>;
 }
 
 /** Renders with what `npm run build` made. */
@@ -76,9 +86,9 @@ function rendererOf(config: Config, load: () => Promise<PageEntry>): PageRendere
     creditDays: config.reviewCreditDays,
   };
   return {
-    async render(request, api, nonce) {
+    async render(request, api, nonce, onError) {
       const entry = await load();
-      return entry.fetch(request, { context: { api, site, nonce } });
+      return entry.fetch(request, { context: { api, site, nonce, onError } });
     },
   };
 }

@@ -24,4 +24,6 @@ export interface StartContext {
   site: Site;
   /** Of the Content-Security-Policy of this answer. */
   nonce: string;
+  /** Hears of each error that a loader ended with; the page says only that it could not be loaded. */
+  onError: (error: unknown) => void;
 }

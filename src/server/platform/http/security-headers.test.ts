@@ -53,7 +53,7 @@ const ANSWERS: Record<string, [string, number, RawRequest?]> = {
   "an operation that there is not": [`${site}/api/nothing`, 404],
   "a line break in a path": [`${site}/a%0Ab`, 200],
   "a line break in an operation's path": [`${site}/api/a%0D%0Ab`, 404],
-  "a path that cannot be decoded": [`${site}/%ff%`, 200],
+  "a path that cannot be decoded": [`${site}/%ff%`, 308],
   "the description of the API": [`${site}/api/openapi.json`, 200],
   "the page about the API": [`${site}/api/docs`, 200],
   "a file of that page": [`${site}/api/docs/swagger-ui.css`, 200],
@@ -79,7 +79,7 @@ describe.each(Object.entries(ANSWERS))("%s", (_name, [address, status, request])
     expect(answered).toBe(status);
     expect(headers).toMatchObject(ALWAYS);
     expect(headers["content-security-policy"]).toMatch(/default-src 'none'/);
-    expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*'unsafe-(?:inline|eval)'/);
+    expect(headers["content-security-policy"]).not.toMatch(/'unsafe-(?:inline|eval)'/);
     expect(headers["cache-control"]).toBeDefined();
   });
 
