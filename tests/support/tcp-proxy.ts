@@ -26,7 +26,7 @@ interface Link {
 const REMEMBERED_CHARACTERS = 10_000;
 
 /** Forwards TCP connections to a port of this machine, until it is told not to. */
-export async function openTcpProxy(targetPort: number): Promise<TcpProxy> {
+export async function openTcpProxy(targetPort: number, port = 0): Promise<TcpProxy> {
   const links = new Set<Link>();
   let silenced: string | undefined;
 
@@ -56,7 +56,7 @@ export async function openTcpProxy(targetPort: number): Promise<TcpProxy> {
       });
     }
   });
-  proxy.listen(0, "127.0.0.1");
+  proxy.listen(port, "127.0.0.1");
   await once(proxy, "listening");
 
   return {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Likeable } from "#contract/likes.ts";
 import {
@@ -65,6 +65,16 @@ describe.each(KINDS)("%s", (kind) => {
     expect(told).toMatchObject({ kind: "like", count: 2, groupKey: `like:${kind}:${item.id}` });
     const names = { reviews: told?.reviewId, discussions: told?.discussionId, comments: told?.commentId };
     expect(names[kind]).toBe(item.id);
+  });
+
+  test("are liked and the author notified together, or neither", async () => {
+    const item = await newItem(kind);
+    await db.execute(sql`alter table notifications add constraint refused check (kind <> 'like') not valid`);
+    await expect(as("owen").likes.put(item)).rejects.toThrow();
+    await db.execute(sql`alter table notifications drop constraint refused`);
+    expect(await db.$count(likes)).toBe(0);
+    expect(await as("owen").likes.put(item)).toEqual({ isLiked: true, likeCount: 1 });
+    expect(await toldTo(nora.id)).toHaveLength(1);
   });
 
   test("of one's own can be liked, and nobody is told", async () => {

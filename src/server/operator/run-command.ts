@@ -12,6 +12,7 @@ import { addImportTools } from "./import-tools.ts";
 import { addListFailedMails } from "./list-failed-mails.ts";
 import { addListRoles } from "./list-roles.ts";
 import { Refusal, WrongUsage } from "./refusal.ts";
+import { addReplaceSecret } from "./replace-secret.ts";
 import { addResendMails } from "./resend-mails.ts";
 import { addRestore } from "./restore.ts";
 import { addRevokeRole } from "./revoke-role.ts";
@@ -43,6 +44,7 @@ function createProgram(desk: Desk): Command {
   for (const add of [addExportTools, addImportTools]) add(tools, desk);
   const mails = group("mails", "mails that were not sent");
   for (const add of [addListFailedMails, addResendMails]) add(mails, desk);
+  addReplaceSecret(group("secret", "the SECRET that the database belongs to"), desk);
   for (const add of [addBackUp, addVerify, addRestore]) add(program, desk);
 
   // `exitOverride` counts for commands that exist; each must leave the exit code to us.

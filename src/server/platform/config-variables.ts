@@ -153,6 +153,12 @@ export const VARIABLES = {
     default: "90",
     about: "So many days an approved review opens all detailed reviews to its author.",
   },
+  STOP_DELAY_SECONDS: {
+    schema: text.pipe(wholeNumber(0, 300)).optional(),
+    default: "5 in production, else 0",
+    about:
+      "How long SIGTERM lets the process serve while /readyz is red, so that proxies send requests elsewhere; longer than their checks take to notice.",
+  },
   TRUSTED_PROXIES: {
     schema: text.default("").pipe(addresses),
     default: "none",

@@ -8,6 +8,7 @@ import { openDataDir } from "./data-dir.ts";
 import { type BucketConfig, bucketMistakes, readBucketConfig } from "./files/bucket-config.ts";
 import { isLoopbackHost } from "./loopback.ts";
 import { readStripeConfig, type StripeConfig, stripeMistakes } from "./payments/stripe-config.ts";
+import { explainStartFailure } from "./start-refusal.ts";
 
 type Schemas = { [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name]["schema"] };
 type Values = z.output<z.ZodObject<Schemas>>;
@@ -40,6 +41,8 @@ export interface Config {
   reviewCreditDays: number;
   /** Addresses and CIDR ranges. */
   trustedProxies: readonly string[];
+  /** How long the process goes on serving after it is asked to stop. */
+  stopDelaySeconds: number;
   logLevel: LogLevel;
   productName: string;
   supportEmail: string;
@@ -104,6 +107,7 @@ export function readConfig(env: Environment): Config {
     stripe: readStripeConfig(values),
     reviewCreditDays: values.REVIEW_CREDIT_DAYS,
     trustedProxies: values.TRUSTED_PROXIES,
+    stopDelaySeconds: values.STOP_DELAY_SECONDS ?? (isProduction ? 5 : 0),
     logLevel: values.LOG_LEVEL,
     productName: values.PRODUCT_NAME,
     supportEmail: values.SUPPORT_EMAIL,
@@ -131,8 +135,10 @@ export function readConfigOrExit(env: Environment): Config {
   try {
     return readConfig(env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    for (const line of error.mistakes) process.stderr.write(`${line}\n`);
+    const explanation = explainStartFailure(error, { dataDir: env.DATA_DIR || "./data" });
+    if (!(error instanceof ConfigError) && explanation === undefined) throw error;
+    for (const line of error instanceof ConfigError ? error.mistakes : [explanation])
+      process.stderr.write(`${line}\n`);
     process.exit(1);
   }
 }

@@ -16,8 +16,8 @@ const CONNECTIONS = 3;
 /** How often jobs of killed processes are looked for. */
 const SUPERVISE_SECONDS = 15;
 
-/** How long `stop` waits for what is running. */
-const STOP_MS = 10_000;
+/** How long `stop` waits for what is running; what takes longer is run again by another node, or after a start. */
+const STOP_MS = 2_000;
 
 export type JobData = Record<string, string | number | boolean | null>;
 export type JobHandler = (data: JobData) => Promise<void>;
@@ -53,7 +53,7 @@ export interface Jobs {
   every(name: string, when: number | string, handler: () => Promise<void>): void;
   /** Begins to work on jobs; what `work` and `every` were told before. */
   start(): Promise<void>;
-  /** Ends after what is running, at most ten seconds later; the rest is for the next start. */
+  /** Ends after what is running, at most two seconds later; the rest is for the next start. */
   stop(): Promise<void>;
 }
 

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { ORPCError } from "@orpc/server";
+import { lte } from "drizzle-orm";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { LIMITS } from "#contract/vocabulary.ts";
+import type { Transaction } from "./db/client.ts";
+import { rateLimits } from "./db/schema/index.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -145,6 +148,27 @@ export function createLimits(pool: pg.Pool): Limits {
       await pool.query("delete from rate_limits where expire < $1", [Date.now()]);
     },
   };
+}
+
+/**
+ * Uses a limit of one use in the caller's transaction: a use whose transaction is rolled back does not count. Only
+ * for keys that no two people share, so that no transaction waits for another's counter.
+ *
+ * @returns false when it is used up
+ */
+export async function takeOnce(tx: Transaction, name: LimitName, key: string): Promise<boolean> {
+  const now = Date.now();
+  const expire = now + LIMIT_TABLE[name].seconds * 1000;
+  const taken = await tx
+    .insert(rateLimits)
+    .values({ key: `${name}:${storedKey(key)}`, points: 1, expire })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { points: 1, expire },
+      setWhere: lte(rateLimits.expire, now),
+    })
+    .returning({ key: rateLimits.key });
+  return taken.length > 0;
 }
 
 /** Keys are e-mail addresses and networks: the table holds neither, and all are of one length. */

@@ -66,9 +66,10 @@ export async function openPlatform(
     notices,
     ping,
     async close() {
-      await jobs.stop();
-      await notices.close();
+      // A failure of one must not leave the others open.
+      const outcomes = await Promise.allSettled([jobs.stop(), notices.close()]);
       await closeDatabase();
+      for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
     },
   };
 }

@@ -185,3 +185,9 @@ describe("a database that answers nothing", () => {
     expect(changes).toEqual([]);
   });
 });
+
+test("connections have the settings of the product, also behind a pooler that refuses them at the start", async () => {
+  const settings = ["statement_timeout", "jit", "random_page_cost", "work_mem", "TimeZone"];
+  const shown = await Promise.all(settings.map((name) => opened.pool.query(`show "${name}"`)));
+  expect(shown.map(({ rows }) => Object.values(rows[0])[0])).toEqual(["15s", "off", "1.1", "32MB", "UTC"]);
+});

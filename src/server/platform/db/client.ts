@@ -10,11 +10,15 @@ import { watchDatabase } from "./watch-database.ts";
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** Measured at a million reviews: the planner's defaults suit spinning disks and long reports, not pages. */
-const SESSION_SETTINGS = "-c jit=off -c random_page_cost=1.1 -c work_mem=32MB -c timezone=UTC";
-
 /** No screen needs longer; a query that does is a mistake that must not hold a connection. */
 const STATEMENT_TIMEOUT_MS = 15_000;
+
+/**
+ * Set on each new connection, because poolers refuse most parameters at its start. Planner: measured at a million
+ * reviews; its defaults suit spinning disks and long reports, not pages.
+ */
+const SESSION_SETTINGS = `set jit = off; set random_page_cost = 1.1; set work_mem = '32MB'; set timezone = 'UTC';
+  set statement_timeout = ${STATEMENT_TIMEOUT_MS}`;
 
 /**
  * For a connection that was lost without a word while others work. Longer than any statement, those of imports and first
@@ -52,8 +56,9 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString,
     max,
-    options: SESSION_SETTINGS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // The pool awaits what this returns.
+    onConnect: (client) =>
+      client.query({ text: SESSION_SETTINGS, query_timeout: CONNECTION_WAIT_MS } as pg.QueryConfig),
     query_timeout: QUERY_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
     idleTimeoutMillis: 60_000,

@@ -9,6 +9,9 @@ const LAST_RETRY_MS = 5_000;
 const HEARTBEAT_MS = 10_000;
 const ANSWER_MS = 5_000;
 
+/** A server that is frozen never says goodbye. */
+const CLOSE_MS = 1_000;
+
 export interface Notices {
   /** Calls `listener` with the payload of every notice on a channel; returns how to stop. */
   on(channel: string, listener: (payload: string) => void): () => void;
@@ -117,7 +120,7 @@ export async function openNotices(
     async close() {
       closed = true;
       clearTimeout(timer);
-      await listening?.end();
+      await withinTime(CLOSE_MS, listening?.end() ?? Promise.resolve(), "").catch(() => {});
     },
   };
 }

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { openTestPlatform } from "../../../../tests/support/api.ts";
@@ -28,4 +31,16 @@ test("red from the moment of stopping, though the database answers, so that noth
   expect([status, JSON.parse(text)]).toEqual([503, { status: "stopping" }]);
   expect(headers["cache-control"]).toBe("no-store");
   expect((await ask(`${site}/healthz`)).status).toBe(200);
+});
+
+test.each([
+  ["HTTP/1.0 without a host", "GET /readyz HTTP/1.0\r\n\r\n"],
+  ["HTTP/1.0 with another host", "GET /readyz HTTP/1.0\r\nHost: 10.0.0.7\r\n\r\n"],
+  ["a host that is none", "GET /readyz HTTP/1.1\r\nHost: node one:80:80\r\nConnection: close\r\n\r\n"],
+  ["HEAD", "HEAD /readyz HTTP/1.0\r\n\r\n"],
+])("answers a proxy's check: %s", async (_name, request) => {
+  const socket = connect(Number(new URL(await serveApp(platform)).port), "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(request);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });

@@ -7,6 +7,9 @@ export interface Readiness {
   ping(): Promise<void>;
 }
 
+/** What proxies and supervisors ask. */
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+
 /** /healthz: the process lives. /readyz: it can serve, database included. */
 export function healthRoutes(readiness: Readiness) {
   return new Hono()

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { Log } from "#server/platform/log.ts";
+import { HEALTH_PATHS } from "./health.ts";
 
 /** What a client or proxy may call a request; anything else gets an id of ours. */
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
-
-/** Health checks come every few seconds and say nothing. */
-const QUIET = new Set(["/healthz", "/readyz"]);
 
 export interface RequestVariables {
   requestId: string;
@@ -40,7 +38,8 @@ export function requestLog(log: Log) {
 }
 
 function levelOf(status: number, path: string) {
-  if (QUIET.has(path)) return "debug";
+  // Health checks come every few seconds and say nothing.
+  if (HEALTH_PATHS.has(path)) return "debug";
   if (status === 503) return "warn";
   return status >= 500 ? "error" : "info";
 }

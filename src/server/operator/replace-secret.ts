@@ -1,0 +1,27 @@
+import type { Command } from "commander";
+import { forgetOtherSecret } from "#server/platform/auth/forget-other-secret.ts";
+import { connectClient } from "#server/platform/db/connect-client.ts";
+import type { Desk } from "./desk.ts";
+
+export function addReplaceSecret(secret: Command, desk: Desk): void {
+  secret
+    .command("replace")
+    .summary("go on with another SECRET than before")
+    .description(
+      "Removes what was made with another SECRET, so that the product starts with the current one: everyone has to " +
+        "sign in again, links in emails that were sent are void, and suppressed newsletter addresses are not recognized.",
+    )
+    .action(() =>
+      desk.withDatabase(async ({ connectionString }) => {
+        const client = await connectClient(connectionString);
+        try {
+          await client.query("begin");
+          await forgetOtherSecret(client);
+          await client.query("commit");
+        } finally {
+          await client.end();
+        }
+        desk.say("Replaced. Restart every node with the new SECRET.");
+      }),
+    );
+}

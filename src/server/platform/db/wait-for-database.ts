@@ -1,0 +1,41 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Log } from "#server/platform/log.ts";
+import { StartRefusal } from "#server/platform/start-refusal.ts";
+import { connectClient, discard } from "./connect-client.ts";
+import { reasonOfUnavailability } from "./unavailable.ts";
+
+/** A database that is started together with this process, or restarts, is there by then. */
+const WAIT_SECONDS = 30;
+const POLL_MS = 500;
+
+/**
+ * Resolves when the database accepts connections.
+ *
+ * @throws StartRefusal when it does not within 30 s, or refuses us
+ */
+export async function waitForDatabase(
+  connectionString: string,
+  log: Log,
+  waitSeconds = WAIT_SECONDS,
+): Promise<void> {
+  const end = Date.now() + waitSeconds * 1000;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return discard(await connectClient(connectionString));
+    } catch (error) {
+      const reason = reasonOfUnavailability(error);
+      if (reason === undefined) {
+        throw new StartRefusal(
+          `The database refuses the connection: ${(error as Error).message}. Is DATABASE_URL right?`,
+        );
+      }
+      if (Date.now() + POLL_MS > end) {
+        throw new StartRefusal(
+          `The database does not answer (${reason}). Is it running, and is DATABASE_URL right?`,
+        );
+      }
+      if (attempt === 1) log.warn({ reason }, `waiting up to ${waitSeconds} s for the database`);
+    }
+    await delay(POLL_MS);
+  }
+}

@@ -1,0 +1,19 @@
+/** Why the process does not start, in words for the operator. */
+export class StartRefusal extends Error {
+  override name = "StartRefusal";
+}
+
+const DISK_FULL_CODES = ["ENOSPC", "EDQUOT", "53100"];
+
+/** What an operator can do something about, in one sentence or two; undefined for any other error. */
+export function explainStartFailure(error: unknown, { dataDir, port }: { dataDir: string; port?: number }) {
+  if (error instanceof StartRefusal) return error.message;
+  if (!(error instanceof Error)) return undefined;
+  const { code } = (error.cause ?? error) as { code?: unknown };
+  if (DISK_FULL_CODES.includes(String(code)) || error.message.includes("No space left on device")) {
+    return `The disk is full: free some space for ${dataDir}, or for your database, and start again.`;
+  }
+  if (code === "EADDRINUSE")
+    return `Port ${port} is in use. Stop what uses it, or choose another one with PORT.`;
+  return undefined;
+}

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { createApp } from "./app.ts";
+import { loadFirstData } from "./first-data.ts";
+import { registerJobs } from "./jobs.ts";
+import { openLive } from "./live.ts";
+import { createBuiltRenderer, createDevelopmentRenderer } from "./pages/page-renderer.ts";
+import { refuseOtherSecret } from "./platform/auth/refuse-other-secret.ts";
+import type { Config } from "./platform/config.ts";
+import { migrate } from "./platform/db/migrate.ts";
+import { drainServer } from "./platform/http/drain-server.ts";
+import { createHttpServer } from "./platform/http/http-server.ts";
+import { requestListener } from "./platform/http/request-listener.ts";
+import type { Log } from "./platform/log.ts";
+import { openPlatform } from "./platform/open-platform.ts";
+import { withinTime } from "./platform/time-limit.ts";
+import type { Shutdown } from "./shutdown.ts";
+
+/** How long each may take to stop; with the database's less than all of it may (shutdown.ts). */
+const PLATFORM_STOP_MS = 2_500;
+const REQUESTS_STOP_MS = 3_000;
+const SOCKETS_STOP_MS = 1_000;
+
+interface Deps {
+  config: Config;
+  log: Log;
+  connectionString: string;
+  shutdown: Shutdown;
+}
+
+/** Composition root: platform, pages, HTTP and jobs on a database that is there; stopped in reverse order. */
+export async function serve({ config, log, connectionString, shutdown }: Deps): Promise<void> {
+  await migrate(connectionString);
+  const platform = await openPlatform(config, log, connectionString);
+  shutdown.add("the platform", PLATFORM_STOP_MS, () => platform.close());
+  await refuseOtherSecret(platform);
+  await loadFirstData(platform);
+  registerJobs(platform);
+
+  const server = createHttpServer();
+  const drain = drainServer(server, shutdown.isStopping);
+  const readiness = { isStopping: shutdown.isStopping, ping: () => platform.ping() };
+  if (config.isDevelopment) {
+    const { renderer, vite } = await createDevelopmentRenderer(config, server);
+    shutdown.add("the development server", SOCKETS_STOP_MS, () => vite.close());
+    const listener = requestListener(createApp(platform, readiness, renderer).fetch, config.publicUrl);
+    server.on("request", (request, response) => {
+      const { url } = request;
+      vite.middlewares(request, response, () => {
+        // Vite strips what it adds; the app wants the address that was asked for.
+        request.url = url;
+        void listener(request, response);
+      });
+    });
+  } else {
+    const renderer = await createBuiltRenderer(config);
+    const app = createApp(platform, readiness, renderer);
+    server.on("request", requestListener(app.fetch, config.publicUrl));
+  }
+  const live = openLive(platform);
+  live.attach(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  shutdown.add("requests", REQUESTS_STOP_MS + 500, () =>
+    withinTime(REQUESTS_STOP_MS, drain.close(), "requests took too long").finally(() =>
+      server.closeAllConnections(),
+    ),
+  );
+  // The server closes only after its sockets have.
+  shutdown.add("live connections", SOCKETS_STOP_MS, () => live.close());
+  // Readiness is red by now: proxies notice it, and send requests elsewhere, before connections are closed.
+  const pauseMs = config.stopDelaySeconds * 1000;
+  shutdown.add("the pause for proxies", pauseMs + 500, async () => {
+    drain.announce();
+    await delay(pauseMs);
+  });
+  await platform.jobs.start();
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : config.port;
+  log.info({ port }, `${config.productName} is at ${config.publicUrl}`);
+}
