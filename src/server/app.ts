@@ -9,12 +9,14 @@ import { hasSecret, isServerFunction, toRenderablePath } from "./pages/page-addr
 import { CLIENT_BUILD, createNonce, type PageRenderer } from "./pages/page-renderer.ts";
 import { isUnavailable } from "./platform/db/unavailable.ts";
 import { FILES_PATH, fileRoutes } from "./platform/files/serve-files.ts";
+import { createAdmission } from "./platform/http/admission.ts";
 import { healthRoutes, type Readiness } from "./platform/http/health.ts";
 import { loopbackOnly } from "./platform/http/loopback-only.ts";
 import { ownHostOnly } from "./platform/http/own-host.ts";
 import { type RequestVariables, requestLog } from "./platform/http/request-log.ts";
 import { contentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
 import { logFailure, unavailablePage } from "./platform/http/unavailable.ts";
+import { warnOfUntrustedProxy } from "./platform/http/untrusted-proxy.ts";
 import { mailboxPage } from "./platform/mail/mailbox-page.ts";
 import type { PaymentEvent } from "./platform/payments/payments.ts";
 import { testCheckoutPage } from "./platform/payments/test-checkout-page.ts";
@@ -36,21 +38,24 @@ type AppEnv = { Bindings: HttpBindings; Variables: RequestVariables };
 /** The HTTP app: every middleware and mount, in the order that a request meets them. */
 export function createApp(platform: Platform, readiness: Readiness, renderer: PageRenderer) {
   const { config, log } = platform;
+  const admission = createAdmission(platform);
   const app = new Hono<AppEnv>({ getPath: undecodedPath });
   app.use(requestLog(log));
   app.use(securityHeaders(config.publicUrl.startsWith("https:")));
   app.route("/", healthRoutes(readiness));
   app.use(ownHostOnly(config));
+  app.use(warnOfUntrustedProxy(platform));
   app.route(FILES_PATH, fileRoutes(platform));
   app.use(compress());
   payments(app, platform);
+  app.use("/api/*", admission.api);
   app.route("/api", apiRoutes(platform));
   app.route("/newsletter", newsletterForms(platform));
   app.use("/dev/*", loopbackOnly(config));
   if (config.hasLocalMailbox) app.route("/dev/mailbox", mailboxPage(platform));
   app.route("/unsubscribe", oneClickRoute(platform));
   if (!config.isDevelopment) app.use(builtFiles());
-  app.get("*", (c) => page(c, platform, renderer));
+  app.get("*", admission.pages, (c) => page(c, platform, renderer));
   app.all("*", (c) => c.text("Method Not Allowed", 405, { allow: "GET, HEAD", "cache-control": "no-store" }));
   app.onError((error, c) => {
     if (logFailure(c.var.log, error, "a request failed")) return unavailablePage(c, config);

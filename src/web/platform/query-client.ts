@@ -1,11 +1,14 @@
 import { defaultShouldDehydrateQuery, QueryClient } from "@tanstack/react-query";
 
+const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const SERVER_ERROR = 500;
+/** Longer, and the page says that it could not load instead. */
+const LONGEST_WAIT_SECONDS = 10;
 
 /**
  * Caching as specified (section 9): fresh 5 min, kept 30 min, one retry, no refetch on focus or mount. What the
- * API refuses is not asked again: it would be refused again.
+ * API refuses is not asked again: it would be refused again. Overload and limits say when to ask again.
  *
  * @param retries none on the server, where a page would wait for the second attempt
  */
@@ -15,7 +18,8 @@ export function createQueryClient(retries: 0 | 1): QueryClient {
       queries: {
         staleTime: 5 * MINUTE_MS,
         gcTime: 30 * MINUTE_MS,
-        retry: (failures, error) => failures < retries && !isRefusal(error),
+        retry: (failures, error) => failures < retries && (waitMs(error) !== undefined || !isRefusal(error)),
+        retryDelay: (_failures, error) => waitMs(error) ?? SECOND_MS,
         refetchOnWindowFocus: false,
         refetchOnMount: false,
       },
@@ -27,4 +31,15 @@ export function createQueryClient(retries: 0 | 1): QueryClient {
 
 function isRefusal(error: Error): boolean {
   return "status" in error && typeof error.status === "number" && error.status < SERVER_ERROR;
+}
+
+/**
+ * Milliseconds until the server wants to be asked again, when that is soon; up to a second more, so that not all ask
+ * in the same moment.
+ */
+export function waitMs(error: Error): number | undefined {
+  const { data } = error as { data?: { retryAfterSeconds?: number } };
+  const seconds = data?.retryAfterSeconds;
+  if (seconds === undefined || seconds > LONGEST_WAIT_SECONDS) return undefined;
+  return (seconds + Math.random()) * SECOND_MS;
 }

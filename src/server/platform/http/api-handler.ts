@@ -29,7 +29,11 @@ export function createApiHandler(router: AnyRouter): FetchHandler<RequestContext
           return await next();
         } catch (error) {
           // What a client did wrong is its own affair; an answer that breaks the contract is ours.
-          if (error instanceof ORPCError && error.status < 500) throw error;
+          if (error instanceof ORPCError && error.status < 500) {
+            const seconds = (error.data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+            if (seconds !== undefined) context.responseHeaders.set("retry-after", String(seconds));
+            throw error;
+          }
           if (!logFailure(context.log, error, "an operation failed")) throw error;
           context.responseHeaders.set("retry-after", String(RETRY_AFTER_SECONDS));
           throw new ORPCError("SERVICE_UNAVAILABLE", {

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import { isLoopbackAddress } from "#server/platform/loopback.ts";
 
 /** Tells whether an address belongs to a proxy that the operator trusts. */
 export type ProxyTest = (address: string) => boolean;
@@ -61,7 +62,15 @@ export function networkOf(address: string): string {
  * @param trustedProxies as configured
  */
 export function networkOfRequests(trustedProxies: readonly string[]) {
+  const clientOf = clientOfRequests(trustedProxies);
+  return (peer: string, forwardedFor: string | undefined) => clientOf(peer, forwardedFor).network;
+}
+
+/** The same, and whether the client is this machine. */
+export function clientOfRequests(trustedProxies: readonly string[]) {
   const isProxy = createProxyTest(trustedProxies);
-  return (peer: string, forwardedFor: string | undefined) =>
-    networkOf(clientAddress(peer, forwardedFor, isProxy));
+  return (peer: string, forwardedFor: string | undefined) => {
+    const address = clientAddress(peer, forwardedFor, isProxy);
+    return { network: networkOf(address), isLocal: isLoopbackAddress(address) };
+  };
 }

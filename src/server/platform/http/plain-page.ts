@@ -31,7 +31,7 @@ interface PlainPage {
   styles: string;
   /** What it may do besides showing itself, as directives of its content policy. */
   allows: readonly string[];
-  status?: 200 | 404 | 503;
+  status?: 200 | 404 | 429 | 503;
 }
 
 /** A page of the server's own: no script, no build, in no cache and no search engine. */

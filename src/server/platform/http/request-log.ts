@@ -9,6 +9,8 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 export interface RequestVariables {
   requestId: string;
   log: Log;
+  /** Refused before any work was done for it, of which there may be thousands a second. */
+  isRefused?: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ export function requestLog(log: Log) {
     const start = performance.now();
     await next();
     c.res.headers.set("x-request-id", requestId);
-    const level = levelOf(c.res.status, c.req.path);
+    const level = c.var.isRefused ? "debug" : levelOf(c.res.status, c.req.path);
     c.var.log[level](
       {
         method: c.req.method,

@@ -24,17 +24,39 @@ export function logFailure(log: Log, error: unknown, what: string): boolean {
 
 /** The page that is shown while the database is unavailable. */
 export function unavailablePage(c: Context, config: Config) {
-  c.header("retry-after", String(RETRY_AFTER_SECONDS));
+  return refusalPage(c, config, 503, RETRY_AFTER_SECONDS);
+}
+
+/** Refuses a request before any work is done for it: in the API's shape below /api, else as a page. */
+export function refuseForNow(c: Context, config: Config, status: 429 | 503, retryAfterSeconds: number) {
+  if (!c.req.path.startsWith("/api/")) return refusalPage(c, config, status, retryAfterSeconds);
+  const { code, message } = REFUSALS[status];
+  const body = { defined: true, code, status, message, data: { retryAfterSeconds } };
+  return c.json(body, status, { "retry-after": String(retryAfterSeconds), "cache-control": "no-store" });
+}
+
+const REFUSALS = {
+  429: {
+    code: "TOO_MANY_REQUESTS",
+    message: "Too many requests. Please try again in a moment.",
+    heading: "That was a lot at a time",
+  },
+  503: { code: "SERVICE_UNAVAILABLE", message: UNAVAILABLE_MESSAGE, heading: "We’ll be right back" },
+};
+
+function refusalPage(c: Context, config: Config, status: 429 | 503, retryAfterSeconds: number) {
+  const { message, heading } = REFUSALS[status];
+  c.header("retry-after", String(retryAfterSeconds));
   return plainPage(c, config, {
-    title: "Temporarily unavailable",
-    description: UNAVAILABLE_MESSAGE,
+    title: status === 429 ? "Too many requests" : "Temporarily unavailable",
+    description: message,
     header: html`<a href="/">${config.productName}</a>`,
-    body: html`<h1>We’ll be right back</h1>
-<p>${config.productName} is temporarily unavailable. Please try again in a moment.</p>
+    body: html`<h1>${heading}</h1>
+<p>${message}</p>
 <p><a href="">Try again</a></p>`,
     styles: STYLES,
     allows: [],
-    status: 503,
+    status,
   });
 }
 

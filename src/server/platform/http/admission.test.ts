@@ -1,0 +1,125 @@
+import { type Context, Hono } from "hono";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { openTestPlatform, testConfig } from "../../../../tests/support/api.ts";
+import { ask, serveApp } from "../../../../tests/support/serve-app.ts";
+import { createAdmission } from "./admission.ts";
+
+const platform = await openTestPlatform();
+const config = await testConfig({ TRUSTED_PROXIES: "127.0.0.1" });
+
+/** The office, and another client. */
+const OFFICE = { "x-forwarded-for": "203.0.113.7" };
+const OTHER = { "x-forwarded-for": "198.51.100.9" };
+
+/** Pages that wait until they are let go, in the order that they were asked for. */
+async function servePages() {
+  const rendered: string[] = [];
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const renderer = {
+    async render(request: Request) {
+      rendered.push(new URL(request.url).pathname);
+      await gone;
+      return new Response("a page");
+    },
+  };
+  return { site: await serveApp({ ...platform, config }, { renderer }), rendered, letGo };
+}
+
+const count = <T>(list: readonly T[], value: T) => list.filter((one) => one === value).length;
+
+describe("pages", () => {
+  test("beyond what is served well are refused before any work, with Retry-After", async () => {
+    const { site, rendered, letGo } = await servePages();
+    let refused = 0;
+    const answers = Promise.all(
+      Array.from({ length: 60 }, () =>
+        ask(`${site}/search`, { headers: OFFICE }).then((answer) => {
+          // The refused ones are answered while the others wait.
+          if (answer.status === 503 && ++refused === 33) letGo();
+          return answer;
+        }),
+      ),
+    );
+    const all = await answers;
+    const statuses = all.map(({ status }) => status);
+    expect(count(statuses, 503)).toBeGreaterThanOrEqual(33);
+    expect(count(statuses, 200) + count(statuses, 503)).toBe(60);
+    expect(rendered).toHaveLength(count(statuses, 200));
+    for (const { headers, text } of all.filter(({ status }) => status === 503)) {
+      expect(headers["retry-after"]).toMatch(/^[1-9]\d*$/);
+      expect(headers["content-type"]).toMatch("text/html");
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(text).toContain("Please try again in a moment.");
+    }
+  });
+
+  test("of another network are served beside a network that asks for more than its share", async () => {
+    const { site, rendered, letGo } = await servePages();
+    const office = Array.from({ length: 20 }, () => ask(`${site}/office`, { headers: OFFICE }));
+    const other = ask(`${site}/other`, { headers: OTHER });
+    await expect.poll(() => rendered.toSorted()).toEqual(["/office", "/office", "/office", "/other"]);
+    letGo();
+    expect((await other).status).toBe(200);
+    for (const answer of await Promise.all(office)) expect(answer.status).toBe(200);
+  });
+});
+
+describe("reads", () => {
+  /** The middlewares alone, in a window of counting that never ends. */
+  function openDoors() {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    const admission = createAdmission({ config, log: platform.log });
+    let worked = 0;
+    const work = (c: Context) => {
+      worked += 1;
+      return c.text("done");
+    };
+    const app = new Hono().get("/api/tags", admission.api, work).get("/search", admission.pages, work);
+    const env = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
+    const statusesOf = async (path: string, headers: Record<string, string>, times: number) => {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < times; turn++) {
+        statuses.push((await app.request(path, { headers }, env)).status);
+      }
+      return statuses;
+    };
+    const answer = (path: string) => Promise.resolve(app.request(path, { headers: OFFICE }, env));
+    return { statusesOf, answer, worked: () => worked };
+  }
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ["/search", 300],
+    ["/api/tags", 1500],
+  ])("of %s are refused to a network after %i in ten seconds, before any work", async (path, most) => {
+    const { statusesOf, answer, worked } = openDoors();
+    expect(new Set(await statusesOf(path, OFFICE, most))).toEqual(new Set([200]));
+    const refused = await answer(path);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("10");
+    expect(await refused.text()).toContain("Too many requests. Please try again in a moment.");
+    expect(worked()).toBe(most);
+    expect(await statusesOf(path, OTHER, 1)).toEqual([200]);
+    // This machine itself.
+    expect(new Set(await statusesOf(path, {}, most + 1))).toEqual(new Set([200]));
+    expect(worked()).toBe(2 * most + 2);
+  });
+});
+
+describe("the API", () => {
+  test("says in a header how long a used up limit lasts", async () => {
+    const site = await serveApp({ ...platform, config });
+    const headers = { ...OFFICE, "content-type": "application/json" };
+    const body = JSON.stringify({ email: "nobody@limits.test" });
+    const forget = () => ask(`${site}/api/auth/forgot-password`, { method: "POST", headers, body });
+    const answers = [];
+    for (let tries = 0; tries < 31; tries++) answers.push(await forget());
+    const last = answers.at(-1);
+    expect(last?.status).toBe(429);
+    expect(last?.headers["retry-after"]).toBe(String(JSON.parse(last?.text ?? "").data.retryAfterSeconds));
+  });
+});

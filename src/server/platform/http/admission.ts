@@ -1,0 +1,114 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { HttpBindings } from "@hono/node-server";
+import { createMiddleware } from "hono/factory";
+import type { Config } from "#server/platform/config.ts";
+import type { Log } from "#server/platform/log.ts";
+import { createFairGate } from "./fair-gate.ts";
+import { clientOfRequests } from "./network.ts";
+import { createReadLimit } from "./read-limit.ts";
+import type { RequestVariables } from "./request-log.ts";
+import { RETRY_AFTER_SECONDS, refuseForNow } from "./unavailable.ts";
+
+/** Seconds over which reads are counted: short, so that a quick reader waits only briefly. */
+const WINDOW = 10;
+/** At most one line about refusals in this time. */
+const REPORT_MS = 10_000;
+
+/** Refusals of one network in a second that are answered immediately. */
+const HASTE = 40;
+/** Refusals that wait at the same time; more are answered immediately. */
+const MOST_HELD = 1000;
+
+/**
+ * What one kind of request may take. A page takes 5 to 12 ms of the one thread, a read by the API 1 to 3 ms and a
+ * connection to the database. An office behind one address, and a search engine's crawler, stay below the reads of a
+ * network; it is about a third of what one process serves.
+ */
+const KINDS = {
+  page: {
+    gate: { running: 4, runningPerNetwork: 3, waiting: 48, waitingPerNetwork: 24, longestWaitMs: 500 },
+    reads: { points: 300, duration: WINDOW },
+  },
+  read: {
+    gate: { running: 16, runningPerNetwork: 12, waiting: 200, waitingPerNetwork: 100, longestWaitMs: 500 },
+    reads: { points: 1500, duration: WINDOW },
+  },
+  // No queue: a body that arrives slowly would hold a place. Writes have limits of their own (limits.ts).
+  write: {
+    gate: { running: 400, runningPerNetwork: 100, waiting: 0, waitingPerNetwork: 0, longestWaitMs: 0 },
+    reads: undefined,
+  },
+} as const;
+
+type Kind = keyof typeof KINDS;
+type AdmissionEnv = { Bindings: Partial<HttpBindings>; Variables: RequestVariables };
+
+/**
+ * Lets as many requests in as one process serves well, shared fairly among networks, and refuses the rest before any
+ * work: 503 when too many wait, 429 when one network reads too much, both with Retry-After. This machine's own
+ * requests have no limit of reads: tests, health checks, and a proxy here that TRUSTED_PROXIES does not name, behind
+ * which all visitors are one network.
+ */
+export function createAdmission({ config, log }: { config: Config; log: Log }) {
+  const clientOf = clientOfRequests(config.trustedProxies);
+  const report = countRefusals(log);
+  const slowDown = createSlowDown();
+  const open = (kind: Kind) => ({
+    gate: createFairGate(KINDS[kind].gate),
+    secondsToWait: KINDS[kind].reads && createReadLimit(KINDS[kind].reads),
+  });
+  const doors = { page: open("page"), read: open("read"), write: open("write") };
+
+  const admit = (kindOf: (method: string) => Kind) =>
+    createMiddleware<AdmissionEnv>(async (c, next) => {
+      const { gate, secondsToWait } = doors[kindOf(c.req.method)];
+      const peer = c.env?.incoming?.socket.remoteAddress ?? "";
+      const { network, isLocal } = clientOf(peer, c.req.header("x-forwarded-for"));
+      const seconds = isLocal ? 0 : ((await secondsToWait?.(network)) ?? 0);
+      const leave = seconds > 0 ? undefined : await gate.enter(network);
+      if (leave === undefined) {
+        c.set("isRefused", true);
+        report();
+        await slowDown(network);
+        return refuseForNow(c, config, seconds > 0 ? 429 : 503, seconds || RETRY_AFTER_SECONDS);
+      }
+      try {
+        return await next();
+      } finally {
+        leave();
+      }
+    });
+
+  return {
+    pages: admit(() => "page"),
+    api: admit((method) => (method === "GET" || method === "HEAD" ? "read" : "write")),
+  };
+}
+
+/**
+ * Waits a second before a network is refused once more that did not heed Retry-After: refusing is cheap, but not when
+ * clients ask again in the same moment.
+ */
+function createSlowDown() {
+  const secondsToWait = createReadLimit({ points: HASTE, duration: 1 });
+  let held = 0;
+  return async (network: string) => {
+    if ((await secondsToWait(network)) === 0 || held >= MOST_HELD) return;
+    held += 1;
+    await delay(1000);
+    held -= 1;
+  };
+}
+
+/** One line for all refusals of ten seconds: logging each would be work, too. */
+function countRefusals(log: Log) {
+  let refused = 0;
+  return () => {
+    refused += 1;
+    if (refused > 1) return;
+    setTimeout(() => {
+      log.warn({ refused }, "too many requests: refused some");
+      refused = 0;
+    }, REPORT_MS).unref();
+  };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test, vi } from "vitest";
+import { createFairGate, type GateLimits } from "./fair-gate.ts";
+
+const LIMITS = { running: 2, runningPerNetwork: 2, waiting: 4, waitingPerNetwork: 4, longestWaitMs: 500 };
+
+/** Requests by name; each enters as the network that its first letter names. */
+function openGate(limits: Partial<GateLimits> = {}) {
+  const gate = createFairGate({ ...LIMITS, ...limits });
+  const started: string[] = [];
+  const refused: string[] = [];
+  const leaves = new Map<string, () => void>();
+  const enter = (...names: string[]) => {
+    for (const name of names) {
+      void Promise.resolve(gate.enter(name.charAt(0))).then((leave) => {
+        (leave ? started : refused).push(name);
+        if (leave) leaves.set(name, leave);
+      });
+    }
+    return flush();
+  };
+  const leave = (name: string) => {
+    leaves.get(name)?.();
+    return flush();
+  };
+  const flush = async () => {
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  };
+  return { enter, leave, started, refused };
+}
+
+describe("a gate", () => {
+  test("runs as many as it may, and the next when one leaves", async () => {
+    const { enter, leave, started, refused } = openGate();
+    await enter("a1", "a2", "a3");
+    expect(started).toEqual(["a1", "a2"]);
+    await leave("a1");
+    expect(started).toEqual(["a1", "a2", "a3"]);
+    expect(refused).toEqual([]);
+  });
+
+  test("lets networks that wait take turns, however many requests each has", async () => {
+    const { enter, leave, started } = openGate();
+    await enter("a1", "a2", "a3", "a4", "a5", "b1");
+    await leave("a1");
+    await leave("a2");
+    expect(started).toEqual(["a1", "a2", "a3", "b1"]);
+  });
+
+  test("keeps places from a network that has its share", async () => {
+    const { enter, started } = openGate({ runningPerNetwork: 1 });
+    await enter("a1", "a2", "b1");
+    expect(started).toEqual(["a1", "b1"]);
+  });
+
+  test("refuses what would wait behind too many, at first of the network that has most", async () => {
+    const { enter, started, refused } = openGate();
+    await enter("a1", "a2", "a3", "a4", "a5", "a6", "a7");
+    expect(refused).toEqual(["a7"]);
+    await enter("b1", "b2", "b3");
+    expect(refused.toSorted()).toEqual(["a5", "a6", "a7", "b3"]);
+    expect(started).toEqual(["a1", "a2"]);
+  });
+
+  test("refuses what has waited too long, and takes others then", async () => {
+    vi.useFakeTimers();
+    const { enter, leave, started, refused } = openGate();
+    await enter("a1", "a2", "a3");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(refused).toEqual(["a3"]);
+    vi.useRealTimers();
+    await enter("a4");
+    await leave("a1");
+    await leave("a2");
+    await leave("a4");
+    await enter("b1", "b2");
+    expect(started).toEqual(["a1", "a2", "a4", "b1", "b2"]);
+  });
+});

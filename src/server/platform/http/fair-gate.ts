@@ -1,0 +1,96 @@
+/** How much of one kind of work runs and waits at the same time. */
+export interface GateLimits {
+  running: number;
+  runningPerNetwork: number;
+  waiting: number;
+  waitingPerNetwork: number;
+  /** Milliseconds after which a waiting request is refused. */
+  longestWaitMs: number;
+}
+
+export type Leave = () => void;
+
+interface Waiting {
+  settle(leave: Leave | undefined): void;
+}
+
+/**
+ * Bounds work in flight, and shares it among networks: those that wait take turns, one request each, so that a
+ * network with many requests delays its own.
+ */
+export function createFairGate(limits: GateLimits) {
+  /** The next network first. */
+  const queues = new Map<string, Waiting[]>();
+  const runningOf = new Map<string, number>();
+  let running = 0;
+  let waiting = 0;
+
+  const canRun = (network: string) =>
+    running < limits.running && (runningOf.get(network) ?? 0) < limits.runningPerNetwork;
+
+  function start(network: string): Leave {
+    running += 1;
+    runningOf.set(network, (runningOf.get(network) ?? 0) + 1);
+    return () => {
+      running -= 1;
+      const left = (runningOf.get(network) ?? 0) - 1;
+      if (left > 0) runningOf.set(network, left);
+      else runningOf.delete(network);
+      startNext();
+    };
+  }
+
+  function remove(network: string, one: Waiting): void {
+    const queue = queues.get(network) ?? [];
+    queue.splice(queue.indexOf(one), 1);
+    waiting -= 1;
+    if (queue.length === 0) queues.delete(network);
+  }
+
+  function startNext(): void {
+    for (const [network, queue] of [...queues]) {
+      const [next] = queue;
+      if (next === undefined || !canRun(network)) continue;
+      remove(network, next);
+      if (queues.delete(network)) queues.set(network, queue);
+      next.settle(start(network));
+      return;
+    }
+  }
+
+  /** Makes room by refusing the newest request of the network that has most waiting, if that is fair. */
+  function makeRoomFor(network: string): boolean {
+    if (waiting < limits.waiting) return true;
+    const [longest, queue] = [...queues].reduce((most, one) => (one[1].length > most[1].length ? one : most));
+    const last = queue.at(-1);
+    if (last === undefined || queue.length <= (queues.get(network)?.length ?? 0) + 1) return false;
+    remove(longest, last);
+    last.settle(undefined);
+    return true;
+  }
+
+  return {
+    /** @returns what ends the work; undefined when it must be refused */
+    enter(network: string): Promise<Leave | undefined> | Leave | undefined {
+      const queue = queues.get(network) ?? [];
+      if (queue.length === 0 && canRun(network)) return start(network);
+      if (queue.length >= limits.waitingPerNetwork || !makeRoomFor(network)) return undefined;
+      return new Promise((resolve) => {
+        const one: Waiting = {
+          settle(leave) {
+            clearTimeout(timer);
+            resolve(leave);
+          },
+        };
+        const timer = setTimeout(() => {
+          remove(network, one);
+          resolve(undefined);
+        }, limits.longestWaitMs);
+        const own = queues.get(network) ?? [];
+        own.push(one);
+        queues.set(network, own);
+        waiting += 1;
+      });
+    },
+  };
+}

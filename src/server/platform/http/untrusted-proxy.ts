@@ -1,0 +1,26 @@
+import type { HttpBindings } from "@hono/node-server";
+import { createMiddleware } from "hono/factory";
+import type { Config } from "#server/platform/config.ts";
+import type { Log } from "#server/platform/log.ts";
+import { isPrivateAddress } from "#server/platform/loopback.ts";
+import { createProxyTest, plainAddress } from "./network.ts";
+
+/** Warns once when a proxy nearby names its clients, but TRUSTED_PROXIES does not name the proxy. */
+export function warnOfUntrustedProxy({ config, log }: { config: Pick<Config, "trustedProxies">; log: Log }) {
+  const isProxy = createProxyTest(config.trustedProxies);
+  let isWarned = false;
+  return createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {
+    if (!isWarned && c.req.header("x-forwarded-for") !== undefined) {
+      const peer = plainAddress(c.env?.incoming?.socket.remoteAddress ?? "");
+      isWarned = isPrivateAddress(peer) && !isProxy(peer);
+      if (isWarned) {
+        log.warn(
+          { peer },
+          "X-Forwarded-For came from an address that TRUSTED_PROXIES does not name: if it is your proxy, add it, or " +
+            "all its visitors count as one network",
+        );
+      }
+    }
+    return next();
+  });
+}

@@ -1,0 +1,162 @@
+// `npm run bench:overload`: one network that asks for too much, and four times what one process serves. Exits with 1
+// when a promise about overload is missed. OVERLOAD_SECONDS: how long each part lasts, 30 unless given.
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, get } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { launchProduct } from "../e2e/support/launch-product.ts";
+
+const PART_MS = Number(process.env.OVERLOAD_SECONDS ?? 30) * 1000;
+const CLIENTS = 60;
+/** As many at the same time as give the highest rate: the thread is busy, and nothing is refused. */
+const AT_CAPACITY = 8;
+const TIMES = 4;
+
+interface Answer {
+  status: number;
+  ms: number;
+  hasRetryAfter: boolean;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
+let site = "";
+
+function ask(address: string, client: string): Promise<Answer> {
+  const begin = performance.now();
+  return new Promise((resolve) => {
+    const request = get(site + address, { agent, headers: { "x-forwarded-for": client } }, (response) => {
+      response.resume();
+      response.on("end", () => {
+        const hasRetryAfter = response.headers["retry-after"] !== undefined;
+        resolve({ status: response.statusCode ?? 0, ms: performance.now() - begin, hasRetryAfter });
+      });
+    });
+    request.on("error", () => resolve({ status: 0, ms: performance.now() - begin, hasRetryAfter: false }));
+  });
+}
+
+/** One client that asks again as soon as it is answered. */
+async function keepAsking(addresses: readonly string[], client: string, until: number): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let turn = 0; performance.now() < until; turn++) {
+    answers.push(await ask(addresses[turn % addresses.length] ?? "/", client));
+  }
+  return answers;
+}
+
+/** Requests at a steady rate, each from a network of its own, whether or not the earlier ones are answered. */
+async function arrive(perSecond: number, forMs: number): Promise<Answer[]> {
+  const asked: Promise<Answer>[] = [];
+  const begin = performance.now();
+  for (let now = begin; now < begin + forMs; now = performance.now()) {
+    while (asked.length < ((now - begin) / 1000) * perSecond)
+      asked.push(ask("/search", network(asked.length)));
+    await delay(5);
+  }
+  return Promise.all(asked);
+}
+
+/** Addresses for documentation and tests (RFC 2544). */
+const network = (index: number) => `198.18.${(index >> 8) & 255}.${index & 255}`;
+
+function summarize(answers: readonly Answer[]) {
+  const times = answers.filter(({ status }) => status === 200).map(({ ms }) => ms);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? Number.NaN);
+  const refused = answers.filter(({ status }) => status === 503 || status === 429);
+  refused.sort((a, b) => a.ms - b.ms);
+  return {
+    accepted: times.length,
+    refused: refused.length,
+    other: answers.length - times.length - refused.length,
+    withoutRetryAfter: refused.filter(({ hasRetryAfter }) => !hasRetryAfter).length,
+    p50: at(0.5),
+    p99: at(0.99),
+    refusedP50: Math.round(refused[Math.floor(refused.length / 2)]?.ms ?? 0),
+  };
+}
+
+const misses: string[] = [];
+function promise(isKept: boolean, words: string): void {
+  console.log(`${isKept ? "ok    " : "MISSED"} ${words}`);
+  if (!isKept) misses.push(words);
+}
+
+async function tellQuiet() {
+  const quiet = summarize(await keepAsking(["/api/tags", "/search"], network(1), performance.now() + 5_000));
+  console.log("One client, nobody else:", JSON.stringify(quiet));
+  return quiet;
+}
+
+async function crowdOneNetwork() {
+  const until = performance.now() + PART_MS;
+  const crowd = Promise.all(
+    Array.from({ length: CLIENTS }, () => keepAsking(["/search"], "203.0.113.7", until)),
+  );
+  const other = summarize(await keepAsking(["/api/tags", "/search"], network(2), until));
+  const office = summarize((await crowd).flat());
+  console.log(`${CLIENTS} clients of one network on /search:`, JSON.stringify(office));
+  console.log("Another network meanwhile:", JSON.stringify(other));
+  promise(other.p99 < 500, `another client's p99 is ${other.p99} ms (under 500)`);
+  promise(other.refused + other.other === 0, "another client is never refused");
+  promise(
+    office.withoutRetryAfter + office.other === 0,
+    "refusals are 503 or 429 with Retry-After, nothing else",
+  );
+}
+
+async function overload(quietMs: number) {
+  const begin = performance.now();
+  const clients = Array.from({ length: AT_CAPACITY }, (_, index) =>
+    keepAsking(["/search"], network(1000 + index), begin + PART_MS / 3),
+  );
+  const peak = summarize((await Promise.all(clients)).flat());
+  const perSecond = peak.accepted / (PART_MS / 3000);
+  console.log(
+    `${AT_CAPACITY} clients, each of its own network:`,
+    JSON.stringify(peak),
+    `${perSecond.toFixed(0)}/s`,
+  );
+  const offered = Math.round(perSecond * TIMES);
+  const answers = await arrive(offered, PART_MS);
+  const under = summarize(answers);
+  const goodput = under.accepted / (PART_MS / 1000);
+  console.log(`${offered} arrivals a second:`, JSON.stringify(under), `${goodput.toFixed(0)}/s`);
+  promise(
+    goodput >= perSecond * 0.8,
+    `goodput is ${Math.round((goodput / perSecond) * 100)} % of the peak (80)`,
+  );
+  promise(under.p99 < 1000, `p99 of accepted is ${under.p99} ms (under 1,000)`);
+  promise(
+    under.withoutRetryAfter + under.other === 0,
+    "refusals are 503 or 429 with Retry-After, nothing else",
+  );
+  const end = performance.now();
+  let last = await ask("/search", network(3));
+  while (last.ms > Math.max(50, quietMs * 2) && performance.now() < end + 20_000)
+    last = await ask("/search", network(3));
+  const recovery = (performance.now() - end) / 1000;
+  promise(recovery < 10, `pages are as quick as before after ${recovery.toFixed(1)} s (under 10)`);
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), "toolcomps-overload-"));
+const product = launchProduct({
+  DATA_DIR: folder,
+  LOG_LEVEL: "info",
+  HOST: "127.0.0.1",
+  TRUSTED_PROXIES: "127.0.0.1",
+});
+try {
+  const [, port] = await product.said(/"port":(\d+)/);
+  site = `http://127.0.0.1:${port}`;
+  for (let warm = 0; warm < 200; warm++) await ask("/search", network(warm));
+  const quiet = await tellQuiet();
+  await crowdOneNetwork();
+  await overload(quiet.p99);
+} finally {
+  product.stop();
+  await product.ended;
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(misses.length === 0 ? 0 : 1);
