@@ -3,7 +3,6 @@ import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { emailChanges, users } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { emailChangedMail } from "./account-mails.ts";
 import { holdAddress } from "./hold-address.ts";
 import { readFullName } from "./read-full-name.ts";
@@ -11,9 +10,7 @@ import { readFullName } from "./read-full-name.ts";
 export const confirmEmailChange = api.account.confirmEmailChange.handler(
   async ({ input, context, errors }) => {
     await context.limits.take("linkNetwork", context.network);
-    const outcome = await retryConflicts(() =>
-      context.db.transaction((tx) => takeAddress(tx, context, input.token)),
-    );
+    const outcome = await context.db.transaction((tx) => takeAddress(tx, context, input.token));
     if (typeof outcome === "string") throw errors[outcome]();
     return outcome;
   },

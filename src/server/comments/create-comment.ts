@@ -3,7 +3,6 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { type CommentStatus, canBeAnswered, canComment } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
 import type { HeldFor } from "./holding-policy.ts";
@@ -22,13 +21,11 @@ export const createComment = api.comments.create.use(signedIn).handler(async ({ 
   if (!thread || !canComment(reader, thread)) throw errors.NOT_FOUND();
   const text = await readContent(db, thread, input.content);
   const heldFor = await findReasonToHold(db, reader, text, null);
-  const id = await retryConflicts(() =>
-    db.transaction(async (tx) => {
-      const parentId = await findParent(tx, thread, input.parentId);
-      if (parentId === undefined) throw errors.PARENT_GONE();
-      return storeComment(tx, thread, { ...text, userId: reader.userId, parentId, heldFor });
-    }),
-  );
+  const id = await db.transaction(async (tx) => {
+    const parentId = await findParent(tx, thread, input.parentId);
+    if (parentId === undefined) throw errors.PARENT_GONE();
+    return storeComment(tx, thread, { ...text, userId: reader.userId, parentId, heldFor });
+  });
   const posted = await showOne(db, reader, thread, id);
   if (!posted) throw errors.NOT_FOUND();
   return posted;

@@ -11,7 +11,6 @@ import {
   reports,
 } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { canRemoveComment } from "./comment-policy.ts";
 import { type CommentRecord, findVisibleComment, lockComment } from "./find-visible-comment.ts";
 import { changeVisibleCount } from "./publish-comment.ts";
@@ -23,13 +22,11 @@ export const removeComment = api.comments.remove.use(signedIn).handler(async ({ 
   await limitWrites(context);
   const comment = await findVisibleComment(db, reader, input.id);
   if (!comment || !canRemoveComment(reader, comment)) throw errors.NOT_FOUND();
-  const isTombstone = await retryConflicts(() =>
-    db.transaction(async (tx) => {
-      const locked = await lockComment(tx, comment.id, "update");
-      if (!locked || !canRemoveComment(reader, locked)) throw errors.NOT_FOUND();
-      return removeLocked(tx, locked);
-    }),
-  );
+  const isTombstone = await db.transaction(async (tx) => {
+    const locked = await lockComment(tx, comment.id, "update");
+    if (!locked || !canRemoveComment(reader, locked)) throw errors.NOT_FOUND();
+    return removeLocked(tx, locked);
+  });
   return { isTombstone, total: await countVisibleComments(db, comment.thread) };
 });
 

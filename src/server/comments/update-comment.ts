@@ -5,7 +5,6 @@ import { api } from "#server/platform/api.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { comments, commentVersions } from "#server/platform/db/schema/index.ts";
 import { tellThread } from "#server/platform/live/tell.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { canEditComment, isQuietEdit } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
 import { type CommentRecord, findVisibleComment, lockComment } from "./find-visible-comment.ts";
@@ -27,13 +26,11 @@ export const updateComment = api.comments.update.use(signedIn).handler(async ({ 
   const text = await readContent(db, thread, input.content);
   const { body } = await readStored(db, id);
   const heldFor = await findReasonToHold(db, reader, text, { ...comment, body });
-  await retryConflicts(() =>
-    db.transaction(async (tx) => {
-      const before = await lockComment(tx, id);
-      if (!before || !canEditComment(reader, before)) throw errors.NOT_FOUND();
-      await storeEdit(tx, before, text, heldFor);
-    }),
-  );
+  await db.transaction(async (tx) => {
+    const before = await lockComment(tx, id);
+    if (!before || !canEditComment(reader, before)) throw errors.NOT_FOUND();
+    await storeEdit(tx, before, text, heldFor);
+  });
   const posted = await showOne(db, reader, thread, id);
   if (!posted) throw errors.NOT_FOUND();
   return posted;

@@ -3,7 +3,6 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
 import { storeTags, toDiscussionColumns } from "./apply-revision.ts";
 import { limitDiscussions } from "./limit-discussions.ts";
@@ -17,14 +16,12 @@ export const createDiscussion = api.discussions.create
     const { db, reader } = context;
     const excess = await limitDiscussions(context, null);
     if (excess) throw errors[excess]();
-    const id = await retryConflicts(() =>
-      db.transaction(async (tx) => {
-        const resolved = await resolveContent(tx, input);
-        if (resolved.problem === "unknown-tag") throw errors.UNKNOWN_TAG();
-        if (resolved.problem === "unknown-place") throw errors.UNKNOWN_PLACE();
-        return storeDiscussion(tx, reader.userId, resolved.content);
-      }),
-    );
+    const id = await db.transaction(async (tx) => {
+      const resolved = await resolveContent(tx, input);
+      if (resolved.problem === "unknown-tag") throw errors.UNKNOWN_TAG();
+      if (resolved.problem === "unknown-place") throw errors.UNKNOWN_PLACE();
+      return storeDiscussion(tx, reader.userId, resolved.content);
+    });
     return { id, moderationStatus: "pending" };
   });
 

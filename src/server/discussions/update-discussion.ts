@@ -5,7 +5,6 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { canEditDiscussion, isReplacedByEdit } from "./discussion-policy.ts";
@@ -25,16 +24,14 @@ export const updateDiscussion = api.discussions.update
     const { id, ...sent } = input;
     const excess = await limitDiscussions(context, id);
     if (excess) throw errors[excess]();
-    const moderationStatus = await retryConflicts(() =>
-      db.transaction(async (tx) => {
-        const discussion = await lockDiscussion(tx, id);
-        if (!discussion || !canEditDiscussion(reader, discussion)) throw errors.NOT_FOUND();
-        const resolved = await resolveContent(tx, sent);
-        if (resolved.problem === "unknown-tag") throw errors.UNKNOWN_TAG();
-        if (resolved.problem === "unknown-place") throw errors.UNKNOWN_PLACE();
-        return storeVersion(tx, discussion, resolved.content);
-      }),
-    );
+    const moderationStatus = await db.transaction(async (tx) => {
+      const discussion = await lockDiscussion(tx, id);
+      if (!discussion || !canEditDiscussion(reader, discussion)) throw errors.NOT_FOUND();
+      const resolved = await resolveContent(tx, sent);
+      if (resolved.problem === "unknown-tag") throw errors.UNKNOWN_TAG();
+      if (resolved.problem === "unknown-place") throw errors.UNKNOWN_PLACE();
+      return storeVersion(tx, discussion, resolved.content);
+    });
     return { id, moderationStatus };
   });
 

@@ -6,7 +6,6 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { likes } from "#server/platform/db/schema/index.ts";
 import { takeOnce } from "#server/platform/limits.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { changeLikeCount } from "./change-like-count.ts";
 import { findLikeable, readLike, toLikedColumns, type VisibleLikeable } from "./find-likeable.ts";
 import { limitLikes } from "./limit-likes.ts";
@@ -16,22 +15,20 @@ export const putLike = api.likes.put.use(signedIn).handler(async ({ input, conte
   const { db, reader } = context;
   const { userId } = reader;
   await limitLikes(context);
-  return retryConflicts(() =>
-    db.transaction(async (tx) => {
-      const item = await lockLikeable(tx, reader, input);
-      if (!item) throw errors.NOT_FOUND();
-      const stored = await tx
-        .insert(likes)
-        .values({ userId, ...toLikedColumns(item) })
-        .onConflictDoNothing()
-        .returning({ id: likes.id });
-      if (stored.length > 0) {
-        await changeLikeCount(tx, item, 1);
-        await notifyAuthor(tx, userId, item);
-      }
-      return readLike(tx, userId, item);
-    }),
-  );
+  return db.transaction(async (tx) => {
+    const item = await lockLikeable(tx, reader, input);
+    if (!item) throw errors.NOT_FOUND();
+    const stored = await tx
+      .insert(likes)
+      .values({ userId, ...toLikedColumns(item) })
+      .onConflictDoNothing()
+      .returning({ id: likes.id });
+    if (stored.length > 0) {
+      await changeLikeCount(tx, item, 1);
+      await notifyAuthor(tx, userId, item);
+    }
+    return readLike(tx, userId, item);
+  });
 });
 
 /** The item, when one sees it. Its author may delete a comment at the same time, which takes the likes along. */

@@ -1,7 +1,6 @@
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { likes } from "#server/platform/db/schema/index.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { changeLikeCount } from "./change-like-count.ts";
 import { findLikeable, isLikeOf, readLike } from "./find-likeable.ts";
 import { limitLikes } from "./limit-likes.ts";
@@ -10,13 +9,11 @@ import { limitLikes } from "./limit-likes.ts";
 export const removeLike = api.likes.remove.use(signedIn).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   await limitLikes(context);
-  return retryConflicts(() =>
-    db.transaction(async (tx) => {
-      const item = await findLikeable(tx, reader, input);
-      if (!item) throw errors.NOT_FOUND();
-      const removed = await tx.delete(likes).where(isLikeOf(reader.userId, item)).returning({ id: likes.id });
-      if (removed.length > 0) await changeLikeCount(tx, item, -1);
-      return readLike(tx, reader.userId, item);
-    }),
-  );
+  return db.transaction(async (tx) => {
+    const item = await findLikeable(tx, reader, input);
+    if (!item) throw errors.NOT_FOUND();
+    const removed = await tx.delete(likes).where(isLikeOf(reader.userId, item)).returning({ id: likes.id });
+    if (removed.length > 0) await changeLikeCount(tx, item, -1);
+    return readLike(tx, reader.userId, item);
+  });
 });

@@ -1,7 +1,6 @@
 import { signedIn } from "#server/platform/access.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { giveBackTogether, takeTogether } from "#server/platform/take-together.ts";
 import { toMessage } from "./message-view.ts";
 import { areInTouch, pairOf } from "./open-conversation.ts";
@@ -24,7 +23,7 @@ export const createMessage = api.messages.create.use(signedIn).handler(async ({ 
 /** Counts a new contact before the transaction, which must not wait for counters, and gives it back if it was none. */
 async function send({ db, limits, network }: RequestContext, message: NewMessage): Promise<Sent> {
   const { senderId, recipientId } = message;
-  const store = () => retryConflicts(() => db.transaction((tx) => sendMessage(tx, message)));
+  const store = () => db.transaction((tx) => sendMessage(tx, message));
   if (await areInTouch(db, pairOf(senderId, recipientId))) return store();
   const uses = [
     ["newContact", senderId],

@@ -5,7 +5,6 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { blocks, conversations, messages } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
 import { tellPeople } from "#server/platform/live/tell.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { notifyRecipient } from "./message-notice.ts";
 import { isOf, pairOf } from "./open-conversation.ts";
 
@@ -18,16 +17,14 @@ export const removeBlock = api.messages.removeBlock.use(signedIn).handler(async 
   const blockerId = reader.userId;
   const blockedId = input.userId.toLowerCase();
   await limitWrites(context);
-  await retryConflicts(() =>
-    db.transaction(async (tx) => {
-      const removed = await tx
-        .delete(blocks)
-        .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
-        .returning({ blockedId: blocks.blockedId });
-      if (removed.length > 0) await deliverRequest(tx, blockedId, blockerId);
-      await tellPeople(tx, [blockerId], "messages");
-    }),
-  );
+  await db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(blocks)
+      .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+      .returning({ blockedId: blocks.blockedId });
+    if (removed.length > 0) await deliverRequest(tx, blockedId, blockerId);
+    await tellPeople(tx, [blockerId], "messages");
+  });
   return {};
 });
 

@@ -5,7 +5,6 @@ import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { comments, moderationLog, profiles } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { canDecide } from "./moderation-policy.ts";
 import { VERSION } from "./pending-comment-hydration.ts";
 import { countHeldComments } from "./pending-counts.ts";
@@ -22,25 +21,23 @@ export const decideComment = api.moderation.decideComment
     const { commentId, decision } = input;
     const outcome = { moderatorId: reader.userId, decision, reason: input.reason || null };
     await limitWrites(context);
-    await retryConflicts(() =>
-      db.transaction(async (tx) => {
-        const comment = await lockComment(tx, commentId);
-        if (!comment) throw errors.NOT_FOUND();
-        if (!canDecide(reader, comment)) throw errors.FORBIDDEN();
-        if (input.version !== undefined && (await isChanged(tx, commentId, input.version))) {
-          throw errors.ALREADY_DECIDED({ data: { status: "superseded", moderatorName: null } });
-        }
-        const decide = decision === "approved" ? approveHeldComment : rejectHeldComment;
-        const before = await decide(tx, comment);
-        if (!before) {
-          const earlier = await findEarlierDecision(tx, commentId);
-          // Without one it was never held, or its author has deleted it.
-          throw earlier ? errors.ALREADY_DECIDED({ data: earlier }) : errors.NOT_FOUND();
-        }
-        const { userId: authorId, thread, status } = before;
-        await recordOutcome(tx, outcome, { authorId, thread, commentId, status });
-      }),
-    );
+    await db.transaction(async (tx) => {
+      const comment = await lockComment(tx, commentId);
+      if (!comment) throw errors.NOT_FOUND();
+      if (!canDecide(reader, comment)) throw errors.FORBIDDEN();
+      if (input.version !== undefined && (await isChanged(tx, commentId, input.version))) {
+        throw errors.ALREADY_DECIDED({ data: { status: "superseded", moderatorName: null } });
+      }
+      const decide = decision === "approved" ? approveHeldComment : rejectHeldComment;
+      const before = await decide(tx, comment);
+      if (!before) {
+        const earlier = await findEarlierDecision(tx, commentId);
+        // Without one it was never held, or its author has deleted it.
+        throw earlier ? errors.ALREADY_DECIDED({ data: earlier }) : errors.NOT_FOUND();
+      }
+      const { userId: authorId, thread, status } = before;
+      await recordOutcome(tx, outcome, { authorId, thread, commentId, status });
+    });
     return { status: decision, pendingCount: await countHeldComments(db) };
   });
 

@@ -7,7 +7,6 @@ import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { moderationDecisions } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { findEarlierDecision } from "./find-earlier-decision.ts";
 import { canDecide } from "./moderation-policy.ts";
 import { countPendingDiscussions } from "./pending-counts.ts";
@@ -21,24 +20,22 @@ export const decideDiscussion = api.moderation.decideDiscussion
     const { revisionId, decision } = input;
     const outcome = { moderatorId: reader.userId, decision, reason: input.reason || null };
     await limitWrites(context);
-    await retryConflicts(() =>
-      db.transaction(async (tx) => {
-        const revision = await lockDiscussionRevision(tx, revisionId);
-        if (!revision) throw errors.NOT_FOUND();
-        const { discussion } = revision;
-        if (!canDecide(reader, discussion)) throw errors.FORBIDDEN();
-        const earlier = await findEarlierDecision(tx, "discussion", revision);
-        if (earlier) throw errors.ALREADY_DECIDED({ data: earlier });
-        const decide = decision === "approved" ? approveDiscussionRevision : rejectDiscussionRevision;
-        await decide(tx, revision, reader.userId);
-        await tx.insert(moderationDecisions).values({ discussionRevisionId: revisionId, ...outcome });
-        await recordOutcome(tx, outcome, {
-          authorId: discussion.userId,
-          thread: { kind: "discussion", id: discussion.id },
-          commentId: null,
-          status: discussion.moderationStatus,
-        });
-      }),
-    );
+    await db.transaction(async (tx) => {
+      const revision = await lockDiscussionRevision(tx, revisionId);
+      if (!revision) throw errors.NOT_FOUND();
+      const { discussion } = revision;
+      if (!canDecide(reader, discussion)) throw errors.FORBIDDEN();
+      const earlier = await findEarlierDecision(tx, "discussion", revision);
+      if (earlier) throw errors.ALREADY_DECIDED({ data: earlier });
+      const decide = decision === "approved" ? approveDiscussionRevision : rejectDiscussionRevision;
+      await decide(tx, revision, reader.userId);
+      await tx.insert(moderationDecisions).values({ discussionRevisionId: revisionId, ...outcome });
+      await recordOutcome(tx, outcome, {
+        authorId: discussion.userId,
+        thread: { kind: "discussion", id: discussion.id },
+        commentId: null,
+        status: discussion.moderationStatus,
+      });
+    });
     return { status: decision, pendingCount: await countPendingDiscussions(db) };
   });

@@ -8,7 +8,6 @@ import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { moderationLog, profiles } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { setReviewStatus } from "#server/reviews/index.ts";
 import { restoreCredit } from "#server/subscriptions/index.ts";
 import { loadTakenAway, type TakenAway } from "./load-taken-away.ts";
@@ -25,21 +24,19 @@ export const giveBack = api.moderation.giveBack
     const { cache, config, db, reader } = context;
     const { kind, id } = input;
     await limitWrites(context);
-    await retryConflicts(() =>
-      db.transaction(async (tx) => {
-        // First, since it locks the item; where it is refused below, the transaction undoes it.
-        const before = await restore(tx, input, reader.userId);
-        const item = (await loadTakenAway(tx, [id])).get(id);
-        if (item?.kind !== kind || item.status === "deleted" || item.status === "withdrawn")
-          throw errors.NOT_FOUND();
-        if (!canDecide(reader, { userId: item.authorId })) throw errors.FORBIDDEN();
-        if (!before) throw errors.NOT_TAKEN_AWAY({ data: { moderatorName: await findWhoGaveBack(tx, id) } });
-        if (!item.wasPublic) throw errors.NEVER_PUBLIC();
-        if (kind === "review" && before.status === "removed")
-          await restoreCredit(tx, config, { id, userId: item.authorId });
-        await recordRestoration(tx, item, before, { actorId: reader.userId, reason: input.reason || null });
-      }),
-    );
+    await db.transaction(async (tx) => {
+      // First, since it locks the item; where it is refused below, the transaction undoes it.
+      const before = await restore(tx, input, reader.userId);
+      const item = (await loadTakenAway(tx, [id])).get(id);
+      if (item?.kind !== kind || item.status === "deleted" || item.status === "withdrawn")
+        throw errors.NOT_FOUND();
+      if (!canDecide(reader, { userId: item.authorId })) throw errors.FORBIDDEN();
+      if (!before) throw errors.NOT_TAKEN_AWAY({ data: { moderatorName: await findWhoGaveBack(tx, id) } });
+      if (!item.wasPublic) throw errors.NEVER_PUBLIC();
+      if (kind === "review" && before.status === "removed")
+        await restoreCredit(tx, config, { id, userId: item.authorId });
+      await recordRestoration(tx, item, before, { actorId: reader.userId, reason: input.reason || null });
+    });
     if (kind === "review") {
       // The database tells every node, this one too, but the moderator's next request may be faster.
       for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);

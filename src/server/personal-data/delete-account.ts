@@ -4,7 +4,6 @@ import { api, type RequestContext } from "#server/platform/api.ts";
 import { lockUser } from "#server/platform/auth/departed-users.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { isLastAdmin } from "./is-last-admin.ts";
 
@@ -21,9 +20,7 @@ export const deleteAccount = api.personalData.deleteAccount
     const passwordHash = await confirmPassword(context, input.password);
     if (passwordHash === null) throw errors.WRONG_PASSWORD();
     const keepsContributions = input.contributions === "anonymise";
-    const problem = await retryConflicts(() =>
-      db.transaction((tx) => leave(tx, context, { passwordHash, keepsContributions })),
-    );
+    const problem = await db.transaction((tx) => leave(tx, context, { passwordHash, keepsContributions }));
     if (problem !== null) throw errors[problem]();
     // The cookie of the browser that asked; its session is gone already.
     await auth.sessions.end(context, null);

@@ -5,7 +5,6 @@ import { api } from "#server/platform/api.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { giveBackTogether, takeTogether } from "#server/platform/take-together.ts";
 import { findReportable } from "./find-reportable.ts";
 import { hideReportedComment } from "./hide-reported-comment.ts";
@@ -27,8 +26,8 @@ export const createReport = api.reports.create.use(signedIn).handler(async ({ in
     ["reportNetwork", network],
   ] as const;
   await takeTogether(limits, uses);
-  const outcome = await retryConflicts(() =>
-    db.transaction((tx) => storeReport(tx, subject, { ...said, reporterId: reader.userId })),
+  const outcome = await db.transaction((tx) =>
+    storeReport(tx, subject, { ...said, reporterId: reader.userId }),
   );
   if (outcome !== "stored") {
     await giveBackTogether(limits, uses);

@@ -7,7 +7,6 @@ import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { applyResolution, type Decision, OUTCOMES } from "./apply-resolution.ts";
 import { findEarlierResolution, lockOpenReports, lockReported } from "./lock-reported.ts";
 import { canResolve, resolutionsFor } from "./report-policy.ts";
@@ -25,23 +24,21 @@ export const resolveReports = api.reports.resolve
     const subject: ReportSubject = { kind, id };
     const decision: Decision = { resolution, moderatorId: reader.userId, reason: input.reason || null };
     await limitWrites(context);
-    await retryConflicts(() =>
-      db.transaction(async (tx) => {
-        const item = await lockReported(tx, subject);
-        const open = await lockOpenReports(tx, subject);
-        const earlier = open.length > 0 ? null : await findEarlierResolution(tx, subject);
-        if (!item || (open.length === 0 && !earlier)) throw errors.NOT_FOUND();
-        if (reader.userId === item.authorId) throw errors.FORBIDDEN();
-        if (earlier) throw errors.ALREADY_RESOLVED({ data: earlier });
-        const reporterIds = open.map(({ reporterId }) => reporterId);
-        if (!canResolve(reader, { authorId: item.authorId, reporterIds })) throw errors.FORBIDDEN();
-        if (!resolutionsFor({ kind, status: item.status }).includes(resolution)) throw errors.NOT_FOR_THIS();
-        await applyResolution(tx, subject, item, decision);
-        await closeReports(tx, open, decision);
-        await tellOfResolution(tx, item, reporterIds, decision);
-        if (item.status === "withdrawn") await removeWithdrawnComment(tx, id);
-      }),
-    );
+    await db.transaction(async (tx) => {
+      const item = await lockReported(tx, subject);
+      const open = await lockOpenReports(tx, subject);
+      const earlier = open.length > 0 ? null : await findEarlierResolution(tx, subject);
+      if (!item || (open.length === 0 && !earlier)) throw errors.NOT_FOUND();
+      if (reader.userId === item.authorId) throw errors.FORBIDDEN();
+      if (earlier) throw errors.ALREADY_RESOLVED({ data: earlier });
+      const reporterIds = open.map(({ reporterId }) => reporterId);
+      if (!canResolve(reader, { authorId: item.authorId, reporterIds })) throw errors.FORBIDDEN();
+      if (!resolutionsFor({ kind, status: item.status }).includes(resolution)) throw errors.NOT_FOR_THIS();
+      await applyResolution(tx, subject, item, decision);
+      await closeReports(tx, open, decision);
+      await tellOfResolution(tx, item, reporterIds, decision);
+      if (item.status === "withdrawn") await removeWithdrawnComment(tx, id);
+    });
     if (kind === "review" && isTakenAway(resolution)) {
       // The database tells every node, this one too, but the moderator's next request may be faster.
       for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);

@@ -4,7 +4,6 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewDrafts, reviews } from "#server/platform/db/schema/index.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { storePointsAndTags } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
 import { resolveContent } from "./resolve-content.ts";
@@ -20,16 +19,14 @@ export const createReview = api.reviews.create.use(signedIn).handler(async ({ in
   const { userId } = reader;
   const excess = await limitReviews(context, input, null);
   if (excess) throw errors[excess]();
-  const id = await retryConflicts(() =>
-    db.transaction(async (tx) => {
-      const resolved = await resolveContent(tx, input, { userId, reviewId: null });
-      if (resolved.problem === "unknown-tag") throw errors.UNKNOWN_TAG();
-      if (resolved.problem === "already-reviewed") {
-        throw errors.ALREADY_REVIEWED({ data: { reviewId: resolved.reviewId } });
-      }
-      return storeReview(tx, userId, resolved.content, resolved.parts);
-    }),
-  );
+  const id = await db.transaction(async (tx) => {
+    const resolved = await resolveContent(tx, input, { userId, reviewId: null });
+    if (resolved.problem === "unknown-tag") throw errors.UNKNOWN_TAG();
+    if (resolved.problem === "already-reviewed") {
+      throw errors.ALREADY_REVIEWED({ data: { reviewId: resolved.reviewId } });
+    }
+    return storeReview(tx, userId, resolved.content, resolved.parts);
+  });
   return { id, moderationStatus: "pending" };
 });
 

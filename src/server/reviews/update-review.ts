@@ -5,7 +5,6 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { resolveTags } from "#server/tags/index.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
@@ -25,18 +24,16 @@ export const updateReview = api.reviews.update.use(signedIn).handler(async ({ in
   const { id, ...sent } = input;
   const excess = await limitReviews(context, sent, id);
   if (excess) throw errors[excess]();
-  const moderationStatus = await retryConflicts(() =>
-    db.transaction(async (tx) => {
-      const review = await lockReview(tx, id);
-      if (!review || !canEditReview(reader, review)) throw errors.NOT_FOUND();
-      const problem = canChangeToolAndMarket(review)
-        ? await replaceReview(tx, review, sent)
-        : await queueEdit(tx, review, sent);
-      if (problem === "unknown-tag") throw errors.UNKNOWN_TAG();
-      if (problem) throw errors.ALREADY_REVIEWED({ data: problem });
-      return canChangeToolAndMarket(review) ? "pending" : review.moderationStatus;
-    }),
-  );
+  const moderationStatus = await db.transaction(async (tx) => {
+    const review = await lockReview(tx, id);
+    if (!review || !canEditReview(reader, review)) throw errors.NOT_FOUND();
+    const problem = canChangeToolAndMarket(review)
+      ? await replaceReview(tx, review, sent)
+      : await queueEdit(tx, review, sent);
+    if (problem === "unknown-tag") throw errors.UNKNOWN_TAG();
+    if (problem) throw errors.ALREADY_REVIEWED({ data: problem });
+    return canChangeToolAndMarket(review) ? "pending" : review.moderationStatus;
+  });
   return { id, moderationStatus };
 });
 

@@ -191,3 +191,24 @@ test("connections have the settings of the product, also behind a pooler that re
   const shown = await Promise.all(settings.map((name) => opened.pool.query(`show "${name}"`)));
   expect(shown.map(({ rows }) => Object.values(rows[0])[0])).toEqual(["15s", "off", "1.1", "32MB", "UTC"]);
 });
+
+test("a transaction that loses a deadlock runs again", async () => {
+  const wide = openDatabase(url, { max: 2 });
+  await wide.db.execute(sql`create table pairs as select n, 0 as sum from generate_series(1, 2) as n`);
+  const both = Promise.withResolvers<void>();
+  let waiting = 2;
+  let runs = 0;
+  const add = (first: number, second: number) =>
+    wide.db.transaction(async (tx) => {
+      runs += 1;
+      await tx.execute(sql`update pairs set sum = sum + 1 where n = ${first}`);
+      waiting -= 1;
+      if (waiting <= 0) both.resolve();
+      await both.promise;
+      await tx.execute(sql`update pairs set sum = sum + 1 where n = ${second}`);
+    });
+  await Promise.all([add(1, 2), add(2, 1)]);
+  const { rows } = await wide.db.execute(sql`select sum from pairs`);
+  expect([rows, runs]).toEqual([[{ sum: 2 }, { sum: 2 }], 3]);
+  await wide.close();
+});

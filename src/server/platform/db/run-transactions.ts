@@ -2,6 +2,7 @@ import { type NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { ExtractTablesWithRelations } from "drizzle-orm/relations";
 import type pg from "pg";
+import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { discard } from "./connect-client.ts";
 import type * as schema from "./schema/index.ts";
 
@@ -11,16 +12,20 @@ type Schema = typeof schema;
  * Drizzle's transactions, on a client that always returns to the pool. Drizzle's own loses the client when
  * `begin` fails, hands a broken one to the next caller, and hides the first error behind that of `rollback`.
  *
+ * What loses against a concurrent transaction runs again, so a transaction must leave nothing outside the database
+ * that a second run would not replace.
+ *
  * @param db the tables that queries in the transactions know
  */
 export function runTransactions(
   pool: pg.Pool,
-  { _: { schema, fullSchema, tableNamesMap } }: NodePgDatabase<Schema>,
+  db: NodePgDatabase<Schema>,
 ): NodePgDatabase<Schema>["transaction"] {
   const dialect = new PgDialect();
+  const { schema, fullSchema, tableNamesMap } = db._;
   const tables = schema && { schema, fullSchema, tableNamesMap };
 
-  return async (run, config) => {
+  const runOnce: typeof db.transaction = async (run, config) => {
     const client = await pool.connect();
     const session = new NodePgSession<Schema, ExtractTablesWithRelations<Schema>>(client, dialect, tables);
     let failure: unknown;
@@ -44,6 +49,7 @@ export function runTransactions(
       client.release(isBroken);
     }
   };
+  return (run, config) => retryConflicts(() => runOnce(run, config));
 }
 
 const isTimeout = (error: unknown) =>
