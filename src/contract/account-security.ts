@@ -13,7 +13,7 @@ const PROOF = {
   WRONG_PASSWORD: { status: 422, message: "The current password is wrong" },
 } as const;
 
-/** Whether changing the password or the address takes the current password, in this session and now. */
+/** Whether changing the password takes the current password, in this session and now. */
 const asksForPassword = z.boolean();
 
 export const openSession = z.object({
@@ -29,7 +29,6 @@ export type OpenSession = z.infer<typeof openSession>;
 export const emailChange = z.object({
   /** The address that is to be confirmed; null when none is. */
   pending: z.object({ email: z.string(), askedAt: timestamp, expiresAt: timestamp }).nullable(),
-  asksForPassword,
 });
 export type EmailChange = z.infer<typeof emailChange>;
 
@@ -91,7 +90,7 @@ export const accountSecurity = {
       tags: ["account"],
       summary: "Ask for another address: a link goes there, a notice to the present one",
     })
-    .input(z.object({ email, currentPassword }))
+    .input(z.object({ email, currentPassword: currentPassword.meta({ description: "Always needed" }) }))
     .errors({ ...PROOF, SAME_EMAIL: { status: 422, message: "Please enter a new email" } })
     .output(done),
 
@@ -109,7 +108,7 @@ export const accountSecurity = {
       method: "POST",
       path: "/auth/confirm-email-change",
       tags: ["account"],
-      summary: "Take the new address by the link's token, once",
+      summary: "Take the new address by the link's token, once; ends every other session",
     })
     .input(z.object({ token: linkToken }))
     .errors({
@@ -117,5 +116,17 @@ export const accountSecurity = {
       /** Told to nobody but who reads that address's mail. */
       EMAIL_TAKEN: { status: 409, message: "There is an account with this address already." },
     })
+    .output(z.object({ email: z.string() })),
+
+  restoreEmail: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/restore-email",
+      tags: ["account"],
+      summary:
+        "Undo a change of address by the token sent to the old one, with a new password; ends every session",
+    })
+    .input(z.object({ token: linkToken, password }))
+    .errors({ ...INVALID_LINK, ...COMMON_PASSWORD })
     .output(z.object({ email: z.string() })),
 };

@@ -65,6 +65,8 @@ export const INVALID_LINK = {
 
 export const done = z.object({});
 
+const fullName = line(LIMITS.fullName).min(1, "Full name is required");
+
 export const account = {
   signUp: publicProcedure
     .route({
@@ -77,7 +79,7 @@ export const account = {
       z.object({
         email,
         password,
-        fullName: line(LIMITS.fullName).min(1, "Full name is required"),
+        fullName,
         redirect: localPath,
       }),
     )
@@ -146,16 +148,48 @@ export const account = {
     .input(z.object({ email, redirect: localPath }))
     .output(done),
 
+  getConfirmation: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/confirmation",
+      tags: ["account"],
+      summary: "Get what a confirmation link is about, without using it",
+    })
+    .input(z.object({ token: linkToken }))
+    .output(
+      z.object({
+        /** Null when the link is void. */
+        confirmation: z
+          .object({
+            email: z.string(),
+            /** False when the link comes from no sign-up of its own: then a password and a name have to be chosen. */
+            hasPassword: z.boolean(),
+          })
+          .nullable(),
+      }),
+    ),
+
   confirmEmail: publicProcedure
     .route({
       method: "POST",
       path: "/auth/confirm-email",
       tags: ["account"],
       summary: "Confirm an address by the link's token, once",
+      description:
+        "Takes the password of the sign-up that the link comes from. With a full name the password is a new one " +
+        "instead, which replaces the password and the name of that sign-up.",
     })
-    .input(z.object({ token: linkToken }))
-    .errors(INVALID_LINK)
-    .output(done),
+    .input(z.object({ token: linkToken, password, fullName: fullName.optional() }))
+    .errors({
+      ...INVALID_LINK,
+      ...COMMON_PASSWORD,
+      ...RESERVED_NAME,
+      WRONG_PASSWORD: {
+        status: 422,
+        message: "This is not the password that this sign-up chose. Try again, or choose a new one.",
+      },
+    })
+    .output(z.object({ email: z.string() })),
 
   requestPasswordReset: publicProcedure
     .route({

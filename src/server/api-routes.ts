@@ -65,6 +65,7 @@ export function apiRoutes(platform: Platform) {
           network,
           requestHeaders: c.req.raw.headers,
           responseHeaders,
+          signal: c.req.raw.signal,
         },
       });
       if (!matched) return answerError(c, 404, "NOT_FOUND", "No such operation");

@@ -333,7 +333,12 @@ describe("limits count by the network that asks", () => {
     return rows.map(({ points }) => points);
   };
   const confirm = (at: string, forwardedFor: string) =>
-    post("/api/auth/confirm-email", '{"token":"x"}', { ...json, "x-forwarded-for": forwardedFor }, at);
+    post(
+      "/api/auth/confirm-email",
+      '{"token":"x","password":"a guess"}',
+      { ...json, "x-forwarded-for": forwardedFor },
+      at,
+    );
 
   test("which no header of a stranger changes", async () => {
     const statuses = new Set<number>();

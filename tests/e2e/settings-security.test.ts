@@ -105,6 +105,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await field(page, "New email").fill(email);
     await askedBeforeLeaving(page, "Security");
     expect(await field(page, "New email").inputValue()).toBe(email);
+    await field(page, "Current password").fill(person.password);
     await press(page, "Change email");
     await untilToast(page, "Verification email sent to your new email address");
     await page.getByText(email).waitFor();
@@ -130,6 +131,15 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await page.getByRole("main").getByText(email).waitFor();
     expect(await page.getByRole("button", { name: "Keep my present address" }).count()).toBe(0);
     await expect.poll(() => replies.isChecked()).toBe(false);
+
+    await visit(page, await linkInMail(page, person.email, "Undo the change"));
+    await expectAccessible(page);
+    await field(page, "New password").fill(NEW_PASSWORD);
+    await press(page, "Restore my email address");
+    await untilToast(page, "Email restored", `Your email address is ${person.email} again.`);
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+    await signIn(page, { ...person, password: NEW_PASSWORD }, "/settings?tab=emails");
+    await page.getByRole("main").getByText(person.email).waitFor();
   });
 });
 

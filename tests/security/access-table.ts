@@ -280,11 +280,35 @@ export const ACCESS_TABLE: Record<string, Row> = {
         prepare: async (stage) => {
           const { id } = await stage.newAccount({ isConfirmed: false });
           const content = { userId: id, passwordHash: stage.passwordHash, fullName: "Stranger" };
-          return { body: { token: await stage.linkFor("confirm-email", content) } };
+          return { body: { token: await stage.linkFor("confirm-email", content), password: stage.password } };
         },
         expected: everyone(200),
       },
-      missing: { prepare: () => ({ body: { token: "invented" } }), expected: everyone(410) },
+      "with a guess": {
+        prepare: async (stage) => {
+          const { id } = await stage.newAccount({ isConfirmed: false });
+          const content = { userId: id, passwordHash: stage.passwordHash, fullName: "Stranger" };
+          return { body: { token: await stage.linkFor("confirm-email", content), password: "a guess" } };
+        },
+        expected: everyone(422),
+      },
+      missing: {
+        prepare: () => ({ body: { token: "invented", password: "a guess" } }),
+        expected: everyone(410),
+      },
+    },
+    ["token", "password", "fullName"],
+  ),
+  "POST /auth/confirmation": row(
+    {
+      "by the link": {
+        prepare: async (stage) => {
+          const { id } = await stage.newAccount({ isConfirmed: false });
+          return { body: { token: await stage.linkFor("confirm-email", { userId: id }) } };
+        },
+        expected: everyone(200),
+      },
+      missing: { prepare: () => ({ body: { token: "invented" } }), expected: everyone(200) },
     },
     ["token"],
   ),

@@ -54,13 +54,19 @@ export const ACCOUNT_SECURITY_ACCESS: Record<string, Row> = {
   "GET /account/email-change": row({ own: { prepare: nothing, expected: signedIn(200) } }),
   "POST /account/email-change": row(
     {
-      free: ofNewcomer(signedIn(200), 0, (stage) => ({ email: stage.newEmail() })),
-      "another's": ofNewcomer(signedIn(200), 0, ({ other }) => ({ email: other.email })),
-      "signed in long ago": ofNewcomer(signedIn(403), 11, (stage) => ({ email: stage.newEmail() })),
+      free: ofNewcomer(signedIn(200), 0, (stage) => ({
+        email: stage.newEmail(),
+        currentPassword: stage.password,
+      })),
+      "another's": ofNewcomer(signedIn(200), 0, ({ other, password }) => ({
+        email: other.email,
+        currentPassword: password,
+      })),
+      "without the password": ofNewcomer(signedIn(403), 0, (stage) => ({ email: stage.newEmail() })),
       own: {
         prepare: async (stage, actor) => {
           const { headers, user } = await stage.newcomer(actor);
-          return { headers, body: { email: user.email } };
+          return { headers, body: { email: user.email, currentPassword: stage.password } };
         },
         expected: signedIn(422),
       },
@@ -81,5 +87,18 @@ export const ACCOUNT_SECURITY_ACCESS: Record<string, Row> = {
       missing: { prepare: () => ({ body: { token: "invented" } }), expected: everyone(410) },
     },
     ["token"],
+  ),
+  "POST /auth/restore-email": row(
+    {
+      "by the link": {
+        prepare: async (stage) => ({ body: { token: await stage.formerAddress(), password: newPassword } }),
+        expected: everyone(200),
+      },
+      missing: {
+        prepare: () => ({ body: { token: "invented", password: newPassword } }),
+        expected: everyone(410),
+      },
+    },
+    ["token", "password"],
   ),
 };

@@ -10,6 +10,7 @@ import { hashPassword } from "#server/platform/auth/passwords.ts";
 import {
   accounts,
   emailChanges,
+  formerEmails,
   profiles,
   reviewDrafts,
   sessions,
@@ -198,6 +199,15 @@ function preparations(api: TestApi, hash: string) {
       const expiresAt = new Date(Date.now() + 3_600_000);
       await db.insert(emailChanges).values({ userId, id: changeId, email, expiresAt });
       return db.transaction((tx) => auth.links.issue(tx, "change-email", { userId, changeId }, 3600));
+    },
+    /** A link that undoes a change of address. */
+    formerAddress: async () => {
+      const { id: userId, email } = await newAccount({ isConfirmed: true });
+      const former = `former-${email}`;
+      await db
+        .insert(formerEmails)
+        .values({ userId, email: former, expiresAt: new Date(Date.now() + 3_600_000) });
+      return db.transaction((tx) => auth.links.issue(tx, "restore-email", { userId, email: former }, 3600));
     },
     linkFor: (purpose: LinkPurpose, content: Record<string, string>) =>
       db.transaction((tx) => auth.links.issue(tx, purpose, content, 3600)),

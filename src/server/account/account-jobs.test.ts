@@ -67,7 +67,7 @@ test("a lost confirmation: from the form to the mail to signing in", async () =>
   const browser = openBrowser(platform);
   await browser.post("/auth/resend-confirmation", { email: uma.email });
   const mail = await waitFor(async () => (await mailsTo(platform, uma.email))[0]);
-  await browser.post("/auth/confirm-email", { token: tokenIn(mail) });
+  await browser.post("/auth/confirm-email", { token: tokenIn(mail), password: PASSWORD });
   const { status } = await browser.post("/auth/sign-in", { email: uma.email, password: PASSWORD });
   expect(status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import type { Platform } from "#server/platform/platform.ts";
 import { removeExpiredEmailChanges, SEND_EMAIL_CHANGE, sendEmailChange } from "./email-changes.ts";
+import { removeExpiredReservations } from "./former-emails.ts";
 import { SEND_PASSWORD_RESET, sendPasswordReset } from "./request-password-reset.ts";
 import { RESEND_CONFIRMATION, sendConfirmationAgain } from "./resend-confirmation.ts";
 
@@ -16,6 +17,7 @@ export function registerAccountJobs(platform: Platform): void {
   jobs.every("remove-expired", CLEAN_UP_SECONDS, async () => {
     await auth.removeExpired();
     await removeExpiredEmailChanges(platform.db);
+    await removeExpiredReservations(platform.db);
     await limits.removeExpired();
     await outbox.removeOld();
   });

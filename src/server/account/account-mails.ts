@@ -2,7 +2,7 @@ import { localPath } from "#contract/local-path.ts";
 import type { Config } from "#server/platform/config.ts";
 import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
-import { CONFIRMATION_HOURS, RESET_HOURS } from "./account-policy.ts";
+import { CONFIRMATION_HOURS, RESET_HOURS, RESTORE_DAYS } from "./account-policy.ts";
 
 /** The link in a confirmation mail opens a page; its button confirms, so that scanners of links don't. */
 export function confirmationMail(
@@ -14,9 +14,9 @@ export function confirmationMail(
     kind: "confirm-email",
     recipient: email,
     subject: "Confirm your email address",
-    // No name: whoever signed up chose it, and this may be somebody else's mailbox.
+    // No name: the sign-up chose it, and may be a stranger's.
     paragraphs: [
-      `Please confirm that this is your email address. Then you can sign in to ${config.productName}.`,
+      `Please confirm that this is your email address. The page asks for the password that you signed up with at ${config.productName}, or lets you choose a new one.`,
     ],
     button: {
       label: "Confirm email address",
@@ -24,7 +24,7 @@ export function confirmationMail(
     },
     notes: [
       `The link works once, within ${CONFIRMATION_HOURS} hours.`,
-      "If you did not sign up, ignore this mail: without the confirmation the account cannot be used.",
+      "If you did not sign up, ignore this email: without the confirmation nobody can use the account.",
     ],
   });
 }
@@ -137,8 +137,27 @@ export function emailChangeAskedMail(config: Config, { userId, email, name }: Ad
   });
 }
 
-/** To the address that was given up: the last mail that it gets. */
-export function emailChangedMail(config: Config, { userId, email, name }: Addressee): Mail {
+/** For the owner of an address that an account gave up a few days ago, when someone signs up with it. */
+export function addressReservedMail(config: Config, { email }: { email: string }): Mail {
+  return composeMail(config, {
+    kind: "address-reserved",
+    recipient: email,
+    subject: `Your email address is reserved at ${config.productName}`,
+    paragraphs: [
+      `Someone tried to sign up at ${config.productName} with this email address. Until a few days ago it belonged to an account, and for ${RESTORE_DAYS} days after the change only that account can use it.`,
+      'If the account is yours, sign in with its new address, or undo the change: our email "Your email address was changed" has a link for that.',
+    ],
+    button: { label: "Sign in", url: authUrl(config, { mode: "login" }) },
+    notes: ["If it was not you, there is nothing to do."],
+  });
+}
+
+/** To an address that was given up, with a link that undoes the change unless it was itself an undoing. */
+export function emailChangedMail(
+  config: Config,
+  { userId, email, name, undoToken }: Addressee & { undoToken?: string },
+): Mail {
+  const undo = undoToken && authUrl(config, { mode: "restore-email", token: undoToken });
   return composeMail(config, {
     kind: "email-changed",
     userId,
@@ -148,8 +167,15 @@ export function emailChangedMail(config: Config, { userId, email, name }: Addres
     paragraphs: [
       `Your ${config.productName} account has another email address now, which was confirmed. Sign in with the new one; this one is no longer used.`,
     ],
-    button: { label: `Go to ${config.productName}`, url: authUrl(config, { mode: "login" }) },
-    notes: [`If it was not you, write to ${config.supportEmail} at once.`],
+    button: undo
+      ? { label: "Undo the change", url: undo }
+      : { label: `Go to ${config.productName}`, url: authUrl(config, { mode: "login" }) },
+    notes: undo
+      ? [
+          `If it was not you, undo it within ${RESTORE_DAYS} days. You choose a new password, and every session ends.`,
+          `If the link doesn't work, write to ${config.supportEmail}.`,
+        ]
+      : [`If it was not you, write to ${config.supportEmail} immediately.`],
   });
 }
 

@@ -2,10 +2,13 @@
 export const CONFIRMATION_HOURS = 24;
 export const RESET_HOURS = 1;
 
+/** How long the old mailbox can undo a change of address. */
+export const RESTORE_DAYS = 7;
+
 /** Whoever signed in so lately need not prove again who they are (decisions.md, "Identity and safety"). */
 const RECENT_MINUTES = 10;
 
-/** Whether changing the password or the address takes the current password. */
+/** Whether changing the password takes the current one; changing the address always does. */
 export function asksForPassword({ createdAt }: { createdAt: Date }, now = Date.now()): boolean {
   return now - createdAt.getTime() > RECENT_MINUTES * 60 * 1000;
 }

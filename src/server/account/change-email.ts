@@ -7,8 +7,8 @@ import { emailChanges } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { emailChangeAskedMail } from "./account-mails.ts";
 import { CONFIRMATION_HOURS } from "./account-policy.ts";
+import { checkPassword, type ProvenCredential } from "./check-password.ts";
 import { SEND_EMAIL_CHANGE } from "./email-changes.ts";
-import { type ProvenCredential, proveIdentity } from "./prove-identity.ts";
 import { readFullName } from "./read-full-name.ts";
 
 /**
@@ -18,10 +18,14 @@ import { readFullName } from "./read-full-name.ts";
 export const changeEmail = api.account.changeEmail
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {
-    const { db, limits, network, reader } = context;
-    const proven = await proveIdentity(context, input.currentPassword);
-    if (typeof proven === "string") throw errors[proven]();
-    if (proven.email.toLowerCase() === input.email) throw errors.SAME_EMAIL();
+    const { auth, db, limits, network, reader } = context;
+    // A young session is no proof: it may be a stranger's, and the address is the key to the account.
+    if (input.currentPassword === undefined) throw errors.CURRENT_PASSWORD_REQUIRED();
+    const own = await auth.credentials.findById(db, reader.userId);
+    if (!own) throw errors.UNAUTHORIZED();
+    if (own.email.toLowerCase() === input.email) throw errors.SAME_EMAIL();
+    const proven = await checkPassword(context, own.email, input.currentPassword);
+    if (!proven) throw errors.WRONG_PASSWORD();
     await limits.take("emailChange", reader.userId);
     await limits.take("emailChangeNetwork", network);
     await limits.take("emailChangeAddress", input.email);

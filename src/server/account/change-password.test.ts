@@ -150,7 +150,11 @@ test("two sessions that change it at once: one does, and the other is over", asy
 test("voids links for a new password, and the new address that somebody asked for", async () => {
   await sendPasswordReset(platform, { email: nora.email });
   const token = tokenIn((await mailsTo(platform, nora.email)).at(-1) ?? { text: "" });
-  await browser.post("/account/email-change", { email: "thief@world.test" }, bearer(session));
+  await browser.post(
+    "/account/email-change",
+    { email: "thief@world.test", currentPassword: PASSWORD },
+    bearer(session),
+  );
   expect((await change({ newPassword: NEW_PASSWORD })).status).toBe(200);
   const answer = await browser.post("/auth/reset-password", { token, password: "the thief's" });
   expect(answer.status).toBe(410);

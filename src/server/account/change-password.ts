@@ -6,9 +6,11 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { passwordChangedMail } from "./account-mails.ts";
+import type { ProvenCredential } from "./check-password.ts";
+import { claimPasswordWork } from "./claim-password-work.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { forgetEmailChange } from "./email-changes.ts";
-import { type ProvenCredential, proveIdentity } from "./prove-identity.ts";
+import { proveIdentity } from "./prove-identity.ts";
 import { readFullName } from "./read-full-name.ts";
 import { presentSession } from "./sign-in.ts";
 
@@ -24,7 +26,10 @@ export const changePassword = api.account.changePassword
     await limits.take("passwordChange", reader.userId);
     const proven = await proveIdentity(context, input.currentPassword);
     if (typeof proven === "string") throw errors[proven]();
-    const passwordHash = await hashPassword(input.newPassword);
+    const passwordHash = await hashPassword(
+      input.newPassword,
+      await claimPasswordWork(context, proven.userId),
+    );
     const session = await db.transaction((tx) => replacePassword(tx, context, proven, passwordHash));
     if (session === undefined) throw errors.UNAUTHORIZED();
     return presentSession(session);

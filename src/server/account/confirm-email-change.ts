@@ -1,9 +1,11 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { api } from "#server/platform/api.ts";
+import { api, type RequestContext } from "#server/platform/api.ts";
+import { lockUser } from "#server/platform/auth/departed-users.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { emailChanges, users } from "#server/platform/db/schema/index.ts";
-import type { Platform } from "#server/platform/platform.ts";
 import { emailChangedMail } from "./account-mails.ts";
+import { RESTORE_DAYS } from "./account-policy.ts";
+import { findReservation, reserveFormerEmail } from "./former-emails.ts";
 import { holdAddress } from "./hold-address.ts";
 import { readFullName } from "./read-full-name.ts";
 
@@ -19,11 +21,13 @@ export const confirmEmailChange = api.account.confirmEmailChange.handler(
 /** The link is used up whatever comes of it. */
 async function takeAddress(
   tx: Transaction,
-  { auth, config, outbox }: Platform,
+  { auth, config, outbox, reader }: RequestContext,
   token: string,
 ): Promise<{ email: string } | "INVALID_LINK" | "EMAIL_TAKEN"> {
   const link = await auth.links.use(tx, "change-email", token);
   if (!link?.userId || !link.changeId) return "INVALID_LINK";
+  // A restoration of the old address and this wait for one another.
+  await lockUser(tx, link.userId);
   const email = await takeWish(tx, link.userId, link.changeId);
   const credential = await auth.credentials.findById(tx, link.userId);
   if (email === undefined || !credential || credential.isDisabled) return "INVALID_LINK";
@@ -31,9 +35,16 @@ async function takeAddress(
   await removeUnconfirmed(tx, email);
   if (await auth.credentials.find(tx, email)) return "EMAIL_TAKEN";
   const { userId, email: before } = credential;
+  const reservedFor = await findReservation(tx, email);
+  if (reservedFor !== undefined && reservedFor !== userId) return "EMAIL_TAKEN";
   await auth.credentials.setEmail(tx, userId, email);
+  await reserveFormerEmail(tx, userId, before);
+  // Someone who knew the password may be signed in.
+  await auth.sessions.endOthers(tx, userId, reader.userId === userId ? reader.sessionId : null);
   const name = await readFullName(tx, userId);
-  await outbox.queue(tx, emailChangedMail(config, { userId, email: before, name }));
+  const seconds = RESTORE_DAYS * 24 * 60 * 60;
+  const undoToken = await auth.links.issue(tx, "restore-email", { userId, email: before }, seconds);
+  await outbox.queue(tx, emailChangedMail(config, { userId, email: before, name, undoToken }));
   return { email };
 }
 

@@ -4,23 +4,23 @@ import { confirmationMail } from "./account-mails.ts";
 import { CONFIRMATION_HOURS } from "./account-policy.ts";
 
 /**
- * What one attempt to sign up said. Each confirmation link carries its own: if a stranger signed up with
- * somebody's address first, the owner's link still makes it an account with the owner's password.
+ * What a confirmation link carries: whose account, and what the sign-up that it comes from chose. A link of none, as
+ * for a forgotten password, carries neither password nor name: both are chosen when it is used.
  */
-export interface SignUpAttempt {
-  userId: string;
-  passwordHash: string;
-  fullName: string;
+export interface ConfirmationContent {
+  userId?: string;
+  passwordHash?: string;
+  fullName?: string;
 }
 
-/** Queues a mail with a new link that confirms the address of an attempt. */
+/** Queues an email with a new link that confirms an address. */
 export async function queueConfirmation(
   tx: Transaction,
   { auth, config, outbox }: Pick<Platform, "auth" | "config" | "outbox">,
-  { userId, passwordHash, fullName }: SignUpAttempt,
+  content: ConfirmationContent & { userId: string },
   { email, redirect }: { email: string; redirect: string | undefined },
 ): Promise<void> {
-  const content = { userId, passwordHash, fullName };
-  const token = await auth.links.issue(tx, "confirm-email", content, CONFIRMATION_HOURS * 60 * 60);
+  const seconds = CONFIRMATION_HOURS * 60 * 60;
+  const token = await auth.links.issue(tx, "confirm-email", { ...content }, seconds);
   await outbox.queue(tx, confirmationMail(config, { email, token, redirect }));
 }

@@ -4,6 +4,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isCommonPassword } from "./common-passwords.ts";
+import { findReservation } from "./former-emails.ts";
 import { fingerprint } from "./request-password-reset.ts";
 
 /** The operator hands the link over by whatever means, so it has as long as a confirmation. */
@@ -29,8 +30,9 @@ export async function createConfirmedAccount(
 ): Promise<{ userId: string; link: string | undefined } | "taken" | "common"> {
   if (password !== undefined && isCommonPassword(password)) return "common";
   if ((await auth.credentials.find(tx, email)) !== undefined) return "taken";
+  if ((await findReservation(tx, email)) !== undefined) return "taken";
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString("base64url"));
-  const userId = await auth.credentials.create(tx, { email, fullName, passwordHash });
+  const userId = await auth.credentials.create(tx, { email, passwordHash });
   await tx.insert(profiles).values({ id: userId, fullName });
   await auth.credentials.confirm(tx, userId);
   if (password !== undefined) return { userId, link: undefined };

@@ -85,7 +85,9 @@ describe("a disabled account", () => {
 
     expect((await reset(tokenIn(resetMail ?? { text: "" }))).status).toBe(410);
     const token = tokenIn(confirmMail ?? { text: "" });
-    expect((await openBrowser(platform).post("/auth/confirm-email", { token })).status).toBe(410);
+    expect(
+      (await openBrowser(platform).post("/auth/confirm-email", { token, password: PASSWORD })).status,
+    ).toBe(410);
 
     await db.delete(mails);
     await sendPasswordReset(platform, { email: nora.email });

@@ -1,7 +1,6 @@
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { findEmailChange } from "./email-changes.ts";
-import { sessionAsksForPassword } from "./prove-identity.ts";
 
 export const getEmailChange = api.account.getEmailChange
   .use(signedIn)
@@ -15,6 +14,5 @@ export const getEmailChange = api.account.getEmailChange
             expiresAt: change.expiresAt.toISOString(),
           }
         : null,
-      asksForPassword: await sessionAsksForPassword(db, reader),
     };
   });

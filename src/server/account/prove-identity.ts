@@ -1,14 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "#server/platform/api.ts";
-import type { Credential } from "#server/platform/auth/credentials.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { sessions } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { asksForPassword } from "./account-policy.ts";
+import type { ProvenCredential } from "./check-password.ts";
 import { confirmPassword } from "./confirm-password.ts";
-
-/** The credential with the password that was looked at. */
-export type ProvenCredential = Credential & { passwordHash: string };
 
 /**
  * Whether somebody is who they say they are: their session is young, or they know the password. A session that

@@ -5,6 +5,7 @@ import { profiles } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { passwordResetMail } from "./account-mails.ts";
 import { RESET_HOURS } from "./account-policy.ts";
+import { queueConfirmation } from "./confirmation-links.ts";
 
 export const SEND_PASSWORD_RESET = "send-password-reset";
 
@@ -12,8 +13,10 @@ export const SEND_PASSWORD_RESET = "send-password-reset";
 export const requestPasswordReset = api.account.requestPasswordReset.handler(async ({ input, context }) => {
   const { db, jobs, limits, network } = context;
   await limits.take("resetNetwork", network);
-  await limits.take("resetAddress", input.email);
-  await jobs.send(db, SEND_PASSWORD_RESET, { email: input.email });
+  // A refusal would tell owners of a limit that strangers used up, and its email has arrived several times already.
+  if (await limits.takeIfLeft("resetAddress", input.email)) {
+    await jobs.send(db, SEND_PASSWORD_RESET, { email: input.email });
+  }
   return {};
 });
 
@@ -23,13 +26,16 @@ export async function sendPasswordReset(platform: Platform, { email }: { email: 
   await db.transaction(async (tx) => {
     const credential = await auth.credentials.find(tx, email);
     if (!credential || credential.isDisabled || credential.passwordHash === null) return;
-    const { userId, isConfirmed, passwordHash } = credential;
+    const { userId, passwordHash } = credential;
+    // A stranger may have begun this account: its owner chooses the name, too.
+    if (!credential.isConfirmed) {
+      return queueConfirmation(tx, platform, { userId }, { email: credential.email, redirect: undefined });
+    }
     const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId));
     const content = { userId, replaces: fingerprint(passwordHash), sentTo: credential.email };
     const token = await auth.links.issue(tx, "reset-password", content, RESET_HOURS * 60 * 60);
-    // Of an account that is not confirmed, a stranger may have chosen the name.
-    const name = isConfirmed ? profile?.fullName : undefined;
-    await outbox.queue(tx, passwordResetMail(config, { email: credential.email, name, token }));
+    const mail = { email: credential.email, name: profile?.fullName, token };
+    await outbox.queue(tx, passwordResetMail(config, mail));
   });
 }
 

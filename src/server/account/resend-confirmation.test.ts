@@ -26,8 +26,11 @@ test("sends a link that makes the address confirmed, and the latest password wor
   const [mail] = await mailsTo(platform, uma.email);
   expect(linkIn(mail ?? { text: "" }).searchParams.get("redirect")).toBe("/add-review");
   const browser = openBrowser(platform);
-  const confirmed = await browser.post("/auth/confirm-email", { token: tokenIn(mail ?? { text: "" }) });
-  expect([confirmed.status, confirmed.body]).toEqual([200, {}]);
+  const confirmed = await browser.post("/auth/confirm-email", {
+    token: tokenIn(mail ?? { text: "" }),
+    password: PASSWORD,
+  });
+  expect([confirmed.status, confirmed.body]).toEqual([200, { email: uma.email }]);
   const signedIn = await browser.post("/auth/sign-in", { email: uma.email, password: PASSWORD });
   expect(signedIn.status).toBe(200);
 });

@@ -16,7 +16,10 @@ export const resendConfirmation = api.account.resendConfirmation.handler(async (
   return {};
 });
 
-/** The job: a new link for the latest attempt to sign up with an address that is not confirmed. */
+/**
+ * The job: a new link for the latest attempt to sign up with an address that is not confirmed. It works with the
+ * password of that attempt only, so that it brings no stranger into the account.
+ */
 export async function sendConfirmationAgain(
   platform: Platform,
   { email, redirect }: { email: string; redirect: string },

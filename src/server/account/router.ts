@@ -1,7 +1,7 @@
 import { cancelEmailChange } from "./cancel-email-change.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
-import { confirmEmail } from "./confirm-email.ts";
+import { confirmEmail, getConfirmation } from "./confirm-email.ts";
 import { confirmEmailChange } from "./confirm-email-change.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSession } from "./end-session.ts";
@@ -12,6 +12,7 @@ import { refreshSession } from "./refresh-session.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resendConfirmation } from "./resend-confirmation.ts";
 import { resetPassword } from "./reset-password.ts";
+import { restoreEmail } from "./restore-email.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signOutEverywhere } from "./sign-out-everywhere.ts";
@@ -24,6 +25,7 @@ export const accountRouter = {
   signOut,
   signOutEverywhere,
   resendConfirmation,
+  getConfirmation,
   confirmEmail,
   requestPasswordReset,
   resetPassword,
@@ -36,4 +38,5 @@ export const accountRouter = {
   changeEmail,
   cancelEmailChange,
   confirmEmailChange,
+  restoreEmail,
 };

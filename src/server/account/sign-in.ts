@@ -1,29 +1,17 @@
 import type { Session } from "#contract/account.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
-import type { Credential } from "#server/platform/auth/credentials.ts";
-import { verifyPassword } from "#server/platform/auth/passwords.ts";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
-import { countGuess } from "./count-guess.ts";
+import { checkPassword, type ProvenCredential } from "./check-password.ts";
 import { sameOriginOnly } from "./same-origin-only.ts";
 
-/**
- * An attempt counts before the password is looked at, so that guesses at the same moment count too, and
- * is given back when it was right.
- */
 export const signIn = api.account.signIn
   .use(sameOriginOnly)
   .handler(async ({ input: { email, password }, context, errors }) => {
-    const { auth, db, limits, network } = context;
-    await limits.take("signInNetwork", network);
-    const credential = await auth.credentials.find(db, email, network);
-    const counted = await countGuess(context, email, credential);
-    const isRight = await verifyPassword(password, credential?.passwordHash ?? undefined);
-    if (!credential?.passwordHash || !isRight) throw errors.INVALID_CREDENTIALS();
-    await limits.giveBack("signInNetwork", network);
-    await limits.giveBack(counted.name, counted.key);
+    const credential = await checkPassword(context, email, password);
+    if (!credential) throw errors.INVALID_CREDENTIALS();
     if (credential.isDisabled) throw errors.ACCOUNT_DISABLED();
     if (!credential.isConfirmed) throw errors.EMAIL_NOT_CONFIRMED();
-    const session = await startSession(context, { ...credential, passwordHash: credential.passwordHash });
+    const session = await startSession(context, credential);
     if (!session) throw errors.INVALID_CREDENTIALS();
     return presentSession(session);
   });
@@ -34,7 +22,7 @@ export const signIn = api.account.signIn
  */
 function startSession(
   { auth, db, network, requestHeaders, responseHeaders }: RequestContext,
-  { userId, email, passwordHash }: Credential & { passwordHash: string },
+  { userId, email, passwordHash }: ProvenCredential,
 ): Promise<OpenSession | undefined> {
   return db.transaction(async (tx) => {
     if (!(await auth.credentials.hold(tx, userId, passwordHash))) return undefined;

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accounts, profiles, users } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
-import { givePasswords, linkIn, mailsTo, openBrowser, PASSWORD, tokenIn } from "./test-browser.ts";
+import { givePasswords, linkIn, mailsTo, openBrowser, PASSWORD } from "./test-browser.ts";
 
 const { platform, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
 const { db } = platform;
@@ -104,27 +104,6 @@ describe("an address that has an account", () => {
     const kinds = (await mailsTo(platform, uma.email)).map(({ kind }) => kind);
     expect(kinds).toEqual(["confirm-email"]);
   });
-});
-
-test("whoever confirms gets the password of their own attempt, also when a stranger was first or last", async () => {
-  const email = "contested@world.test";
-  const attempt = (password: string, fullName: string) => signUp(form({ email, password, fullName }));
-  await attempt("stranger's first", "Stranger");
-  await attempt("owner's password", "Olive Owner");
-  await attempt("stranger's last", "Stranger");
-  const [first, own, last] = await mailsTo(platform, email);
-
-  const confirm = (mail: typeof own) =>
-    openBrowser(platform).post("/auth/confirm-email", { token: tokenIn(mail ?? { text: "" }) });
-  expect((await confirm(own)).status).toBe(200);
-  expect((await signIn(email, "owner's password")).status).toBe(200);
-  expect((await signIn(email, "stranger's first")).status).toBe(401);
-  expect((await signIn(email, "stranger's last")).status).toBe(401);
-  expect((await findUser(email))?.profiles.fullName).toBe("Olive Owner");
-
-  expect((await confirm(first)).status).toBe(410);
-  expect((await confirm(last)).status).toBe(410);
-  expect((await signIn(email, "owner's password")).status).toBe(200);
 });
 
 test("an attempt waits for another one with its address, and finds what that made", async () => {

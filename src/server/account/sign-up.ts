@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { TransactionRollbackError } from "drizzle-orm";
+import { eq, TransactionRollbackError } from "drizzle-orm";
 import { api } from "#server/platform/api.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isReservedName } from "#server/profiles/index.ts";
-import { addressInUseMail } from "./account-mails.ts";
+import { addressInUseMail, addressReservedMail } from "./account-mails.ts";
+import { claimPasswordWork } from "./claim-password-work.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { queueConfirmation } from "./confirmation-links.ts";
+import { findReservation } from "./former-emails.ts";
 import { holdAddress } from "./hold-address.ts";
 import { readFullName } from "./read-full-name.ts";
 
@@ -21,7 +23,7 @@ export const signUp = api.account.signUp.handler(async ({ input, context, errors
   if (isReservedName(input.fullName, context.config.productName)) throw errors.RESERVED_NAME();
   await context.limits.take("signUpNetwork", context.network);
   await context.limits.take("signUpAddress", input.email);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, await claimPasswordWork(context));
   const { email, fullName, redirect } = input;
   await context.db.transaction((tx) => record(tx, context, { email, fullName, redirect, passwordHash }));
   return {};
@@ -45,9 +47,16 @@ async function record(tx: Transaction, platform: Platform, attempt: Attempt): Pr
     const name = await readFullName(tx, known.userId);
     return outbox.queue(tx, addressInUseMail(config, { email: known.email, name }));
   }
+  if (!known && (await findReservation(tx, email)) !== undefined) {
+    await pretend(tx, platform, attempt);
+    return outbox.queue(tx, addressReservedMail(config, { email }));
+  }
   const userId = known?.userId ?? (await createAccount(tx, platform, attempt));
-  // Until an address is confirmed, the latest attempt is the one to sign in with.
-  if (known) await auth.credentials.setPassword(tx, userId, passwordHash);
+  // Until an address is confirmed, the latest attempt is what "Resend" is about: its password with its name.
+  if (known) {
+    await auth.credentials.setPassword(tx, userId, passwordHash);
+    await tx.update(profiles).set({ fullName }).where(eq(profiles.id, userId));
+  }
   return queueConfirmation(tx, platform, { userId, passwordHash, fullName }, { email, redirect });
 }
 

@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { emailPreferences, mails, profiles, users } from "#server/platform/db/schema/index.ts";
 import { deliverMail } from "#server/platform/mail/deliver-mail.ts";
 import { createSendingHooks } from "#server/platform/mail/sending-hooks.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
-import { mailsTo, openBrowser } from "./test-browser.ts";
+import { mailsTo, openBrowser, PASSWORD } from "./test-browser.ts";
 
 const { as, platform, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
 const { db } = platform;
 const { uma } = world.people;
+const passwordHash = await hashPassword(PASSWORD);
 
 beforeEach(async () => {
   await db.delete(mails);
@@ -19,11 +21,11 @@ beforeEach(async () => {
 /** A link for one attempt to sign up with Uma's address. */
 const issue = (fullName: string) =>
   db.transaction((tx) => {
-    const attempt = { userId: uma.id, passwordHash: `hash of ${fullName}`, fullName };
+    const attempt = { userId: uma.id, passwordHash, fullName };
     return platform.auth.links.issue(tx, "confirm-email", attempt, 3600);
   });
 const confirm = async (token: string) =>
-  (await openBrowser(platform).post("/auth/confirm-email", { token })).status;
+  (await openBrowser(platform).post("/auth/confirm-email", { token, password: PASSWORD })).status;
 
 /** As the worker does without a mail server; returns the reasons why mails were dropped. */
 async function deliver() {

@@ -8,8 +8,7 @@ import type { Platform } from "#server/platform/platform.ts";
 interface Newcomer {
   userId: string;
   email: string;
-  /** Absent when a stranger may have chosen it. */
-  name: string | undefined;
+  name: string;
 }
 
 /** Shows somebody around whose address was just confirmed; like other mails with a switch, if they still want it. */

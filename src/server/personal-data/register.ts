@@ -39,6 +39,7 @@ export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
   accounts: { columns: { user_id: "deleted", account_id: "deleted" } },
   verifications: { columns: { value: "deleted" } },
   email_changes: { columns: { user_id: "deleted", email: "deleted" } },
+  former_emails: { columns: { user_id: "deleted", email: "deleted" } },
   jwks: { nobody: "the server's own keys" },
   user_roles: person("deleted"),
   email_preferences: person("deleted"),

@@ -21,6 +21,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
     omit: ["identifier", "value"],
   },
   email_changes: { file: "email-change", rows: by("email_changes"), omit: ["id"] },
+  former_emails: { file: "former-emails", rows: by("former_emails") },
   user_roles: { file: "roles", rows: by("user_roles") },
   email_preferences: { file: "email-preferences", rows: by("email_preferences") },
   tools: { file: "tools-proposed", rows: by("tools", "created_by") },

@@ -67,6 +67,9 @@ export async function storePerson(
   await db
     .insert(schema.emailChanges)
     .values({ userId: id, id: uuidv7(), email: `new-${words.own}@world.test`, expiresAt: soon });
+  await db
+    .insert(schema.formerEmails)
+    .values({ userId: id, email: `former-${words.own}@world.test`, expiresAt: soon });
   await db.insert(schema.userRoles).values({ userId: id, role: "moderator" });
   await db.insert(schema.emailPreferences).values({ userId: id });
   const written = await storeWritten(platform, world, { id, words, other });

@@ -12,6 +12,8 @@ export interface RequestContext extends Platform {
   requestHeaders: Headers;
   /** Headers to add to the answer. */
   responseHeaders: Headers;
+  /** Fires when the client has gone; what is expensive need not begin then. */
+  signal?: AbortSignal | undefined;
 }
 
 /** The contract to be implemented: `api.reviews.get.handler(…)`. */

@@ -22,6 +22,8 @@ export const LIMIT_TABLE = {
   signInKnown: { points: 10, seconds: DAY },
   /** Failed sign-ins of one network: many accounts, few guesses each. An office shares one address. */
   signInNetwork: { points: 100, seconds: 10 * MINUTE },
+  /** Passwords that strangers of one IPv4 address or IPv6 /48 have hashed: each takes a core for a third of a second. */
+  passwordSite: { points: 300, seconds: 10 * MINUTE },
   /** Changes of one person's password: hashing is work. */
   passwordChange: { points: 10, seconds: HOUR },
   /** New addresses that one person asks for, and mails that one address gets by it. */
@@ -38,6 +40,8 @@ export const LIMIT_TABLE = {
   resetNetwork: { points: 30, seconds: HOUR },
   /** Links have 256 random bits, so guessing is hopeless; this only keeps it from costing us much. */
   linkNetwork: { points: 60, seconds: 10 * MINUTE },
+  /** Passwords tried with one confirmation link; then a new one can still be chosen. */
+  confirmationLink: { points: 10, seconds: DAY },
   /** Reviews, drafts and decisions of one person: a draft is kept about once a second while typing. */
   write: { points: 120, seconds: MINUTE },
   /** The same for everybody behind one address. */

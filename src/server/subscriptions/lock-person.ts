@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { paymentCustomers, users } from "#server/platform/db/schema/index.ts";
+import { paymentCustomers, profiles, users } from "#server/platform/db/schema/index.ts";
 
 export interface LockedPerson {
   id: string;
@@ -16,10 +16,11 @@ export interface LockedPerson {
  */
 export async function lockPerson(tx: Transaction, userId: string): Promise<LockedPerson | null> {
   const [person] = await tx
-    .select({ id: users.id, email: users.email, name: users.name })
+    .select({ id: users.id, email: users.email, name: profiles.fullName })
     .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, userId))
-    .for("no key update");
+    .for("no key update", { of: users });
   if (!person) return null;
   const [customer] = await tx.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId));
   return { ...person, customerId: customer?.customerId ?? null };

@@ -1,7 +1,6 @@
-import { createTurns } from "#server/platform/take-turns.ts";
+import PQueue from "p-queue";
 
-/**
- * Who waits for the payment provider holds a connection to the database. However many do, and however slow it is,
- * most connections stay for the others.
- */
-export const inPaymentTurn = createTurns(4);
+const queue = new PQueue({ concurrency: 4 });
+
+/** At most 4 concurrent provider calls per node: each one pins a database connection. */
+export const inPaymentTurn = <T>(call: () => Promise<T>): Promise<T> => queue.add(call);

@@ -1,10 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { errorText } from "#web/platform/error-text.ts";
+import { useEffect, useState } from "react";
+import { keepSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { Button } from "#web/ui/button.tsx";
-import { DeadLink, isDeadLink } from "./dead-link.tsx";
+import { ChooseBeginningForm } from "./choose-beginning-form.tsx";
+import { DeadLink } from "./dead-link.tsx";
 import type { TypedEmail } from "./email-field.tsx";
+import { ProveAttemptForm } from "./prove-attempt-form.tsx";
 import { ResendForm } from "./resend-form.tsx";
 import { tellAccount } from "./tell-account.ts";
 
@@ -14,26 +15,24 @@ interface ConfirmEmailProps {
   typedEmail: TypedEmail;
 }
 
-/** Confirms an address by the token of a link. A press does it, so that programs that open links don't. */
+/**
+ * Confirms an address by the token of a link, with the password of the sign-up that it comes from, or with a new one.
+ * Then signs in.
+ */
 export function ConfirmEmail({ token, redirect, typedEmail }: ConfirmEmailProps) {
   const { api } = useApi();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
   const [isDead, setDead] = useState(token === "");
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await api.account.confirmEmail({ token });
-      tellAccount({ title: "Email Confirmed!", description: "You can sign in now." });
-      await navigate({ to: "/auth", search: { mode: "login", redirect } });
-    } catch (error) {
-      if (isDeadLink(error)) return setDead(true);
-      const text = errorText(error, "Failed to confirm the address. Please try again.");
-      tellAccount({ title: text, tone: "error" });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [confirmation, setConfirmation] = useState<{ email: string; hasPassword: boolean }>();
+  const [isChoosing, setChoosing] = useState(false);
+  useEffect(() => {
+    if (token === "") return;
+    api.account.getConfirmation({ token }).then(
+      ({ confirmation: found }) => (found ? setConfirmation(found) : setDead(true)),
+      // The form finds out what is wrong.
+      () => {},
+    );
+  }, [api, token]);
   if (isDead) {
     return (
       <DeadLink>
@@ -42,12 +41,21 @@ export function ConfirmEmail({ token, redirect, typedEmail }: ConfirmEmailProps)
       </DeadLink>
     );
   }
-  return (
-    <div className="flex flex-col gap-5">
-      <p>One press, and your account is ready.</p>
-      <Button onClick={confirm} isBusy={isBusy}>
-        Confirm email address
-      </Button>
-    </div>
+  const onConfirmed = async (email: string, password: string) => {
+    tellAccount({ title: "Email Confirmed!", description: "You can sign in now." });
+    try {
+      keepSession(await api.account.signIn({ email, password }));
+      await navigate({ href: redirect, replace: true });
+    } catch {
+      // Their address is confirmed all the same.
+      typedEmail.current = email;
+      await navigate({ to: "/auth", search: { mode: "login", redirect } });
+    }
+  };
+  const props = { token, email: confirmation?.email, onDead: () => setDead(true), onConfirmed };
+  return isChoosing || confirmation?.hasPassword === false ? (
+    <ChooseBeginningForm {...props} />
+  ) : (
+    <ProveAttemptForm {...props} onChoose={() => setChoosing(true)} />
   );
 }

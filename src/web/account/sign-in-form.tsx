@@ -32,7 +32,14 @@ export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
       keepSession(session);
     } catch (error) {
       if (codeOf(error) === "EMAIL_NOT_CONFIRMED") setUnconfirmed(values.email);
-      tellAccount({ title: errorText(error, "Failed to sign in"), tone: "error" });
+      const isLocked = (error as { status?: number } | undefined)?.status === 429;
+      tellAccount({
+        title: errorText(error, "Failed to sign in"),
+        ...(isLocked
+          ? { description: "A new password lets you in right away: choose Forgot password." }
+          : {}),
+        tone: "error",
+      });
     }
   });
   return (

@@ -5,6 +5,7 @@ import { ConfirmEmail } from "#web/account/confirm-email.tsx";
 import { ConfirmEmailChange } from "#web/account/confirm-email-change.tsx";
 import { ForgotPasswordForm } from "#web/account/forgot-password-form.tsx";
 import { ResetPasswordForm } from "#web/account/reset-password-form.tsx";
+import { RestoreEmailForm } from "#web/account/restore-email-form.tsx";
 import { SignInForm } from "#web/account/sign-in-form.tsx";
 import { SignUpForm } from "#web/account/sign-up-form.tsx";
 import { addressReader, oneOf, token } from "#web/platform/address.ts";
@@ -19,11 +20,12 @@ const TITLES = {
   reset: "Choose a new password",
   confirm: "Confirm your email address",
   "confirm-email-change": "Confirm your new email address",
+  "restore-email": "Restore your email address",
 } as const;
 type Mode = keyof typeof TITLES;
 
 /** What links in mails open. */
-const FROM_MAILS: readonly Mode[] = ["reset", "confirm", "confirm-email-change"];
+const FROM_MAILS: readonly Mode[] = ["reset", "confirm", "confirm-email-change", "restore-email"];
 
 const MODES = Object.keys(TITLES) as Mode[];
 
@@ -68,6 +70,7 @@ function Auth() {
             {mode === "reset" && <ResetPasswordForm token={token} key={token} />}
             {mode === "confirm" && <ConfirmEmail {...{ token, redirect, typedEmail }} key={token} />}
             {mode === "confirm-email-change" && <ConfirmEmailChange token={token} key={token} />}
+            {mode === "restore-email" && <RestoreEmailForm {...{ token, typedEmail }} key={token} />}
             <noscript>
               <p>This needs JavaScript, which is switched off. Everything can be read without it.</p>
             </noscript>

@@ -29,7 +29,8 @@ function Privacy() {
       <ul>
         <li>
           Your account: name, email address, and a salted hash of your password, from which it can't be read.
-          Your email address is never shown to other members.
+          Your email address is never shown to other members. When you change it, we keep the old one for
+          seven days, so that the change can be undone from there.
         </li>
         <li>
           What you tell of yourself: type of agent, brokerage, years of experience. It is shown with your

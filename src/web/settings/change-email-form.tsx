@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { PasswordField } from "#web/account/index.ts";
 import { errorText } from "#web/platform/error-text.ts";
@@ -12,9 +11,9 @@ import { useCheckedForm } from "./use-checked-form.ts";
 
 const NAMES = ["email", "current"] as const;
 
-/** Another address, which counts once its link is pressed. */
-export function ChangeEmailForm({ asksForPassword }: { asksForPassword: boolean }) {
-  const { form, field, onSubmit, isBusy, isChanged, asks, present } = useEmailForm(asksForPassword);
+/** Another address, which counts once its link is confirmed. */
+export function ChangeEmailForm() {
+  const { form, field, onSubmit, isBusy, isChanged, present } = useEmailForm();
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
       <TextField
@@ -27,18 +26,14 @@ export function ChangeEmailForm({ asksForPassword }: { asksForPassword: boolean 
         hint="We send a link there. Your address changes when you open it and confirm."
         {...field("email")}
       />
-      {asks && (
-        <>
-          {/* Tells password managers whose password it is. */}
-          <input hidden readOnly type="text" name="username" autoComplete="username" value={present} />
-          <PasswordField
-            label="Current password"
-            autoComplete="current-password"
-            hint="You signed in more than ten minutes ago."
-            {...field("current")}
-          />
-        </>
-      )}
+      {/* Tells password managers whose password it is. */}
+      <input hidden readOnly type="text" name="username" autoComplete="username" value={present} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        hint="So that nobody else who gets hold of this browser can take your account."
+        {...field("current")}
+      />
       <Button type="submit" isBusy={isBusy} className="self-start">
         {isBusy ? "Sending…" : "Change email"}
       </Button>
@@ -47,24 +42,20 @@ export function ChangeEmailForm({ asksForPassword }: { asksForPassword: boolean 
   );
 }
 
-function useEmailForm(asksForPassword: boolean) {
+function useEmailForm() {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const session = useSession();
   const present = session.status === "signed-in" ? session.session.user.email : "";
-  /** The session may have grown old since the page was opened. */
-  const [isOld, setOld] = useState(false);
-  const asks = asksForPassword || isOld;
   const checked = useCheckedForm({
     names: NAMES,
     check: ({ email, current }) => ({
       ...emailProblem(email.trim(), present),
-      ...(asks && current === "" ? { current: "Please enter your current password" } : {}),
+      ...(current === "" ? { current: "Please enter your current password" } : {}),
     }),
     async send({ email, current }) {
-      const currentPassword = asks ? current : undefined;
       try {
-        await api.account.changeEmail({ email: email.trim(), currentPassword });
+        await api.account.changeEmail({ email: email.trim(), currentPassword: current });
         checked.clear();
         tellSettings({ title: "Verification email sent to your new email address" });
         void queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() });
@@ -72,8 +63,7 @@ function useEmailForm(asksForPassword: boolean) {
       } catch (error) {
         const { code } = error as { code?: string };
         const text = errorText(error, "Failed to update email");
-        if (code === "CURRENT_PASSWORD_REQUIRED") setOld(true);
-        if (code === "CURRENT_PASSWORD_REQUIRED" || code === "WRONG_PASSWORD") return { current: text };
+        if (code === "WRONG_PASSWORD") return { current: text };
         if (code === "SAME_EMAIL" || code === "BAD_REQUEST") return { email: text };
         const title = "Failed to update email";
         tellSettings({ title, description: text === title ? "Please try again." : text, tone: "error" });
@@ -81,7 +71,7 @@ function useEmailForm(asksForPassword: boolean) {
       }
     },
   });
-  return { ...checked, asks, present };
+  return { ...checked, present };
 }
 
 function emailProblem(email: string, present: string): { email?: string } {

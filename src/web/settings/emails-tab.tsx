@@ -34,7 +34,7 @@ export function EmailsTab() {
           )}
         </p>
         {change.data?.pending && <PendingChange pending={change.data.pending} />}
-        <ChangeEmailForm asksForPassword={change.data?.asksForPassword ?? false} />
+        <ChangeEmailForm />
       </section>
       <section className="flex flex-col gap-5">
         <h2 className="text-2xl">Mails you get</h2>

@@ -36,7 +36,10 @@ export async function createMember(
   const person = newPerson(fullName);
   const { request } = page.context();
   await post(request, "/api/auth/sign-up", person);
-  await post(request, "/api/auth/confirm-email", { token: await mailedToken(request, person.email) });
+  await post(request, "/api/auth/confirm-email", {
+    token: await mailedToken(request, person.email),
+    password: person.password,
+  });
   return person;
 }
 
@@ -87,6 +90,7 @@ const SUBJECTS = {
   "Confirm email address": "Confirm your email address",
   "Choose a new password": "Choose a new password",
   "Confirm new email address": "Confirm your new email address",
+  "Undo the change": "Your email address was changed",
   "Read the review": "Receipt: one review, $4.99",
   "Confirm subscription": "Confirm your newsletter subscription",
 };

@@ -48,6 +48,6 @@ export async function openApiAsNewcomer(fullName = "Robin Canary"): Promise<ApiC
   const address = /href="(\/dev\/mailbox\/[^"]+)"/.exec(mine ?? "")?.[1];
   const mail = await (await fetch(productUrl() + address)).text();
   const token = /[?&;]token=([\w-]+)/.exec(mail)?.[1];
-  await openApi().call("POST", "/auth/confirm-email", { token });
+  await openApi().call("POST", "/auth/confirm-email", { token, password: person.password });
   return { ...(await openApiAs(person)), person };
 }

@@ -44,6 +44,7 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "reset-password", address: "/auth?mode=reset&token=x" },
     { name: "confirm-email", address: "/auth?mode=confirm&token=x" },
     { name: "confirm-email-change", address: "/auth?mode=confirm-email-change&token=x" },
+    { name: "restore-email", address: "/auth?mode=restore-email&token=x" },
     { name: "pricing", address: "/pricing" },
     { name: "about", address: "/about" },
     { name: "contact", address: "/contact" },

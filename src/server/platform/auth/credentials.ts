@@ -39,10 +39,10 @@ export function createCredentials({ betterAuth, cookies }: { betterAuth: BetterA
     /** A new account that is not confirmed yet; returns its id. */
     async create(
       tx: Transaction,
-      { email, fullName, passwordHash }: { email: string; fullName: string; passwordHash: string },
+      { email, passwordHash }: { email: string; passwordHash: string },
     ): Promise<string> {
       const store = await betterAuth.store(tx);
-      const { id } = await store.createUser({ email, name: fullName }, { method: "email-password" });
+      const { id } = await store.createUser({ email, name: "" }, { method: "email-password" });
       await store.linkAccount({
         userId: id,
         accountId: id,

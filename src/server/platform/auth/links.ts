@@ -1,11 +1,16 @@
 import { randomBytes } from "node:crypto";
-import type { Transaction } from "#server/platform/db/client.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
 import type { BetterAuth } from "./better-auth.ts";
 
 const TOKEN_BYTES = 32;
 
 /** What a link is for; a token of one purpose is nothing for another. */
-export type LinkPurpose = "confirm-email" | "reset-password" | "change-email" | "confirm-newsletter";
+export type LinkPurpose =
+  | "confirm-email"
+  | "reset-password"
+  | "change-email"
+  | "restore-email"
+  | "confirm-newsletter";
 
 /** The tokens of links in mails: single use, expiring, stored as hashes. */
 export function createLinks(betterAuth: BetterAuth) {
@@ -27,6 +32,16 @@ export function createLinks(betterAuth: BetterAuth) {
         expiresAt: new Date(Date.now() + seconds * 1000),
       });
       return token;
+    },
+
+    /** What was issued with the token, which stays usable; undefined when it is used, over, or none of ours. */
+    async find(
+      db: Database | Transaction,
+      purpose: LinkPurpose,
+      token: string,
+    ): Promise<Record<string, string> | undefined> {
+      const found = await (await betterAuth.store(db)).findVerificationValue(`${purpose}:${token}`);
+      return found && found.expiresAt.getTime() > Date.now() ? JSON.parse(found.value) : undefined;
     },
 
     /** What was issued with the token, the first time and in time; afterwards undefined. */

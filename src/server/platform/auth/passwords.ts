@@ -1,4 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { type Claim, createFairQueue } from "#server/platform/fair-queue.ts";
 
 /** OWASP Password Storage Cheat Sheet, scrypt: cost 2^17, block size 8, parallelization 1. */
 const LOG_COST = 17;
@@ -8,10 +10,15 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 /**
- * Each takes 128 MiB and one of the four threads that also read files and resolve names: two at a time
- * leave the others to everybody else.
+ * Each takes 128 MiB, a core for a third of a second, and one of the four threads that also read files and resolve
+ * names. Half of the cores stay free for the rest of the product and for the database.
  */
-const AT_ONCE = 2;
+const CONCURRENCY = Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2)));
+
+/** More would wait longer than people do. */
+const CAPACITY = 20;
+
+const enqueue = createFairQueue({ concurrency: CONCURRENCY, capacity: CAPACITY });
 
 const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/]{22})\$([\w+/]{43})$/;
 
@@ -30,50 +37,46 @@ const CURRENT: Parameters = {
 /** Takes the place of a salt where there is no account. */
 const NO_SALT = randomBytes(SALT_BYTES);
 
-/** A salted hash in PHC form with its parameters: `$scrypt$ln=17,r=8,p=1$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * A salted hash in PHC form with its parameters: `$scrypt$ln=17,r=8,p=1$salt$hash`.
+ *
+ * @param claim whose work it is; without one, such as an operator's, it goes first
+ * @throws SERVICE_UNAVAILABLE when too many wait
+ */
+export async function hashPassword(password: string, claim?: Claim): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, CURRENT);
+  const key = await enqueue(() => derive(password, salt, CURRENT), claim);
   return `$scrypt$ln=${LOG_COST},r=${BLOCK_SIZE},p=${PARALLELIZATION}$${base64(salt)}$${base64(key)}`;
 }
 
 /**
  * Whether the password is the one of the hash. Without a hash it takes as long and says no, so that
  * the time tells nobody whether there is an account.
+ *
+ * @throws SERVICE_UNAVAILABLE when too many wait
  */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  claim?: Claim,
+): Promise<boolean> {
   const [, logCost, blockSize, parallelization, salt, key] = hash?.match(FORMAT) ?? [];
   if (salt === undefined || key === undefined) {
-    await derive(password, NO_SALT, CURRENT);
+    await enqueue(() => derive(password, NO_SALT, CURRENT), claim);
     return false;
   }
-  const derived = await derive(password, Buffer.from(salt, "base64"), {
+  const parameters = {
     logCost: Number(logCost),
     blockSize: Number(blockSize),
     parallelization: Number(parallelization),
-  });
+  };
+  const derived = await enqueue(() => derive(password, Buffer.from(salt, "base64"), parameters), claim);
   return timingSafeEqual(derived, Buffer.from(key, "base64"));
 }
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await runScrypt(password, salt, parameters);
-  } finally {
-    // Whoever waits takes over this place.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-function runScrypt(password: string, salt: Buffer, { logCost, blockSize, parallelization }: Parameters) {
+function derive(password: string, salt: Buffer, { logCost, blockSize, parallelization }: Parameters) {
   const cost = 2 ** logCost;
   return new Promise<Buffer>((resolve, reject) => {
     scrypt(

@@ -103,6 +103,16 @@ export function createSessions({
       return held.length > 0;
     },
 
+    /** Whether someone, of whatever account, is signed in from a network. */
+    async isKnownNetwork(db: Database, network: string): Promise<boolean> {
+      const [found] = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.ipAddress, network))
+        .limit(1);
+      return found !== undefined;
+    },
+
     /** A fresh access token of a session that goes on. */
     renew: open,
 

@@ -20,6 +20,12 @@ class AddressFirstCodec extends StandardOpenAPICodec {
   }
 }
 
+/** Seconds after which a refused request may succeed, as limits and busy queues tell them. */
+function retryAfterOf(error: unknown): number | undefined {
+  const { data } = (error ?? {}) as { data?: { retryAfterSeconds?: unknown } };
+  return typeof data?.retryAfterSeconds === "number" ? data.retryAfterSeconds : undefined;
+}
+
 /** Answers requests with the operations of a router, by the methods and addresses of the contract. */
 export function createApiHandler(router: AnyRouter): FetchHandler<RequestContext> {
   const options: StandardHandlerOptions<RequestContext> = {
@@ -28,6 +34,11 @@ export function createApiHandler(router: AnyRouter): FetchHandler<RequestContext
         try {
           return await next();
         } catch (error) {
+          const retryAfterSeconds = retryAfterOf(error);
+          if (retryAfterSeconds !== undefined) {
+            context.responseHeaders.set("retry-after", String(retryAfterSeconds));
+            throw error;
+          }
           // What a client did wrong is its own affair; an answer that breaks the contract is ours.
           if (error instanceof ORPCError && error.status < 500) {
             const seconds = (error.data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress, createProxyTest, networkOf } from "./network.ts";
+import { clientAddress, createProxyTest, networkOf, siteOf } from "./network.ts";
 
 const isProxy = createProxyTest(["127.0.0.1", "10.0.0.0/8", "2001:db8:ffff::/48", "::1"]);
 
@@ -65,4 +65,15 @@ test.each([
   ["", ""],
 ])("limits count %s as %s", (address, expected) => {
   expect(networkOf(address)).toBe(expected);
+});
+
+test.each([
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["2001:db8:1:ffff::1", "2001:db8:1::/48"],
+  ["2001:db8:2:2::1", "2001:db8:2::/48"],
+  ["::1", "0:0:0::/48"],
+  ["203.0.113.9", "203.0.113.9"],
+  ["", ""],
+])("the site of %s is %s", (address, expected) => {
+  expect(siteOf(networkOf(address))).toBe(expected);
 });

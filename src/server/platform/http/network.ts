@@ -56,6 +56,12 @@ export function networkOf(address: string): string {
     .join(":")}::/64`;
 }
 
+/** The IPv6 /48 around a network that limits count by: the most that one customer gets, which has 65,536 of those. */
+export function siteOf(network: string): string {
+  if (!network.endsWith("::/64")) return network;
+  return `${network.split(":").slice(0, 3).join(":")}::/48`;
+}
+
 /**
  * The network that a request counts for.
  *

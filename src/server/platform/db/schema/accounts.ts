@@ -59,7 +59,11 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
-  (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
+  (t) => [
+    index("sessions_user").on(t.userId),
+    index("sessions_expiry").on(t.expiresAt),
+    index("sessions_network").on(t.ipAddress),
+  ],
 );
 
 /** Credentials: the password hash of the provider "credential"; later OAuth accounts and passkeys. */
@@ -118,6 +122,27 @@ export const emailChanges = pgTable(
     expiresAt: moment("expires_at").notNull(),
   },
   (t) => [check("email_changes_length", sql`char_length(${t.email}) between 3 and 255`)],
+);
+
+/**
+ * Addresses that an account gave up lately: reserved, so that the owner of the mailbox can restore them and end a
+ * take-over. `created_at` is when the address was first given up, also if it was used again in between.
+ */
+export const formerEmails = pgTable(
+  "former_emails",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("former_emails_email_key").on(sql`lower(${t.email})`),
+    index("former_emails_user").on(t.userId),
+    check("former_emails_length", sql`char_length(${t.email}) between 3 and 255`),
+  ],
 );
 
 /** Keys that sign access tokens; the private part is encrypted with SECRET. */
