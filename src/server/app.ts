@@ -89,7 +89,7 @@ async function page(c: Context<AppEnv>, platform: Platform, renderer: PageRender
   const address = new URL(c.req.raw.url);
   const path = toRenderablePath(address.pathname);
   if (path !== address.pathname) {
-    return new Response(null, { status: 308, headers: { location: path + address.search } });
+    return c.body(null, 308, { location: path + address.search, "cache-control": "no-cache" });
   }
   if (isServerFunction(path)) {
     return new Response("Not Found", { status: 404, headers: { "cache-control": "no-store" } });
