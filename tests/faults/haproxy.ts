@@ -31,6 +31,7 @@ export async function startHaproxy(urls: readonly string[]): Promise<Proxy> {
       "  timeout connect 5s",
       "  timeout client 60s",
       "  timeout server 60s",
+      "  timeout check 5s",
       "frontend site",
       `  bind 127.0.0.1:${port}`,
       "  default_backend nodes",
@@ -45,7 +46,7 @@ export async function startHaproxy(urls: readonly string[]): Promise<Proxy> {
     ].join("\n"),
   );
   // In the foreground, so that it ends with us.
-  const child = spawn("haproxy", ["-db", "-f", file], { stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn("haproxy", ["-db", "-f", file], { stdio: "ignore" });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const states = async () => {
     const response = await fetch(`http://127.0.0.1:${statistics}/;csv`).catch(() => undefined);

@@ -12,6 +12,9 @@ const THINK_MS = 60;
 /** Well before access tokens end. */
 const SIGN_IN_MS = 150_000;
 
+/** Nobody asks a site that is not there as often as one that answers. */
+const REFUSED_MS = 300;
+
 const PATIENCE_MS = 60_000;
 
 export interface Load {
@@ -114,6 +117,7 @@ function createPerson({ cast, member, client, site, ledger }: Given): () => Prom
       outcome: answer.outcome,
       hasRetryAfter: answer.headers["retry-after"] !== undefined,
     });
+    if (answer.outcome === "refused") await pause(REFUSED_MS);
     const isDone = typeof answer.outcome === "number" && answer.outcome < 400;
     return { isDone, body: isDone && request.path.startsWith("/api/") ? JSON.parse(answer.text) : undefined };
   };
@@ -138,8 +142,12 @@ function createPerson({ cast, member, client, site, ledger }: Given): () => Prom
     const now = Date.now();
     if (now - member.signedInAt > SIGN_IN_MS) {
       const body = credentialsOf(member);
-      const session = await send({ kind: "sign-in", method: "POST", path: "/api/auth/sign-in", body }, false);
-      if (session.isDone) keepSession(member, session.body as Session);
+      // With a token that has ended, whatever is asked is refused.
+      const headers = { authorization: "" };
+      const request = { kind: "sign-in", method: "POST", path: "/api/auth/sign-in", body, headers } as const;
+      const session = await send(request, false);
+      if (!session.isDone) return;
+      keepSession(member, session.body as Session);
     }
     const due = writes
       .filter(({ kind }) => (next.get(kind) ?? 0) <= now)

@@ -18,29 +18,23 @@ export const terminateBackends: Scenario = {
     const url = await (await postgres()).createDatabase();
     const node = await startNode({ DATABASE_URL: url });
     const cast = await createCast(url, node.url);
-    const slotsBefore = await countSlots(url, node, cast);
     const load = startLoad(cast, [node.url]);
     const outages: Outage[] = [];
     for (let time = 0; time < TIMES; time += 1) {
       await untilWritten(load, [node], WRITES_BETWEEN);
       const from = Date.now();
       await terminateBusy(url, node);
-      outages.push({ from, until: from });
+      outages.push({ from, until: Date.now() });
     }
     await untilWritten(load, [node], WRITES_BETWEEN);
     await load.stop();
     const figures = await judgeLoad(url, load.ledger, outages);
     const failures = load.ledger.failures().length;
-    const slotsAfter = await countSlots(url, node, cast);
+    const { reached, max } = await countSlots(url, node, cast);
     return [
       figure("requests that failed", failures, `at most ${TIMES}`, failures <= TIMES),
       ...figures,
-      figure(
-        "connections that requests can use, before and after",
-        `${slotsBefore}, ${slotsAfter}`,
-        "the same",
-        slotsAfter === slotsBefore,
-      ),
+      figure("connections that requests can use", reached, `all ${max}`, reached === max),
       ...(await judgeStop(node)),
     ];
   },
@@ -59,40 +53,39 @@ async function terminateBusy(url: string, node: Node): Promise<void> {
   await client.end();
 }
 
-/**
- * How many connections requests get at the same time: more requests than the pool has connections all wait for a lock.
- */
-async function countSlots(url: string, node: Node, cast: Cast): Promise<number> {
+/** How often requests are sent until all connections are in use: those that wait too long for one are refused. */
+const ROUNDS = 5;
+
+/** How many connections requests get at the same time: more requests than the pool has connections wait for a lock. */
+async function countSlots(url: string, node: Node, cast: Cast): Promise<{ reached: number; max: number }> {
   const opened = openDatabase(url);
-  const max = opened.pool.options.max;
+  const { max } = opened.pool.options;
   await opened.close();
   const locker = new pg.Client({ connectionString: url });
   const watcher = new pg.Client({ connectionString: url });
   await Promise.all([locker.connect(), watcher.connect()]);
-  await locker.query("begin");
-  await locker.query("lock table likes in access exclusive mode");
   const client = createHttpClient();
-  let answered = 0;
-  const requests = Array.from({ length: 3 * max }, async (_, index) => {
-    const member = cast.members[index % cast.members.length] ?? cast.moderator;
-    await client.send(
-      "PUT",
-      `${node.url}/api/reviews/${cast.reviewIds.at(-1)}/like`,
-      undefined,
-      headersOf(member),
-    );
-    answered += 1;
-  });
-  let peak = 0;
-  while (peak < max && answered < requests.length) {
-    const { rows } = await watcher.query<{ count: number }>(`
-      select count(*)::int from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    peak = Math.max(peak, rows[0]?.count ?? 0);
+  let reached = 0;
+  for (let round = 0; round < ROUNDS && reached < max; round += 1) {
+    await locker.query("begin");
+    await locker.query("lock table likes in access exclusive mode");
+    let answered = 0;
+    const requests = Array.from({ length: 3 * max }, async (_, index) => {
+      const member = cast.members[index % cast.members.length] ?? cast.moderator;
+      const path = `/api/reviews/${cast.reviewIds.at(-1)}/like`;
+      await client.send("PUT", `${node.url}${path}`, undefined, headersOf(member));
+      answered += 1;
+    });
+    while (reached < max && answered < requests.length) {
+      const { rows } = await watcher.query<{ count: number }>(`
+        select count(*)::int from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      reached = Math.max(reached, rows[0]?.count ?? 0);
+    }
+    await locker.query("rollback");
+    await Promise.all(requests);
   }
-  await locker.query("rollback");
-  await Promise.all(requests);
   client.close();
   await Promise.all([locker.end(), watcher.end()]);
-  return peak;
+  return { reached, max };
 }
