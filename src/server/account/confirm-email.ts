@@ -9,6 +9,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { isReservedName } from "#server/profiles/index.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { ConfirmationContent } from "./confirmation-links.ts";
+import { sharePasswordWork } from "./share-password-work.ts";
 import { queueWelcome } from "./welcome-mail.ts";
 
 /** A link that can still confirm an account. */
@@ -37,27 +38,29 @@ export const getConfirmation = api.account.getConfirmation.handler(async ({ inpu
  * The link proves the mailbox, but its sign-up may be a stranger's, who waits for the owner to confirm it. So it takes
  * that sign-up's password, or a new password and name.
  */
-export const confirmEmail = api.account.confirmEmail.handler(async ({ input, context, errors }) => {
-  const { auth, db, limits, network, responseHeaders } = context;
-  const { token, password, fullName } = input;
-  if (fullName !== undefined && isCommonPassword(password)) throw errors.COMMON_PASSWORD();
-  if (fullName !== undefined && isReservedName(fullName, context.config.productName)) {
-    throw errors.RESERVED_NAME();
-  }
-  await limits.take("linkNetwork", network);
-  const link = await auth.links.find(db, "confirm-email", token);
-  const confirmation = await findConfirmation(db, context, link);
-  if (!confirmation) throw errors.INVALID_LINK();
-  const beginning =
-    fullName === undefined
-      ? await proveAttempt(context, token, password, confirmation)
-      : { passwordHash: await hashPassword(password, claimOf(context)), fullName };
-  if (!beginning) throw errors.WRONG_PASSWORD();
-  const credential = await db.transaction((tx) => confirm(tx, context, token, beginning));
-  if (!credential) throw errors.INVALID_LINK();
-  auth.credentials.rememberDevice(responseHeaders, credential.userId);
-  return { email: credential.email };
-});
+export const confirmEmail = api.account.confirmEmail
+  .use(sharePasswordWork)
+  .handler(async ({ input, context, errors }) => {
+    const { auth, db, limits, network, responseHeaders } = context;
+    const { token, password, fullName } = input;
+    if (fullName !== undefined && isCommonPassword(password)) throw errors.COMMON_PASSWORD();
+    if (fullName !== undefined && isReservedName(fullName, context.config.productName)) {
+      throw errors.RESERVED_NAME();
+    }
+    await limits.take("linkNetwork", network);
+    const link = await auth.links.find(db, "confirm-email", token);
+    const confirmation = await findConfirmation(db, context, link);
+    if (!confirmation) throw errors.INVALID_LINK();
+    const beginning =
+      fullName === undefined
+        ? await proveAttempt(context, token, password, confirmation)
+        : { passwordHash: await hashPassword(password, claimOf(context)), fullName };
+    if (!beginning) throw errors.WRONG_PASSWORD();
+    const credential = await db.transaction((tx) => confirm(tx, context, token, beginning));
+    if (!credential) throw errors.INVALID_LINK();
+    auth.credentials.rememberDevice(responseHeaders, credential.userId);
+    return { email: credential.email };
+  });
 
 /** Who has the link reads the mailbox, and is no stranger. */
 const claimOf = ({ network, signal }: RequestContext) => ({ party: siteOf(network), isKnown: true, signal });

@@ -9,27 +9,30 @@ import { isCommonPassword } from "./common-passwords.ts";
 import { forgetEmailChange } from "./email-changes.ts";
 import { readFullName } from "./read-full-name.ts";
 import { fingerprint } from "./request-password-reset.ts";
+import { sharePasswordWork } from "./share-password-work.ts";
 
-export const resetPassword = api.account.resetPassword.handler(async ({ input, context, errors }) => {
-  const { auth, db, limits, network, responseHeaders } = context;
-  // Before the link is used, so that one more attempt is possible with it.
-  if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
-  await limits.take("linkNetwork", network);
-  // Before the password costs us anything; the link is used, once, in the transaction.
-  const addressee = await findAddressee(
-    db,
-    context,
-    await auth.links.find(db, "reset-password", input.token),
-  );
-  if (!addressee) throw errors.INVALID_LINK();
-  // The link is proof of the mailbox.
-  const claim = { party: siteOf(network), isKnown: true, signal: context.signal };
-  const passwordHash = await hashPassword(input.password, claim);
-  const userId = await db.transaction((tx) => replacePassword(tx, context, input.token, passwordHash));
-  if (userId === undefined) throw errors.INVALID_LINK();
-  auth.credentials.rememberDevice(responseHeaders, userId);
-  return {};
-});
+export const resetPassword = api.account.resetPassword
+  .use(sharePasswordWork)
+  .handler(async ({ input, context, errors }) => {
+    const { auth, db, limits, network, responseHeaders } = context;
+    // Before the link is used, so that one more attempt is possible with it.
+    if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
+    await limits.take("linkNetwork", network);
+    // Before the password costs us anything; the link is used, once, in the transaction.
+    const addressee = await findAddressee(
+      db,
+      context,
+      await auth.links.find(db, "reset-password", input.token),
+    );
+    if (!addressee) throw errors.INVALID_LINK();
+    // The link is proof of the mailbox.
+    const claim = { party: siteOf(network), isKnown: true, signal: context.signal };
+    const passwordHash = await hashPassword(input.password, claim);
+    const userId = await db.transaction((tx) => replacePassword(tx, context, input.token, passwordHash));
+    if (userId === undefined) throw errors.INVALID_LINK();
+    auth.credentials.rememberDevice(responseHeaders, userId);
+    return {};
+  });
 
 /** Whose password a link replaces; undefined when it is void. */
 async function findAddressee(

@@ -10,6 +10,7 @@ import { forgetEmailChange } from "./email-changes.ts";
 import { endReservations, findReservation } from "./former-emails.ts";
 import { holdAddress } from "./hold-address.ts";
 import { readFullName } from "./read-full-name.ts";
+import { sharePasswordWork } from "./share-password-work.ts";
 
 interface RestoreLink {
   userId: string;
@@ -20,19 +21,21 @@ interface RestoreLink {
  * Undoes a change of address from the old mailbox. The change took the password, so someone else may know it: every
  * session ends and a new one is chosen.
  */
-export const restoreEmail = api.account.restoreEmail.handler(async ({ input, context, errors }) => {
-  const { auth, db, limits, network, responseHeaders, signal } = context;
-  if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
-  await limits.take("linkNetwork", network);
-  const link = await findLink(db, await auth.links.find(db, "restore-email", input.token));
-  if (!link) throw errors.INVALID_LINK();
-  const claim = { party: siteOf(network), isKnown: true, signal };
-  const passwordHash = await hashPassword(input.password, claim);
-  const isRestored = await db.transaction((tx) => restore(tx, context, input.token, passwordHash));
-  if (!isRestored) throw errors.INVALID_LINK();
-  auth.credentials.rememberDevice(responseHeaders, link.userId);
-  return { email: link.email };
-});
+export const restoreEmail = api.account.restoreEmail
+  .use(sharePasswordWork)
+  .handler(async ({ input, context, errors }) => {
+    const { auth, db, limits, network, responseHeaders, signal } = context;
+    if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
+    await limits.take("linkNetwork", network);
+    const link = await findLink(db, await auth.links.find(db, "restore-email", input.token));
+    if (!link) throw errors.INVALID_LINK();
+    const claim = { party: siteOf(network), isKnown: true, signal };
+    const passwordHash = await hashPassword(input.password, claim);
+    const isRestored = await db.transaction((tx) => restore(tx, context, input.token, passwordHash));
+    if (!isRestored) throw errors.INVALID_LINK();
+    auth.credentials.rememberDevice(responseHeaders, link.userId);
+    return { email: link.email };
+  });
 
 /** What a link restores; undefined when the address is not reserved for its account any more. */
 async function findLink(

@@ -3,9 +3,11 @@ import { api, type RequestContext } from "#server/platform/api.ts";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
 import { checkPassword, type ProvenCredential } from "./check-password.ts";
 import { sameOriginOnly } from "./same-origin-only.ts";
+import { sharePasswordWork } from "./share-password-work.ts";
 
 export const signIn = api.account.signIn
   .use(sameOriginOnly)
+  .use(sharePasswordWork)
   .handler(async ({ input: { email, password }, context, errors }) => {
     const credential = await checkPassword(context, email, password);
     if (!credential) throw errors.INVALID_CREDENTIALS();

@@ -13,21 +13,24 @@ import { queueConfirmation } from "./confirmation-links.ts";
 import { findReservation } from "./former-emails.ts";
 import { holdAddress } from "./hold-address.ts";
 import { readFullName } from "./read-full-name.ts";
+import { sharePasswordWork } from "./share-password-work.ts";
 
 /**
  * Answers the same for every address: who owns it learns from a mail what became of it. The password is hashed
  * in any case, and an account is written in any case (see `pretend`), so that the time tells nothing either.
  */
-export const signUp = api.account.signUp.handler(async ({ input, context, errors }) => {
-  if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
-  if (isReservedName(input.fullName, context.config.productName)) throw errors.RESERVED_NAME();
-  await context.limits.take("signUpNetwork", context.network);
-  await context.limits.take("signUpAddress", input.email);
-  const passwordHash = await hashPassword(input.password, await claimPasswordWork(context));
-  const { email, fullName, redirect } = input;
-  await context.db.transaction((tx) => record(tx, context, { email, fullName, redirect, passwordHash }));
-  return {};
-});
+export const signUp = api.account.signUp
+  .use(sharePasswordWork)
+  .handler(async ({ input, context, errors }) => {
+    if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
+    if (isReservedName(input.fullName, context.config.productName)) throw errors.RESERVED_NAME();
+    await context.limits.take("signUpNetwork", context.network);
+    await context.limits.take("signUpAddress", input.email);
+    const passwordHash = await hashPassword(input.password, await claimPasswordWork(context));
+    const { email, fullName, redirect } = input;
+    await context.db.transaction((tx) => record(tx, context, { email, fullName, redirect, passwordHash }));
+    return {};
+  });
 
 interface Attempt {
   email: string;

@@ -80,7 +80,8 @@ export function createFairQueue({ concurrency, capacity }: { concurrency: number
   };
 }
 
-const busy = () =>
+/** Too much waits; what is refused may succeed a little later. */
+export const busy = () =>
   new ORPCError("SERVICE_UNAVAILABLE", {
     message: "We are very busy right now. Please try again in a moment.",
     data: { retryAfterSeconds: RETRY_AFTER_SECONDS },
