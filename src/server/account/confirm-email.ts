@@ -2,37 +2,21 @@ import { eq } from "drizzle-orm";
 import { api, type RequestContext } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
 import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
-import type { Database, Transaction } from "#server/platform/db/client.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import { siteOf } from "#server/platform/http/network.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isReservedName } from "#server/profiles/index.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import type { ConfirmationContent } from "./confirmation-links.ts";
+import { type Confirmation, findConfirmation } from "./confirmation-links.ts";
 import { sharePasswordWork } from "./share-password-work.ts";
 import { queueWelcome } from "./welcome-mail.ts";
-
-/** A link that can still confirm an account. */
-interface Confirmation {
-  credential: Credential;
-  /** What the sign-up chose that the link comes from. */
-  attempt: { passwordHash: string; fullName: string } | undefined;
-}
 
 /** What the account begins with. */
 interface Beginning {
   passwordHash: string;
   fullName: string;
 }
-
-export const getConfirmation = api.account.getConfirmation.handler(async ({ input, context }) => {
-  const { auth, db, limits, network } = context;
-  await limits.take("linkNetwork", network);
-  const link = await auth.links.find(db, "confirm-email", input.token);
-  const found = await findConfirmation(db, context, link);
-  if (!found) return { confirmation: null };
-  return { confirmation: { email: found.credential.email, hasPassword: found.attempt !== undefined } };
-});
 
 /**
  * The link proves the mailbox, but its sign-up may be a stranger's, who waits for the owner to confirm it. So it takes
@@ -75,19 +59,6 @@ async function proveAttempt(
   await context.limits.take("confirmationLink", token);
   const isRight = await verifyPassword(password, attempt?.passwordHash, claimOf(context));
   return isRight ? attempt : undefined;
-}
-
-/** What a link can confirm; undefined when it is void, also because another one has made the account. */
-async function findConfirmation(
-  db: Database | Transaction,
-  { auth }: Platform,
-  link: ConfirmationContent | undefined,
-): Promise<Confirmation | undefined> {
-  if (!link?.userId) return undefined;
-  const credential = await auth.credentials.findById(db, link.userId);
-  if (!credential || credential.isDisabled || credential.isConfirmed) return undefined;
-  const { passwordHash, fullName } = link;
-  return { credential, attempt: passwordHash && fullName ? { passwordHash, fullName } : undefined };
 }
 
 /** Uses the link. Returns whose address it was, or undefined when the link has become void. */

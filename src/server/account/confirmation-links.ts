@@ -1,4 +1,5 @@
-import type { Transaction } from "#server/platform/db/client.ts";
+import type { Credential } from "#server/platform/auth/credentials.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { confirmationMail } from "./account-mails.ts";
 import { CONFIRMATION_HOURS } from "./account-policy.ts";
@@ -13,6 +14,13 @@ export interface ConfirmationContent {
   fullName?: string;
 }
 
+/** A link that can still confirm an account. */
+export interface Confirmation {
+  credential: Credential;
+  /** What the sign-up chose that the link comes from. */
+  attempt: { passwordHash: string; fullName: string } | undefined;
+}
+
 /** Queues an email with a new link that confirms an address. */
 export async function queueConfirmation(
   tx: Transaction,
@@ -23,4 +31,17 @@ export async function queueConfirmation(
   const seconds = CONFIRMATION_HOURS * 60 * 60;
   const token = await auth.links.issue(tx, "confirm-email", { ...content }, seconds);
   await outbox.queue(tx, confirmationMail(config, { email, token, redirect }));
+}
+
+/** What a link can confirm; undefined when it is void, also because another one has made the account. */
+export async function findConfirmation(
+  db: Database | Transaction,
+  { auth }: Platform,
+  link: ConfirmationContent | undefined,
+): Promise<Confirmation | undefined> {
+  if (!link?.userId) return undefined;
+  const credential = await auth.credentials.findById(db, link.userId);
+  if (!credential || credential.isDisabled || credential.isConfirmed) return undefined;
+  const { passwordHash, fullName } = link;
+  return { credential, attempt: passwordHash && fullName ? { passwordHash, fullName } : undefined };
 }

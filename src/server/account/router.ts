@@ -1,10 +1,11 @@
 import { cancelEmailChange } from "./cancel-email-change.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
-import { confirmEmail, getConfirmation } from "./confirm-email.ts";
+import { confirmEmail } from "./confirm-email.ts";
 import { confirmEmailChange } from "./confirm-email-change.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSession } from "./end-session.ts";
+import { getConfirmation } from "./get-confirmation.ts";
 import { getEmailChange } from "./get-email-change.ts";
 import { getMe } from "./get-me.ts";
 import { listSessions } from "./list-sessions.ts";

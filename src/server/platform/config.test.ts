@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ConfigError, documentedVariables, readConfig } from "./config.ts";
+import { documentedVariables, readConfig } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 
 const STRIPE = {
   STRIPE_SECRET_KEY: "sk_test_a",

@@ -1,11 +1,10 @@
-import { randomBytes } from "node:crypto";
-import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
 import { type LogLevel, VARIABLES } from "./config-variables.ts";
 import { findWarnings } from "./config-warnings.ts";
-import { openDataDir } from "./data-dir.ts";
 import { type BucketConfig, bucketMistakes, readBucketConfig } from "./files/bucket-config.ts";
+import { keptSecret } from "./kept-secret.ts";
 import { isLoopbackHost } from "./loopback.ts";
 import { readStripeConfig, type StripeConfig, stripeMistakes } from "./payments/stripe-config.ts";
 import { explainStartFailure } from "./start-refusal.ts";
@@ -53,16 +52,6 @@ export interface Config {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Every mistake in the environment, one line each. */
-export class ConfigError extends Error {
-  readonly mistakes: readonly string[];
-  constructor(mistakes: readonly string[]) {
-    super(mistakes.join("\n"));
-    this.name = "ConfigError";
-    this.mistakes = mistakes;
-  }
-}
 
 /**
  * Reads the configuration from environment variables. Makes the secret in the data folder when there
@@ -166,36 +155,4 @@ function parse(env: Environment): Values {
       return `${name} ${issue.message}${got}`;
     }),
   );
-}
-
-/**
- * The secret beside the data, made on first use. Keys in the database are encrypted with it, so the
- * two belong together in a backup.
- */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, "secret");
-  const draft = `${file}.${process.pid}`;
-  try {
-    return readSecret(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  }
-  openDataDir(dataDir);
-  writeFileSync(draft, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flush: true });
-  try {
-    // A link appears whole or not at all, and fails when another process was first.
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  } finally {
-    rmSync(draft);
-  }
-  return readSecret(file);
-}
-
-function readSecret(file: string): string {
-  const secret = readFileSync(file, "utf8").trim();
-  const parsed = VARIABLES.SECRET.schema.safeParse(secret);
-  if (parsed.success) return secret;
-  throw new ConfigError([`${file} ${parsed.error.issues[0]?.message}: restore it from a backup`]);
 }

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { openDatabase } from "./db/client.ts";
-import { createJobs, type JobData, type Jobs } from "./jobs.ts";
+import type { JobData } from "./job-worker.ts";
+import { createJobs, type Jobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
 
 const connectionString = await createTestDatabase();

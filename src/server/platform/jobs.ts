@@ -3,12 +3,8 @@ import { fromDrizzle, PgBoss, type Queue } from "pg-boss";
 import type { Database, Transaction } from "./db/client.ts";
 import { isUnavailable, reasonOfUnavailability } from "./db/unavailable.ts";
 import { createQueue, queueOptions, recurringQueueOptions, type WorkOptions } from "./job-queues.ts";
+import { type JobData, startWorker } from "./job-worker.ts";
 import type { Log } from "./log.ts";
-
-/** Jobs are announced by NOTIFY; this is for when the announcement was lost, so a mail waits at most this. */
-const POLL_SECONDS = 1;
-
-const RELAXED_POLL_SECONDS = 5;
 
 /** Enough for the workers of one node; a handler's own queries use the application's pool. */
 const CONNECTIONS = 3;
@@ -19,7 +15,6 @@ const SUPERVISE_SECONDS = 15;
 /** How long `stop` waits for what is running; what takes longer is run again by another node, or after a start. */
 const STOP_MS = 2_000;
 
-export type JobData = Record<string, string | number | boolean | null>;
 export type JobHandler = (data: JobData) => Promise<void>;
 
 export interface Jobs {
@@ -182,24 +177,4 @@ export async function createJobs(options: {
     boss.on("warning", ({ message }) => log.warn({ warning: message }, "a warning about jobs"));
     return boss.start();
   }
-}
-
-/** One that does a job at a time, and looks for the next as soon as it is done: others may have come together. */
-async function startWorker(
-  boss: PgBoss,
-  name: string,
-  work: (data: JobData, attempt: number) => Promise<void>,
-): Promise<void> {
-  const polling = {
-    pollingIntervalSeconds: POLL_SECONDS,
-    notifyPollingIntervalSeconds: RELAXED_POLL_SECONDS,
-  };
-  const id: Promise<string> = boss.work<JobData>(name, polling, async ([job]) => {
-    try {
-      await work(job?.data ?? {}, (job?.retryCount ?? 0) + 1);
-    } finally {
-      boss.notifyWorker(await id);
-    }
-  });
-  await id;
 }

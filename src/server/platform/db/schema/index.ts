@@ -4,6 +4,7 @@ export * from "./comments.ts";
 export * from "./contact.ts";
 export * from "./counts.ts";
 export * from "./discussions.ts";
+export * from "./email-changes.ts";
 export * from "./messages.ts";
 export * from "./moderation.ts";
 export * from "./newsletter.ts";

@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { ConfigError } from "./config-error.ts";
+import { VARIABLES } from "./config-variables.ts";
+import { openDataDir } from "./data-dir.ts";
+
+/**
+ * The secret beside the data, made on first use. Keys in the database are encrypted with it, so the
+ * two belong together in a backup.
+ */
+export function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, "secret");
+  const draft = `${file}.${process.pid}`;
+  try {
+    return readSecret(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  openDataDir(dataDir);
+  writeFileSync(draft, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flush: true });
+  try {
+    // A link appears whole or not at all, and fails when another process was first.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readSecret(file);
+}
+
+function readSecret(file: string): string {
+  const secret = readFileSync(file, "utf8").trim();
+  const parsed = VARIABLES.SECRET.schema.safeParse(secret);
+  if (parsed.success) return secret;
+  throw new ConfigError([`${file} ${parsed.error.issues[0]?.message}: restore it from a backup`]);
+}
