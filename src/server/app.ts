@@ -1,8 +1,10 @@
+import { extname } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { createRouterClient } from "@orpc/server";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
+import { createMiddleware } from "hono/factory";
 import { apiRoutes } from "./api-routes.ts";
 import { newsletterForms } from "./newsletter/index.ts";
 import { hasSecret, isServerFunction, toRenderablePath } from "./pages/page-address.ts";
@@ -77,12 +79,14 @@ function payments(app: Hono<AppEnv>, platform: Platform) {
 /** Decoded, a path may hold a line break, which no pattern matches: it would pass by every middleware. */
 const undecodedPath = (request: Request) => new URL(request.url).pathname;
 
+/** Files have an extension and pages have none: for a page no folder is searched. */
 function builtFiles() {
-  return serveStatic({
+  const serve = serveStatic<AppEnv>({
     root: CLIENT_BUILD,
     precompressed: true,
     onFound: (file, c) => c.header("cache-control", file.includes("/assets/") ? FOREVER : ONE_HOUR),
   });
+  return createMiddleware<AppEnv>((c, next) => (extname(c.req.path) === "" ? next() : serve(c, next)));
 }
 
 async function page(c: Context<AppEnv>, platform: Platform, renderer: PageRenderer) {

@@ -26,7 +26,7 @@ const MOST_HELD = 1000;
  */
 const KINDS = {
   page: {
-    gate: { running: 4, runningPerNetwork: 3, waiting: 48, waitingPerNetwork: 24, longestWaitMs: 500 },
+    gate: { running: 4, runningPerNetwork: 3, waiting: 48, waitingPerNetwork: 24, longestWaitMs: 300 },
     reads: { points: 300, duration: WINDOW },
   },
   read: {

@@ -75,4 +75,20 @@ describe("a gate", () => {
     await enter("b1", "b2");
     expect(started).toEqual(["a1", "a2", "a4", "b1", "b2"]);
   });
+
+  test("refuses what would not get its turn in time at the present pace", async () => {
+    vi.useFakeTimers();
+    const { enter, leave, refused } = openGate({ waiting: 50, waitingPerNetwork: 50 });
+    await enter("a1", "a2");
+    // Each takes 200 ms: of those that wait, two have their turn within 500 ms.
+    for (let done = 1; done <= 20; done++) {
+      await enter(`a${done + 2}`);
+      await vi.advanceTimersByTimeAsync(200);
+      await leave(`a${done}`);
+    }
+    expect(refused).toEqual([]);
+    await enter("b1", "c1", "d1");
+    expect(refused).toEqual(["d1"]);
+    vi.useRealTimers();
+  });
 });

@@ -8,6 +8,9 @@ export interface GateLimits {
   longestWaitMs: number;
 }
 
+/** How much one request counts in the average pace. */
+const PACE_SHARE = 0.1;
+
 export type Leave = () => void;
 
 interface Waiting {
@@ -24,6 +27,9 @@ export function createFairGate(limits: GateLimits) {
   const runningOf = new Map<string, number>();
   let running = 0;
   let waiting = 0;
+  /** Milliseconds from one end of work to the next while requests wait, averaged over about ten. */
+  let pace = 0;
+  let lastEnd = 0;
 
   const canRun = (network: string) =>
     running < limits.running && (runningOf.get(network) ?? 0) < limits.runningPerNetwork;
@@ -32,6 +38,9 @@ export function createFairGate(limits: GateLimits) {
     running += 1;
     runningOf.set(network, (runningOf.get(network) ?? 0) + 1);
     return () => {
+      const now = performance.now();
+      if (waiting > 0 && lastEnd > 0) pace += (now - lastEnd - pace) * PACE_SHARE;
+      lastEnd = waiting > 0 ? now : 0;
       running -= 1;
       const left = (runningOf.get(network) ?? 0) - 1;
       if (left > 0) runningOf.set(network, left);
@@ -58,9 +67,16 @@ export function createFairGate(limits: GateLimits) {
     }
   }
 
+  /** As many as get their turn in time at the present pace, so that the rest are refused now and not after waiting. */
+  const longestQueue = () =>
+    pace === 0
+      ? limits.waiting
+      : Math.min(limits.waiting, Math.max(limits.running, Math.floor(limits.longestWaitMs / pace)));
+
   /** Makes room by refusing the newest request of the network that has most waiting, if that is fair. */
   function makeRoomFor(network: string): boolean {
-    if (waiting < limits.waiting) return true;
+    if (waiting < longestQueue()) return true;
+    if (waiting === 0) return false;
     const [longest, queue] = [...queues].reduce((most, one) => (one[1].length > most[1].length ? one : most));
     const last = queue.at(-1);
     if (last === undefined || queue.length <= (queues.get(network)?.length ?? 0) + 1) return false;
