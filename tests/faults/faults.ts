@@ -1,3 +1,4 @@
+import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { installDebianPackages } from "../../scripts/debian-packages.ts";
 import { hasHaproxy } from "./haproxy.ts";
@@ -28,6 +29,8 @@ const SCENARIOS: readonly Scenario[] = [
   fillDisk,
 ];
 
+const [LOAD_BEFORE = 0] = loadavg();
+
 const REPORT = "docs/reports/faults.md";
 
 async function runScenario(scenario: Scenario, surroundings: Surroundings): Promise<Result> {
@@ -38,6 +41,7 @@ async function runScenario(scenario: Scenario, surroundings: Surroundings): Prom
     name,
     title,
     ms: Date.now() - begin,
+    loadBefore: LOAD_BEFORE,
     ...rest,
   });
   try {
@@ -69,6 +73,12 @@ async function main(): Promise<boolean> {
     process.exit(2);
   }
   const chosen = SCENARIOS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  if (LOAD_BEFORE > cpus().length) {
+    const load = LOAD_BEFORE.toFixed(1);
+    console.log(
+      `The machine is busy (load average ${load}): marks in seconds may be missed for that reason alone.`,
+    );
+  }
   if (chosen.includes(rollingRestart) && !hasHaproxy()) installDebianPackages("haproxy");
 
   let server: Promise<PostgresServer> | undefined;
@@ -89,7 +99,12 @@ async function main(): Promise<boolean> {
     await (await server)?.stop();
     await removeFolders();
   }
-  if (values.report) await writeReport(values.to, results);
+  if (values.report)
+    await writeReport(
+      values.to,
+      results,
+      SCENARIOS.map(({ name }) => name),
+    );
   const count = (verdict: Result["verdict"]) => results.filter((result) => result.verdict === verdict).length;
   console.log(
     `\n${count("passed")} passed, ${count("FAILED")} failed, ${count("COULD NOT RUN")} could not run`,
