@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { discussionRevisions, rateLimits, reviewRevisions } from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
 import { ask } from "../support/serve-app.ts";
 import { ACCESS_TABLE, callOf } from "./access-table.ts";
@@ -37,15 +35,6 @@ test("what a body may say is what the table names", () => {
 
 let cells = 0;
 
-/** The cast submits far more than one person may, and than may wait for a decision. */
-async function forgetUses() {
-  const { db } = stage.platform;
-  await db.delete(rateLimits);
-  for (const table of [reviewRevisions, discussionRevisions]) {
-    await db.update(table).set({ status: "superseded" }).where(eq(table.status, "pending"));
-  }
-}
-
 /** Passwords are hashed as slowly as they are for people, and other files want the processor, too. */
 const SLOW_MS = 180_000;
 
@@ -55,7 +44,7 @@ describe.each(Object.entries(ACCESS_TABLE))("%s", { timeout: SLOW_MS }, (operati
     for (const actor of ACTORS) {
       const notFound = new Set<string>();
       for (const [name, one] of Object.entries(cases)) {
-        await forgetUses();
+        await stage.forgetUses();
         const call = await callOf(operation, one, stage, actor);
         const answer = await stage.send(actor, call);
         const { status, text } = answer;

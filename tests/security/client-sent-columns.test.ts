@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { rateLimits } from "#server/platform/db/schema/index.ts";
 import { ACCESS_TABLE, callOf } from "./access-table.ts";
 import { ACTORS, type Call } from "./actors.ts";
 import { columnsAsFields } from "./columns-as-fields.ts";
@@ -50,7 +49,7 @@ describe.each(writes)("%s", { timeout: SLOW_MS }, (operation, { cases, sends }) 
   test("does the same to every row, whatever columns a body names besides its own fields", async () => {
     for (const [name, one] of Object.entries(cases)) {
       for (const actor of ASKS_FOR_PASSWORD.test(operation) ? FEW_ACTORS : ACTORS) {
-        await db.delete(rateLimits);
+        await stage.forgetUses();
         const run = async (change: (call: Call) => Call) => {
           const call = change(await callOf(operation, one, stage, actor));
           let status = 0;

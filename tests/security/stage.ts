@@ -9,10 +9,13 @@ import type { LinkPurpose } from "#server/platform/auth/links.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import {
   accounts,
+  discussionRevisions,
   emailChanges,
   formerEmails,
   profiles,
+  rateLimits,
   reviewDrafts,
+  reviewRevisions,
   sessions,
   users,
 } from "#server/platform/db/schema/index.ts";
@@ -57,6 +60,13 @@ export async function openStage(log: Log = createLog("silent")) {
     node,
     site,
     ...preparations(api, hash),
+    /** The cast submits far more than one person may, and than may wait for a decision. */
+    async forgetUses() {
+      await platform.db.delete(rateLimits);
+      for (const table of [reviewRevisions, discussionRevisions]) {
+        await platform.db.update(table).set({ status: "superseded" }).where(eq(table.status, "pending"));
+      }
+    },
     /** Sends a call as an actor: with their access token, if they can have one. */
     send(actor: Actor, call: Call, headers: Record<string, string> = {}): Promise<RawAnswer> {
       const token = tokens[actor];
