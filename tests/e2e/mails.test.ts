@@ -14,9 +14,9 @@ setUpBrowser();
 const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 const SUBJECTS = [
   "Confirm your email address",
+  "Paula Premium (member) would like to write to you",
   "Paula Premium mentioned you",
   "Paula Premium replied to your review",
-  "Paula Premium (member) would like to write to you",
   "Welcome to ToolComps",
   "Your discussion is public",
   "Your review is public",
