@@ -85,6 +85,8 @@ export function createLiveServer(given: Given): LiveServer {
   };
 
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    // Node has taken its own listener off; without one a reset ends the process.
+    stream.on("error", () => stream.destroy());
     const answer = judgeUpgrade(request, config);
     // In development Vite has a socket of its own on the same server.
     if (answer === "not-ours") return config.isDevelopment ? undefined : refuse(stream, 404);
@@ -123,7 +125,6 @@ export function createLiveServer(given: Given): LiveServer {
 
 function refuse(stream: Duplex, status: 400 | 403 | 404 | 429 | 503): void {
   const retry = status === 429 || status === 503 ? `Retry-After: ${RETRY_SECONDS}\r\n` : "";
-  stream.on("error", () => stream.destroy());
   stream.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`,
   );
