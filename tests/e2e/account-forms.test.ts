@@ -2,7 +2,15 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { createMember, DEMO, linkInMail, newPerson, signIn } from "./support/accounts.ts";
 import { untilToast } from "./support/toasts.ts";
-import { DEVICES, type Device, newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
+import {
+  DEVICES,
+  type Device,
+  newVisitor,
+  setUpBrowser,
+  untilAlive,
+  untilLive,
+  visit,
+} from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -167,7 +175,7 @@ describe("the session", () => {
     await page.getByRole("link", { name: "Admin Dashboard" }).waitFor();
     const other = await page.context().newPage();
     await visit(other, "/markets");
-    await other.getByRole("button", { name: "Account menu" }).waitFor();
+    await Promise.all([untilLive(page), untilLive(other)]);
     await page.getByRole("button", { name: "Sign Out" }).click();
     await untilToast(page, "Signed out", "You have been signed out successfully.");
     await page.waitForURL((url) => url.pathname === "/");

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DEMO, signIn } from "./support/accounts.ts";
 import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
@@ -17,6 +18,18 @@ describe("the header", () => {
       await main.getByRole("link", { name, exact: true }).click();
       await page.getByRole("heading", { level: 1, name: heading }).waitFor();
       expect(await main.getByRole("link", { name, exact: true }).getAttribute("aria-current")).toBe("page");
+    }
+  });
+
+  test("is pressed by a member on a slow machine as soon as the page answers", async () => {
+    const page = await newVisitor("desktop");
+    await signIn(page, DEMO.moderator, "/about");
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    for (let round = 0; round < 6; round += 1) {
+      await visit(page, "/about");
+      await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/add-review"]')?.click());
+      await page.getByRole("heading", { level: 1, name: "Add a review" }).waitFor();
     }
   });
 

@@ -7,7 +7,7 @@ const REFRESH_TICKS = 3;
 /** One tab refreshes; the others wait for it and find the new token in the storage. */
 const REFRESH_LOCK = "session-refresh";
 /** Longer than that no tab may keep the others waiting. */
-const REFRESH_TIMEOUT_MS = 10_000;
+const LONGEST_TURN_MS = 10_000;
 /** Appears in the storage for a moment, so that other tabs can tell signing out from a session that ended. */
 const LEAVING_KEY = "session-leaving";
 const DELETED = "deleted";
@@ -97,17 +97,17 @@ export function leaveSession({ isDeleted = false } = {}): void {
 }
 
 /**
- * Signs out by `end`, which ends the session on the server. Meanwhile nothing is asked with the session: it might be
- * answered that it has ended, as if it had by itself.
+ * Signs out by `end`, which ends the session on the server. Meanwhile nothing is asked with the session, and no other
+ * tab refreshes it: it might be answered that it has ended, as if it had by itself.
  */
-export async function signOutBy(end: () => Promise<unknown>): Promise<void> {
+export function signOutBy(end: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
   isSigningOut = true;
-  try {
-    await end();
+  return inTurn(async () => {
+    await end(AbortSignal.timeout(LONGEST_TURN_MS));
     leaveSession();
-  } finally {
+  }).finally(() => {
     isSigningOut = false;
-  }
+  });
 }
 
 /** The page that somebody signed out on has been left. */
@@ -167,7 +167,7 @@ export async function recheckSession(): Promise<void> {
 async function askForSession(): Promise<Session | null> {
   const response = await fetch("/api/auth/refresh", {
     method: "POST",
-    signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS),
+    signal: AbortSignal.timeout(LONGEST_TURN_MS),
   });
   if (response.ok) return (await response.json()) as Session;
   if (response.status === 401) return null;

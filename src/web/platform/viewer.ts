@@ -2,6 +2,7 @@ import { type Query, type QueryClient, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { BY_VIEWER } from "./api.ts";
+import { usePageAlive } from "./page-alive.tsx";
 import { onSessionChange, sessionState, sessionStateOnServer, watchSession } from "./session.ts";
 
 /** The session as this browser knows it; the server decides what it is good for. */
@@ -24,34 +25,7 @@ export function useMe() {
   return isSignedIn ? me.data : undefined;
 }
 
-/** A part of a page that is never shown, such as one that was fetched ahead, keeps nobody signed out longer. */
-const LONGEST_WAIT_MS = 2000;
-
 const isByViewer = (query: Query) => query.meta?.isByViewer === true;
-
-/**
- * Starts something as soon as what the server sent for this page is on the screen. React brings the parts of
- * a page to life one after the other; one that finds its data changed meanwhile does not match its HTML.
- */
-function onceShown(queryClient: QueryClient, start: () => () => void): () => void {
-  const cache = queryClient.getQueryCache();
-  // What only members ask for is switched off for visitors, but has its place on the page.
-  const isWaiting = (query: Query) => isByViewer(query) && query.getObserversCount() === 0;
-  const isShown = () => cache.findAll({ predicate: isWaiting }).length === 0;
-  if (isShown()) return start();
-  let stop = () => {};
-  const begin = () => {
-    stop();
-    stop = start();
-  };
-  const timer = window.setTimeout(begin, LONGEST_WAIT_MS);
-  const unsubscribe = cache.subscribe(() => isShown() && begin());
-  stop = () => {
-    unsubscribe();
-    window.clearTimeout(timer);
-  };
-  return () => stop();
-}
 
 /**
  * Follows the session, once for the whole application. When the person changes, whatever they may see
@@ -62,8 +36,9 @@ export function useViewerChanges(queryClient: QueryClient) {
   const session = useSession();
   const viewer = session.status === "signed-in" ? session.session.user.id : null;
   const before = useRef<string | null>(null);
-  useEffect(() => onceShown(queryClient, watchSession), [queryClient]);
-  // Once shown: what only members ask for is switched off by then, and not asked for as a visitor.
+  const isAlive = usePageAlive();
+  // Before, a part of the page that finds its data changed does not match its HTML.
+  useEffect(() => (isAlive ? watchSession() : undefined), [isAlive]);
   useEffect(() => {
     if (viewer === before.current) return;
     queryClient.removeQueries({ predicate: isByViewer, type: "inactive" });

@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { Api, ApiQueries } from "#web/platform/api.ts";
 import { EARLY_SCRIPT } from "#web/platform/early-script.ts";
+import { PageAliveProvider } from "#web/platform/page-alive.tsx";
 import type { Site } from "#web/platform/start-context.ts";
 import { useViewerChanges } from "#web/platform/viewer.ts";
 import { DemoBanner } from "#web/shell/demo-banner.tsx";
@@ -48,7 +49,7 @@ function Document({ children }: { children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
-        {children}
+        <PageAliveProvider>{children}</PageAliveProvider>
         <Scripts />
       </body>
     </html>
@@ -58,10 +59,6 @@ function Document({ children }: { children: ReactNode }) {
 function Shell() {
   const { queryClient } = Route.useRouteContext();
   useViewerChanges(queryClient);
-  // From here on the page answers to presses; browser tests wait for it.
-  useEffect(() => {
-    document.documentElement.dataset.alive = "";
-  }, []);
   return (
     <>
       <a

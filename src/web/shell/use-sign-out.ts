@@ -7,7 +7,7 @@ export function useSignOut() {
   const { api } = useApi();
   return async () => {
     try {
-      await signOutBy(() => api.account.signOut());
+      await signOutBy((signal) => api.account.signOut(undefined, { signal }));
     } catch {
       toast({ title: "Could not sign out", description: "Please try again.", tone: "error" });
     }
