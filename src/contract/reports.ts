@@ -30,7 +30,7 @@ export const reportedItem = z.object({
   subject,
   /** What it is, in words: a tool and market, a title, a name. */
   title: z.string(),
-  /** What it says, as plain text; empty for a person. */
+  /** What it says, as plain text: of a review with its pros and cons, of a person the brokerage. */
   text: z.string(),
   /** Where it is seen; null for messages and people. */
   thread: z.object({ kind: z.enum(["review", "discussion"]), id }).nullable(),

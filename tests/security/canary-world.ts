@@ -1,5 +1,5 @@
 import { reviewDraft } from "#contract/reviews.ts";
-import { reviewDrafts } from "#server/platform/db/schema/index.ts";
+import { formerEmails, reviewDrafts } from "#server/platform/db/schema/index.ts";
 import { decide, newReview, pendingRevisionOf, sendIn } from "../support/sent-reviews.ts";
 import type { Person } from "../support/world.ts";
 import { COMMENT_CANARIES, createCommentCanaries } from "./comments-canaries.ts";
@@ -98,6 +98,11 @@ export async function createCanaries(stage: Stage) {
   const { taken, discussionIds } = await createDiscussionCanaries(stage);
   const payers = await createPayers(stage, approved);
   const renamed = await createModerationCanaries(stage, approved, payers.ulla);
+  await platform.db.insert(formerEmails).values({
+    userId: nora.id,
+    email: "zephyrformer@world.test",
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
   // After every review: one that is sent in takes the draft with it.
   const content = reviewDraft.parse({ leadSourceName: "Zephyrdrafttool", detailedReview: "zephyrdraft" });
   await platform.db.insert(reviewDrafts).values({ userId: nora.id, content, savedAt: new Date() });
@@ -143,10 +148,12 @@ function listCanaries({ world }: Stage): Canary[] {
     ...MESSAGE_CANARIES,
     ...NEWSLETTER_CANARIES,
     ...DISCUSSION_CANARIES,
-    // What was replaced, nobody is shown.
-    ...of([], "zephyrreplaced", "zephyrfirsttool", "zephyrsentfirst").map((canary) => ({
-      ...canary,
-      isExportedTo: ["author"] as const,
-    })),
+    // What was replaced, nobody is shown, nor an address that someone gave up.
+    ...of([], "zephyrreplaced", "zephyrfirsttool", "zephyrsentfirst", "zephyrformer@world.test").map(
+      (canary) => ({
+        ...canary,
+        isExportedTo: ["author"] as const,
+      }),
+    ),
   ];
 }

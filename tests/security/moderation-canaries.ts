@@ -43,7 +43,10 @@ export async function createModerationCanaries(
   return { discussionId, reviewId, checkoutId };
 }
 
-/** Reports on Nora's items: of two dismissed ones the second gives a hidden comment back; another is open. */
+/**
+ * Reports on Nora's items: of two dismissed ones the second gives a hidden comment back; another is open; of two more
+ * comments she changed one and deleted the other after they were reported.
+ */
 async function createReports({ platform, world, as }: Stage, reviewId: string): Promise<void> {
   const { db } = platform;
   const reporterId = uuidv7();
@@ -63,12 +66,13 @@ async function createReports({ platform, world, as }: Stage, reviewId: string): 
       reason: "other",
       details,
     });
-  const comment = (status?: string) =>
+  const comment = (status?: string, content?: string) =>
     storeComment(db, {
       userId: world.people.nora.id,
       thread: { kind: "review", id: reviewId },
       isCounted: true,
       status,
+      ...(content === undefined ? {} : { content }),
     });
   const dismiss = (id: string, reason: string) =>
     as("max").reports.resolve({ kind: "comment", id, resolution: "dismiss", reason });
@@ -80,6 +84,13 @@ async function createReports({ platform, world, as }: Stage, reviewId: string): 
   await db.insert(reports).values({ reporterId, commentId: restored, reason: "spam" });
   await dismiss(restored, "zephyrrestorenote");
   await report(await comment(), "zephyropendetails");
+
+  const changed = await comment("visible", "It said zephyrasreported.");
+  await report(changed, "See for yourself");
+  await as("nora").comments.update({ id: changed, content: "It says something else." });
+  const withdrawn = await comment("visible", "It said zephyrwithdrawn.");
+  await report(withdrawn, "See for yourself");
+  await as("nora").comments.remove({ id: withdrawn });
 }
 
 async function createRenamedDiscussion(stage: Stage): Promise<string> {
@@ -133,6 +144,12 @@ export const MODERATION_CANARIES = [
   ...["zephyrreporter", "zephyropendetails"].map((word) => ({ word, belongsTo: MODERATORS })),
   // Nobody is shown what was said in reports that are resolved.
   ...["zephyrdismisseddetails", "zephyrinformer@world.test"].map((word) => ({ word, belongsTo: [] })),
+  // What a comment said when it was reported; its author has it among what she wrote.
+  ...["zephyrasreported", "zephyrwithdrawn"].map((word) => ({
+    word,
+    belongsTo: MODERATORS,
+    isExportedTo: ["author"] as const,
+  })),
   { word: "zephyrcommentreason", belongsTo: ["another member", ...MODERATORS] as const },
   ...["zephyrnewtitle", "zephyrnewtext", "zephyrnewtool", "zephyrnewville"].map((word) => ({
     word,

@@ -3,7 +3,7 @@ import { api } from "#server/platform/api.ts";
 import { commentVersions } from "#server/platform/db/schema/index.ts";
 import { findVisibleComment } from "./find-visible-comment.ts";
 
-/** What a comment said before, newest first, for those who may read what it says now; what was changed quietly, for moderators. */
+/** What a comment said before, newest first, for those who may read what it says now; those that readers never saw or that were replaced quietly, for moderators. */
 export const listVersions = api.comments.listVersions.handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const comment = await findVisibleComment(db, reader, input.id);
@@ -14,7 +14,9 @@ export const listVersions = api.comments.listVersions.handler(async ({ input, co
     .where(
       and(
         eq(commentVersions.commentId, comment.id),
-        reader.isModerator ? undefined : eq(commentVersions.isQuiet, false),
+        reader.isModerator
+          ? undefined
+          : and(eq(commentVersions.isQuiet, false), eq(commentVersions.wasHeld, false)),
       ),
     )
     .orderBy(desc(commentVersions.createdAt), desc(commentVersions.id));

@@ -64,9 +64,12 @@ export async function tellNewlyMentioned(tx: Transaction, comment: CommentRecord
   );
 }
 
-/** Versions are kept of what readers saw; one that never was public has none. */
+/** A comment that never was public has no version that readers saw. */
 const wasPublishedBefore = async (tx: Transaction, id: string): Promise<boolean> =>
-  (await tx.$count(commentVersions, eq(commentVersions.commentId, id))) > 0;
+  (await tx.$count(
+    commentVersions,
+    and(eq(commentVersions.commentId, id), eq(commentVersions.wasHeld, false)),
+  )) > 0;
 
 async function listMentioned(tx: Transaction, commentId: string): Promise<string[]> {
   const mentioned = await tx

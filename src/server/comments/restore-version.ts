@@ -1,24 +1,26 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { RichText } from "#contract/rich-text.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { comments, commentVersions, users } from "#server/platform/db/schema/index.ts";
 import { mentionsOf } from "#server/platform/rich-text.ts";
 import { storeMentions } from "./store-mentions.ts";
+import { readStored, storeVersion } from "./store-version.ts";
 
 /**
- * Makes a held comment say again what readers saw last, which is then no longer an earlier version. Its row
- * must be locked.
+ * Makes a held comment say again what readers saw last, which is then no longer an earlier version; the held text
+ * becomes one. Its row must be locked.
  *
- * @returns false when readers never saw it: versions are kept of what they saw
+ * @returns false when readers never saw it
  */
 export async function restoreVersion(tx: Transaction, id: string): Promise<boolean> {
   const [last, ...before] = await tx
     .select()
     .from(commentVersions)
-    .where(eq(commentVersions.commentId, id))
+    .where(and(eq(commentVersions.commentId, id), eq(commentVersions.wasHeld, false)))
     .orderBy(desc(commentVersions.createdAt), desc(commentVersions.id));
   if (!last) return false;
   const earlier = before.find(({ isQuiet }) => !isQuiet);
+  await storeVersion(tx, id, await readStored(tx, id), { isQuiet: false, wasHeld: true });
   const { content, body } = last;
   // It was changed last when the version before it was replaced; a quiet change has never been marked.
   const editedAt = sql`case when edited_at is not null then ${earlier?.createdAt.toISOString() ?? null}::timestamptz end`;

@@ -113,7 +113,10 @@ describe("a held comment", () => {
       body: comment.body,
       editedAt: null,
     });
-    expect(await db.$count(commentVersions)).toBe(0);
+    // Moderators keep the edit that they rejected.
+    expect(await db.select().from(commentVersions)).toMatchObject([
+      { content: "Two, @Pia Lindgren https://example.com/new", wasHeld: true },
+    ]);
     expect(await replyCountOf(thread.id)).toBe(1);
     expect(await db.select().from(commentMentions)).toEqual([{ commentId: id, userId: people.nora.id }]);
     expect({ nora: await toldTo("nora"), pia: await toldTo("pia") }).toEqual(told);
@@ -128,7 +131,12 @@ describe("a held comment", () => {
     await hold(id, "Three");
     await reject(id);
     expect(await rowOf(id)).toMatchObject({ status: "visible", content: "Two", editedAt: changedAt });
-    expect((await db.select().from(commentVersions)).map(({ content }) => content)).toEqual(["One"]);
+    expect(
+      (await db.select().from(commentVersions)).map(({ content, wasHeld }) => [content, wasHeld]),
+    ).toEqual([
+      ["One", false],
+      ["Three https://example.com/new", true],
+    ]);
   });
 
   test("is decided once by two at once", async () => {

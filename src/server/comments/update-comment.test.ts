@@ -75,8 +75,21 @@ describe("an edit", () => {
     await makeOlder(id, 60);
     const { comment } = await as("owen").comments.update({ id, content: "@Nora Quill, look" });
     expect(comment).toMatchObject({ state: "pending", editedAt: null });
-    expect(await versionsOf(id)).toEqual([]);
     expect(await toldTo("nora")).toEqual([]);
+  });
+
+  test("of a held comment keeps what it said before for moderators alone, also once it is approved", async () => {
+    const thread = await newThread();
+    const id = await stored(thread, "owen", { status: "held", content: "You fool" });
+    await as("owen").comments.update({ id, content: "Have a nice day" });
+    expect(await versionsOf(id)).toMatchObject([{ content: "You fool", isQuiet: false, wasHeld: true }]);
+    await db.transaction((tx) => approveHeldComment(tx, { id }));
+    for (const reader of [undefined, "owen", "nora"] as const) {
+      expect(await as(reader).comments.listVersions({ id })).toEqual([]);
+    }
+    expect(await as("max").comments.listVersions({ id })).toHaveLength(1);
+    // Readers see it for the first time.
+    expect((await toldTo("nora")).map(({ kind }) => kind)).toEqual(["reply"]);
   });
 });
 

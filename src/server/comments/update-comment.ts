@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { RichText } from "#contract/rich-text.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import type { Database, Transaction } from "#server/platform/db/client.ts";
-import { comments, commentVersions } from "#server/platform/db/schema/index.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { comments } from "#server/platform/db/schema/index.ts";
 import { tellThread } from "#server/platform/live/tell.ts";
 import { canEditComment, isQuietEdit } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
@@ -14,6 +13,7 @@ import { changeVisibleCount, tellNewlyMentioned } from "./publish-comment.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
 import { showOne } from "./read-thread.ts";
 import { storeMentions } from "./store-mentions.ts";
+import { readStored, storeVersion } from "./store-version.ts";
 import { toLiveThread } from "./thread.ts";
 
 /** Changes one's comment. What a new comment would be held for, holds it, too; what is held stays so. */
@@ -49,8 +49,10 @@ async function storeEdit(
   const wasVisible = before.status === "visible";
   const isMarked = wasVisible && !isQuietEdit(before, now);
   const isHeld = heldFor !== null;
-  // Readers did not see what was held. Of what they saw, moderators need all that was before.
-  if (wasVisible) await storeVersion(tx, id, stored, !isMarked && !isHeld);
+  await storeVersion(tx, id, stored, {
+    isQuiet: wasVisible && !isMarked && !isHeld,
+    wasHeld: !wasVisible,
+  });
   await tx
     .update(comments)
     .set({
@@ -65,27 +67,4 @@ async function storeEdit(
   if (isHeld) return changeVisibleCount(tx, thread, -1);
   await tellThread(tx, toLiveThread(thread));
   await tellNewlyMentioned(tx, before);
-}
-
-interface Stored {
-  content: string | null;
-  body: RichText | null;
-}
-
-async function readStored(db: Database | Transaction, id: string): Promise<Stored> {
-  const [row] = await db
-    .select({ content: comments.content, body: comments.body })
-    .from(comments)
-    .where(eq(comments.id, id));
-  return row ?? { content: null, body: null };
-}
-
-async function storeVersion(
-  tx: Transaction,
-  commentId: string,
-  { content, body }: Stored,
-  isQuiet: boolean,
-): Promise<void> {
-  if (content === null || body === null) throw new Error("a comment that can be edited has no text");
-  await tx.insert(commentVersions).values({ commentId, content, body, isQuiet });
 }

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ReportSubject, Resolution } from "#contract/reports.ts";
+import { readMigrations } from "#server/platform/db/migrate.ts";
 import {
   comments,
   discussions,
@@ -8,15 +9,19 @@ import {
   profiles,
   rateLimits,
   reports,
+  reviewPoints,
 } from "#server/platform/db/schema/index.ts";
+import { plainTextOf } from "#server/platform/rich-text.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
 import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
+import { storeReviews } from "../../../tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;
 const { owen, pia } = world.people;
 
 const threadId = await storeDiscussion(db, { userId: pia.id, title: "The thread" });
+const review = { userId: owen.id, toolId: world.tools.foyer, detailedReview: "Good." };
 const thread = { kind: "discussion", id: threadId } as const;
 
 beforeEach(async () => {
@@ -44,15 +49,64 @@ describe("a report keeps what was reported", () => {
     });
   });
 
-  test("of a discussion with its title, and of a person their name", async () => {
+  test("of a discussion with its title, and of a person their name and brokerage", async () => {
+    const rename = (fullName: string, brokerage: string | null) =>
+      db.update(profiles).set({ fullName, brokerage }).where(eq(profiles.id, owen.id));
+    await rename("Owen Marsh", "Foolish Homes");
     const id = await storeDiscussion(db, { userId: owen.id, title: "Fools", content: "All of *you*" });
     await report("discussion", id);
     await report("person", owen.id);
     await db.update(discussions).set({ title: "Friends" }).where(eq(discussions.id, id));
-    await db.update(profiles).set({ fullName: "Owen M." }).where(eq(profiles.id, owen.id));
+    await rename("Owen M.", "Friendly Homes");
     const { items } = await as("max").reports.list({});
-    expect(items.map((item) => item.reports[0]?.changedText)).toEqual(["Fools\n\nAll of you", "Owen Marsh"]);
-    await db.update(profiles).set({ fullName: "Owen Marsh" }).where(eq(profiles.id, owen.id));
+    expect(items.map((item) => item.reports[0]?.changedText)).toEqual([
+      "Fools\n\nAll of you",
+      "Owen Marsh\n\nFoolish Homes",
+    ]);
+    await rename("Owen Marsh", null);
+  });
+
+  test("of a review with its pros and cons", async () => {
+    const [id = ""] = await storeReviews(db, [
+      { ...review, marketId: world.markets.austin, pros: ["Fast", "Cheap"], cons: ["Nora uses it"] },
+    ]);
+    await report("review", id);
+    await db.delete(reviewPoints).where(eq(reviewPoints.kind, "con"));
+    expect(await reported()).toMatchObject({
+      text: "Good.\n\nPros:\n- Fast\n- Cheap",
+      reports: [{ changedText: "Good.\n\nPros:\n- Fast\n- Cheap\n\nCons:\n- Nora uses it" }],
+    });
+  });
+
+  test("of a comment whose edit is held, with every text that it had since", async () => {
+    const id = await newComment();
+    await report("comment", id);
+    await db.update(comments).set({ status: "held", heldFor: "links" }).where(eq(comments.id, id));
+    await as("owen").comments.update({ id, content: "You donkey" });
+    await as("owen").comments.update({ id, content: "Have a nice day" });
+    expect(await reported()).toMatchObject({
+      text: "Have a nice day",
+      status: "held",
+      reports: [{ changedText: "You fool" }],
+    });
+    const versions = await as("max").comments.listVersions({ id });
+    expect(versions.map(({ body }) => plainTextOf(body))).toEqual(["You donkey", "You fool"]);
+  });
+
+  test("as a report from before pros, cons and brokerages were kept", async () => {
+    const [id = ""] = await storeReviews(db, [{ ...review, marketId: world.markets.denver, cons: ["Dear"] }]);
+    await db.update(profiles).set({ brokerage: "Homes" }).where(eq(profiles.id, owen.id));
+    await report("review", id);
+    await report("person", owen.id);
+    const textsOf = async () =>
+      (await db.select().from(reports).orderBy(reports.id)).map(({ reportedText }) => reportedText);
+    const texts = await textsOf();
+    await db.update(reports).set({ reportedText: "Good." }).where(eq(reports.reviewId, id));
+    await db.update(reports).set({ reportedText: "Owen Marsh" }).where(eq(reports.personId, owen.id));
+    const statements = readMigrations().flatMap((migration) => migration.statements);
+    await db.execute(sql.raw(statements.find((text) => text.includes("UPDATE reports")) ?? ""));
+    expect(await textsOf()).toEqual(texts);
+    await db.update(profiles).set({ brokerage: null }).where(eq(profiles.id, owen.id));
   });
 
   test("until it is resolved", async () => {

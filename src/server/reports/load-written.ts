@@ -2,8 +2,9 @@ import { inArray, sql } from "drizzle-orm";
 import type { ReportedItem, ReportSubject } from "#contract/reports.ts";
 import { textOfMessage } from "#server/messages/index.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
-import { comments, discussions, messages, reviews } from "#server/platform/db/schema/index.ts";
+import { comments, discussions, messages, profiles, reviews } from "#server/platform/db/schema/index.ts";
 import { parseRichText, plainTextOf } from "#server/platform/rich-text.ts";
+import { joinParts } from "./join-parts.ts";
 
 type Status = NonNullable<ReportedItem["status"]>;
 
@@ -38,8 +39,7 @@ const LOADERS: Record<ReportSubject["kind"], Loader> = {
   discussion: loadDiscussions,
   comment: loadComments,
   message: loadMessages,
-  // Of a person their name is all there is.
-  person: async (_, ids) => ids.map((id) => ({ id, authorId: id, text: "", status: null })),
+  person: loadPeople,
 };
 
 async function loadReviews(db: Database | Transaction, ids: string[]) {
@@ -49,15 +49,26 @@ async function loadReviews(db: Database | Transaction, ids: string[]) {
       authorId: reviews.userId,
       body: reviews.body,
       content: sql<string>`coalesce(${reviews.detailedReview}, ${reviews.opening})`,
+      pros: pointsOf("pro"),
+      cons: pointsOf("con"),
       status: sql<Status>`${reviews.moderationStatus}`,
     })
     .from(reviews)
     .where(inArray(reviews.id, ids));
-  return rows.map(({ body, content, ...row }) => ({
+  return rows.map(({ body, content, pros, cons, ...row }) => ({
     ...row,
-    text: plainTextOf(body ?? parseRichText(content)),
+    text: joinParts([
+      plainTextOf(body ?? parseRichText(content)),
+      pros && `Pros:\n${pros}`,
+      cons && `Cons:\n${cons}`,
+    ]),
   }));
 }
+
+/** The pros or cons of a review, one a line; null when it has none. */
+const pointsOf = (kind: "pro" | "con") =>
+  sql<string | null>`(select string_agg('- ' || content, e'\n' order by position)
+    from review_points where review_id = reviews.id and kind = ${kind})`;
 
 async function loadDiscussions(db: Database | Transaction, ids: string[]) {
   const rows = await db
@@ -114,4 +125,17 @@ async function loadMessages(db: Database | Transaction, ids: string[]) {
     text: textOfMessage(message),
     status: null,
   }));
+}
+
+/** Their name is the title. */
+async function loadPeople(db: Database | Transaction, ids: string[]) {
+  const rows = await db
+    .select({
+      id: profiles.id,
+      authorId: profiles.id,
+      text: sql<string>`coalesce(${profiles.brokerage}, '')`,
+    })
+    .from(profiles)
+    .where(inArray(profiles.id, ids));
+  return rows.map((row) => ({ ...row, status: null }));
 }

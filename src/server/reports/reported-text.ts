@@ -1,11 +1,12 @@
 import type { ReportSubject } from "#contract/reports.ts";
 import { loadSubjects } from "#server/moderation/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { joinParts } from "./join-parts.ts";
 import { loadWritten } from "./load-written.ts";
 
 /** All that its author wrote of an item: of a discussion and a person their title and name, too. */
 export const toReportedText = (kind: ReportSubject["kind"], title: string, text: string): string =>
-  [kind === "discussion" || kind === "person" ? title : "", text].filter((part) => part !== "").join("\n\n");
+  joinParts([kind === "discussion" || kind === "person" ? title : null, text]);
 
 /** What an item says now; null when it is gone. Its row must be locked. */
 export async function readReportedText(tx: Transaction, subject: ReportSubject): Promise<string | null> {

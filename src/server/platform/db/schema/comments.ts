@@ -75,7 +75,7 @@ export const comments = pgTable(
   ],
 );
 
-/** What a comment said, while readers saw it, before it was changed. */
+/** What a comment said before it was changed. */
 export const commentVersions = pgTable(
   "comment_versions",
   {
@@ -87,6 +87,8 @@ export const commentVersions = pgTable(
     body: jsonb("body").$type<RichText>().notNull(),
     /** Replaced so soon that readers see no mark of it; for moderators alone. */
     isQuiet: boolean("is_quiet").notNull().default(false),
+    /** Replaced while it was held, so that readers never saw it; for moderators alone. */
+    wasHeld: boolean("was_held").notNull().default(false),
     /** When it was replaced. */
     createdAt: createdAt(),
   },

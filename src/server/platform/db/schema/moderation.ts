@@ -52,7 +52,7 @@ export const reports = pgTable(
     personId: uuid("person_id").references(() => users.id, { onDelete: "cascade" }),
     reason: text("reason").notNull(),
     details: text("details").notNull().default(""),
-    /** What the item said when it was reported, for moderators alone; empty of a person, null once it is resolved. */
+    /** What the item said when it was reported (reported-text.ts), for moderators alone; null once it is resolved. */
     reportedText: text("reported_text"),
     createdAt: createdAt(),
     /** Null while nobody has looked. */

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { RichText } from "#contract/rich-text.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { comments, commentVersions } from "#server/platform/db/schema/index.ts";
+
+interface Stored {
+  content: string | null;
+  body: RichText | null;
+}
+
+/** The text of a comment; nulls when it is gone or deleted. */
+export async function readStored(db: Database | Transaction, id: string): Promise<Stored> {
+  const [row] = await db
+    .select({ content: comments.content, body: comments.body })
+    .from(comments)
+    .where(eq(comments.id, id));
+  return row ?? { content: null, body: null };
+}
+
+/** Keeps what a comment says before another text replaces it. Moderators read every version. */
+export async function storeVersion(
+  tx: Transaction,
+  commentId: string,
+  { content, body }: Stored,
+  { isQuiet, wasHeld }: Pick<typeof commentVersions.$inferSelect, "isQuiet" | "wasHeld">,
+): Promise<void> {
+  if (content === null || body === null) throw new Error("a comment that can be edited has no text");
+  await tx.insert(commentVersions).values({ commentId, content, body, isQuiet, wasHeld });
+}
