@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { CLOSE_UNAUTHORIZED, type LiveFrame, type LiveThread } from "#contract/live.ts";
+import { setDiscussionStatus } from "#server/discussions/index.ts";
 import { discussions, sessions, userRoles } from "#server/platform/db/schema/index.ts";
+import { splitThread } from "#server/platform/live/read-request.ts";
 import { tellPeople, tellThread } from "#server/platform/live/tell.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
+import { setReviewStatus } from "#server/reviews/index.ts";
 import { callAs, openTestPlatform } from "../../tests/support/api.ts";
 import { openSocket, type TestSocket, tokenOf } from "../../tests/support/live-sockets.ts";
 import { serveApp } from "../../tests/support/serve-app.ts";
@@ -200,4 +203,39 @@ test("a moderator whose role is taken away hears of hidden threads no longer, on
   }
   await first.db.insert(userRoles).values({ userId: max.id, role: "moderator" });
   expect(await Promise.all(after.map(({ socket }) => socket.closed))).toEqual([1012, 1012]);
+});
+
+test("after a review or discussion is hidden, only its author and moderators hear of it, on either node", async () => {
+  const { pia, owen, max } = world.people;
+  const { threads } = await storeThreads(pia);
+  const [review, other] = threads as [LiveThread, LiveThread];
+  const discussion = threads[4] as LiveThread;
+  const hidden = [review, discussion];
+  const before = [];
+  for (const thread of hidden) {
+    before.push(await openTab(0, pia, [thread]), await openTab(1, owen, [thread]));
+  }
+  const elsewhere = await openTab(1, owen, [other]);
+  await first.db.transaction(async (tx) => {
+    await setReviewStatus(tx, splitThread(review).id, "hidden", max.id);
+    await setDiscussionStatus(tx, splitThread(discussion).id, "hidden", max.id);
+  });
+  // They reconnect, and are asked again what they may watch.
+  for (const { socket } of before) expect(await socket.closed).toBe(1012);
+  expect(await elsewhere.socket.settled()).toEqual([{ type: "ready" }]);
+
+  const after = [
+    await openTab(0, pia, hidden),
+    await openTab(1, max, hidden),
+    await openTab(0, owen, hidden),
+    await openTab(1, owen, hidden),
+  ];
+  for (const thread of hidden) await tellThread(second.db, thread);
+  await tellPeople(first.db, [pia.id, owen.id, max.id], "messages");
+  for (const { person, socket } of after) {
+    const heard = person === owen ? [] : hidden.map((thread): LiveFrame => ({ type: "comments", thread }));
+    // The pong of `openTab` is among them.
+    await socket.until(heard.length + 3);
+    expect(await socket.settled()).toEqual([{ type: "ready" }, ...heard, { type: "messages" }]);
+  }
 });

@@ -119,9 +119,12 @@ const of = ({ comment }: MailFacts, title: string | null) =>
 
 const titled = (title: string | null) => (title === null ? "" : ` “${title}”`);
 
-function itemOf({ comment, review }: MailFacts): string {
+/** What a moderator acted on. A review or discussion is its author's, so that they always see it. */
+function itemOf({ comment, review, discussion, message }: MailFacts): string {
   if (comment) return "comment";
-  return review ? "review" : "discussion";
+  if (review) return "review";
+  if (discussion) return "discussion";
+  return message ? "message" : "profile";
 }
 
 function pathOf({ review, discussion, comment }: MailFacts): string {

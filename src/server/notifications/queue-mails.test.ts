@@ -158,6 +158,41 @@ describe("a mail tells", () => {
     expect(mail?.text).toContain("> It names a client.");
   });
 
+  test("names what a warning or a decision is about", async () => {
+    await write("Buy my leads");
+    const messageId = (await db.select().from(messages))[0]?.id;
+    const commentId = await storeComment(db, {
+      thread: { kind: "discussion", id: discussionId },
+      userId: nora.id,
+    });
+    const items: [string, Partial<Notice>][] = [
+      ["message", { messageId }],
+      ["profile", {}],
+      ["review “Copperline Leads in Austin, TX”", { reviewId }],
+      ["discussion “Another one”", { discussionId: otherDiscussionId }],
+      ["comment on “Is zip exclusivity worth it?”", { commentId, discussionId }],
+    ];
+    for (const [what, place] of items) {
+      await db.delete(notifications);
+      await db.delete(mails);
+      await tell({ ...place, userId: nora.id, kind: "warning", actorId: null, reason: "Be kind." });
+      await queue();
+      const texts = (await queued()).map(({ text }) =>
+        text.replaceAll(/[\u2068\u2069]/g, "").replaceAll(/\s+/g, " "),
+      );
+      expect(texts).toEqual([expect.stringContaining(`Our team has looked at your ${what} and asks you`)]);
+    }
+    for (const [outcome, words] of [
+      ["removed", "was removed"],
+      ["hidden", "was hidden"],
+    ] as const) {
+      await db.delete(mails);
+      await tell({ messageId, userId: owen.id, kind: "moderation", actorId: null, outcome });
+      await queue();
+      expect((await queued()).map(({ subject }) => subject)).toEqual([`Your message ${words}`]);
+    }
+  });
+
   test.each(["like", "thread-reply", "report-outcome"] as const)("nothing of a %s", async (kind) => {
     await reply({ kind });
     await queue();

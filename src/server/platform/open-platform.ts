@@ -7,14 +7,25 @@ import { reasonOfUnavailability } from "./db/unavailable.ts";
 import { openFileStore } from "./files/open-file-store.ts";
 import { createJobs } from "./jobs.ts";
 import { createLimits } from "./limits.ts";
-import { LIVE_CHANNEL, READER_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from "./live/tell.ts";
+import {
+  LIVE_CHANNEL,
+  READER_CHANGED_CHANNEL,
+  SESSION_ENDED_CHANNEL,
+  THREAD_WITHDRAWN_CHANNEL,
+} from "./live/tell.ts";
 import type { Log } from "./log.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { openPayments } from "./payments/open-payments.ts";
 import type { Platform } from "./platform.ts";
 import { createSignedValues } from "./signed-values.ts";
 
-const CHANNELS = ["stale", LIVE_CHANNEL, SESSION_ENDED_CHANNEL, READER_CHANGED_CHANNEL];
+const CHANNELS = [
+  "stale",
+  LIVE_CHANNEL,
+  SESSION_ENDED_CHANNEL,
+  READER_CHANGED_CHANNEL,
+  THREAD_WITHDRAWN_CHANNEL,
+];
 
 export interface OpenPlatform extends Platform {
   /** What other nodes tell through the database. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { registerJobs } from "#server/jobs.ts";
-import { checkouts, reviews } from "#server/platform/db/schema/index.ts";
+import { checkouts, profiles, reviews } from "#server/platform/db/schema/index.ts";
 import { takeReview } from "../../../tests/support/sent-reviews.ts";
 import { openShop } from "./test-shop.ts";
 
@@ -113,6 +113,22 @@ describe("the page that one comes back to is told the truth, before any webhook"
     expect(await statusOf(id)).toBe("open");
     expect(await other.canRead(reviewId)).toBe(false);
   });
+});
+
+test("a receipt and a refund greet the buyer by the name of their profile", async () => {
+  const buyer = await newBuyer();
+  const greetings = async () =>
+    (await shop.mailsOf(buyer.id)).map(({ kind, text }) => `${kind}: ${text.split("\n")[0]}`).sort();
+  await shop.hear("checkout.session.completed", stripe.pay(await buyer.begin(reviewId)));
+  const receipt = "unlock-receipt: Hi Bea Buyer,";
+  expect(await greetings()).toEqual([receipt]);
+
+  await db.update(profiles).set({ fullName: "Bea Byers" }).where(eq(profiles.id, buyer.id));
+  const id = await newPublishedReview();
+  const session = stripe.pay(await buyer.begin(id));
+  await takeReview(platform, id, "hidden", { actorId: shop.world.people.max.id });
+  await shop.hear("checkout.session.completed", session);
+  expect(await greetings()).toEqual([receipt, "unlock-refund: Hi Bea Byers,"]);
 });
 
 describe("who paid for nothing has the money back", () => {

@@ -24,7 +24,8 @@ export async function openShop(env: Record<string, string> = {}) {
     known += 1;
     const id = uuidv7();
     const email = `buyer${known}@shop.test`;
-    await db.insert(schema.users).values({ id, name: "Bea Buyer", email, emailVerified: true });
+    // The name of the first sign-up with this address, which may have been a stranger's.
+    await db.insert(schema.users).values({ id, name: "Stranger", email, emailVerified: true });
     await db.insert(schema.profiles).values({ id, fullName: "Bea Buyer" });
     const { accessToken } = await platform.auth.sessions.start(db, { id, email }, "192.0.2.7", {
       responseHeaders: new Headers(),

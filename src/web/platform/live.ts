@@ -1,6 +1,4 @@
 import {
-  BUSY_PAUSE_MS,
-  CLOSE_BUSY,
   CLOSE_UNAUTHORIZED,
   HEARTBEAT_MS,
   LIVE_PATH,
@@ -9,10 +7,8 @@ import {
   type LiveRequest,
   type LiveThread,
 } from "#contract/live.ts";
+import { pauseBeforeReconnect } from "./live-pause.ts";
 import { accessToken, onSessionChange, recheckSession, sessionState } from "./session.ts";
-
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * "caught-up": from now on the socket tells; what the page asked for before may have changed meanwhile. Whoever asks
@@ -111,7 +107,9 @@ function connect(): void {
     refusals = code === CLOSE_UNAUTHORIZED ? refusals + 1 : 0;
     // The first time it may be this browser that signs out, and is about to hear so.
     if (refusals > 1) void recheckSession();
-    if (person !== undefined) pauseTimer = window.setTimeout(connect, nextPause(code));
+    if (person === undefined) return;
+    pauseTimer = window.setTimeout(connect, pauseBeforeReconnect(code, failures));
+    failures += 1;
   };
 }
 
@@ -158,12 +156,4 @@ const tell = (event: Parameters<LiveListener>[0]) => [...listeners].map((listene
 
 function send(request: LiveRequest): void {
   if (isReady && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
-}
-
-/** Longer each time, and different for each page: a server that restarts is not run over. */
-function nextPause(code: number): number {
-  const longest =
-    code === CLOSE_BUSY ? 2 * BUSY_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
-  failures += 1;
-  return longest * (0.5 + Math.random() / 2);
 }

@@ -150,13 +150,16 @@ async function serve(
       if (watched.has(request.thread)) return;
       if (watched.size >= limits.watchedThreads) return socket.close(CLOSE_CODE.policyViolation);
       if (await meter.misses.isUsedUp(userId)) return socket.close(CLOSE_BUSY);
-      if (!(await canWatch(reader, request.thread))) {
-        // What is hidden is as silent as what is missing.
-        await meter.misses.take(userId);
-        return;
+      if (await canWatch(reader, request.thread)) {
+        watched.add(request.thread);
+        audience.threads.add(request.thread, socket);
+        // A notice that it was hidden came too early for this socket if it came before this line.
+        if (await canWatch(reader, request.thread)) return;
+        watched.delete(request.thread);
+        audience.threads.remove(request.thread, socket);
       }
-      watched.add(request.thread);
-      return audience.threads.add(request.thread, socket);
+      // What is hidden is as silent as what is missing.
+      await meter.misses.take(userId);
     }
   }
 }

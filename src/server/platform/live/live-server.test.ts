@@ -318,6 +318,22 @@ describe("notices", () => {
     expect(await other.settled()).toEqual([{ type: "ready" }, { type: "messages" }]);
   });
 
+  test("about a thread that was hidden just when it was watched reach nobody", async () => {
+    let asked = 0;
+    const canWatch = async () => {
+      asked += 1;
+      return asked === 1;
+    };
+    const { site } = await serveLive(platform, { canWatch });
+    const socket = await openAs(nora, site);
+    socket.send({ type: "watch", thread: threadOf(5) });
+    await socket.settled();
+    await tellThread(db, threadOf(5));
+    await tellPeople(db, [nora.id], "messages");
+    await socket.until(3);
+    expect(await socket.settled()).toEqual([{ type: "ready" }, { type: "messages" }]);
+  });
+
   test("about a thread that one may not see reach one not", async () => {
     const hidden = threadOf(3);
     const canWatch = vi.fn(async (_reader: unknown, thread: LiveThread) => thread !== hidden);

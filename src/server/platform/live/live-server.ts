@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
-import { CLOSE_UNAUTHORIZED, HEARTBEAT_MS } from "#contract/live.ts";
+import { CLOSE_UNAUTHORIZED, HEARTBEAT_MS, type LiveThread } from "#contract/live.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Notices } from "#server/platform/db/notices.ts";
 import { networkOfRequests } from "#server/platform/http/network.ts";
@@ -9,7 +9,13 @@ import { createAudience } from "./audience.ts";
 import { type Conversation, converse } from "./converse.ts";
 import { createLiveMeter, LIVE_LIMITS, type LiveLimits } from "./live-limits.ts";
 import { CLOSE_CODE, type LiveSocket } from "./live-socket.ts";
-import { LIVE_CHANNEL, type LiveNotice, READER_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from "./tell.ts";
+import {
+  LIVE_CHANNEL,
+  type LiveNotice,
+  READER_CHANGED_CHANNEL,
+  SESSION_ENDED_CHANNEL,
+  THREAD_WITHDRAWN_CHANNEL,
+} from "./tell.ts";
 import { judgeUpgrade } from "./upgrade-policy.ts";
 
 /** Far above any frame of the contract. */
@@ -63,9 +69,12 @@ export function createLiveServer(given: Given): LiveServer {
     notices.on(SESSION_ENDED_CHANNEL, (sessionId) => {
       for (const socket of audience.sessions.of(sessionId)) socket.close(CLOSE_UNAUTHORIZED);
     }),
-    // What they watch was allowed by the role they had: they come again, and are asked as who they are now.
+    // What they watch was allowed by a role or a status of then: they reconnect, and are checked again.
     notices.on(READER_CHANGED_CHANNEL, (userId) => {
       for (const socket of audience.people.of(userId)) socket.close(CLOSE_CODE.serviceRestart);
+    }),
+    notices.on(THREAD_WITHDRAWN_CHANNEL, (thread) => {
+      for (const socket of audience.threads.of(thread as LiveThread)) socket.close(CLOSE_CODE.serviceRestart);
     }),
   ];
   // Nobody knows what was missed: they come again, and catch up.

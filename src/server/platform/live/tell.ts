@@ -11,6 +11,9 @@ export const SESSION_ENDED_CHANNEL = "session_ended";
 /** A trigger tells of everyone whose roles changed, with their id. */
 export const READER_CHANGED_CHANNEL = "reader_changed";
 
+/** A trigger tells of every thread that is no longer public, as a `LiveThread`. */
+export const THREAD_WITHDRAWN_CHANNEL = "thread_withdrawn";
+
 /** What may change for a person. */
 type PersonalType = "messages" | "notifications" | "account" | "subscription";
 
