@@ -36,38 +36,4 @@ describe("the process", () => {
     expect(await unmeant.ended).toBe(1);
     expect(unmeant.output()).toMatch(/^PUBLIC_URL is public, but without DATABASE_URL this is a demo: .*\n$/);
   });
-
-  test("refuses a folder that another one uses, stops on SIGTERM, and finds its data again", async () => {
-    const first = launch();
-    const [, port] = await first.said(/"port":(\d+)/);
-    const address = `http://localhost:${port}`;
-    expect((await fetch(`${address}/healthz`)).status).toBe(200);
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
-
-    const second = launch();
-    expect(await second.ended).not.toBe(0);
-    expect(second.output()).toContain("already uses the data folder");
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
-
-    first.stop();
-    expect(await first.ended).toBe(0);
-    expect(first.output()).not.toMatch(/"level":"(?:error|fatal)"/);
-
-    // The same folder where others can reach it: printed passwords instead of the known one.
-    const again = launch({ HOST: "0.0.0.0" });
-    const [, exposedPort] = await again.said(/"port":(\d+)/);
-    expect(again.output()).not.toContain("loaded the demo data");
-    expect(again.output()).toContain("Other machines can reach this demo");
-    const [, printed = ""] = /^member@demo\.test {2}(\S{16})$/m.exec(again.output()) ?? [];
-    const signIn = async (password: string) => {
-      const headers = { "content-type": "application/json" };
-      const body = JSON.stringify({ email: "member@demo.test", password });
-      const init = { method: "POST", headers, body };
-      return (await fetch(`http://localhost:${exposedPort}/api/auth/sign-in`, init)).status;
-    };
-    expect(await signIn("demo-password")).toBe(401);
-    expect(await signIn(printed)).toBe(200);
-    again.stop();
-    expect(await again.ended).toBe(0);
-  });
 });

