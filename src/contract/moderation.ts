@@ -77,6 +77,12 @@ export type PendingDiscussion = z.infer<typeof pendingDiscussion>;
 /** Why a comment waits for a moderator. */
 export const HELD_FOR = ["first-posts", "links", "near-duplicate"] as const;
 
+/** Ours: more of them would make a queue slow. */
+export const EARLIER_TEXTS = 20;
+
+/** What a comment said before, as plain text, newest first; also what readers never saw. */
+export const earlierTexts = z.array(z.string());
+
 export const pendingComment = z.object({
   commentId: id,
   /** Of its text: a decision that names it is only taken while the text is the one that was read. */
@@ -84,6 +90,7 @@ export const pendingComment = z.object({
   submittedAt: timestamp,
   heldFor: z.enum(HELD_FOR),
   body: richText,
+  earlierTexts,
   thread: z.object({ kind: z.enum(["review", "discussion"]), id, title: z.string() }),
   /** What it answers; null when that is the review or discussion itself, and when that was deleted. */
   answers: z.object({ fullName: z.string(), excerpt: z.string() }).nullable(),

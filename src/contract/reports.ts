@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { earlierTexts } from "./moderation.ts";
 import {
   author,
   ITEM_STATUSES,
@@ -32,6 +33,8 @@ export const reportedItem = z.object({
   title: z.string(),
   /** What it says, as plain text: of a review with its pros and cons, of a person the brokerage. */
   text: z.string(),
+  /** Empty for all but comments. */
+  earlierTexts,
   /** Where it is seen; null for messages and people. */
   thread: z.object({ kind: z.enum(["review", "discussion"]), id }).nullable(),
   /** What was said before it, oldest first: the messages of the conversation, the comment that it answers. */

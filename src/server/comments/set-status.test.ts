@@ -123,6 +123,20 @@ describe("a held comment", () => {
     expect(await reject(id)).toBeNull();
   });
 
+  test("that was changed while it waited says again what readers saw, not what it said in between", async () => {
+    const { id } = (await as("owen").comments.create({ thread: await newThread(), content: "One" })).comment;
+    await hold(id, "Two");
+    await as("owen").comments.update({ id, content: "Three" });
+    await reject(id);
+    expect(await rowOf(id)).toMatchObject({ status: "visible", content: "One", editedAt: null });
+    expect(
+      (await db.select().from(commentVersions)).map(({ content, wasHeld }) => [content, wasHeld]),
+    ).toEqual([
+      ["Two https://example.com/new", true],
+      ["Three", true],
+    ]);
+  });
+
   test("that is a later edit keeps the versions before, and when it was changed last", async () => {
     const { id } = (await as("owen").comments.create({ thread: await newThread(), content: "One" })).comment;
     await db.update(comments).set({ createdAt: new Date(Date.now() - 60 * 60 * 1000) });

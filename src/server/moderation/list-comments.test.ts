@@ -1,8 +1,14 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
-import { HELD_FOR } from "#contract/moderation.ts";
-import { comments, discussions, rateLimits, reviews } from "#server/platform/db/schema/index.ts";
+import { EARLIER_TEXTS, HELD_FOR } from "#contract/moderation.ts";
+import {
+  comments,
+  commentVersions,
+  discussions,
+  rateLimits,
+  reviews,
+} from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
 import { storeHeldComment } from "../../../tests/support/held-comments.ts";
@@ -58,6 +64,7 @@ describe("the queue", () => {
               ],
             },
           ],
+          earlierTexts: [],
           thread: { ...thread, title: "Worth it?" },
           answers: null,
           author: {
@@ -74,6 +81,25 @@ describe("the queue", () => {
       next: null,
     });
     expect(JSON.stringify(await list())).not.toContain("@");
+  });
+
+  test("shows what a comment said before, newest first, as often as it was changed while it waited", async () => {
+    const [id, other] = [
+      await storeHeldComment(db, { thread, userId: owen.id, content: "You *fool*" }),
+      await storeHeldComment(db, { thread, userId: owen.id }),
+    ];
+    await as("owen").comments.update({ id, content: "You donkey" });
+    await as("owen").comments.update({ id, content: "Have a nice day" });
+    expect((await list()).items.map((item) => [item.commentId, item.earlierTexts])).toEqual([
+      [id, ["You donkey", "You fool"]],
+      [other, []],
+    ]);
+    const many = Array.from({ length: EARLIER_TEXTS + 1 }, () => ({
+      content: "x",
+      body: parseRichText("x"),
+    }));
+    await db.insert(commentVersions).values(many.map((version) => ({ commentId: other, ...version })));
+    expect((await list()).items[1]?.earlierTexts).toHaveLength(EARLIER_TEXTS);
   });
 
   test("says of which review, and why it is held", async () => {

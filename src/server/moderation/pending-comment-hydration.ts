@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ThreadRef } from "#contract/comments.ts";
 import type { PendingComment } from "#contract/moderation.ts";
+import { loadEarlierTexts } from "#server/comments/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, profiles } from "#server/platform/db/schema/index.ts";
 import { loadSubjects } from "./subjects.ts";
@@ -12,6 +13,7 @@ export interface LoadedPendingComment extends PendingRow {
   thread: PendingComment["thread"];
   /** Comments of its author that readers see. */
   approvedComments: number;
+  earlierTexts: string[];
 }
 
 /** The data of held comments by their ids, in the order of the ids; ids that are gone are left out. */
@@ -22,7 +24,7 @@ export async function loadPendingComments(
   if (ids.length === 0) return [];
   const rows = new Map((await loadRows(db, ids)).map((row) => [row.commentId, row]));
   const inOrder = ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
-  const [subjects, records] = await Promise.all([
+  const [subjects, records, earlierTexts] = await Promise.all([
     loadSubjects(
       db,
       inOrder.map(threadOf).map(({ kind, id }) => ({ subjectKind: kind, subjectId: id })),
@@ -31,6 +33,7 @@ export async function loadPendingComments(
       db,
       inOrder.map((row) => row.userId),
     ),
+    loadEarlierTexts(db, ids),
   ]);
   return inOrder.map((row) => {
     const thread = threadOf(row);
@@ -38,6 +41,7 @@ export async function loadPendingComments(
       ...row,
       thread: { ...thread, title: subjects.get(thread.id)?.title ?? "" },
       approvedComments: records.find(({ userId }) => userId === row.userId)?.visible ?? 0,
+      earlierTexts: earlierTexts.get(row.commentId) ?? [],
     };
   });
 }

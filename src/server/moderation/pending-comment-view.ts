@@ -15,6 +15,7 @@ export function toPendingComment(reader: Reader, comment: LoadedPendingComment):
     submittedAt: comment.submittedAt.toISOString(),
     heldFor: comment.heldFor,
     body: comment.body ?? [],
+    earlierTexts: comment.earlierTexts,
     thread: comment.thread,
     answers: toAnswered(comment),
     author: { id: userId, fullName, avatarUrl, joinedAt: comment.joinedAt.toISOString(), approvedComments },

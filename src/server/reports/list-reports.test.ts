@@ -64,6 +64,7 @@ describe("a moderator reads", () => {
           subject: { kind: "review", id: reviewId },
           title: "Copperline Leads in Austin, TX",
           text: WHOLE.replaceAll("**", ""),
+          earlierTexts: [],
           thread: { kind: "review", id: reviewId },
           context: [],
           status: "approved",

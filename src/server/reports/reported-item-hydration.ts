@@ -1,4 +1,5 @@
 import type { ReportedItem, ReportSubject } from "#contract/reports.ts";
+import { loadEarlierTexts } from "#server/comments/index.ts";
 import { loadSubjects } from "#server/moderation/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { type AuthorRecord, loadAuthorRecords } from "./load-author-records.ts";
@@ -12,6 +13,7 @@ export interface LoadedItem extends Written {
   title: string;
   thread: ReportedItem["thread"];
   context: ReportedItem["context"];
+  earlierTexts: string[];
   author: AuthorRecord;
   reports: readonly OpenReport[];
   history: readonly History[];
@@ -24,7 +26,7 @@ export async function loadReportedItems(
 ): Promise<LoadedItem[]> {
   if (subjects.length === 0) return [];
   const written = await loadWritten(db, subjects);
-  const [described, context, authors, reports, history] = await Promise.all([
+  const [described, context, authors, reports, history, earlierTexts] = await Promise.all([
     loadSubjects(
       db,
       subjects.map(({ kind, id }) => ({ subjectKind: kind, subjectId: id })),
@@ -39,6 +41,10 @@ export async function loadReportedItems(
       db,
       subjects.map(({ id }) => id),
     ),
+    loadEarlierTexts(
+      db,
+      subjects.filter(({ kind }) => kind === "comment").map(({ id }) => id),
+    ),
   ]);
   return subjects.flatMap((subject) => {
     const { id } = subject;
@@ -52,6 +58,7 @@ export async function loadReportedItems(
       title,
       thread: thread ?? null,
       context: context.get(id) ?? [],
+      earlierTexts: earlierTexts.get(id) ?? [],
       author,
       reports: reports.filter(({ subjectId }) => subjectId === id),
       history: history.filter(({ subjectId }) => subjectId === id),

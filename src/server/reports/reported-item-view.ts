@@ -9,13 +9,14 @@ import { toReportedText } from "./reported-text.ts";
  * their own not who reported it.
  */
 export function toReportedItem(reader: MemberReader, item: LoadedItem): ReportedItem {
-  const { subject, title, text, thread, context, status, author, authorId } = item;
+  const { subject, title, text, earlierTexts, thread, context, status, author, authorId } = item;
   const textNow = toReportedText(subject.kind, title, text);
   const reporterIds = item.reports.map(({ reporter }) => reporter.id);
   return {
     subject,
     title,
     text,
+    earlierTexts,
     thread,
     context: [...context],
     status,

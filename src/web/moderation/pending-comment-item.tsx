@@ -8,6 +8,7 @@ import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { decisionOn } from "./decision.ts";
 import { DecisionForm } from "./decision-form.tsx";
+import { EarlierTexts } from "./earlier-texts.tsx";
 import { OwnItem } from "./own-item.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import type { ItemProps } from "./queue-view.tsx";
@@ -53,6 +54,7 @@ export function PendingCommentItem({ item, isBusy, onSettle, onStep }: ItemProps
             </blockquote>
           )}
           <RichText body={item.body} />
+          <EarlierTexts texts={item.earlierTexts} />
         </div>
       }
       choices={(heading) =>

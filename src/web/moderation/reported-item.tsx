@@ -8,6 +8,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { EarlierTexts } from "./earlier-texts.tsx";
 import { ACTION_TEXTS } from "./log-words.ts";
 import { QueueItem } from "./queue-item.tsx";
 import type { ItemProps } from "./queue-view.tsx";
@@ -101,6 +102,7 @@ function ReportedContent({ item }: { item: ReportedItem }) {
           </blockquote>
         ))}
         {item.text !== "" && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{item.text}</p>}
+        <EarlierTexts texts={item.earlierTexts} />
       </div>
       <ReportsOn item={item} />
       <HistoryOf item={item} />

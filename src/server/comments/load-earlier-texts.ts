@@ -1,0 +1,27 @@
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { EARLIER_TEXTS } from "#contract/moderation.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { commentVersions } from "#server/platform/db/schema/index.ts";
+import { plainTextOf } from "#server/platform/rich-text.ts";
+
+/** For moderators: every text that comments had before, newest first, by the id of the comment. */
+export async function loadEarlierTexts(
+  db: Database,
+  commentIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (commentIds.length === 0) return new Map();
+  const newestFirst = sql<number>`row_number() over (
+    partition by comment_id order by created_at desc, id desc)`;
+  const numbered = db
+    .select({ id: commentVersions.id, place: newestFirst.as("place") })
+    .from(commentVersions)
+    .where(inArray(commentVersions.commentId, [...commentIds]))
+    .as("numbered");
+  const versions = await db
+    .select({ commentId: commentVersions.commentId, body: commentVersions.body })
+    .from(commentVersions)
+    .innerJoin(numbered, and(eq(numbered.id, commentVersions.id), lte(numbered.place, EARLIER_TEXTS)))
+    .orderBy(asc(numbered.place));
+  const texts = Map.groupBy(versions, ({ commentId }) => commentId);
+  return new Map([...texts].map(([id, ofOne]) => [id, ofOne.map(({ body }) => plainTextOf(body))]));
+}
