@@ -122,7 +122,7 @@ async function page(c: Context<AppEnv>, platform: Platform, renderer: PageRender
     },
   });
   const response = await renderer.render(c.req.raw, api, nonce, (error) => {
-    if (!isUnavailable(error)) log.error({ err: error }, "a page could not be loaded");
+    if (!isUnavailable(error)) log.error({ err: error }, "a page failed");
   });
   // The page would say that it could not be loaded, but not when to come again.
   if (unavailable !== undefined) throw unavailable;

@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { format } from "node:util";
 import type { RouterClient } from "@orpc/server";
 import type { Config } from "#server/platform/config.ts";
 import type { router } from "#server/router.ts";
@@ -36,7 +38,7 @@ export interface PageRenderer {
   /**
    * Renders a page as an anonymous visitor sees it, whoever asks.
    *
-   * @param onError hears of what the page, which is rendered nevertheless, could not load
+   * @param onError hears of what the page could not load, and of what failed while it was rendered
    */
   render(
     request: Request,
@@ -73,7 +75,19 @@ export async function createDevelopmentRenderer(config: Config, server: Server) 
   return { renderer: rendererOf(config, load), vite };
 }
 
-function rendererOf(config: Config, load: () => Promise<PageEntry>): PageRenderer {
+/** Where the page that is being rendered reports errors. */
+const reporting = new AsyncLocalStorage<PageContext["onError"]>();
+
+/** React and the router write to the console what they catch while they render. */
+const writeError = console.error;
+console.error = (...what: unknown[]) => {
+  const report = reporting.getStore();
+  if (report === undefined) writeError(...what);
+  else report(what.find((part) => part instanceof Error) ?? format(...what));
+};
+
+/** @param load what renders, asked for at each page */
+export function rendererOf(config: Config, load: () => Promise<PageEntry>): PageRenderer {
   const site: PageContext["site"] = {
     productName: config.productName,
     publicUrl: config.publicUrl,
@@ -88,7 +102,7 @@ function rendererOf(config: Config, load: () => Promise<PageEntry>): PageRendere
   return {
     async render(request, api, nonce, onError) {
       const entry = await load();
-      return entry.fetch(request, { context: { api, site, nonce, onError } });
+      return reporting.run(onError, () => entry.fetch(request, { context: { api, site, nonce, onError } }));
     },
   };
 }

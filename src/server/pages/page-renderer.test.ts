@@ -1,0 +1,47 @@
+import { createRootRoute, createRouter } from "@tanstack/react-router";
+import { createRequestHandler, defaultRenderHandler } from "@tanstack/react-router/ssr/server";
+import { expect, test, vi } from "vitest";
+import { openTestPlatform } from "../../../tests/support/api.ts";
+import { ask, serveApp } from "../../../tests/support/serve-app.ts";
+import { createLog } from "../platform/log.ts";
+import { rendererOf } from "./page-renderer.ts";
+
+const lines: string[] = [];
+const platform = await openTestPlatform();
+const log = createLog("info", { write: (line) => void lines.push(line) });
+
+function Broken(): never {
+  throw new Error("nora@world.test broke the component");
+}
+const brokenHead = () => {
+  throw new Error("the head is broken");
+};
+
+/** A page that fails as the router's own server renders it. */
+const site = await serveApp(
+  { ...platform, log },
+  {
+    renderer: rendererOf(platform.config, async () => ({
+      fetch: (request) =>
+        createRequestHandler({
+          request,
+          createRouter: () =>
+            createRouter({ routeTree: createRootRoute({ component: Broken, head: brokenHead }) }),
+        })(defaultRenderHandler),
+    })),
+  },
+);
+
+test("what fails while a page is rendered is in the log, with the request's id, and not on the console", async () => {
+  const written = [vi.spyOn(process.stderr, "write"), vi.spyOn(process.stdout, "write")];
+  const headers = { "x-request-id": "request-of-this-test" };
+  expect((await ask(`${site}/`, { headers })).status).toBe(500);
+  for (const stream of written) expect(stream).not.toHaveBeenCalled();
+  const { requestId } = JSON.parse(lines.at(-1) ?? "{}");
+  expect(requestId).toBe("request-of-this-test");
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: "error", requestId, msg: "a page failed", err: { message: "the head is broken" } },
+    { level: "error", requestId, msg: "a page failed", err: { message: "[email] broke the component" } },
+    { level: "error", requestId, msg: "request", status: 500 },
+  ]);
+});
