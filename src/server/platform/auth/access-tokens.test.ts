@@ -1,8 +1,9 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign as signBytes } from "node:crypto";
 import { symmetricDecrypt } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
 import { importJWK, SignJWT } from "jose";
 import { expect, test } from "vitest";
-import { jwks, sessions } from "#server/platform/db/schema/index.ts";
+import { jwks, sessions, users } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { openTestPlatform } from "../../../../tests/support/api.ts";
 import { createWorld } from "../../../../tests/support/world.ts";
@@ -148,6 +149,23 @@ const FORGERIES: Record<string, () => string | Promise<string>> = {
 
 test.each(Object.entries(FORGERIES))("%s: refused", async (_name, forge) => {
   expect(await as(await forge())).toBeUndefined();
+});
+
+test("a session of an account whose address is not confirmed lets nobody in", async () => {
+  const answer = new Headers();
+  const { uma } = world.people;
+  const { accessToken } = await auth.sessions.start(db, uma, "192.0.2.1", { responseHeaders: answer });
+  const cookie = answer
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0])
+    .join("; ");
+  const refresh = () =>
+    auth.sessions.refresh({ requestHeaders: new Headers({ cookie }), responseHeaders: new Headers() });
+  expect(await as(accessToken)).toBeUndefined();
+  expect(await refresh()).toBeUndefined();
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, uma.id));
+  expect(await as(accessToken)).toMatchObject({ userId: uma.id });
+  expect(await refresh()).toMatchObject({ user: { id: uma.id } });
 });
 
 test("without a token one is a visitor, and another scheme's is none", async () => {
