@@ -6,6 +6,9 @@ import { ROOT, runOrExit, say } from "./run-program.mjs";
 /** The oldest Node that runs the server: it takes TypeScript as it is. */
 const NODE_MAJOR = 24;
 
+/** The oldest Node for which npm installs all that is needed: it leaves out optional packages that want a newer one. */
+const INSTALLING_NODE_MAJOR = 20;
+
 const MODULES = path.join(ROOT, "node_modules");
 
 /**
@@ -17,6 +20,7 @@ const MODULES = path.join(ROOT, "node_modules");
  */
 export async function installWhenChanged({ dev }) {
   if (!isInstalled(dev)) {
+    refuseOldNode();
     say("Installing dependencies…");
     const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
     await runOrExit("npm", ["ci", ...options, ...(dev ? ["--include=dev"] : [])], {
@@ -24,6 +28,12 @@ export async function installWhenChanged({ dev }) {
     });
   }
   return findNode();
+}
+
+function refuseOldNode() {
+  if (majorVersion() >= INSTALLING_NODE_MAJOR) return;
+  say(`This is Node ${process.versions.node}; installing needs Node ${INSTALLING_NODE_MAJOR} or newer.`);
+  process.exit(1);
 }
 
 /**
@@ -68,7 +78,7 @@ function findNode() {
     }
     return program;
   }
-  if (Number(process.versions.node.split(".")[0]) >= NODE_MAJOR) return process.execPath;
+  if (majorVersion() >= NODE_MAJOR && existsSync(process.execPath)) return process.execPath;
   say(
     `npm has no Node ${NODE_MAJOR} for ${process.platform}-${process.arch}. ` +
       `Install Node ${NODE_MAJOR} or newer from nodejs.org, and run this again.`,
@@ -76,18 +86,21 @@ function findNode() {
   process.exit(1);
 }
 
+const majorVersion = () => Number(process.versions.node.split(".")[0]);
+
 function fetchNode() {
   const folder = path.join(MODULES, "node");
   if (!existsSync(folder)) return;
   say("Fetching Node…");
-  spawnSync(process.execPath, ["installArchSpecificPackage.js"], {
+  // Not by this process's own program: where that was in node_modules, npm has just deleted it.
+  spawnSync("node", ["installArchSpecificPackage.js"], {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, PATH: pathWithoutModules(), npm_config_loglevel: "error" },
   });
 }
 
-/** npm must not run on a Node that it is about to replace. */
+/** npm, and what fetches Node, must not run on a Node that is replaced. */
 function pathWithoutModules() {
   const parts = (process.env.PATH ?? "").split(path.delimiter);
   return parts.filter((part) => !part.endsWith(path.join("node_modules", ".bin"))).join(path.delimiter);

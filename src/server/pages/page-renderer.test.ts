@@ -36,7 +36,10 @@ test("what fails while a page is rendered is in the log, with the request's id, 
   const written = [vi.spyOn(process.stderr, "write"), vi.spyOn(process.stdout, "write")];
   const headers = { "x-request-id": "request-of-this-test" };
   expect((await ask(`${site}/`, { headers })).status).toBe(500);
-  for (const stream of written) expect(stream).not.toHaveBeenCalled();
+  for (const stream of written) {
+    expect(stream).not.toHaveBeenCalled();
+    stream.mockRestore();
+  }
   const { requestId } = JSON.parse(lines.at(-1) ?? "{}");
   expect(requestId).toBe("request-of-this-test");
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
