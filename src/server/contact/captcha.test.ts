@@ -18,6 +18,12 @@ test("a captcha is two numbers from 1 to 10, and their sum is its answer", async
   expect([...met].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
+test("a token keeps the sum from who holds it", async () => {
+  const { token } = await as().contact.getCaptcha();
+  const parts = token.split(".").map((part) => Buffer.from(part, "base64url").toString("latin1"));
+  expect(parts.filter((part) => part.includes("sum"))).toEqual([]);
+});
+
 test("one that was issued lets a request in", async () => {
   const { numbers, token } = await as("nora").contact.getCaptcha();
   const captcha = { token, answer: numbers[0] + numbers[1] };
