@@ -25,7 +25,7 @@ const PRIVATE_FIELDS = [
  * libraries, addresses, stack traces. It is applied to the JSON line, so escapes (\n) stay whole.
  * Lengths are bounded so that no line can make them slow.
  */
-const PRIVATE_TEXT: readonly [RegExp, string][] = [
+export const PRIVATE_TEXT: readonly [RegExp, string][] = [
   [/:\/\/[^\s/@"\\]{1,256}@/g, "://[credentials]@"],
   [/eyJ[\w-]{5,4096}\.[\w-]{5,4096}(?:\.[\w-]{0,4096})?/g, "[token]"],
   [
