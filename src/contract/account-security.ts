@@ -50,7 +50,7 @@ export const accountSecurity = {
       method: "GET",
       path: "/account/sessions",
       tags: ["account"],
-      summary: "Where one is signed in: this session first, then the last used",
+      summary: "List the account's sessions: this one first, then the most recently used",
     })
     .output(z.object({ items: z.array(openSession), asksForPassword })),
 
@@ -59,7 +59,7 @@ export const accountSecurity = {
       method: "DELETE",
       path: "/account/sessions/{id}",
       tags: ["account"],
-      summary: "Sign out one of one's sessions",
+      summary: "End one session of the account",
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
@@ -88,7 +88,7 @@ export const accountSecurity = {
       method: "POST",
       path: "/account/email-change",
       tags: ["account"],
-      summary: "Ask for another address: a link goes there, a notice to the present one",
+      summary: "Request a change of address: sends a link to the new one and a notice to the current one",
     })
     .input(z.object({ email, currentPassword: currentPassword.meta({ description: "Always needed" }) }))
     .errors({ ...PROOF, SAME_EMAIL: { status: 422, message: "Please enter a new email" } })
@@ -99,7 +99,7 @@ export const accountSecurity = {
       method: "DELETE",
       path: "/account/email-change",
       tags: ["account"],
-      summary: "Keep the present address; the link is void",
+      summary: "Cancel the change of address and its link",
     })
     .output(done),
 
@@ -108,7 +108,7 @@ export const accountSecurity = {
       method: "POST",
       path: "/auth/confirm-email-change",
       tags: ["account"],
-      summary: "Take the new address by the link's token, once; ends every other session",
+      summary: "Confirm the new address with the link's token (single use); ends every other session",
     })
     .input(z.object({ token: linkToken }))
     .errors({
@@ -124,7 +124,7 @@ export const accountSecurity = {
       path: "/auth/restore-email",
       tags: ["account"],
       summary:
-        "Undo a change of address by the token sent to the old one, with a new password; ends every session",
+        "Undo a change of address with the token sent to the old one, and set a new password; ends every session",
     })
     .input(z.object({ token: linkToken, password }))
     .errors({ ...INVALID_LINK, ...COMMON_PASSWORD })

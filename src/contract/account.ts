@@ -60,7 +60,7 @@ export const RESERVED_NAME = {
 } as const;
 
 export const INVALID_LINK = {
-  INVALID_LINK: { status: 410, message: "This link is no longer valid. Please ask for a new one." },
+  INVALID_LINK: { status: 410, message: "This link has expired or was already used." },
 } as const;
 
 export const done = z.object({});
@@ -73,7 +73,7 @@ export const account = {
       method: "POST",
       path: "/auth/sign-up",
       tags: ["account"],
-      summary: "Create an account; a confirmation mail follows",
+      summary: "Create an account and send the confirmation email",
     })
     .input(
       z.object({
@@ -143,7 +143,7 @@ export const account = {
       method: "POST",
       path: "/auth/resend-confirmation",
       tags: ["account"],
-      summary: "Send the confirmation mail again",
+      summary: "Resend the confirmation email",
     })
     .input(z.object({ email, redirect: localPath }))
     .output(done),
@@ -153,7 +153,7 @@ export const account = {
       method: "POST",
       path: "/auth/confirmation",
       tags: ["account"],
-      summary: "Get what a confirmation link is about, without using it",
+      summary: "Get the address that a confirmation link is for, without using the link",
     })
     .input(z.object({ token: linkToken }))
     .output(
@@ -174,7 +174,7 @@ export const account = {
       method: "POST",
       path: "/auth/confirm-email",
       tags: ["account"],
-      summary: "Confirm an address by the link's token, once",
+      summary: "Confirm an address with the link's token (single use)",
       description:
         "Takes the password of the sign-up that the link comes from. With a full name the password is a new one " +
         "instead, which replaces the password and the name of that sign-up.",

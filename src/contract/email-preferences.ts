@@ -16,7 +16,7 @@ export const emailPreferencesContract = {
       method: "GET",
       path: "/account/email-preferences",
       tags: ["account"],
-      summary: "Which mails one wants",
+      summary: "Get the email preferences",
     })
     .output(emailPreferences),
 

@@ -148,8 +148,8 @@ test.each(Object.keys(DEVICES) as Device[])(
     await visit(page, "/auth");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await email(page).fill(person.email);
-    await submit(page, "Send link");
-    await page.getByText("is on its way").waitFor();
+    await submit(page, "Send reset link");
+    await page.getByText("we've sent a reset link").waitFor();
     const link = await linkInMail(page, person.email, "Choose a new password");
     await visit(page, link);
     await page.getByLabel("New password", { exact: true }).fill("another kettle 7 lamps");
@@ -162,7 +162,7 @@ test.each(Object.keys(DEVICES) as Device[])(
     await visit(page, link);
     await page.getByLabel("New password", { exact: true }).fill("a third kettle 7 lamps");
     await submit(page, "Change password");
-    await page.getByRole("link", { name: "Ask for a new link" }).waitFor();
+    await page.getByRole("link", { name: "Get a new link" }).waitFor();
   },
 );
 
@@ -210,6 +210,16 @@ describe("the session", () => {
     await other.getByRole("button", { name: "Account menu" }).waitFor();
     expect(await page.evaluate(() => document.cookie)).toBe("");
   });
+});
+
+test("what is no session in the browser's storage is dropped, and the visitor can sign in", async () => {
+  const page = await newVisitor("desktop");
+  await visit(page, "/terms");
+  await page.evaluate(() => localStorage.setItem("session", '{"accessToken":1}'));
+  await visit(page, "/settings");
+  await page.waitForURL(/\/auth\?mode=login&redirect=%2Fsettings/);
+  await email(page).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("session"))).toBeNull();
 });
 
 describe("the admin dashboard", () => {

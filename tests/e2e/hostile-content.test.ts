@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { reviewContent } from "../support/world.ts";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { type ApiClient, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
@@ -12,7 +13,9 @@ setUpBrowser();
 
 /** Ends a comment, an attribute, a script, a title and, in old scripts, a line; what follows would then run. */
 const EVIL = `"'--></script></title>\u2028<img src=x onerror=alert(1)>`;
-const TEXT = `${EVIL}\n\n- [x](javascript:alert(1))\n- <svg onload=alert(1)>\n\n> {{constructor.constructor('alert(1)')()}} \${alert(1)}`;
+/** Has no place to break at. */
+const LONG = "Wohnungseigentum".repeat(9);
+const TEXT = `${LONG} ${EVIL}\n\n- [x](javascript:alert(1))\n- <svg onload=alert(1)>\n\n> {{constructor.constructor('alert(1)')()}} \${alert(1)}`;
 
 let author: Awaited<ReturnType<typeof openApiAsNewcomer>>;
 let moderator: ApiClient;
@@ -25,17 +28,28 @@ beforeAll(async () => {
   const post = async (path: string, body: unknown, by: ApiClient = author) =>
     (await by.call<{ id: string }>("POST", path, body)).id;
   ids.author = (await author.call<{ id: string }>("GET", "/account")).id;
-  const profile = { fullName: EVIL, brokerage: EVIL, reviewerType: "broker", yearsExperience: 7 };
+  const profile = {
+    fullName: `${EVIL}${LONG}`.slice(0, LIMITS.fullName),
+    brokerage: EVIL,
+    reviewerType: "broker",
+    yearsExperience: 7,
+  };
   await author.call("PUT", "/account/profile", profile);
   const review = {
-    toolName: `Evil ${EVIL}`,
-    pros: [EVIL],
+    toolName: `Evil ${EVIL} ${LONG}`.slice(0, LIMITS.toolName),
+    pros: [EVIL, LONG],
     cons: [EVIL],
     brokerage: EVIL,
     detailedReview: TEXT,
   };
   ids.review = await post("/reviews", reviewContent(review));
-  const discussion = { title: EVIL, content: TEXT, marketId: null, toolId: null, tagIds: [] };
+  const discussion = {
+    title: `${EVIL} ${LONG}`.slice(0, LIMITS.discussionTitle),
+    content: TEXT,
+    marketId: null,
+    toolId: null,
+    tagIds: [],
+  };
   ids.discussion = await post("/discussions", discussion);
 });
 
@@ -55,6 +69,8 @@ async function look(page: Page, addresses: readonly string[]): Promise<Finding[]
     await visit(page, address);
     await untilLoaded(page);
     expect(await page.locator('img[src="x"], svg[onload], [href^="javascript:"]').count(), address).toBe(0);
+    const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(tooWide), address).toBe(0);
   }
   return ran;
 }
@@ -80,7 +96,7 @@ test("no script of a member runs for the moderators who read it", async () => {
 });
 
 test("no script of a member runs for visitors", async () => {
-  const page = await newVisitor("desktop");
+  const page = await newVisitor("phone");
   const ran = await look(page, [
     `/reviews/${ids.review}`,
     `/profile/${ids.author}?tab=discussions`,

@@ -54,7 +54,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await expectAccessible(page);
     await rows.getByRole("button", { name: /^Sign out Chrome on/ }).click();
     await untilSignedOut(other);
-    await page.getByText("You are signed in nowhere else.").waitFor();
+    await page.getByText("No other active sessions.").waitFor();
     const heading = page.getByRole("heading", { name: "Where you are signed in" });
     await expect.poll(() => heading.evaluate(isFocused)).toBe(true);
 
@@ -79,7 +79,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     expect(await field(page, "New password").inputValue()).toBe("");
     // This session goes on.
     await visit(page, "/settings?tab=security");
-    await page.getByText("You are signed in nowhere else.").waitFor();
+    await page.getByText("No other active sessions.").waitFor();
     await signIn(other, { ...person, password: NEW_PASSWORD });
     await untilLive(other);
     await press(page, "Sign out everywhere");
@@ -130,7 +130,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await untilToast(page, "Email Confirmed!", `Your email address is now ${email}.`);
     await page.waitForURL("**/settings?tab=emails");
     await page.getByRole("main").getByText(email).waitFor();
-    expect(await page.getByRole("button", { name: "Keep my present address" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Cancel email change" }).count()).toBe(0);
     await expect.poll(() => replies.isChecked()).toBe(false);
 
     await visit(page, await linkInMail(page, person.email, "Undo the change"));

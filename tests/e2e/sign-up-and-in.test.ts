@@ -111,7 +111,7 @@ describe("the forms", () => {
     const page = await newVisitor("phone", { javaScriptEnabled: false });
     await page.goto("/auth?mode=confirm&token=x");
     const told = page.getByRole("main").locator("noscript p");
-    expect(await told.innerText()).toMatch("This needs JavaScript, which is switched off.");
+    expect(await told.innerText()).toMatch("Turn on JavaScript to sign in.");
     expect(await told.isVisible()).toBe(true);
   });
 });
@@ -130,7 +130,7 @@ test.each(Object.keys(DEVICES) as Device[])(
     await expectAccessible(page);
 
     await visit(page, "/auth?mode=confirm&token=cut-off&redirect=%2Ftools");
-    await page.getByText("This link is no longer valid. Please ask for a new one.").waitFor();
+    await page.getByText("This link has expired or was already used.").waitFor();
     await expectAccessible(page);
     await email(page).fill(person.email);
     await press(page, "Resend confirmation email");
@@ -173,7 +173,7 @@ test("a new password ends the session that is here, and its link works for nobod
   const person = await createMember(page);
   await visit(page, "/auth?mode=forgot");
   await email(page).fill(person.email);
-  await press(page, "Send link");
+  await press(page, "Send reset link");
   await page.getByRole("heading", { name: "Check Your Email" }).waitFor();
   await visit(page, "/auth");
   await email(page).fill(person.email);

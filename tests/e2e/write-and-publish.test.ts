@@ -55,12 +55,18 @@ async function signUp(page: Page, person: Account): Promise<void> {
   await visit(page, "/add-review");
   await page.waitForURL(/\/auth\?mode=login&redirect=%2Fadd-review/);
   await untilToast(page, "Authentication required - Please sign in to add a review.");
+  await page.getByRole("banner").getByRole("link").first().click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("banner").getByRole("link", { name: "Add Review" }).click();
   await page.getByRole("link", { name: "Create an account" }).click();
   await page.getByLabel("Full name").fill(person.fullName);
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.getByRole("heading", { name: "Check Your Email" }).waitFor();
+  // Each message about the account takes the place of the one before.
+  const toasts = page.getByRole("region", { name: "Notifications" }).getByRole("dialog");
+  await expect.poll(() => toasts.count()).toBe(1);
 }
 
 async function confirmAddress(page: Page, person: Account): Promise<void> {

@@ -37,7 +37,7 @@ export function addressInUseMail(config: Config, { email, name }: { email: strin
     subject: `You already have a ${config.productName} account`,
     name,
     paragraphs: [
-      `Somebody tried to sign up at ${config.productName} with this email address. You already have an account, so nothing was changed.`,
+      `Someone tried to sign up at ${config.productName} with this email address. You already have an account, so nothing was changed.`,
       "If it was you, sign in instead. If you don't remember your password, choose Forgot password there.",
     ],
     button: { label: "Sign in", url: authUrl(config, { mode: "login" }) },
@@ -55,7 +55,7 @@ export function passwordResetMail(
     subject: "Choose a new password",
     name,
     paragraphs: [
-      `Somebody asked for a new password for your ${config.productName} account. With this link you can choose one.`,
+      `Someone asked for a new password for your ${config.productName} account. With this link you can choose one.`,
     ],
     button: { label: "Choose a new password", url: authUrl(config, { mode: "reset", token }) },
     notes: [
@@ -110,7 +110,7 @@ export function emailWantedMail(config: Config, { userId, email, name }: Address
     subject: `You already have a ${config.productName} account`,
     name,
     paragraphs: [
-      `Somebody wanted to use this email address for another ${config.productName} account. It belongs to yours, so nothing was changed.`,
+      `Someone wanted to use this email address for another ${config.productName} account. It belongs to yours, so nothing was changed.`,
       "If it was you, sign in with this address instead. If you don't remember your password, choose Forgot password there.",
     ],
     button: { label: "Sign in", url: authUrl(config, { mode: "login" }) },
@@ -118,16 +118,16 @@ export function emailWantedMail(config: Config, { userId, email, name }: Address
   });
 }
 
-/** To the present address, in time to stop it. */
+/** To the current address, in time to stop it. */
 export function emailChangeAskedMail(config: Config, { userId, email, name }: Addressee): Mail {
   return composeMail(config, {
     kind: "change-email-asked",
     userId,
     recipient: email,
-    subject: "Somebody asked to change your email address",
+    subject: "Someone asked to change your email address",
     name,
     paragraphs: [
-      `Somebody who is signed in to your ${config.productName} account asked for another email address. It takes this one's place as soon as it is confirmed there.`,
+      `Someone who is signed in to your ${config.productName} account asked to change its email address. The new address replaces this one once it is confirmed.`,
       "If it was you, there is nothing to do here: look into the mailbox of the new address.",
     ],
     button: { label: "Choose a new password", url: authUrl(config, { mode: "forgot" }) },

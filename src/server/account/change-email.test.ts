@@ -88,7 +88,7 @@ describe("asking", () => {
     expect(JSON.stringify(await jobsNamed(platform, "send-email-change"))).not.toContain("@");
     await work();
     const [notice] = await mailsTo(platform, nora.email);
-    expect(notice?.subject).toBe("Somebody asked to change your email address");
+    expect(notice?.subject).toBe("Someone asked to change your email address");
     expect(notice?.text).not.toContain(NEW);
     const [mail] = await mailsTo(platform, NEW);
     expect(mail?.subject).toBe("Confirm your new email address");
@@ -181,7 +181,7 @@ describe("confirming", () => {
     expect(statuses.sort()).toEqual([200, 410]);
     expect((await confirm(token)).body).toMatchObject({
       code: "INVALID_LINK",
-      message: "This link is no longer valid. Please ask for a new one.",
+      message: "This link has expired or was already used.",
     });
   });
 

@@ -21,7 +21,7 @@ const issueToken = async () => {
 };
 const INVALID_LINK = {
   code: "INVALID_LINK",
-  message: "This link is no longer valid. Please ask for a new one.",
+  message: "This link has expired or was already used.",
 };
 
 test("a link that is too old, invented, or for something else confirms nothing", async () => {

@@ -120,7 +120,7 @@ test("a link works once, and voids every older one", async () => {
   expect(late.status).toBe(410);
   expect(late.body).toMatchObject({
     code: "INVALID_LINK",
-    message: "This link is no longer valid. Please ask for a new one.",
+    message: "This link has expired or was already used.",
   });
   expect((await signIn(nora.email, "yet another one")).status).toBe(401);
 });

@@ -16,7 +16,10 @@ import { type CommentRecord, findVisibleComment, lockComment } from "./find-visi
 import { changeVisibleCount } from "./publish-comment.ts";
 import { countVisibleComments } from "./thread.ts";
 
-/** Deletes one's comment; one with open reports is kept for moderators alone until they decided. An answered one leaves a tombstone, which goes with the last of its answers. */
+/**
+ * Deletes the author's comment. With open reports moderators alone see it until they decide. With replies it leaves a
+ * tombstone, which is removed with the last reply.
+ */
 export const removeComment = api.comments.remove.use(signedIn).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   await limitWrites(context);

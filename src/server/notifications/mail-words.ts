@@ -26,7 +26,7 @@ export function wordsOf(facts: MailFacts, plainTitle: string | null): Words {
 
 function commentWords(facts: MailFacts, title: string | null): Words {
   const { actor, comment, kind, userId } = facts;
-  const who = isolated(actor?.fullName ?? "Somebody");
+  const who = isolated(actor?.fullName ?? "Someone");
   const isMention = kind === "mention";
   const place = facts.review ? "review" : "discussion";
   const own = facts.review ?? facts.discussion;
@@ -47,7 +47,7 @@ function commentWords(facts: MailFacts, title: string | null): Words {
 }
 
 function messageWords({ actor, message, count }: MailFacts): Words {
-  const who = isolated(actor?.fullName ?? "Somebody");
+  const who = isolated(actor?.fullName ?? "Someone");
   const button = { path: `/messages/${message?.id ?? ""}` };
   const unsubscribeReason = "You get this since somebody sent you a message.";
   // What strangers write comes into nobody's mailbox before it is accepted.

@@ -6,10 +6,10 @@ import type { Desk } from "./desk.ts";
 export function addReplaceSecret(secret: Command, desk: Desk): void {
   secret
     .command("replace")
-    .summary("go on with another SECRET than before")
+    .summary("prepare the database for a new SECRET")
     .description(
-      "Removes what was made with another SECRET, so that the product starts with the current one: everyone has to " +
-        "sign in again, links in emails that were sent are void, and suppressed newsletter addresses are not recognized.",
+      "Removes what depends on the old SECRET, so that the product starts with the new one: everyone has to sign in " +
+        "again, links in emails stop working, and suppressed newsletter addresses are not recognized.",
     )
     .action(() =>
       desk.withDatabase(async ({ connectionString }) => {

@@ -36,7 +36,7 @@ const SERVER_BUILD = path.resolve(import.meta.dirname, "../../../dist/server/ssr
 
 export interface PageRenderer {
   /**
-   * Renders a page as an anonymous visitor sees it, whoever asks.
+   * Renders a page as an anonymous visitor sees it, also for members.
    *
    * @param onError hears of what the page could not load, and of what failed while it was rendered
    */

@@ -12,8 +12,8 @@ export interface Claim {
 }
 
 /**
- * So many jobs of a known party go before the first of a stranger. No more: one account with a password that works
- * must not keep out all strangers.
+ * Known parties get this many jobs ahead of the first stranger, and no more, so that one account with a valid password
+ * can't keep out all strangers.
  */
 const KNOWN_LEAD = 4;
 

@@ -168,7 +168,9 @@ export async function createJobs(options: {
       superviseIntervalSeconds: SUPERVISE_SECONDS,
       monitorIntervalSeconds: SUPERVISE_SECONDS,
     });
-    boss.on("error", (error) => {
+    boss.on("error", (raised) => {
+      // pg-boss copies what workers throw into plain objects.
+      const error = raised instanceof Error ? raised : Object.assign(new Error(), raised);
       const reason = reasonOfUnavailability(error);
       // Every worker reports an outage at every poll; that it is there is logged once, elsewhere.
       if (reason !== undefined) log.debug({ reason }, "the jobs' connection failed");

@@ -13,7 +13,7 @@ export async function endCredit(tx: Transaction, reviewId: string): Promise<void
   if (ended) await tellPeople(tx, [ended.userId], "subscription");
 }
 
-/** A removal that is undone leaves the credit as if it had never been: it ends so many days after the first approval. */
+/** Restoring a removed review restores its credit with the old end, REVIEW_CREDIT_DAYS after the first approval. */
 export async function restoreCredit(
   tx: Transaction,
   { reviewCreditDays }: Pick<Config, "reviewCreditDays">,

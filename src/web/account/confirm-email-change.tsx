@@ -39,7 +39,7 @@ export function ConfirmEmailChange({ token }: { token: string }) {
   if (end === "dead") {
     return (
       <DeadLink>
-        <p>The address may be confirmed already; your settings say which one you have.</p>
+        <p>You may have confirmed it already. Your settings show your current address.</p>
         <ToSettings />
       </DeadLink>
     );
@@ -50,14 +50,14 @@ export function ConfirmEmailChange({ token }: { token: string }) {
         <Notice tone="bad">
           <p role="alert">There is an account with this address already.</p>
         </Notice>
-        <p>Your own account keeps the address that it has.</p>
+        <p>Your account keeps its current email address.</p>
         <ToSettings />
       </div>
     );
   }
   return (
     <div className="flex flex-col gap-5">
-      <p>One press, and this address takes the place of your present one.</p>
+      <p>Click below to make this your new email address.</p>
       <Button onClick={confirm} isBusy={isBusy}>
         Confirm new email address
       </Button>

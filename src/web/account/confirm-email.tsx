@@ -36,13 +36,13 @@ export function ConfirmEmail({ token, redirect, typedEmail }: ConfirmEmailProps)
   if (isDead) {
     return (
       <DeadLink>
-        <p>If you have confirmed your address before, sign in. Otherwise have another link sent to it.</p>
+        <p>Already confirmed? Sign in. Otherwise, request a new link.</p>
         <ResendForm redirect={redirect} typedEmail={typedEmail} />
       </DeadLink>
     );
   }
   const onConfirmed = async (email: string, password: string) => {
-    tellAccount({ title: "Email Confirmed!", description: "You can sign in now." });
+    tellAccount({ title: "Email Confirmed!", description: "Your account is ready." });
     try {
       keepSession(await api.account.signIn({ email, password }));
       await navigate({ href: redirect, replace: true });

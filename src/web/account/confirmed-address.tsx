@@ -7,6 +7,12 @@ export interface ConfirmFormProps {
   onConfirmed: (email: string, password: string) => Promise<void>;
 }
 
+/** What the forms that confirm an address have in common. */
+export const CONFIRM = {
+  button: { label: "Confirm email address", busyLabel: "Confirming…" },
+  failed: "Failed to confirm the address. Please try again.",
+} as const;
+
 /** Whose address a form is about, for people and for their password managers. */
 export function ConfirmedAddress({ email }: { email: string | undefined }) {
   return (

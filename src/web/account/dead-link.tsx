@@ -6,7 +6,7 @@ export function DeadLink({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-5">
       <Notice tone="bad">
-        <p role="alert">This link is no longer valid. Please ask for a new one.</p>
+        <p role="alert">This link has expired or was already used.</p>
       </Notice>
       {children}
     </div>

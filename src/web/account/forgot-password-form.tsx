@@ -1,13 +1,11 @@
 import { useState } from "react";
 import * as z from "zod";
 import { email } from "#contract/account.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { EmailField, type TypedEmail } from "./email-field.tsx";
 import { SentNotice } from "./sent-notice.tsx";
-import { tellAccount } from "./tell-account.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ email });
@@ -16,30 +14,29 @@ const schema = z.object({ email });
 export function ForgotPasswordForm({ typedEmail }: { typedEmail: TypedEmail }) {
   const { api } = useApi();
   const [sentTo, setSentTo] = useState<string>();
-  const { register, onSubmit, formState, isBusy } = useAccountForm(schema, async (values) => {
-    try {
+  const { register, onSubmit, formState, isBusy } = useAccountForm(schema, {
+    send: async (values) => {
       await api.account.requestPasswordReset(values);
       setSentTo(values.email);
-    } catch (error) {
-      tellAccount({ title: errorText(error, "Failed to send the email. Please try again."), tone: "error" });
-    }
+    },
+    failed: "Failed to send the email. Please try again.",
   });
   if (sentTo !== undefined) {
     return (
       <SentNotice title="Check Your Email">
         <p>
-          If there is an account for <strong className="break-all">{sentTo}</strong>, a link to choose a new
-          password is on its way. It works once, within one hour.
+          If <strong className="break-all">{sentTo}</strong> has an account, we've sent a reset link. It works
+          once and expires in one hour.
         </p>
-        <p className="text-soft">Nothing there after some minutes? Look into the spam folder first.</p>
+        <p className="text-soft">Not there after a few minutes? Check your spam folder.</p>
         <Button look="secondary" onClick={() => setSentTo(undefined)} className="self-start">
-          Send it again, or to another address
+          Resend or use another email
         </Button>
       </SentNotice>
     );
   }
   return (
-    <AccountForm onSubmit={onSubmit} isBusy={isBusy} label="Send link" busyLabel="Sending…">
+    <AccountForm onSubmit={onSubmit} isBusy={isBusy} label="Send reset link" busyLabel="Sending…">
       <EmailField {...register("email")} typedEmail={typedEmail} error={formState.errors.email?.message} />
     </AccountForm>
   );

@@ -1,1 +1,2 @@
-export { PasswordField } from "./password-field.tsx";
+export { NEW_PASSWORD_HINT, PasswordField } from "./password-field.tsx";
+export { tellAccount } from "./tell-account.ts";

@@ -1,6 +1,9 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type InputHTMLAttributes, type Ref, useState } from "react";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { control, Field } from "#web/ui/field.tsx";
+
+export const NEW_PASSWORD_HINT = `At least ${LIMITS.passwordMin} characters. Avoid common passwords.`;
 
 interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label?: string;

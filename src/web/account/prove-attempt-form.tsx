@@ -1,12 +1,9 @@
 import * as z from "zod";
 import { password } from "#contract/account.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { AccountForm } from "./account-form.tsx";
-import { ConfirmedAddress, type ConfirmFormProps } from "./confirmed-address.tsx";
-import { isDeadLink } from "./dead-link.tsx";
+import { CONFIRM, ConfirmedAddress, type ConfirmFormProps } from "./confirmed-address.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { codeOf, tellAccount } from "./tell-account.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ password });
@@ -20,21 +17,18 @@ export function ProveAttemptForm({
   onChoose,
 }: ConfirmFormProps & { onChoose: () => void }) {
   const { api } = useApi();
-  const { register, onSubmit, setError, formState, isBusy } = useAccountForm(schema, async (values) => {
-    try {
+  const { register, onSubmit, formState, isBusy } = useAccountForm(schema, {
+    send: async (values) => {
       const confirmed = await api.account.confirmEmail({ token, password: values.password });
       await onConfirmed(confirmed.email, values.password);
-    } catch (error) {
-      if (isDeadLink(error)) return onDead();
-      const text = errorText(error, "Failed to confirm the address. Please try again.");
-      if (codeOf(error) === "WRONG_PASSWORD") setError("password", { message: text }, { shouldFocus: true });
-      else tellAccount({ title: text, tone: "error" });
-    }
+    },
+    failed: CONFIRM.failed,
+    onDead,
   });
   return (
-    <AccountForm onSubmit={onSubmit} isBusy={isBusy} label="Confirm email address" busyLabel="Confirming…">
+    <AccountForm onSubmit={onSubmit} isBusy={isBusy} {...CONFIRM.button}>
       <div>
-        <p>Enter the password that you signed up with to confirm</p>
+        <p>Enter the password you signed up with to confirm</p>
         <ConfirmedAddress email={email} />
       </div>
       <PasswordField

@@ -14,6 +14,7 @@ import { codeOf, tellAccount } from "./tell-account.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ email, password });
+const FAILED = "Failed to sign in";
 
 interface SignInFormProps {
   redirect: string;
@@ -24,23 +25,21 @@ interface SignInFormProps {
 export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
   const { api } = useApi();
   const [unconfirmed, setUnconfirmed] = useState<string>();
-  const { register, onSubmit, formState, isBusy } = useAccountForm(schema, async (values) => {
-    setUnconfirmed(undefined);
-    try {
-      const session = await api.account.signIn(values);
-      tellAccount({ title: "Logged in successfully." });
-      keepSession(session);
-    } catch (error) {
-      if (codeOf(error) === "EMAIL_NOT_CONFIRMED") setUnconfirmed(values.email);
-      const isLocked = (error as { status?: number } | undefined)?.status === 429;
-      tellAccount({
-        title: errorText(error, "Failed to sign in"),
-        ...(isLocked
-          ? { description: "A new password lets you in right away: choose Forgot password." }
-          : {}),
-        tone: "error",
-      });
-    }
+  const { register, onSubmit, formState, isBusy } = useAccountForm(schema, {
+    send: async (values) => {
+      setUnconfirmed(undefined);
+      try {
+        const session = await api.account.signIn(values);
+        tellAccount({ title: "Logged in successfully." });
+        keepSession(session);
+      } catch (error) {
+        if (codeOf(error) === "EMAIL_NOT_CONFIRMED") setUnconfirmed(values.email);
+        if ((error as { status?: number }).status !== 429) throw error;
+        const description = "To sign in right away, choose Forgot password and set a new one.";
+        tellAccount({ title: errorText(error, FAILED), description, tone: "error" });
+      }
+    },
+    failed: FAILED,
   });
   return (
     <AccountForm onSubmit={onSubmit} isBusy={isBusy} label="Sign In" busyLabel="Signing in…">
@@ -56,8 +55,8 @@ export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
       {unconfirmed !== undefined && (
         <Notice className="flex flex-col gap-3">
           <p>
-            The link went to <strong className="break-all">{unconfirmed}</strong>. Nothing there? Look into
-            the spam folder, or have it sent again.
+            We sent the link to <strong className="break-all">{unconfirmed}</strong>. Didn't get it? Check
+            your spam folder or resend it.
           </p>
           <ResendButton email={unconfirmed} redirect={redirect} />
         </Notice>

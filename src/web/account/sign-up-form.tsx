@@ -1,20 +1,17 @@
 import { useState } from "react";
 import * as z from "zod";
-import { email, password } from "#contract/account.ts";
-import { LIMITS, line } from "#contract/parts.ts";
-import { errorText } from "#web/platform/error-text.ts";
+import { email } from "#contract/account.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { EmailField, type TypedEmail } from "./email-field.tsx";
-import { PasswordField } from "./password-field.tsx";
+import { NewAccountFields, newAccount } from "./new-account-fields.tsx";
 import { ResendButton } from "./resend-button.tsx";
 import { SentNotice } from "./sent-notice.tsx";
-import { codeOf, tellAccount } from "./tell-account.ts";
+import { tellAccount } from "./tell-account.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
-const schema = z.object({ email, password, fullName: line(LIMITS.fullName).min(1, "Full name is required") });
+const schema = z.object({ email, ...newAccount });
 
 interface SignUpFormProps {
   redirect: string;
@@ -25,20 +22,16 @@ interface SignUpFormProps {
 export function SignUpForm({ redirect, typedEmail }: SignUpFormProps) {
   const { api } = useApi();
   const [sentTo, setSentTo] = useState<string>();
-  const { register, onSubmit, setError, formState, isBusy } = useAccountForm(schema, async (values) => {
-    try {
+  const { register, onSubmit, formState, isBusy } = useAccountForm(schema, {
+    send: async (values) => {
       await api.account.signUp({ ...values, redirect });
       setSentTo(values.email);
       tellAccount({
         title: "Check Your Email",
         description: "We sent you a confirmation link. Please confirm your address to sign in.",
       });
-    } catch (error) {
-      const text = errorText(error, "Failed to create account");
-      if (codeOf(error) === "COMMON_PASSWORD") setError("password", { message: text }, { shouldFocus: true });
-      if (codeOf(error) === "RESERVED_NAME") setError("fullName", { message: text }, { shouldFocus: true });
-      tellAccount({ title: text, tone: "error" });
-    }
+    },
+    failed: "Failed to create account",
   });
   if (sentTo !== undefined) {
     return <CheckYourEmail email={sentTo} redirect={redirect} onBack={() => setSentTo(undefined)} />;
@@ -53,20 +46,7 @@ export function SignUpForm({ redirect, typedEmail }: SignUpFormProps) {
     >
       {/* In the order of the checks: the field that gets focus is the one that the toast speaks of. */}
       <EmailField {...register("email")} typedEmail={typedEmail} error={errors.email?.message} />
-      <PasswordField
-        autoComplete="new-password"
-        hint={`At least ${LIMITS.passwordMin} characters, and not one of the common ones.`}
-        {...register("password")}
-        error={errors.password?.message}
-      />
-      <TextField
-        label="Full name"
-        autoComplete="name"
-        maxLength={LIMITS.fullName}
-        hint="Stands beside your reviews."
-        {...register("fullName")}
-        error={errors.fullName?.message}
-      />
+      <NewAccountFields register={register} errors={errors} />
     </AccountForm>
   );
 }
@@ -81,14 +61,14 @@ function CheckYourEmail({ email: address, redirect, onBack }: CheckYourEmailProp
   return (
     <SentNotice title="Check Your Email">
       <p>
-        We sent a confirmation link to <strong className="break-all">{address}</strong>. Open it to confirm
-        your address, then sign in.
+        We sent a confirmation link to <strong className="break-all">{address}</strong>. Open it, then sign
+        in.
       </p>
-      <p className="text-soft">Nothing there? Look into the spam folder, or have it sent again.</p>
+      <p className="text-soft">Didn't get it? Check your spam folder or resend it.</p>
       <div className="flex flex-wrap gap-3">
         <ResendButton email={address} redirect={redirect} />
         <Button look="quiet" onClick={onBack}>
-          Use another address
+          Use a different email
         </Button>
       </div>
     </SentNotice>

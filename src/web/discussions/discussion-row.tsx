@@ -9,7 +9,7 @@ import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 const grid =
-  "grid grid-cols-[4.25rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_20rem]";
+  "wrap-anywhere grid grid-cols-[4.25rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_20rem]";
 
 /** One discussion in a list. */
 export function DiscussionRow({ discussion }: { discussion: DiscussionRowData }) {
@@ -26,7 +26,7 @@ export function DiscussionRow({ discussion }: { discussion: DiscussionRowData })
       </p>
       <div className="flex min-w-0 flex-col items-start gap-2.5">
         <div className="min-w-0 max-w-full">
-          <h3 className="break-words text-xl">
+          <h3 className="text-xl">
             <Link to="/discussions/$id" params={{ id }} className="hover:text-evergreen hover:underline">
               {title}
             </Link>
@@ -34,7 +34,7 @@ export function DiscussionRow({ discussion }: { discussion: DiscussionRowData })
           {about !== "" && <p className="mt-0.5 text-sm text-soft">{about}</p>}
         </div>
         <ModerationBadge status={discussion.moderationStatus} />
-        <p className="max-w-prose break-words">{opening}</p>
+        <p className="max-w-prose">{opening}</p>
         <TagList tags={tags} most={LIMITS.discussionRowTags} />
       </div>
       <Starter discussion={discussion} />

@@ -40,7 +40,7 @@ export function PendingCommentItem({ item, isBusy, onSettle, onStep }: ItemProps
             hash={`comment-${commentId}`}
             className="text-link"
           >
-            See it in its place
+            View in context
           </Link>
         </>
       }

@@ -32,11 +32,11 @@ export function QueueItem({ title, badges, about, reason, onStep, content, choic
       aria-labelledby={heading}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="border border-hairline bg-sheet outline-none focus-within:border-edge"
+      className="wrap-anywhere border border-hairline bg-sheet outline-none focus-within:border-edge"
     >
       <header className="border-hairline border-b px-4 py-3 sm:px-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h3 id={heading} className="break-words text-xl">
+          <h3 id={heading} className="text-xl">
             {title}
           </h3>
           {badges}

@@ -87,7 +87,7 @@ function PlaceOf({ item: { thread, subject } }: { item: ReportedItem }) {
       hash={isComment ? `comment-${subject.id}` : ""}
       className="text-link"
     >
-      See it in its place
+      View in context
     </Link>
   );
 }
@@ -95,13 +95,13 @@ function PlaceOf({ item: { thread, subject } }: { item: ReportedItem }) {
 function ReportedContent({ item }: { item: ReportedItem }) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <div className="flex max-w-prose flex-col gap-3">
+      <div className="flex max-w-prose flex-col gap-3 empty:hidden">
         {item.context.map(({ fullName, text, at }) => (
           <blockquote key={`${at} ${text}`} className="border-edge border-l-2 pl-3 text-sm text-soft">
             <bdi>{fullName}</bdi>: {text}
           </blockquote>
         ))}
-        {item.text !== "" && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{item.text}</p>}
+        {item.text !== "" && <p className="whitespace-pre-line">{item.text}</p>}
         <EarlierTexts texts={item.earlierTexts} />
       </div>
       <ReportsOn item={item} />
@@ -110,7 +110,7 @@ function ReportedContent({ item }: { item: ReportedItem }) {
   );
 }
 
-/** Of what is their own, nobody is told who reported it. */
+/** Moderators don't see who reported their own items. */
 function ReportsOn({ item: { reports } }: { item: ReportedItem }) {
   if (reports.length === 0) return null;
   return (
@@ -120,9 +120,9 @@ function ReportsOn({ item: { reports } }: { item: ReportedItem }) {
         {reports.map((report) => (
           <li key={report.id}>
             <span className="font-semibold">{REASON_TEXTS[report.reason]}</span>
-            {report.details !== "" && <span className="[overflow-wrap:anywhere]">: {report.details}</span>}
+            {report.details !== "" && <span>: {report.details}</span>}
             {report.changedText !== null && (
-              <blockquote className="my-1 max-w-prose whitespace-pre-line border-edge border-l-2 pl-3 [overflow-wrap:anywhere]">
+              <blockquote className="my-1 max-w-prose whitespace-pre-line border-edge border-l-2 pl-3">
                 <span className="block text-sm text-soft">Text when it was reported</span>
                 {report.changedText}
               </blockquote>

@@ -15,7 +15,7 @@ const base = {
 describe("the sentence", () => {
   test.each([
     [{}, "Nora Quill answered you in “Copperline Leads in Austin, TX”"],
-    [{ title: null, actor: null }, "Somebody answered you"],
+    [{ title: null, actor: null }, "Someone answered you"],
     [
       { title: "מחיר", kind: "like", actor: { ...nora, fullName: "דנה" } },
       "\u2068דנה\u2069 likes your comment in “\u2068מחיר\u2069”",

@@ -6,7 +6,7 @@ type Words = Pick<Notification, "kind" | "actor" | "count" | "title" | "target" 
 /** What a notification says, in one sentence without its end. */
 export function sentenceOf(notification: Words): string {
   const { kind, count } = notification;
-  const who = isolated(notification.actor?.fullName ?? "Somebody");
+  const who = isolated(notification.actor?.fullName ?? "Someone");
   const where = notification.title === null ? "" : ` in “${isolated(notification.title)}”`;
   switch (kind) {
     case "reply":

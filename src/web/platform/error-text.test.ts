@@ -9,7 +9,7 @@ test.each([
   [{ status: 500, message: "Internal server error" }, "fallback"],
   [
     { status: 503, message: "", data: { retryAfterSeconds: 5 } },
-    "We're very busy right now. Please try again in 5 seconds.",
+    "The service is temporarily unavailable. Please try again in 5 seconds.",
   ],
   [{ status: 401, message: "Invalid email or password" }, "Invalid email or password"],
   [

@@ -7,7 +7,7 @@ const MINUTE_SECONDS = 60;
 export function errorText(error: unknown, fallback: string): string {
   const { status, message, data } = (error ?? {}) as { status?: number; message?: string; data?: unknown };
   if (status === 503 && hasRetryTime(data))
-    return `We're very busy right now. Please try again ${retryIn(data)}.`;
+    return `The service is temporarily unavailable. Please try again ${retryIn(data)}.`;
   if (status === undefined || status >= 500) return fallback;
   if (status === 429) return `Too many attempts. Please try again ${retryIn(data)}.`;
   return status === 400 ? (firstIssue(data) ?? fallback) : (message ?? fallback);

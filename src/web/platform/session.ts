@@ -97,8 +97,8 @@ export function leaveSession({ isDeleted = false } = {}): void {
 }
 
 /**
- * Signs out by `end`, which ends the session on the server. Meanwhile nothing is asked with the session, and no other
- * tab refreshes it: it might be answered that it has ended, as if it had by itself.
+ * Signs out by `end`, which ends the session on the server. Until then no request uses the session and no other tab
+ * refreshes it: an answer that it has ended would look like an expired session.
  */
 export function signOutBy(end: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
   isSigningOut = true;
@@ -217,10 +217,13 @@ function readStored(): Session | null {
   if (storageFails) return state.status === "signed-in" ? state.session : null;
   try {
     const value = JSON.parse(window.localStorage.getItem(SESSION_KEY) ?? "null") as Session | null;
-    return typeof value?.accessToken === "string" && typeof value.user?.id === "string" ? value : null;
+    if (typeof value?.accessToken === "string" && typeof value.user?.id === "string") return value;
   } catch {
-    return null;
+    // Not JSON.
   }
+  // Otherwise the early script would take what is left there for a session.
+  write(SESSION_KEY, null);
+  return null;
 }
 
 function write(key: string, value: string | null): void {

@@ -16,7 +16,7 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
       <ProfileIdentity
         person={profile}
-        heading={<h1 className="break-words text-3xl md:text-4xl">{profile.fullName}</h1>}
+        heading={<h1 className="wrap-anywhere text-3xl md:text-4xl">{profile.fullName}</h1>}
       >
         <p className="mt-0.5 text-soft">
           Joined <TimeAgo at={profile.createdAt} />

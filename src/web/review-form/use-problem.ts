@@ -13,14 +13,14 @@ const FAILED = "Failed to publish review. Please try again.";
 const SIGNED_OUT = "You must be logged in to submit a review.";
 const TAG_GONE = "One of the tags no longer exists. It is no longer chosen.";
 
-/** What goes wrong with a review that is sent in: told in a toast, and beside the field that it is about. */
+/** Reports why a review could not be submitted: in a toast, and beside the field that is at fault. */
 export function useProblem(form: UseFormReturn<ReviewValues>) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   return async (error: unknown): Promise<void> => {
     const { status, code } = error as { status?: number; code?: string };
     const message = status === UNAUTHORIZED ? SIGNED_OUT : errorText(error, FAILED);
-    toast({ title: message, tone: "error" });
+    toast({ title: message, tone: "error", about: "review" });
     for (const [index, [name, text]] of serverErrors(error).entries()) {
       form.setError(name, { message: text }, { shouldFocus: index === 0 });
     }

@@ -38,6 +38,7 @@ export function usePublish(
       toast({
         title: "Review submitted",
         description: "It is held for approval and becomes visible once approved by our team.",
+        about: "review",
       });
       onSent();
     } catch (error) {

@@ -20,7 +20,7 @@ export function ReviewCard({ review }: { review: ReviewCardData }) {
         <Score score={leadQualityScore} className="block text-4xl leading-none sm:text-[2.6rem]" />
         <span className="text-sm text-soft">of 10</span>
       </p>
-      <div className="flex min-w-0 flex-col items-start gap-2.5">
+      <div className="wrap-anywhere flex min-w-0 flex-col items-start gap-2.5">
         <div>
           <h3 className="text-xl">
             <Link to="/reviews/$id" params={{ id }} className="hover:text-evergreen hover:underline">

@@ -40,7 +40,7 @@ export function ReviewContext({ review }: { review: ReviewDetail }) {
   const { tool, market, context } = review;
   const most = Math.max(1, ...context.scores.map(({ reviewCount }) => reviewCount));
   return (
-    <aside aria-label={`${tool.category} in ${market.city}`} className="flex flex-col gap-8">
+    <aside aria-label={`${tool.category} in ${market.city}`} className="flex min-w-0 flex-col gap-8">
       <section className="border-ink border-t pt-3">
         <h2 className="text-lg">
           {tool.name} in {market.city}

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { LIMITS, STATE_CODES } from "#contract/vocabulary.ts";
+import { tellAccount } from "#web/account/index.ts";
 import { type AddressOf, addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { AddReview } from "#web/review-form/add-review.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toast.ts";
 
 const PARAMETERS = {
   tool: text(LIMITS.toolName),
@@ -54,7 +54,8 @@ function useSignInFirst(status: ReturnType<typeof useSession>["status"]): void {
   useEffect(() => {
     if (status === "signed-in") wasSignedIn.current = true;
     if (status !== "signed-out" || wasSignedIn.current) return;
-    toast({ title: "Authentication required - Please sign in to add a review.", tone: "error" });
+    // Signing in replaces it.
+    tellAccount({ title: "Authentication required - Please sign in to add a review.", tone: "error" });
     const redirect = router.state.location.href;
     void navigate({ to: "/auth", search: { mode: "login", redirect }, replace: true });
   }, [status, navigate, router]);

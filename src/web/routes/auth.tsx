@@ -24,7 +24,7 @@ const TITLES = {
 } as const;
 type Mode = keyof typeof TITLES;
 
-/** What links in mails open. */
+/** Opened by links in emails. */
 const FROM_MAILS: readonly Mode[] = ["reset", "confirm", "confirm-email-change", "restore-email"];
 
 const MODES = Object.keys(TITLES) as Mode[];
@@ -48,7 +48,7 @@ function Auth() {
   const session = useSession();
   const router = useRouter();
   const typedEmail = useRef("");
-  // The mail's links are for whoever opens them, signed in or not.
+  // Links in emails work signed in or not.
   const isForVisitors = !FROM_MAILS.includes(mode);
   useEffect(() => {
     if (session.status === "signed-in" && isForVisitors) router.history.replace(redirect);
@@ -72,11 +72,11 @@ function Auth() {
             {mode === "confirm-email-change" && <ConfirmEmailChange token={token} key={token} />}
             {mode === "restore-email" && <RestoreEmailForm {...{ token, typedEmail }} key={token} />}
             <noscript>
-              <p>This needs JavaScript, which is switched off. Everything can be read without it.</p>
+              <p>Turn on JavaScript to sign in. You can read everything without it.</p>
             </noscript>
             <OtherWay mode={mode} redirect={redirect} />
           </div>
-          <Benefits />
+          {isForVisitors && <Benefits />}
         </div>
       </div>
     </>
@@ -87,7 +87,7 @@ function OtherWay({ mode, redirect }: { mode: Mode; redirect: string }) {
   const isNew = mode === "register";
   return (
     <p className="border-hairline border-t pt-4">
-      {mode === "login" && "No account yet? "}
+      {mode === "login" && "New here? "}
       {isNew && "Already have an account? "}
       <Link
         to="/auth"
@@ -102,16 +102,14 @@ function OtherWay({ mode, redirect }: { mode: Mode; redirect: string }) {
 
 function Benefits() {
   return (
-    <aside aria-label="What an account is for" className="border-hairline lg:border-l lg:pl-14">
-      <h2 className="text-xl">What an account is for</h2>
+    <aside aria-label="Why create an account?" className="border-hairline lg:border-l lg:pl-14">
+      <h2 className="text-xl">Why create an account?</h2>
       <dl className="mt-4 flex max-w-md flex-col gap-5">
-        <Benefit title="Say what a tool is worth">
-          Write reviews with your own numbers. Drafts are kept while you type, on every device.
+        <Benefit title="Share your numbers">
+          Review the tools you pay for. Drafts save automatically on every device.
         </Benefit>
-        <Benefit title="See how it stands">
-          Follow your reviews from the queue to the page, with the reason if one was not approved.
-        </Benefit>
-        <Benefit title="Stay yourself">Your email address is never shown to anybody.</Benefit>
+        <Benefit title="Track your reviews">See when each one is approved, or why it wasn't.</Benefit>
+        <Benefit title="Stay private">We never show your email address.</Benefit>
       </dl>
     </aside>
   );

@@ -166,7 +166,7 @@ function Points({ review }: { review: ReviewDetail }) {
   ] as const;
   if (review.pros.length + review.cons.length === 0) return null;
   return (
-    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+    <div className="wrap-anywhere grid gap-x-8 gap-y-6 sm:grid-cols-2">
       {lists.map(
         ({ title, points }) =>
           points.length > 0 && (

@@ -23,15 +23,15 @@ export function ChangeEmailForm() {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="We send a link there. Your address changes when you open it and confirm."
+        hint="We'll email a confirmation link to the new address."
         {...field("email")}
       />
-      {/* Tells password managers whose password it is. */}
+      {/* For password managers. */}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={present} />
       <PasswordField
         label="Current password"
         autoComplete="current-password"
-        hint="So that nobody else who gets hold of this browser can take your account."
+        hint="Protects your account if someone else uses this browser."
         {...field("current")}
       />
       <Button type="submit" isBusy={isBusy} className="self-start">

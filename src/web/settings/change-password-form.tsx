@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { LIMITS } from "#contract/vocabulary.ts";
-import { PasswordField } from "#web/account/index.ts";
+import { NEW_PASSWORD_HINT, PasswordField } from "#web/account/index.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { keepSession } from "#web/platform/session.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
@@ -39,7 +38,7 @@ export function ChangePasswordForm({ asksForPassword }: { asksForPassword: boole
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${LIMITS.passwordMin} characters, and not one of the common ones.`}
+        hint={NEW_PASSWORD_HINT}
         {...field("next")}
       />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...field("again")} />

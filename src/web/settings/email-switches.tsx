@@ -10,10 +10,10 @@ import { tellSettings } from "./tell-settings.ts";
 type Switch = keyof EmailPreferences;
 
 const SWITCHES: readonly [Switch, string, string][] = [
-  ["welcomeEmail", "Welcome email", "One mail that shows you around, after you joined."],
-  ["reviewReplies", "Replies to my reviews", "When somebody comments on a review of yours."],
-  ["discussionReplies", "Replies to my discussions", "When somebody answers a discussion of yours."],
-  ["messageNotifications", "Messages", "When somebody writes to you, and you have not read it."],
+  ["welcomeEmail", "Welcome email", "A one-time tour after you join."],
+  ["reviewReplies", "Replies to my reviews", "When someone comments on your review."],
+  ["discussionReplies", "Replies to my discussions", "When someone replies to your discussion."],
+  ["messageNotifications", "Messages", "When you have an unread message."],
 ];
 
 /** Which mails one gets; each switch counts at once, and goes back when the server says no. */

@@ -11,7 +11,7 @@ import { ChangeEmailForm } from "./change-email-form.tsx";
 import { EmailSwitches } from "./email-switches.tsx";
 import { tellSettings } from "./tell-settings.ts";
 
-/** The address, another one for it, and which mails come there. */
+/** The email address, a change of it, and which emails to send. */
 export function EmailsTab() {
   const { queries } = useApi();
   const me = useMe();
@@ -26,7 +26,7 @@ export function EmailsTab() {
       <section className="flex flex-col gap-5">
         <h2 className="text-2xl">Email address</h2>
         <p>
-          <span className="text-soft">Your present address: </span>
+          <span className="text-soft">Current email: </span>
           {me ? (
             <strong className="break-all">{me.email}</strong>
           ) : (
@@ -37,10 +37,8 @@ export function EmailsTab() {
         <ChangeEmailForm />
       </section>
       <section className="flex flex-col gap-5">
-        <h2 className="text-2xl">Mails you get</h2>
-        <p className="text-soft">
-          Those that your account needs, such as a new password or a receipt, come in any case.
-        </p>
+        <h2 className="text-2xl">Email notifications</h2>
+        <p className="text-soft">We'll always send account emails, such as receipts and password resets.</p>
         <EmailSwitches />
       </section>
     </div>
@@ -55,7 +53,7 @@ function PendingChange({ pending }: { pending: NonNullable<EmailChange["pending"
     setBusy(true);
     try {
       await api.account.cancelEmailChange();
-      tellSettings({ title: "Your present address stays" });
+      tellSettings({ title: "Email change canceled" });
     } catch (error) {
       const description = errorText(error, "Please try again.");
       tellSettings({ title: "Failed to update email", description, tone: "error" });
@@ -66,11 +64,11 @@ function PendingChange({ pending }: { pending: NonNullable<EmailChange["pending"
   return (
     <Notice className="flex flex-col items-start gap-3">
       <p>
-        A link went to <strong className="break-all">{pending.email}</strong> <TimeAgo at={pending.askedAt} />
-        . Your present address stays until you confirm there, within a day.
+        We sent a link to <strong className="break-all">{pending.email}</strong>{" "}
+        <TimeAgo at={pending.askedAt} />. Confirm within 24 hours to switch.
       </p>
       <Button look="secondary" isBusy={isBusy} onClick={cancel}>
-        Keep my present address
+        Cancel email change
       </Button>
     </Notice>
   );

@@ -62,7 +62,7 @@ function Preview({ me, values }: { me: Me; values: ProfileValues }) {
       <div className="rounded-md border border-hairline bg-sheet p-5">
         <ProfileIdentity
           person={{ ...facts, fullName: name, brokerage: brokerage || null, avatarUrl: me.avatarUrl }}
-          heading={<p className="figures break-words text-2xl">{name}</p>}
+          heading={<p className="figures wrap-anywhere text-2xl">{name}</p>}
         />
       </div>
       <p className="text-sm text-soft">Your email address is shown to nobody but you.</p>

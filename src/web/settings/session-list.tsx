@@ -35,11 +35,11 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
           />
         ))}
       </ul>
-      {sessions.length === 1 && <p className="text-soft">You are signed in nowhere else.</p>}
+      {sessions.length === 1 && <p className="text-soft">No other active sessions.</p>}
       <div className="flex flex-wrap gap-3">
         {sessions.length > 1 && (
           <Button look="secondary" isBusy={busy === "others"} onClick={() => endOthers(sessions)}>
-            Sign out everywhere else
+            Sign out other devices
           </Button>
         )}
         <SignOutEverywhere />
@@ -69,7 +69,7 @@ function SessionRow({
           {isCurrent && <Badge>This device</Badge>}
         </p>
         <p className="text-sm text-soft">
-          {isCurrent ? "In use now" : ["Last used ", <TimeAgo key="at" at={lastUsedAt} />]}
+          {isCurrent ? "Active now" : ["Last used ", <TimeAgo key="at" at={lastUsedAt} />]}
           {` · signed in on ${formatDate(startedAt)}`}
         </p>
       </div>
@@ -118,7 +118,7 @@ function useSessionEnds() {
       end(id, [id], () => api.account.endSession({ id }), `${device} is signed out`),
     endOthers: (sessions: readonly OpenSession[]) => {
       const ids = sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
-      return end("others", ids, () => api.account.endOtherSessions(), "Signed out everywhere else");
+      return end("others", ids, () => api.account.endOtherSessions(), "Other devices are signed out");
     },
   };
 }

@@ -6,10 +6,10 @@ export function DemoBanner() {
   if (!isDemo) return null;
   return (
     <aside aria-label="Demo" className="bg-marigold-tint px-4 py-1.5 text-center text-sm">
-      This is demo data: the tools, people and reviews are invented.{" "}
+      Demo: all tools, people, and reviews are made up.{" "}
       {hasMailbox && (
         <a href="/dev/mailbox" className="inline-block py-1 font-semibold underline underline-offset-3">
-          Mailbox
+          View test inbox
         </a>
       )}
     </aside>

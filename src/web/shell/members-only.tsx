@@ -19,7 +19,7 @@ export function MembersOnly({ title, children }: { title: string; children: (use
         {session.status === "signed-in" ? (
           children(session.session.user.id)
         ) : (
-          <p className="text-soft">Sign in to see this page.</p>
+          <p className="text-soft">Please sign in to view this page.</p>
         )}
       </div>
     </div>

@@ -12,7 +12,7 @@ export function NotFoundScreen() {
       </p>
       <h1 className="text-4xl">Page not found</h1>
       <p className="max-w-prose text-lg text-soft">
-        There is nothing at this address. It may have been typed wrong, or the page is gone.
+        We couldn't find that page. Check the address, or it may have been removed.
       </p>
       <ButtonLink to="/">Return to Home</ButtonLink>
     </div>

@@ -7,7 +7,7 @@ import { toast } from "#web/ui/toast.ts";
 const SIGNED_OUT = { title: "Signed out", description: "You have been signed out successfully." };
 const ACCOUNT_DELETED = {
   title: "Account Deleted",
-  description: "Your account is gone. A mail confirms it.",
+  description: "Your account has been deleted. We've emailed you a confirmation.",
 };
 
 /**

@@ -34,7 +34,7 @@ export function CategoryTools({ id, category, tools }: CategoryToolsProps) {
               ) : (
                 <Score score={averageScore} className="text-2xl" />
               )}
-              <span className="font-semibold">{name}</span>
+              <span className="wrap-anywhere font-semibold">{name}</span>
               <span className="text-right text-sm text-soft">
                 {formatCounted(reviewCount, "review")}
                 {recommendedShare !== null && (

@@ -4,7 +4,7 @@ import { Children, type ReactNode } from "react";
 export function Breadcrumb({ children }: { children: ReactNode }) {
   const steps = Children.toArray(children);
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-soft">
+    <nav aria-label="Breadcrumb" className="wrap-anywhere text-sm text-soft">
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity, and don't move

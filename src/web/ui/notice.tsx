@@ -27,7 +27,7 @@ export function ErrorState({ title, onRetry, isBusy = false }: ErrorStateProps) 
       className="flex flex-col items-center gap-4 border border-hairline px-6 py-14 text-center"
     >
       <h2 className="text-xl">{title}</h2>
-      <p className="text-soft">Your connection or our server did not answer.</p>
+      <p className="text-soft">Check your connection, or try again in a moment.</p>
       <Button look="secondary" onClick={onRetry} isBusy={isBusy}>
         Retry
       </Button>

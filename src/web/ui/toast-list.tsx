@@ -11,12 +11,12 @@ const manager = Toast.createToastManager<{ isError: boolean }>();
 export default function ToastList(): ReactNode {
   useEffect(
     () =>
-      takeToasts(({ title, description, tone, about, milliseconds }) => {
+      takeToasts(({ title, description, tone, about = title, milliseconds }) => {
         const isError = tone === "error";
-        if (about !== undefined) manager.close(about);
+        manager.close(about);
         // Not of high priority: those are hidden from screen readers, beside a copy that is read, and yet get focus.
         manager.add({
-          ...(about === undefined ? {} : { id: about }),
+          id: about,
           title,
           ...(description === undefined ? {} : { description }),
           data: { isError },
@@ -28,7 +28,7 @@ export default function ToastList(): ReactNode {
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-20 left-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-96 md:bottom-6">
+        <Toast.Viewport className="fixed right-4 bottom-[calc(5rem+var(--action-bar,0rem))] left-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-96 md:bottom-6">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

@@ -3,7 +3,7 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: "neutral" | "error";
-  /** What it speaks of: it takes the place of an earlier message about the same. */
+  /** Its topic, by default its title: a message replaces the earlier one on the same topic. */
   about?: string;
   /** At least 5 s unless the specification names less. */
   milliseconds?: number;

@@ -39,7 +39,7 @@ const REFUSALS = {
   429: {
     code: "TOO_MANY_REQUESTS",
     message: "Too many requests. Please try again in a moment.",
-    heading: "That was a lot at a time",
+    heading: "You’re going too fast",
   },
   503: { code: "SERVICE_UNAVAILABLE", message: UNAVAILABLE_MESSAGE, heading: "We’ll be right back" },
 };
@@ -50,10 +50,10 @@ function refusalPage(c: Context, config: Config, status: 429 | 503, retryAfterSe
   return plainPage(c, config, {
     title: status === 429 ? "Too many requests" : "Temporarily unavailable",
     description: message,
-    header: html`<a href="/">${config.productName}</a>`,
+    header: html`<a href="/"><img src="/icon.svg" alt="" width="22" height="22"> ${config.productName}</a>`,
     body: html`<h1>${heading}</h1>
 <p>${message}</p>
-<p><a href="">Try again</a></p>`,
+<p><a class="button" href="">Try again</a></p>`,
     styles: STYLES,
     allows: [],
     status,
@@ -62,7 +62,9 @@ function refusalPage(c: Context, config: Config, status: 429 | 503, retryAfterSe
 
 const STYLES = `
 header, main { max-width: 560px; margin: 0 auto; padding: 24px 16px; }
-header a { color: var(--ink); font-weight: 600; text-decoration: none; }
+header a { display: inline-flex; align-items: center; gap: 10px; color: var(--ink); font-weight: 700; text-decoration: none; }
 main { padding-top: 48px; }
 main p { color: var(--soft); }
+.button { display: inline-block; padding: 10px 16px; border-radius: 6px; background: var(--evergreen); color: var(--on);
+  font-weight: 600; text-decoration: none; }
 `;

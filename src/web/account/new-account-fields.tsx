@@ -1,0 +1,38 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { password } from "#contract/account.ts";
+import { LIMITS, line } from "#contract/parts.ts";
+import { TextField } from "#web/ui/field.tsx";
+import { NEW_PASSWORD_HINT, PasswordField } from "./password-field.tsx";
+
+/** What every new account needs besides its address. */
+export const newAccount = { password, fullName: line(LIMITS.fullName).min(1, "Full name is required") };
+
+type Name = keyof typeof newAccount;
+
+interface NewAccountFieldsProps {
+  register: (name: Name) => UseFormRegisterReturn;
+  errors: Partial<Record<Name, { message?: string | undefined }>>;
+  passwordLabel?: string;
+}
+
+export function NewAccountFields({ register, errors, passwordLabel = "Password" }: NewAccountFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label={passwordLabel}
+        autoComplete="new-password"
+        hint={NEW_PASSWORD_HINT}
+        {...register("password")}
+        error={errors.password?.message}
+      />
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        maxLength={LIMITS.fullName}
+        hint="Shown on your reviews."
+        {...register("fullName")}
+        error={errors.fullName?.message}
+      />
+    </>
+  );
+}
