@@ -133,24 +133,30 @@ const isForPayers = (address: string) => !address.includes("?") || /^\/api\/revi
 let asked = 0;
 
 describe("whoever reads all that the API answers", () => {
-  test.each(readers)("%s: meets what belongs to them, and no other private word", async (reader) => {
-    const met = new Set<string>();
-    const strays: string[] = [];
-    const crawl = async (address: string) => {
-      asked += 1;
-      for (const { word, belongsTo } of inAnswer(await askAs(reader, address))) {
-        met.add(word);
-        if (!belongsTo.includes(reader)) strays.push(`${word} at ${address}`);
+  test.each(readers)(
+    "%s: meets what belongs to them, and no other private word",
+    {
+      timeout: 120_000,
+    },
+    async (reader) => {
+      const met = new Set<string>();
+      const strays: string[] = [];
+      const crawl = async (address: string) => {
+        asked += 1;
+        for (const { word, belongsTo } of inAnswer(await askAs(reader, address))) {
+          met.add(word);
+          if (!belongsTo.includes(reader)) strays.push(`${word} at ${address}`);
+        }
+      };
+      const theirAddresses = reader in PAYERS ? addresses.filter(isForPayers) : addresses;
+      for (let start = 0; start < theirAddresses.length; start += AT_ONCE) {
+        await Promise.all(theirAddresses.slice(start, start + AT_ONCE).map(crawl));
       }
-    };
-    const theirAddresses = reader in PAYERS ? addresses.filter(isForPayers) : addresses;
-    for (let start = 0; start < theirAddresses.length; start += AT_ONCE) {
-      await Promise.all(theirAddresses.slice(start, start + AT_ONCE).map(crawl));
-    }
-    expect(strays).toEqual([]);
-    const theirs = canaries.filter(({ belongsTo }) => belongsTo.includes(reader)).map(({ word }) => word);
-    expect([...met].sort()).toEqual(theirs.sort());
-  });
+      expect(strays).toEqual([]);
+      const theirs = canaries.filter(({ belongsTo }) => belongsTo.includes(reader)).map(({ word }) => word);
+      expect([...met].sort()).toEqual(theirs.sort());
+    },
+  );
 
   test("which is a lot", () => {
     console.info(

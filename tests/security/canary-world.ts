@@ -110,7 +110,7 @@ export async function createCanaries(stage: Stage) {
   return {
     payers,
     reviews: { approved, edited, pending, rejected, resent, ...taken, renamed: renamed.reviewId },
-    commentIds: await createCommentCanaries(stage, approved),
+    commentIds: [...(await createCommentCanaries(stage, approved)), ...renamed.commentIds],
     discussionIds: [...discussionIds, renamed.discussionId],
     checkoutId: renamed.checkoutId,
     messageIds: await createMessageCanaries(stage),

@@ -1,5 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
-import { checkouts, likes, profiles, reports, saves, users } from "#server/platform/db/schema/index.ts";
+import {
+  checkouts,
+  commentVersions,
+  likes,
+  profiles,
+  reports,
+  saves,
+  users,
+} from "#server/platform/db/schema/index.ts";
+import { parseRichText } from "#server/platform/rich-text.ts";
 import { giveBack } from "#server/subscriptions/give-back.ts";
 import { callAs } from "../support/api.ts";
 import { storeHeldComment } from "../support/held-comments.ts";
@@ -24,7 +33,7 @@ export async function createModerationCanaries(
   publicReviewId: string,
   buyer: { id: string; email: string },
 ) {
-  await createReports(stage, publicReviewId);
+  const commentIds = await createReports(stage, publicReviewId);
   const discussionId = await createRenamedDiscussion(stage);
   const reviewId = await createRenamedReview(stage);
   const { db } = stage.platform;
@@ -40,14 +49,16 @@ export async function createModerationCanaries(
       { reviewId, paymentId: "pi_test_zephyr", isTwice: false },
     ),
   );
-  return { discussionId, reviewId, checkoutId };
+  return { commentIds, discussionId, reviewId, checkoutId };
 }
 
 /**
  * Reports on Nora's items: of two dismissed ones the second gives a hidden comment back; another is open; of two more
  * comments she changed one and deleted the other after they were reported.
+ *
+ * @returns the ids of those two
  */
-async function createReports({ platform, world, as }: Stage, reviewId: string): Promise<void> {
+async function createReports({ platform, world, as }: Stage, reviewId: string): Promise<string[]> {
   const { db } = platform;
   const reporterId = uuidv7();
   const fullName = "Zephyrreporter Reed";
@@ -91,6 +102,11 @@ async function createReports({ platform, world, as }: Stage, reviewId: string): 
   const withdrawn = await comment("visible", "It said zephyrwithdrawn.");
   await report(withdrawn, "See for yourself");
   await as("nora").comments.remove({ id: withdrawn });
+  const content = "It said zephyrwhileheld.";
+  await db
+    .insert(commentVersions)
+    .values({ commentId: changed, content, body: parseRichText(content), wasHeld: true });
+  return [changed, withdrawn];
 }
 
 async function createRenamedDiscussion(stage: Stage): Promise<string> {
@@ -144,8 +160,8 @@ export const MODERATION_CANARIES = [
   ...["zephyrreporter", "zephyropendetails"].map((word) => ({ word, belongsTo: MODERATORS })),
   // Nobody is shown what was said in reports that are resolved.
   ...["zephyrdismisseddetails", "zephyrinformer@world.test"].map((word) => ({ word, belongsTo: [] })),
-  // What a comment said when it was reported; its author has it among what she wrote.
-  ...["zephyrasreported", "zephyrwithdrawn"].map((word) => ({
+  // What a comment said when it was reported, or while it was held; its author has it among what she wrote.
+  ...["zephyrasreported", "zephyrwithdrawn", "zephyrwhileheld"].map((word) => ({
     word,
     belongsTo: MODERATORS,
     isExportedTo: ["author"] as const,
