@@ -141,7 +141,7 @@ test.each(Object.keys(DEVICES) as Device[])(
     await page.getByText(person.email).waitFor();
     await password(page).fill("a stranger's password");
     await press(page, "Confirm email address");
-    await page.getByText("This is not the password that this sign-up chose.").waitFor();
+    await page.getByText("This is not the password that this sign-up chose.").first().waitFor();
     await expectAccessible(page);
     await password(page).fill(person.password);
     await press(page, "Confirm email address");
@@ -150,7 +150,7 @@ test.each(Object.keys(DEVICES) as Device[])(
     await page.getByRole("link", { name: "Login" }).waitFor({ state: "hidden" });
 
     await visit(page, link);
-    await page.getByText("If you have confirmed your address before, sign in.").waitFor();
+    await page.getByText("Already confirmed? Sign in. Otherwise, request a new link.").waitFor();
   },
 );
 
