@@ -53,8 +53,9 @@ test("one connection too many is closed, and the others are answered", async () 
   expect(await text(first)).toMatch(/^HTTP\/1\.1 200 .*read$/s);
 });
 
-test("the product's own limits end slow headers after 10 seconds, and leave uploads two minutes", async () => {
+test("the product's own limits end slow headers after 10 seconds, leave uploads two minutes, and outlast proxies", async () => {
   const { server } = await serve();
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 120_000]);
+  expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
   expect(server.maxConnections).toBeGreaterThan(2_000);
 });

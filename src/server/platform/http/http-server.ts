@@ -7,6 +7,8 @@ const CONNECTION_LIMITS = {
   connectionsCheckingInterval: 2_000,
   /** Headers and body: a picture of 5 MB takes 80 s at 0.5 Mbit/s. */
   requestTimeout: 120_000,
+  /** Longer than proxies keep theirs (nginx 60 s): the server must not close one that a request is on its way on. */
+  keepAliveTimeout: 75_000,
   /** A slow connection costs little memory; this only keeps the process from running out of file descriptors. */
   maxConnections: 10_000,
 };
