@@ -1,4 +1,4 @@
-// `npm run bench:overload`: one network that asks for too much, and four times what one process serves. Exits with 1
+// `npm run bench:overload`: one network and one member that ask for too much, and four times what one process serves. Exits with 1
 // when a promise about overload is missed. OVERLOAD_SECONDS: how long each part lasts, 30 unless given.
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, get } from "node:http";
@@ -9,6 +9,7 @@ import { launchProduct } from "../e2e/support/launch-product.ts";
 
 const PART_MS = Number(process.env.OVERLOAD_SECONDS ?? 30) * 1000;
 const CLIENTS = 60;
+const PREVIEWS = 120;
 /** As many at the same time as give the highest rate: the thread is busy, and nothing is refused. */
 const AT_CAPACITY = 8;
 const TIMES = 4;
@@ -114,6 +115,47 @@ async function crowdOneNetwork() {
   );
 }
 
+/** As much work as a text may be: every line a list of its own, and marks to the last letter. */
+const COSTLY_TEXT = Array.from({ length: 200 }, (_, line) => `${line % 2 ? "-" : "1."} *a* **b** \`c\``).join("\n");
+
+async function post(address: string, body: unknown, headers: Record<string, string> = {}) {
+  const begin = performance.now();
+  const response = await fetch(`${site}/api${address}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  const hasRetryAfter = response.headers.has("retry-after");
+  return { status: response.status, ms: performance.now() - begin, hasRetryAfter, text };
+}
+
+/** One member who has texts shown as they will look, 120 at the same time, again and again. */
+async function crowdPreviews() {
+  const { text } = await post("/auth/sign-in", { email: "member@demo.test", password: "demo-password" });
+  const authorization = `Bearer ${(JSON.parse(text) as { accessToken: string }).accessToken}`;
+  const until = performance.now() + PART_MS;
+  const answers: Answer[] = [];
+  const flood = async () => {
+    while (performance.now() < until) {
+      const preview = () => post("/comments/preview", { content: COSTLY_TEXT }, { authorization });
+      answers.push(...(await Promise.all(Array.from({ length: PREVIEWS }, preview))));
+    }
+  };
+  const reader = keepAsking(["/api/tags", "/search"], network(4), until, READER_PAUSE_MS);
+  const [other] = await Promise.all([reader.then(summarize), flood()]);
+  const previews = summarize(answers);
+  console.log(`${PREVIEWS} previews at a time of one member:`, JSON.stringify(previews));
+  console.log("Another network meanwhile:", JSON.stringify(other));
+  promise(previews.accepted > 0, "some previews are answered");
+  promise(other.p99 < 500, `another client's p99 is ${other.p99} ms (under 500)`);
+  promise(other.refused + other.other === 0, "another client is never refused");
+  promise(
+    previews.withoutRetryAfter + previews.other === 0,
+    "refusals are 503 or 429 with Retry-After, nothing else",
+  );
+}
+
 async function overload(quietMs: number) {
   const begin = performance.now();
   const clients = Array.from({ length: AT_CAPACITY }, (_, index) =>
@@ -161,6 +203,7 @@ try {
   for (let warm = 0; warm < 200; warm++) await ask("/search", network(warm));
   const quiet = await tellQuiet();
   await crowdOneNetwork();
+  await crowdPreviews();
   await overload(quiet.p99);
 } finally {
   product.stop();

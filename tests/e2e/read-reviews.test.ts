@@ -215,7 +215,7 @@ describe("a review that waits for approval", () => {
     const asked = page.waitForRequest(`**/api/reviews/${id}`);
     await visit(page, `/reviews/${id}`);
     await asked;
-    await page.getByText("Looking for this review…").waitFor();
+    await page.getByRole("status", { name: "Loading the review" }).waitFor();
     expect(await page.getByText("Review not found").isVisible()).toBe(false);
     answer();
     await page.getByText("Your review is waiting for approval.").waitFor();
@@ -231,6 +231,8 @@ describe("a review that waits for approval", () => {
     const other = await newVisitor("phone", { expectStatus: [404] });
     const response = await other.goto(`/reviews/${id}`);
     expect(response?.status()).toBe(404);
+    // What members see until the browser asks as them.
+    expect(await response?.text()).toContain("Looking for this review…");
     await other.getByRole("heading", { level: 1, name: "Review not found" }).waitFor();
     expect(await other.content()).not.toContain("three spreadsheets");
     await visit(other, `/profile/${session.user.id}`);

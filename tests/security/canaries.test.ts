@@ -64,10 +64,15 @@ function askAs(reader: ReaderName, address: string, method = "GET", body?: unkno
 
 const patterns = canaries.map((canary) => ({
   canary,
+  word: canary.word.toLowerCase(),
   pattern: new RegExp(`(?<![a-z])${canary.word.replaceAll(".", "\\.")}(?![a-z])`, "i"),
 }));
-const wordsIn = (text: string) =>
-  patterns.filter(({ pattern }) => pattern.test(text)).map(({ canary }) => canary);
+const wordsIn = (text: string) => {
+  const letters = text.toLowerCase();
+  // Nearly no word is in an answer at all, and that is found much sooner than where it stands.
+  const found = patterns.filter(({ word, pattern }) => letters.includes(word) && pattern.test(text));
+  return found.map(({ canary }) => canary);
+};
 const inAnswer = ({ headers, text }: RawAnswer) => wordsIn(JSON.stringify(headers) + text);
 
 type Table =
