@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** By far the longest: begun last, they would run on when nothing else does. */
-const LONGEST = /every-screen/;
+const LONGEST = /every-screen|data-folder/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
