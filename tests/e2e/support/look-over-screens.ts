@@ -1,19 +1,22 @@
 import { expect, test } from "vitest";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessible, type Rules } from "./accessibility.ts";
 import { DEMO, signIn } from "./accounts.ts";
 import { VIEWERS } from "./screen.ts";
 import { listScreens } from "./screens.ts";
 import { showScreen } from "./show-screen.ts";
 import { type Device, newVisitor, setUpBrowser, untilAlive, untilLoaded } from "./visitors.ts";
 
-/** Contrast is a matter of themes, not of widths, and the only one of themes: one is enough on the phone. */
-const THEMES = {
-  phone: [["light", "all"]],
-  desktop: [
-    ["light", "all"],
-    ["dark", "colors"],
-  ],
-} as const;
+/**
+ * Contrast is a matter of themes, not of widths, and the only one of themes. What only phones show is the frame of
+ * every screen, so the first screen is enough there.
+ */
+const looksAt = (device: Device, isFirst: boolean): [theme: "light" | "dark", rules: Rules][] =>
+  device === "phone"
+    ? [["light", isFirst ? "all" : "structure"]]
+    : [
+        ["light", "all"],
+        ["dark", "colors"],
+      ];
 /** Thirty screens take their time where other browsers run, too. */
 const SLOW_MS = 300_000;
 
@@ -26,12 +29,13 @@ export async function lookOverScreens(device: Device): Promise<void> {
     async (viewer) => {
       const page = await newVisitor(device, { expectStatus: [404] });
       if (viewer !== "visitor") await signIn(page, DEMO[viewer]);
-      for (const screen of screens.filter(({ as = "visitor" }) => as === viewer)) {
+      const theirs = screens.filter(({ as = "visitor" }) => as === viewer);
+      for (const screen of theirs) {
         await showScreen(page, screen);
         if (!screen.isPlain) await untilAlive(page);
         await untilLoaded(page);
         expect(await page.locator("h1:visible").count(), `${screen.name} has one heading`).toBe(1);
-        for (const [theme, rules] of THEMES[device]) {
+        for (const [theme, rules] of looksAt(device, screen === theirs[0])) {
           await page.evaluate((chosen) => {
             document.documentElement.dataset.theme = chosen;
           }, theme);

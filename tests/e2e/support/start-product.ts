@@ -37,7 +37,8 @@ export async function startProduct() {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const log = path.join(folder, "server.log");
-  const product = spawn(process.execPath, ["src/server/main.ts"], {
+  const quickPasswords = path.join(import.meta.dirname, "quick-passwords.mjs");
+  const product = spawn(process.execPath, ["--import", quickPasswords, "src/server/main.ts"], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
