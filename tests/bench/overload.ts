@@ -116,7 +116,9 @@ async function crowdOneNetwork() {
 }
 
 /** As much work as a text may be: every line a list of its own, and marks to the last letter. */
-const COSTLY_TEXT = Array.from({ length: 200 }, (_, line) => `${line % 2 ? "-" : "1."} *a* **b** \`c\``).join("\n");
+const COSTLY_TEXT = Array.from({ length: 200 }, (_, line) => `${line % 2 ? "-" : "1."} *a* **b** \`c\``).join(
+  "\n",
+);
 
 async function post(address: string, body: unknown, headers: Record<string, string> = {}) {
   const begin = performance.now();
