@@ -65,6 +65,9 @@ describe("the sign-up form says what is wrong", () => {
     await untilToast(page, "Validation Error", "Invalid email address");
     expect(await messageAt(page, "Full name")).toBe("Full name is required");
     expect(await messageAt(page, "Password")).toBe("Password must be at least 6 characters");
+    const toasts = page.getByRole("region", { name: "Notifications" });
+    await toasts.getByRole("button", { name: "Close" }).click();
+    await toasts.getByText("Validation Error").waitFor({ state: "detached" });
   });
 
   test("a field that is left wrong says so at once", async () => {

@@ -143,7 +143,8 @@ describe("an odd address", { timeout: 400_000 }, () => {
     const work = async () => {
       for (let next = queue.pop(); next !== undefined; next = queue.pop()) await look(next);
     };
-    await Promise.all(Array.from({ length: 6 }, work));
+    // Few: the server bounds how many pages it renders at the same time, and other journeys want some, too.
+    await Promise.all([work(), work()]);
     console.info(`${addresses.length} addresses, ${seen.size} pages and redirects`);
     expect(complaints).toEqual([]);
   });

@@ -18,6 +18,8 @@ export default defineConfig({
     include: ["**/*.test.ts"],
     globalSetup: ["support/start-product.ts"],
     sequence: { sequencer: LongestFirst },
+    // Loading Playwright for each file takes half a second of a core.
+    isolate: false,
     // Journeys wait more than they work: three browsers keep two cores busy.
     maxWorkers: 3,
     testTimeout: 120_000,

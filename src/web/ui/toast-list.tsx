@@ -53,6 +53,8 @@ function Toasts() {
       </Toast.Content>
       <Toast.Close
         aria-label="Close"
+        // Base UI hides it while toasts lie in a stack; these lie in a list, where each can be closed.
+        aria-hidden={false}
         className="grid size-9 shrink-0 place-items-center rounded-md hover:bg-land"
       >
         <X aria-hidden size={16} />

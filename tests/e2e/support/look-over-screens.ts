@@ -1,21 +1,22 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, type Rules } from "./accessibility.ts";
+import { expectAccessible, type Checks } from "./accessibility.ts";
 import { DEMO, signIn } from "./accounts.ts";
-import { VIEWERS } from "./screen.ts";
+import { type Screen, VIEWERS } from "./screen.ts";
 import { listScreens } from "./screens.ts";
 import { showScreen } from "./show-screen.ts";
-import { type Device, newVisitor, setUpBrowser, untilAlive, untilLoaded } from "./visitors.ts";
+import { DEVICES, type Device, newVisitor, setUpBrowser, untilAlive, untilLoaded } from "./visitors.ts";
 
 /**
  * Contrast is a matter of themes, not of widths, and the only one of themes. What only phones show is the frame of
  * every screen, so the first screen is enough there.
  */
-const looksAt = (device: Device, isFirst: boolean): [theme: "light" | "dark", rules: Rules][] =>
+const looksAt = (device: Device, isFirst: boolean): [theme: "light" | "dark", checks: Checks][] =>
   device === "phone"
     ? [["light", isFirst ? "all" : "structure"]]
     : [
         ["light", "all"],
-        ["dark", "colors"],
+        ["dark", "contrast"],
       ];
 /** Thirty screens take their time where other browsers run, too. */
 const SLOW_MS = 300_000;
@@ -25,7 +26,7 @@ export async function lookOverScreens(device: Device): Promise<void> {
   setUpBrowser();
   const screens = await listScreens();
   test.each(["visitor", ...VIEWERS] as const)(
-    `every screen on a ${device}, for a %s, passes axe-core and has one heading`,
+    `every screen on a ${device}, for a %s, passes axe-core, has one heading and fits`,
     async (viewer) => {
       const page = await newVisitor(device, { expectStatus: [404] });
       if (viewer !== "visitor") await signIn(page, DEMO[viewer]);
@@ -35,14 +36,26 @@ export async function lookOverScreens(device: Device): Promise<void> {
         if (!screen.isPlain) await untilAlive(page);
         await untilLoaded(page);
         expect(await page.locator("h1:visible").count(), `${screen.name} has one heading`).toBe(1);
-        for (const [theme, rules] of looksAt(device, screen === theirs[0])) {
+        if (device === "phone") await expectNarrow(page, screen);
+        for (const [theme, checks] of looksAt(device, screen === theirs[0])) {
           await page.evaluate((chosen) => {
             document.documentElement.dataset.theme = chosen;
           }, theme);
-          await expectAccessible(page, rules);
+          await expectAccessible(page, checks);
         }
       }
     },
     SLOW_MS,
   );
+}
+
+/** The screen needs no scrolling sideways on the narrowest phones. */
+async function expectNarrow(page: Page, { name }: Screen): Promise<void> {
+  const { viewport } = DEVICES.phone;
+  await page.setViewportSize({ ...viewport, width: 320 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  await page.setViewportSize(viewport);
 }
