@@ -18,7 +18,7 @@ const common = {
 export default defineConfig({
   test: {
     globalSetup: ["tests/support/global-setup.ts"],
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -1,13 +1,14 @@
-// `npm run check [-- NAME…]`: what is wrong without running the product. All checks run, whatever fails.
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+// `npm run check [-- NAME…]`: what is wrong without running the product. All checks run side by side, whatever fails.
+import { spawn } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const BIN = path.join(ROOT, "node_modules", ".bin");
 const MIGRATIONS = "src/server/platform/db/migrations";
 
-const CHECKS: Record<string, () => boolean> = {
+const CHECKS: Record<string, () => Promise<boolean>> = {
   biome: () => runs("biome", ["check", "--error-on-warnings", "."]),
   "types of the server": () => runs("tsc", ["-p", "tsconfig.server.json"]),
   "types of the pages": () => runs("tsc", ["-p", "tsconfig.web.json"]),
@@ -18,37 +19,42 @@ const CHECKS: Record<string, () => boolean> = {
 };
 
 const chosen = process.argv.slice(2);
-const failed = Object.entries(CHECKS).filter(([name, check]) => {
-  if (chosen.length > 0 && !chosen.includes(name)) return false;
-  const isRight = check();
-  process.stdout.write(`${isRight ? "ok    " : "WRONG "} ${name}\n`);
-  return !isRight;
-});
-process.exit(failed.length === 0 ? 0 : 1);
+const isChosen = ([name]: [string, unknown]) => chosen.length === 0 || chosen.includes(name);
+const results = Object.entries(CHECKS)
+  .filter(isChosen)
+  .map(async ([name, check]) => {
+    const isRight = await check();
+    process.stdout.write(`${isRight ? "ok    " : "WRONG "} ${name}\n`);
+    return isRight;
+  });
+process.exit((await Promise.all(results)).every(Boolean) ? 0 : 1);
 
 /** Runs a program of a package; what it says is shown only when it fails. */
-function runs(program: string, args: string[]): boolean {
-  const { status, stdout, stderr, error } = spawnSync(path.join(BIN, program), args, {
+async function runs(program: string, args: string[]): Promise<boolean> {
+  const child = spawn(path.join(BIN, program), args, {
     cwd: ROOT,
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH}` },
   });
-  if (status !== 0) process.stdout.write(`${error?.message ?? ""}${stdout}${stderr}\n`);
-  return status === 0;
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  if (code !== 0) process.stdout.write(`${out}${err}\n`);
+  return code === 0;
 }
 
 /** Generating migrations into a copy must add none. */
-function migrationsMatch(): boolean {
+async function migrationsMatch(): Promise<boolean> {
   const copy = mkdtempSync(path.join(ROOT, "node_modules", ".migrations-"));
   try {
     const source = path.join(ROOT, MIGRATIONS);
     if (!existsSync(source)) return false;
-    spawnSync("cp", ["-r", `${source}/.`, copy]);
+    cpSync(source, copy, { recursive: true });
     const before = readdirSync(copy).length;
     const out = path.relative(ROOT, copy);
     const schema = "src/server/platform/db/schema/index.ts";
-    const isRun = runs("drizzle-kit", [
+    const isRun = await runs("drizzle-kit", [
       "generate",
       "--dialect=postgresql",
       `--schema=${schema}`,

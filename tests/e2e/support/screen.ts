@@ -14,4 +14,4 @@ export interface Screen {
 
 /** Who looks at screens, besides visitors. */
 export const VIEWERS = ["member", "premium", "moderator"] as const;
-type Viewer = (typeof VIEWERS)[number];
+export type Viewer = (typeof VIEWERS)[number];

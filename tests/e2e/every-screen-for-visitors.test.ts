@@ -1,3 +1,3 @@
 import { lookOverScreens } from "./support/look-over-screens.ts";
 
-await lookOverScreens("desktop");
+await lookOverScreens(["visitor"]);

@@ -1,3 +1,0 @@
-import { lookOverScreens } from "./support/look-over-screens.ts";
-
-await lookOverScreens("phone");
