@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { CommentPart } from "#contract/comments.ts";
 import type { DiscussionPage } from "#contract/discussions.ts";
 import { expectAccessible } from "./support/accessibility.ts";
@@ -12,7 +12,6 @@ import { DEVICES, type Device, newVisitor, productUrl, setUpBrowser, visit } fro
 
 setUpBrowser();
 
-const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 const commentWith = (page: Page, text: string) =>
   page.locator('article[id^="comment-"]').filter({ hasText: text });
 const isFocused = (element: Element) => element === document.activeElement;
@@ -33,91 +32,92 @@ async function longThread(): Promise<{ id: string; part: CommentPart }> {
   return { id, part: await openApi().call<CommentPart>("GET", `/discussions/${id}/comments`) };
 }
 
-describe.each(DEVICE_NAMES)("on a %s", (device) => {
-  test("two people talk: it appears by itself, is liked, folded, changed and taken back", async () => {
-    const discussion = `/discussions/${await newDiscussion(await openApiAs(DEMO.member))}`;
-    const maya = await newVisitor(device, { expectStatus: [500] });
-    const perry = await newVisitor(device);
-    await signIn(maya, DEMO.member, discussion);
-    await signIn(perry, DEMO.premium, discussion);
-    await perry.getByText("No comments yet.").waitFor();
+test("two people talk: it appears by itself, is liked, folded, changed and taken back", async () => {
+  const discussion = `/discussions/${await newDiscussion(await openApiAs(DEMO.member))}`;
+  const maya = await newVisitor("phone", { expectStatus: [500] });
+  const perry = await newVisitor("desktop");
+  await signIn(maya, DEMO.member, discussion);
+  await signIn(perry, DEMO.premium, discussion);
+  await perry.getByText("No comments yet.").waitFor();
 
-    await maya.getByRole("button", { name: "Post Comment" }).click();
-    await maya.getByText("Content required").waitFor();
-    await maya.getByLabel("Your comment").fill("The **cell**, always.");
-    await maya.getByRole("button", { name: "Preview" }).click();
-    await maya.getByRole("region", { name: "Preview" }).locator("strong").getByText("cell").waitFor();
-    await maya.getByRole("button", { name: "Post Comment" }).click();
-    await untilToast(maya, "Reply posted");
-    const first = commentWith(maya, "always.");
-    await first.locator("strong").getByText("cell").waitFor();
-    await expect.poll(() => first.evaluate(isFocused)).toBe(true);
+  await maya.getByRole("button", { name: "Post Comment" }).click();
+  await maya.getByText("Content required").waitFor();
+  await maya.getByLabel("Your comment").fill("The **cell**, always.");
+  await maya.getByRole("button", { name: "Preview" }).click();
+  await maya.getByRole("region", { name: "Preview" }).locator("strong").getByText("cell").waitFor();
+  await maya.getByRole("button", { name: "Post Comment" }).click();
+  await untilToast(maya, "Reply posted");
+  const first = commentWith(maya, "always.");
+  await first.locator("strong").getByText("cell").waitFor();
+  await expect.poll(() => first.evaluate(isFocused)).toBe(true);
 
-    const seen = commentWith(perry, "always.");
-    await seen.waitFor();
-    await seen.getByRole("button", { name: /^Reply to / }).click();
-    await perry.getByLabel(/^Reply to /).fill("Mine is off after nine.");
-    await perry.getByRole("button", { name: "Post Reply" }).click();
-    await commentWith(perry, "after nine").waitFor();
-    const answer = commentWith(maya, "after nine");
-    await answer.waitFor();
-    await maya.getByRole("heading", { name: "Comments 2" }).waitFor();
-    await expectAccessible(maya);
+  const seen = commentWith(perry, "always.");
+  await seen.waitFor();
+  await seen.getByRole("button", { name: /^Reply to / }).click();
+  await perry.getByLabel(/^Reply to /).fill("Mine is off after nine.");
+  await perry.getByRole("button", { name: "Post Reply" }).click();
+  await commentWith(perry, "after nine").waitFor();
+  const answer = commentWith(maya, "after nine");
+  await answer.waitFor();
+  await maya.getByRole("heading", { name: "Comments 2" }).waitFor();
+  await expectAccessible(maya);
 
-    const toggle = first.getByRole("button", { name: "1 answer" });
-    await toggle.click();
-    expect(await toggle.getAttribute("aria-expanded")).toBe("false");
-    expect(await answer.count()).toBe(0);
-    await toggle.click();
-    await answer.waitFor();
+  const toggle = first.getByRole("button", { name: "1 answer" });
+  await toggle.click();
+  expect(await toggle.getAttribute("aria-expanded")).toBe("false");
+  expect(await answer.count()).toBe(0);
+  await toggle.click();
+  await answer.waitFor();
 
-    const heart = answer.getByRole("button", { name: /^Like, / });
-    const liked = maya.waitForResponse("**/like");
-    await heart.click();
-    await expect.poll(() => heart.getAttribute("aria-label")).toBe("Like, 1 like");
-    expect((await liked).status()).toBe(200);
-    await maya.route("**/like", (route) => route.fulfill({ status: 500 }));
-    await heart.click();
-    await untilToast(maya, "Failed to update like. Please try again.");
-    await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
-    await maya.unroute("**/like");
+  const heart = answer.getByRole("button", { name: /^Like, / });
+  const liked = maya.waitForResponse("**/like");
+  await heart.click();
+  await expect.poll(() => heart.getAttribute("aria-label")).toBe("Like, 1 like");
+  expect((await liked).status()).toBe(200);
+  await maya.route("**/like", (route) => route.fulfill({ status: 500 }));
+  await heart.click();
+  await untilToast(maya, "Failed to update like. Please try again.");
+  await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
+  await maya.unroute("**/like");
 
-    await first.getByRole("button", { name: /^More about the comment/ }).click();
-    await first.getByRole("button", { name: "Edit" }).click();
-    const editor = first.getByLabel("Your comment");
-    await expect.poll(() => editor.inputValue()).toBe("The **cell**, always.");
-    await editor.fill("The **cell**, nearly always.");
-    await first.getByRole("button", { name: "Save" }).click();
-    await first.getByText("nearly always.").waitFor();
-    // Within a quarter of an hour it leaves no mark.
-    expect(await first.getByText("edited").count()).toBe(0);
-    await commentWith(perry, "nearly always.").waitFor();
+  await first.getByRole("button", { name: /^More about the comment/ }).click();
+  await first.getByRole("button", { name: "Edit" }).click();
+  const editor = first.getByLabel("Your comment");
+  await expect.poll(() => editor.inputValue()).toBe("The **cell**, always.");
+  await editor.fill("The **cell**, nearly always.");
+  await first.getByRole("button", { name: "Save" }).click();
+  await first.getByText("nearly always.").waitFor();
+  // Within a quarter of an hour it leaves no mark.
+  expect(await first.getByText("edited").count()).toBe(0);
+  await commentWith(perry, "nearly always.").waitFor();
 
-    const menu = first.getByRole("button", { name: /^More about the comment/ });
-    await menu.click();
-    await first.getByRole("button", { name: "Delete" }).click();
-    const dialog = maya.getByRole("dialog", { name: "Delete your comment?" });
-    await dialog.waitFor();
-    await maya.keyboard.press("Escape");
-    await dialog.waitFor({ state: "hidden" });
-    await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
-    await menu.click();
-    await first.getByRole("button", { name: "Delete" }).click();
-    await dialog.getByText("Its answers stay.", { exact: false }).waitFor();
-    await dialog.getByRole("button", { name: "Delete" }).click();
-    await maya.getByText("Deleted by its author").waitFor();
-    await answer.waitFor();
-    await perry.getByText("Deleted by its author").waitFor();
+  const menu = first.getByRole("button", { name: /^More about the comment/ });
+  await menu.click();
+  await first.getByRole("button", { name: "Delete" }).click();
+  const dialog = maya.getByRole("dialog", { name: "Delete your comment?" });
+  await dialog.waitFor();
+  await maya.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  await menu.click();
+  await first.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByText("Its answers stay.", { exact: false }).waitFor();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await maya.getByText("Deleted by its author").waitFor();
+  await answer.waitFor();
+  await perry.getByText("Deleted by its author").waitFor();
 
-    const own = commentWith(perry, "after nine");
-    await own.getByRole("button", { name: /^More about the comment/ }).click();
-    await own.getByRole("button", { name: "Delete" }).click();
-    await perry.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await perry.getByText("No comments yet.").waitFor();
-    await maya.getByText("No comments yet.").waitFor();
-  });
+  const own = commentWith(perry, "after nine");
+  await own.getByRole("button", { name: /^More about the comment/ }).click();
+  await own.getByRole("button", { name: "Delete" }).click();
+  await perry.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await perry.getByText("No comments yet.").waitFor();
+  await maya.getByText("No comments yet.").waitFor();
+});
 
-  test("a long thread comes in parts, and a link leads to a comment deep in it", async () => {
+test.each(Object.keys(DEVICES) as Device[])(
+  "on a %s a long thread comes in parts, and a link leads to a comment deep in it",
+  async (device) => {
     const { id, part } = await longThread();
     expect(part.items.length).toBe(50);
     const page = await newVisitor(device);
@@ -147,8 +147,8 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
       )
       .toBe(true);
     await expectAccessible(page);
-  });
-});
+  },
+);
 
 test("somebody in the thread is named by keyboard, and hears of it", async () => {
   const member = await openApiAs(DEMO.member);

@@ -6,13 +6,11 @@ import { type Account, createMember, DEMO, endSession, signIn } from "./support/
 import { openApiAs } from "./support/api-client.ts";
 import { decideOnDiscussion } from "./support/discussions.ts";
 import { untilToast } from "./support/toasts.ts";
-import { DEVICES, type Device, newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
+import { newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
-const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 const AUSTIN = "/markets/TX/austin?tab=discussions";
-const LONG_MS = 120_000;
 
 const newTitle = () => `Who answers at night? ${randomUUID().slice(0, 8)}`;
 const row = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
@@ -48,97 +46,90 @@ async function sendIn(page: Page): Promise<string> {
 }
 
 describe("a discussion", () => {
-  test.each(DEVICE_NAMES)(
-    "on a %s is begun by a visitor who signs in, outlives a reload and a lost session, and becomes public",
-    async (device) => {
-      const title = newTitle();
-      const page = await newVisitor(device, { expectStatus: [401, 404] });
-      const person = await createMember(page);
-      await visit(page, AUSTIN);
-      await page.getByText("Sign in to create and participate in discussions").waitFor();
-      await page.getByRole("link", { name: "Sign In / Sign Up" }).first().click();
-      await signInByForm(page, person);
-      await page.waitForURL(`**${AUSTIN}`);
+  test("is begun by a visitor who signs in, outlives a reload and a lost session, and becomes public", async () => {
+    const title = newTitle();
+    const page = await newVisitor("phone", { expectStatus: [401, 404] });
+    const person = await createMember(page);
+    await visit(page, AUSTIN);
+    await page.getByText("Sign in to create and participate in discussions").waitFor();
+    await page.getByRole("link", { name: "Sign In / Sign Up" }).first().click();
+    await signInByForm(page, person);
+    await page.waitForURL(`**${AUSTIN}`);
 
-      await openForm(page);
-      await page.getByLabel("Title").fill(title);
-      await page.getByLabel("Content").fill("I call **at once**.\n\n- mornings\n- nights");
-      await page.reload();
-      await untilAlive(page);
-      await page.getByLabel("Title").waitFor();
-      expect(await page.getByLabel("Title").inputValue()).toBe(title);
-      await endSession(page);
-      await page.getByRole("link", { name: "Sign In / Sign Up" }).first().click();
-      await signInByForm(page, person);
-      await page.waitForURL(`**${AUSTIN}`);
-      await page.getByLabel("Content").waitFor();
-      expect(await page.getByLabel("Content").inputValue()).toContain("at once");
+    await openForm(page);
+    await page.getByLabel("Title").fill(title);
+    await page.getByLabel("Content").fill("I call **at once**.\n\n- mornings\n- nights");
+    await page.reload();
+    await untilAlive(page);
+    await page.getByLabel("Title").waitFor();
+    expect(await page.getByLabel("Title").inputValue()).toBe(title);
+    await endSession(page);
+    await page.getByRole("link", { name: "Sign In / Sign Up" }).first().click();
+    await signInByForm(page, person);
+    await page.waitForURL(`**${AUSTIN}`);
+    await page.getByLabel("Content").waitFor();
+    expect(await page.getByLabel("Content").inputValue()).toContain("at once");
 
-      await page.getByRole("button", { name: "Preview" }).click();
-      await page.locator("strong").filter({ hasText: "at once" }).waitFor();
-      expect(await page.getByLabel("Market (optional)").inputValue()).toBe("Austin, TX");
-      await page.getByLabel("Tool (optional)").fill("foyer");
-      await page.getByRole("listbox").getByRole("option", { name: "Foyer CRM" }).click();
-      for (const tag of ["Automation", "Comparison", "Good for teams"])
-        await page.getByRole("group", { name: "Tags" }).getByText(tag).check();
-      await expectAccessible(page);
-      const id = await sendIn(page);
-      await expectAccessible(page);
+    await page.getByRole("button", { name: "Preview" }).click();
+    await page.locator("strong").filter({ hasText: "at once" }).waitFor();
+    expect(await page.getByLabel("Market (optional)").inputValue()).toBe("Austin, TX");
+    await page.getByLabel("Tool (optional)").fill("foyer");
+    await page.getByRole("listbox").getByRole("option", { name: "Foyer CRM" }).click();
+    for (const tag of ["Automation", "Comparison", "Good for teams"])
+      await page.getByRole("group", { name: "Tags" }).getByText(tag).check();
+    await expectAccessible(page);
+    const id = await sendIn(page);
+    await expectAccessible(page);
 
-      const visitor = await newVisitor(device, { expectStatus: [404] });
-      expect((await visitor.goto(`/discussions/${id}`))?.status()).toBe(404);
-      await visitor.getByRole("heading", { level: 1, name: "Discussion not found" }).waitFor();
-      await visit(visitor, AUSTIN);
-      expect(await row(visitor, title).count()).toBe(0);
+    const visitor = await newVisitor("desktop", { expectStatus: [404] });
+    expect((await visitor.goto(`/discussions/${id}`))?.status()).toBe(404);
+    await visitor.getByRole("heading", { level: 1, name: "Discussion not found" }).waitFor();
+    await visit(visitor, AUSTIN);
+    expect(await row(visitor, title).count()).toBe(0);
 
-      await decideOnDiscussion(id, "approved");
-      await findAndRead(visitor, title, id);
-    },
-    LONG_MS,
-  );
+    await decideOnDiscussion(id, "approved");
+    await findAndRead(visitor, title, id);
+  });
 
-  test.each(DEVICE_NAMES)(
-    "on a %s is edited, and the old version stays until it is decided",
-    async (device) => {
-      const title = newTitle();
-      const page = await newVisitor(device);
-      const person = await createMember(page);
-      const api = await openApiAs(person);
-      const content = { title, content: "One.", marketId: null, toolId: null, tagIds: [] };
-      const { id } = await api.call<{ id: string }>("POST", "/discussions", content);
-      await decideOnDiscussion(id, "approved");
+  test("is edited, and the old version stays until it is decided", async () => {
+    const title = newTitle();
+    const page = await newVisitor("desktop");
+    const person = await createMember(page);
+    const api = await openApiAs(person);
+    const content = { title, content: "One.", marketId: null, toolId: null, tagIds: [] };
+    const { id } = await api.call<{ id: string }>("POST", "/discussions", content);
+    await decideOnDiscussion(id, "approved");
 
-      await signIn(page, person, `/discussions/${id}`);
-      await page.getByText("This is your discussion.").waitFor();
-      await page.getByRole("link", { name: "Edit your discussion" }).click();
-      await page.getByText("Your published version stays visible until the new one is approved.").waitFor();
-      await page.getByLabel("Title").fill(`${title}, again`);
-      await page.reload();
-      await untilAlive(page);
-      await page.getByText("What you typed here before and did not send in is back.").waitFor();
-      expect(await page.getByLabel("Title").inputValue()).toBe(`${title}, again`);
-      await expectAccessible(page);
-      await page.getByRole("button", { name: "Send in for approval" }).click();
-      await page.getByText("Everyone sees this version. Your newer one is waiting for approval.").waitFor();
-      await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+    await signIn(page, person, `/discussions/${id}`);
+    await page.getByText("This is your discussion.").waitFor();
+    await page.getByRole("link", { name: "Edit your discussion" }).click();
+    await page.getByText("Your published version stays visible until the new one is approved.").waitFor();
+    await page.getByLabel("Title").fill(`${title}, again`);
+    await page.reload();
+    await untilAlive(page);
+    await page.getByText("What you typed here before and did not send in is back.").waitFor();
+    expect(await page.getByLabel("Title").inputValue()).toBe(`${title}, again`);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Send in for approval" }).click();
+    await page.getByText("Everyone sees this version. Your newer one is waiting for approval.").waitFor();
+    await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
 
-      await decideOnDiscussion(id, "rejected", "Please say which tool.");
-      await page.reload();
-      await page.getByText("Reason: Please say which tool.").waitFor();
-      await page.getByRole("link", { name: "Edit your discussion" }).click();
-      await page.getByText("It was not approved. Reason: Please say which tool.").waitFor();
-      await page.getByLabel("Content").fill("One, and Foyer CRM.");
-      await page.getByRole("button", { name: "Send in for approval" }).click();
-      await page.getByText("Everyone sees this version. Your newer one is waiting for approval.").waitFor();
-      await decideOnDiscussion(id, "approved");
+    await decideOnDiscussion(id, "rejected", "Please say which tool.");
+    await page.reload();
+    await page.getByText("Reason: Please say which tool.").waitFor();
+    await page.getByRole("link", { name: "Edit your discussion" }).click();
+    await page.getByText("It was not approved. Reason: Please say which tool.").waitFor();
+    await page.getByLabel("Content").fill("One, and Foyer CRM.");
+    await page.getByRole("button", { name: "Send in for approval" }).click();
+    await page.getByText("Everyone sees this version. Your newer one is waiting for approval.").waitFor();
+    await decideOnDiscussion(id, "approved");
 
-      const visitor = await newVisitor(device);
-      await visit(visitor, `/discussions/${id}`);
-      await visitor.getByText("One, and Foyer CRM.").waitFor();
-      await visitor.getByText("edited").waitFor();
-      expect(await visitor.getByText("This is your discussion.").count()).toBe(0);
-    },
-  );
+    const visitor = await newVisitor("phone");
+    await visit(visitor, `/discussions/${id}`);
+    await visitor.getByText("One, and Foyer CRM.").waitFor();
+    await visitor.getByText("edited").waitFor();
+    expect(await visitor.getByText("This is your discussion.").count()).toBe(0);
+  });
 });
 
 /** In the market's tab and its filter, in the search for its tool, and on its page. */

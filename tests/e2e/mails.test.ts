@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { reviewContent } from "../support/world.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { type Account, DEMO, signIn } from "./support/accounts.ts";
@@ -7,11 +7,10 @@ import { type ApiClient, openApiAs, openApiAsNewcomer } from "./support/api-clie
 import { decideOnDiscussion } from "./support/discussions.ts";
 import { listMails } from "./support/mailbox.ts";
 import { decideOnReview } from "./support/reviews.ts";
-import { DEVICES, type Device, newVisitor, setUpBrowser, untilAlive } from "./support/visitors.ts";
+import { newVisitor, setUpBrowser, untilAlive } from "./support/visitors.ts";
 
 setUpBrowser();
 
-const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 const SUBJECTS = [
   "Confirm your email address",
   "Paula Premium (member) would like to write to you",
@@ -29,7 +28,7 @@ interface Story {
   reviewId: string;
   discussionId: string;
 }
-const stories = {} as Record<Device, Story>;
+let story: Story;
 let writer: ApiClient;
 let actor = "";
 
@@ -78,56 +77,51 @@ async function followLink(page: Page, name: string, path: string): Promise<void>
 beforeAll(async () => {
   writer = await openApiAs(DEMO.admin);
   actor = (await writer.call<{ fullName: string }>("GET", "/account")).fullName;
-  for (const device of DEVICE_NAMES) stories[device] = await happen();
+  story = await happen();
 });
 
-describe.each(DEVICE_NAMES)("on a %s", (device) => {
-  test("each event brings one mail, whose link leads to it", async () => {
-    const story = stories[device];
-    await expect.poll(() => subjectsOf(story), PATIENCE).toEqual(SUBJECTS);
-    const page = await newVisitor(device);
-    await signIn(page, story.owner.person);
+test("each event brings one mail, whose link leads to it", async () => {
+  await expect.poll(() => subjectsOf(story), PATIENCE).toEqual(SUBJECTS);
+  const page = await newVisitor("desktop");
+  await signIn(page, story.owner.person);
 
-    await openMail(page, story, "replied to your review");
-    await expectAccessible(page);
-    await followLink(page, "Read the reply", `/reviews/${story.reviewId}`);
-    const answers = page.locator('article[id^="comment-"]:target').getByText("Which season was that?");
-    await answers.waitFor();
+  await openMail(page, story, "replied to your review");
+  await expectAccessible(page);
+  await followLink(page, "Read the reply", `/reviews/${story.reviewId}`);
+  const answers = page.locator('article[id^="comment-"]:target').getByText("Which season was that?");
+  await answers.waitFor();
 
-    await openMail(page, story, "mentioned you");
-    await followLink(page, "Read the comment", `/discussions/${story.discussionId}`);
-    await openMail(page, story, "Welcome to");
-    await followLink(page, "Look up your market", "/markets");
-  });
-
-  test("the link at its foot switches that kind off, and no more of it come; others do", async () => {
-    const story = stories[device];
-    // What was read is no reason any more that a mail waits.
-    await story.owner.call("POST", "/notifications/read", {});
-    // Without signing in.
-    const page = await newVisitor(device);
-    await openMail(page, story, "replied to your review");
-    await followLink(page, "Unsubscribe", "/unsubscribe");
-    await page.getByRole("heading", { level: 1, name: "Unsubscribe", exact: true }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Unsubscribe" }).click();
-    const done = page.getByText("You no longer get emails about replies and mentions in reviews.");
-    await done.waitFor();
-    await expect.poll(() => done.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.title()).toMatch(/^Unsubscribed/);
-    await expectAccessible(page);
-
-    await answerReview(story.reviewId);
-    await mention(story);
-    await signIn(page, story.owner.person, "/settings?tab=emails");
-    const isOn = (name: string) => page.getByRole("switch", { name }).isChecked();
-    expect(await isOn("Replies to my reviews")).toBe(false);
-    expect(await isOn("Replies to my discussions")).toBe(true);
-  });
+  await openMail(page, story, "mentioned you");
+  await followLink(page, "Read the comment", `/discussions/${story.discussionId}`);
+  await openMail(page, story, "Welcome to");
+  await followLink(page, "Look up your market", "/markets");
 });
 
-test.each(DEVICE_NAMES)("what was switched off on a %s stays off, while other mails come", async (device) => {
-  const story = stories[device];
+test("the link at its foot switches that kind off, and no more of it come; others do", async () => {
+  // What was read is no reason any more that a mail waits.
+  await story.owner.call("POST", "/notifications/read", {});
+  // Without signing in.
+  const page = await newVisitor("phone");
+  await openMail(page, story, "replied to your review");
+  await followLink(page, "Unsubscribe", "/unsubscribe");
+  await page.getByRole("heading", { level: 1, name: "Unsubscribe", exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  const done = page.getByText("You no longer get emails about replies and mentions in reviews.");
+  await done.waitFor();
+  await expect.poll(() => done.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.title()).toMatch(/^Unsubscribed/);
+  await expectAccessible(page);
+
+  await answerReview(story.reviewId);
+  await mention(story);
+  await signIn(page, story.owner.person, "/settings?tab=emails");
+  const isOn = (name: string) => page.getByRole("switch", { name }).isChecked();
+  expect(await isOn("Replies to my reviews")).toBe(false);
+  expect(await isOn("Replies to my discussions")).toBe(true);
+});
+
+test("what was switched off stays off, while other mails come", async () => {
   const after = [...SUBJECTS, "Paula Premium mentioned you"].sort();
   await expect.poll(() => subjectsOf(story), PATIENCE).toEqual(after);
 });

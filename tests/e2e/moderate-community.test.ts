@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { DiscussionPage } from "#contract/discussions.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { type Account, createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApi, openApiAs } from "./support/api-client.ts";
 import { findItem } from "./support/queue.ts";
 import { untilToast } from "./support/toasts.ts";
-import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
-const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 const comments = (page: Page) => page.locator('article[id^="comment-"]');
 
 /** A discussion of the demo that few journeys touch. */
@@ -40,143 +39,141 @@ async function followNotification(page: Page, text: string): Promise<void> {
   await page.getByRole("main").getByRole("link", { name: text }).click();
 }
 
-describe.each(DEVICE_NAMES)("on a %s", (device) => {
-  test("a newcomer's comment is held, approved, reported by a reader and removed; all three hear of it", async () => {
-    const discussion = `/discussions/${await findDiscussion()}`;
-    const text = `Call me for the best rates, ${randomUUID()}`;
-    const author = await newVisitor(device, { expectStatus: [404] });
-    await signIn(author, await createMember(author), discussion);
-    await author.getByLabel("Your comment").fill(text);
-    await author.getByRole("button", { name: "Post Comment" }).click();
-    const own = comments(author).filter({ hasText: text });
-    await own.getByText("Waiting for approval").waitFor();
+test("a newcomer's comment is held, approved, reported by a reader and removed; all three hear of it", async () => {
+  const discussion = `/discussions/${await findDiscussion()}`;
+  const text = `Call me for the best rates, ${randomUUID()}`;
+  const author = await newVisitor("desktop", { expectStatus: [404] });
+  await signIn(author, await createMember(author), discussion);
+  await author.getByLabel("Your comment").fill(text);
+  await author.getByRole("button", { name: "Post Comment" }).click();
+  const own = comments(author).filter({ hasText: text });
+  await own.getByText("Waiting for approval").waitFor();
 
-    // Nobody else sees it yet; who looks at the thread sees it as soon as it is approved.
-    const reader = await newVisitor(device);
-    const readerAccount = await createMember(reader);
-    await signIn(reader, readerAccount, discussion);
-    await comments(reader).first().waitFor();
-    expect(await comments(reader).filter({ hasText: text }).count()).toBe(0);
-    const moderator = await openAdmin(device, "comments");
-    const held = await findItem(moderator, text);
-    await held.getByText("First posts").waitFor();
-    await expectAccessible(moderator);
-    await held.getByRole("button", { name: "Approve" }).click();
-    await untilToast(moderator, "Comment approved!");
-    const seen = comments(reader).filter({ hasText: text });
-    await expect
-      .poll(
-        async () => {
-          const offer = reader.getByRole("button", { name: /^Show \d+ new comment|^Show what changed/ });
-          if (await offer.isVisible()) await offer.click();
-          const more = reader.getByRole("link", { name: "Show more comments" });
-          if ((await seen.count()) === 0 && (await more.isVisible())) await more.click();
-          return seen.count();
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(1);
-    await untilBell(author, 1);
+  // Nobody else sees it yet; who looks at the thread sees it as soon as it is approved.
+  const reader = await newVisitor("phone");
+  const readerAccount = await createMember(reader);
+  await signIn(reader, readerAccount, discussion);
+  await comments(reader).first().waitFor();
+  expect(await comments(reader).filter({ hasText: text }).count()).toBe(0);
+  const moderator = await openAdmin("phone", "comments");
+  const held = await findItem(moderator, text);
+  await held.getByText("First posts").waitFor();
+  await expectAccessible(moderator);
+  await held.getByRole("button", { name: "Approve" }).click();
+  await untilToast(moderator, "Comment approved!");
+  const seen = comments(reader).filter({ hasText: text });
+  await expect
+    .poll(
+      async () => {
+        const offer = reader.getByRole("button", { name: /^Show \d+ new comment|^Show what changed/ });
+        if (await offer.isVisible()) await offer.click();
+        const more = reader.getByRole("link", { name: "Show more comments" });
+        if ((await seen.count()) === 0 && (await more.isVisible())) await more.click();
+        return seen.count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  await untilBell(author, 1);
 
-    await seen.getByRole("button", { name: /^More about the comment by / }).click();
-    await seen.getByRole("button", { name: "Report" }).click();
-    const dialog = reader.getByRole("dialog", { name: "Report this comment" });
-    await dialog.getByRole("button", { name: "Send Report" }).click();
-    await dialog.getByText("Please choose a reason").waitFor();
-    await dialog.getByLabel("Something else").check();
-    await dialog.getByRole("button", { name: "Send Report" }).click();
-    await dialog.getByText("Please describe the problem").waitFor();
-    await dialog.getByLabel("Spam or advertising").check();
-    await expectAccessible(reader);
-    await dialog.getByRole("button", { name: "Send Report" }).click();
-    await untilToast(reader, "Report sent");
+  await seen.getByRole("button", { name: /^More about the comment by / }).click();
+  await seen.getByRole("button", { name: "Report" }).click();
+  const dialog = reader.getByRole("dialog", { name: "Report this comment" });
+  await dialog.getByRole("button", { name: "Send Report" }).click();
+  await dialog.getByText("Please choose a reason").waitFor();
+  await dialog.getByLabel("Something else").check();
+  await dialog.getByRole("button", { name: "Send Report" }).click();
+  await dialog.getByText("Please describe the problem").waitFor();
+  await dialog.getByLabel("Spam or advertising").check();
+  await expectAccessible(reader);
+  await dialog.getByRole("button", { name: "Send Report" }).click();
+  await untilToast(reader, "Report sent");
 
-    await moderator.getByRole("link", { name: /^Reports/ }).click();
-    await moderator.waitForURL("**/admin?tab=reports");
-    const reported = await findItem(moderator, text);
-    await reported.getByText("Spam or advertising").waitFor();
-    await expectAccessible(moderator);
-    await reported.getByLabel("Reason (needed for a warning)").fill("Advertising");
-    await reported.getByRole("button", { name: "Remove" }).click();
-    await untilToast(moderator, "Removed for good");
-    await reported.waitFor({ state: "detached" });
+  await moderator.getByRole("link", { name: /^Reports/ }).click();
+  await moderator.waitForURL("**/admin?tab=reports");
+  const reported = await findItem(moderator, text);
+  await reported.getByText("Spam or advertising").waitFor();
+  await expectAccessible(moderator);
+  await reported.getByLabel("Reason (needed for a warning)").fill("Advertising");
+  await reported.getByRole("button", { name: "Remove" }).click();
+  await untilToast(moderator, "Removed for good");
+  await reported.waitFor({ state: "detached" });
 
-    await untilBell(reader, 1);
-    await visit(reader, "/notifications");
-    await reader.getByText("Thank you for your report. Our team has removed what you reported").waitFor();
-    await untilBell(author, 2);
-    await followNotification(author, "removed by our team");
-    await own.getByText("Removed by a moderator").waitFor();
-    await visit(reader, discussion);
-    await comments(reader).first().waitFor();
-    expect(await comments(reader).filter({ hasText: text }).count()).toBe(0);
+  await untilBell(reader, 1);
+  await visit(reader, "/notifications");
+  await reader.getByText("Thank you for your report. Our team has removed what you reported").waitFor();
+  await untilBell(author, 2);
+  await followNotification(author, "removed by our team");
+  await own.getByText("Removed by a moderator").waitFor();
+  await visit(reader, discussion);
+  await comments(reader).first().waitFor();
+  expect(await comments(reader).filter({ hasText: text }).count()).toBe(0);
 
-    await moderator.getByRole("link", { name: "Log", exact: true }).click();
-    await moderator.waitForURL("**/admin?tab=log");
-    await moderator.getByText("“Advertising”").first().waitFor();
-    await moderator.getByText("(status: visible → removed)").first().waitFor();
-    await expectAccessible(moderator);
+  await moderator.getByRole("link", { name: "Log", exact: true }).click();
+  await moderator.waitForURL("**/admin?tab=log");
+  await moderator.getByText("“Advertising”").first().waitFor();
+  await moderator.getByText("(status: visible → removed)").first().waitFor();
+  await expectAccessible(moderator);
 
-    // It was no advertisement after all.
-    const entry = moderator.getByRole("listitem").filter({ hasText: "“Advertising”" }).first();
-    const opens = entry.getByRole("button", { name: "Give back" });
-    await opens.click();
-    const asks = moderator.getByRole("dialog", { name: "Give this comment back?" });
-    await asks.getByRole("button", { name: "Cancel" }).click();
-    await opens.click();
-    await asks.getByLabel("Reason (optional)").fill("A mistake of ours");
-    await expectAccessible(moderator);
-    await asks.getByRole("button", { name: "Give back" }).click();
-    await untilToast(moderator, "Given back");
-    await opens.waitFor({ state: "detached" });
-    expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
-    await moderator.getByText("“A mistake of ours”").first().waitFor();
-    await moderator.getByText("(status: removed → visible)").first().waitFor();
-    await untilBell(author, 2);
-    await followNotification(author, "restored by our team");
-    await own.waitFor();
-    expect(await own.getByText("Removed by a moderator").count()).toBe(0);
-    await visit(reader, new URL(author.url()).pathname + new URL(author.url()).search);
-    await seen.waitFor();
-  });
+  // It was no advertisement after all.
+  const entry = moderator.getByRole("listitem").filter({ hasText: "“Advertising”" }).first();
+  const opens = entry.getByRole("button", { name: "Give back" });
+  await opens.click();
+  const asks = moderator.getByRole("dialog", { name: "Give this comment back?" });
+  await asks.getByRole("button", { name: "Cancel" }).click();
+  await opens.click();
+  await asks.getByLabel("Reason (optional)").fill("A mistake of ours");
+  await expectAccessible(moderator);
+  await asks.getByRole("button", { name: "Give back" }).click();
+  await untilToast(moderator, "Given back");
+  await opens.waitFor({ state: "detached" });
+  expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
+  await moderator.getByText("“A mistake of ours”").first().waitFor();
+  await moderator.getByText("(status: removed → visible)").first().waitFor();
+  await untilBell(author, 2);
+  await followNotification(author, "restored by our team");
+  await own.waitFor();
+  expect(await own.getByText("Removed by a moderator").count()).toBe(0);
+  await visit(reader, new URL(author.url()).pathname + new URL(author.url()).search);
+  await seen.waitFor();
+});
 
-  test("a rejected discussion is changed by its author, and approved", async () => {
-    const title = `Who picks up at night? ${randomUUID().slice(0, 8)}`;
-    const author = await newVisitor(device, { expectStatus: [404] });
-    const person = await createMember(author);
-    const { call } = await openApiAs(person);
-    const { id } = await call<{ id: string }>("POST", "/discussions", { title, content: "Call Bob." });
-    await signIn(author, person, "/tools");
+test("a rejected discussion is changed by its author, and approved", async () => {
+  const title = `Who picks up at night? ${randomUUID().slice(0, 8)}`;
+  const author = await newVisitor("phone", { expectStatus: [404] });
+  const person = await createMember(author);
+  const { call } = await openApiAs(person);
+  const { id } = await call<{ id: string }>("POST", "/discussions", { title, content: "Call Bob." });
+  await signIn(author, person, "/tools");
 
-    const moderator = await openAdmin(device, "discussions");
-    const pending = await findItem(moderator, title);
-    await pending.getByLabel("Reason (optional)").fill("Names a client.");
-    await expectAccessible(moderator);
-    await pending.getByRole("button", { name: "Reject" }).click();
-    await untilToast(moderator, "Discussion rejected!");
+  const moderator = await openAdmin("desktop", "discussions");
+  const pending = await findItem(moderator, title);
+  await pending.getByLabel("Reason (optional)").fill("Names a client.");
+  await expectAccessible(moderator);
+  await pending.getByRole("button", { name: "Reject" }).click();
+  await untilToast(moderator, "Discussion rejected!");
 
-    await untilBell(author, 1);
-    await visit(author, "/notifications");
-    await author.getByText("Reason: Names a client.").waitFor();
-    await expectAccessible(author);
-    await author.getByRole("main").getByRole("link", { name: "was not approved" }).click();
-    await author.waitForURL(`**/discussions/${id}`);
-    await author.getByText("Names a client.").waitFor();
-    await author.getByRole("link", { name: /edit/i }).first().click();
-    await author.getByLabel("Content").fill("Who takes calls after nine?");
-    await author.getByRole("button", { name: /Send in|Save|Submit/ }).click();
-    await author.waitForURL(`**/discussions/${id}`);
+  await untilBell(author, 1);
+  await visit(author, "/notifications");
+  await author.getByText("Reason: Names a client.").waitFor();
+  await expectAccessible(author);
+  await author.getByRole("main").getByRole("link", { name: "was not approved" }).click();
+  await author.waitForURL(`**/discussions/${id}`);
+  await author.getByText("Names a client.").waitFor();
+  await author.getByRole("link", { name: /edit/i }).first().click();
+  await author.getByLabel("Content").fill("Who takes calls after nine?");
+  await author.getByRole("button", { name: /Send in|Save|Submit/ }).click();
+  await author.waitForURL(`**/discussions/${id}`);
 
-    await visit(moderator, "/admin?tab=discussions");
-    const again = await findItem(moderator, title);
-    await again.getByText("1 earlier version").waitFor();
-    await again.getByRole("button", { name: "Approve" }).click();
-    await untilToast(moderator, "Discussion approved!");
-    const visitor = await newVisitor(device);
-    await visit(visitor, `/discussions/${id}`);
-    await visitor.getByText("Who takes calls after nine?").waitFor();
-    await untilBell(author, 1);
-  });
+  await visit(moderator, "/admin?tab=discussions");
+  const again = await findItem(moderator, title);
+  await again.getByText("1 earlier version").waitFor();
+  await again.getByRole("button", { name: "Approve" }).click();
+  await untilToast(moderator, "Discussion approved!");
+  const visitor = await newVisitor("desktop");
+  await visit(visitor, `/discussions/${id}`);
+  await visitor.getByText("Who takes calls after nine?").waitFor();
+  await untilBell(author, 1);
 });
 
 test("muting a thread keeps the bell still", async () => {

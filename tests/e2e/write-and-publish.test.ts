@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Account, DEMO, linkInMail, newPerson, signIn } from "./support/accounts.ts";
 import { untilToast } from "./support/toasts.ts";
-import { DEVICES, type Device, newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
+import { newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -114,8 +114,7 @@ async function finishReview(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/");
 }
 
-async function approve(device: Device, tool: string): Promise<void> {
-  const page = await newVisitor(device);
+async function approve(page: Page, tool: string): Promise<void> {
   await signIn(page, DEMO.moderator, "/admin");
   const item = page.getByRole("article").filter({ hasText: tool });
   await page.getByRole("article").first().waitFor();
@@ -132,11 +131,7 @@ async function approve(device: Device, tool: string): Promise<void> {
   await expect.poll(() => item.count()).toBe(0);
 }
 
-async function findPublished(
-  device: Device,
-  { tool, city }: { tool: string; city: string },
-): Promise<string> {
-  const page = await newVisitor(device);
+async function findPublished(page: Page, { tool, city }: { tool: string; city: string }): Promise<string> {
   await visit(page, "/");
   await page.getByRole("combobox", { name: "City or tool" }).fill(tool);
   await page.getByRole("option", { name: new RegExp(tool) }).click();
@@ -152,27 +147,24 @@ async function findPublished(
   return new URL(page.url()).pathname;
 }
 
-test.each(Object.keys(DEVICES) as Device[])(
-  "on a %s: from a visitor's search to a published review that a Premium member reads whole",
-  async (device) => {
-    const review = newReview();
-    const person = newPerson("Robin Journey");
-    const page = await newVisitor(device);
-    await findAustin(page);
-    await readLockedReview(page);
-    await signUp(page, person);
-    await confirmAddress(page, person);
-    await beginReview(page, review);
-    const again = await closeAndComeBack(page);
-    expect(await again.getByLabel("Tool name").inputValue()).toBe(review.tool);
-    expect(await again.getByLabel("Monthly cost").inputValue()).toBe("1,240");
-    await finishReview(again);
+test("from a visitor's search to a published review that a Premium member reads whole", async () => {
+  const review = newReview();
+  const person = newPerson("Robin Journey");
+  const page = await newVisitor("phone");
+  await findAustin(page);
+  await readLockedReview(page);
+  await signUp(page, person);
+  await confirmAddress(page, person);
+  await beginReview(page, review);
+  const again = await closeAndComeBack(page);
+  expect(await again.getByLabel("Tool name").inputValue()).toBe(review.tool);
+  expect(await again.getByLabel("Monthly cost").inputValue()).toBe("1,240");
+  await finishReview(again);
 
-    await approve(device, review.tool);
-    const address = await findPublished(device, review);
+  await approve(await newVisitor("desktop"), review.tool);
+  const address = await findPublished(await newVisitor("desktop"), review);
 
-    const premium = await newVisitor(device);
-    await signIn(premium, DEMO.premium, address);
-    await premium.getByText(SECRET).waitFor();
-  },
-);
+  const premium = await newVisitor("phone");
+  await signIn(premium, DEMO.premium, address);
+  await premium.getByText(SECRET).waitFor();
+});

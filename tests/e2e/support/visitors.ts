@@ -10,7 +10,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { CHROMIUM_ARGS, chromiumExecutable } from "../../support/chromium.ts";
 
-/** The two sizes that every journey is made on. */
+/** The two sizes that journeys are made on. */
 export const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 900 } },
