@@ -51,8 +51,7 @@ export default function GiveBackDialog({ subject, onBack, onClose }: GiveBackDia
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            {" "}
-            Restore{" "}
+            Restore
           </Button>
         </div>
       </form>

@@ -43,8 +43,7 @@ export function LogEntryItem({ entry }: { entry: LogEntry }) {
           aria-describedby={sentence}
           onClick={() => setAsked(true)}
         >
-          {" "}
-          Restore{" "}
+          Restore
         </Button>
       )}
       {isAsked && (
