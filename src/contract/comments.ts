@@ -110,7 +110,7 @@ export const comments = {
     .input(z.object({ thread: threadRef, parentId: id.nullable().default(null), content }))
     .errors({
       ...NOT_FOUND,
-      PARENT_GONE: { status: 409, message: "The comment you answer is no longer there." },
+      PARENT_GONE: { status: 409, message: "The comment you're replying to is no longer available." },
     })
     .output(posted),
 

@@ -40,7 +40,7 @@ export const discussionContent = z.object({
     .max(LIMITS.discussionTags)
     .refine(
       (ids) => new Set(ids.map((one) => one.toLowerCase())).size === ids.length,
-      "A tag can be chosen once",
+      "Each tag can be chosen only once",
     )
     .default([]),
 });

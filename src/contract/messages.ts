@@ -105,9 +105,9 @@ export const messages = {
     .input(z.object({ recipientId: id, subject, content }))
     .errors({
       ...NOT_FOUND,
-      NOT_TO_YOURSELF: { status: 422, message: "You cannot write to yourself." },
-      NOT_ACCEPTED_YET: { status: 409, message: "They have not accepted your first message yet." },
-      BLOCKED_BY_YOU: { status: 409, message: "You have blocked this person." },
+      NOT_TO_YOURSELF: { status: 422, message: "You can't message yourself." },
+      NOT_ACCEPTED_YET: { status: 409, message: "They haven't accepted your first message yet." },
+      BLOCKED_BY_YOU: { status: 409, message: "You blocked this person." },
     })
     .output(z.object({ message, conversationId: id })),
 
@@ -145,7 +145,7 @@ export const messages = {
       summary: "Block a person; they are not told",
     })
     .input(z.object({ userId: id }))
-    .errors({ ...NOT_FOUND, NOT_YOURSELF: { status: 422, message: "You cannot block yourself." } })
+    .errors({ ...NOT_FOUND, NOT_YOURSELF: { status: 422, message: "You can't block yourself." } })
     .output(z.object({})),
 
   removeBlock: memberProcedure

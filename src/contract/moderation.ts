@@ -173,7 +173,7 @@ export const moderation = {
       ...NOT_FOUND,
       ALREADY_DECIDED: {
         status: 409,
-        message: "Somebody else has already decided on this discussion.",
+        message: "Someone else already decided on this discussion.",
         data: z.object({
           status: z.enum(["approved", "rejected", "superseded"]),
           moderatorName: z.string().nullable(),
@@ -206,7 +206,7 @@ export const moderation = {
       ...NOT_FOUND,
       ALREADY_DECIDED: {
         status: 409,
-        message: "Somebody else has already decided on this comment.",
+        message: "Someone else already decided on this comment.",
         data: z.object({
           /** superseded: its author has changed it meanwhile. */
           status: z.enum(["approved", "rejected", "superseded"]),
@@ -238,11 +238,11 @@ export const moderation = {
       ...NOT_FOUND,
       NOT_TAKEN_AWAY: {
         status: 409,
-        message: "It is not hidden or removed any more.",
+        message: "It's no longer hidden or removed.",
         /** Who gave it back; null where nobody did: its author may have sent in a new version. */
         data: z.object({ moderatorName: z.string().nullable() }),
       },
-      NEVER_PUBLIC: { status: 422, message: "It was not public before it was taken away." },
+      NEVER_PUBLIC: { status: 422, message: "It was never public, so it can't be restored." },
     })
     .output(z.object({})),
 
@@ -274,7 +274,7 @@ export const moderation = {
       ...NOT_FOUND,
       ALREADY_DECIDED: {
         status: 409,
-        message: "Somebody else has already decided on this review.",
+        message: "Someone else already decided on this review.",
         data: z.object({
           status: z.enum(["approved", "rejected", "superseded"]),
           moderatorName: z.string().nullable(),

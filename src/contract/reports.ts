@@ -99,17 +99,17 @@ export const reports = {
         // A warning without words helps nobody.
         .refine(({ resolution, reason }) => resolution !== "warn" || isSaid(reason), {
           path: ["reason"],
-          message: "Please say what the warning is about",
+          message: "Enter a reason for the warning",
         }),
     )
     .errors({
       ...NOT_FOUND,
       ALREADY_RESOLVED: {
         status: 409,
-        message: "Somebody else has already looked at this.",
+        message: "Someone else already handled this.",
         data: z.object({ outcome: z.string(), moderatorName: z.string().nullable() }),
       },
-      NOT_FOR_THIS: { status: 422, message: "This cannot be done with it." },
+      NOT_FOR_THIS: { status: 422, message: "This action isn't available for this item." },
     })
     .output(z.object({ openCount: z.number().int() })),
 
@@ -135,8 +135,8 @@ export const reports = {
     )
     .errors({
       ...NOT_FOUND,
-      ALREADY_REPORTED: { status: 409, message: "You have already reported this." },
-      OWN_CONTENT: { status: 422, message: "This is your own." },
+      ALREADY_REPORTED: { status: 409, message: "You already reported this." },
+      OWN_CONTENT: { status: 422, message: "You can't report your own content." },
     })
     .output(z.object({})),
 };

@@ -36,7 +36,7 @@ const points = z
     for (const [index, point] of value.entries()) {
       const same = point.toLowerCase();
       if (seen.has(same)) {
-        issues.push({ code: "custom", input: point, path: [index], message: "This is already in the list" });
+        issues.push({ code: "custom", input: point, path: [index], message: "Already added" });
       }
       seen.add(same);
     }
@@ -80,7 +80,7 @@ export const reviewContent = z.object({
     .max(LIMITS.reviewTags)
     .refine(
       (ids) => new Set(ids.map((tagId) => tagId.toLowerCase())).size === ids.length,
-      "A tag can be chosen once",
+      "Each tag can be chosen only once",
     ),
 });
 export type ReviewContent = z.infer<typeof reviewContent>;
@@ -229,7 +229,7 @@ const UNKNOWN_TAG = { UNKNOWN_TAG: { status: 422, message: "One of the tags no l
 const ALREADY_REVIEWED = {
   ALREADY_REVIEWED: {
     status: 409,
-    message: "You have already reviewed this tool in this market.",
+    message: "You've already reviewed this tool in this market.",
     data: z.object({ reviewId: id }),
   },
 } as const;

@@ -36,7 +36,7 @@ export const tools = {
           category,
           reviewCount: z.number().int(),
           toolCount: z.number().int(),
-          /** Median dollars a unit of volume (METRICS[category].unit), and how many reviews it is from. */
+          /** Median dollars per single unit of volume (one lead, one impression), and how many reviews it is from. */
           medianPerUnit: z.number().nullable(),
           medianReviews: z.number().int(),
         }),

@@ -255,16 +255,19 @@ export const STATE_CODES = Object.keys(STATES) as [StateCode, ...StateCode[]];
 
 /**
  * What volume and rate are called for the tools of a category (specification section 3; Social Media:
- * decisions.md), and the noun that one unit of the volume has in "$18 a lead".
+ * decisions.md), and what prices are per: one unit of the volume, or `unitSize` of them, and one outcome.
  */
-export const METRICS: Record<Category, { volume: string; rate: string; unit: string; outcome: string }> = {
+export const METRICS: Record<
+  Category,
+  { volume: string; rate: string; unit: string; unitSize?: number; outcome: string }
+> = {
   "Lead Generation": { volume: "Leads/Month", rate: "Conversion", unit: "lead", outcome: "closing" },
   CRM: { volume: "Contacts Managed", rate: "User Adoption", unit: "contact", outcome: "active contact" },
   Scheduling: {
     volume: "Appointments/Month",
     rate: "Show Rate",
     unit: "appointment",
-    outcome: "kept appointment",
+    outcome: "completed appointment",
   },
   "Transaction Management": {
     volume: "Transactions/Month",
@@ -276,20 +279,22 @@ export const METRICS: Record<Category, { volume: string; rate: string; unit: str
   Marketing: {
     volume: "Impressions/Month",
     rate: "Engagement Rate",
-    unit: "impression",
-    outcome: "engaged reader",
+    unit: "1,000 impressions",
+    unitSize: 1000,
+    outcome: "engagement",
   },
   "Social Media": {
     volume: "Reach/Month",
     rate: "Engagement Rate",
-    unit: "person reached",
+    unit: "1,000 people reached",
+    unitSize: 1000,
     outcome: "engagement",
   },
   "Virtual Tours": {
     volume: "Tours Created",
     rate: "Viewer Engagement",
     unit: "tour",
-    outcome: "engaged tour",
+    outcome: "engaged viewer",
   },
 };
 

@@ -62,7 +62,7 @@ test("two people talk: it appears by itself, is liked, folded, changed and taken
   await maya.getByRole("heading", { name: "Comments 2" }).waitFor();
   await expectAccessible(maya);
 
-  const toggle = first.getByRole("button", { name: "1 answer" });
+  const toggle = first.getByRole("button", { name: "1 reply" });
   await toggle.click();
   expect(await toggle.getAttribute("aria-expanded")).toBe("false");
   expect(await answer.count()).toBe(0);
@@ -80,7 +80,7 @@ test("two people talk: it appears by itself, is liked, folded, changed and taken
   await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
   await maya.unroute("**/like");
 
-  await first.getByRole("button", { name: /^More about the comment/ }).click();
+  await first.getByRole("button", { name: /^More actions for the comment/ }).click();
   await first.getByRole("button", { name: "Edit" }).click();
   const editor = first.getByLabel("Your comment");
   await expect.poll(() => editor.inputValue()).toBe("The **cell**, always.");
@@ -91,7 +91,7 @@ test("two people talk: it appears by itself, is liked, folded, changed and taken
   expect(await first.getByText("edited").count()).toBe(0);
   await commentWith(perry, "nearly always.").waitFor();
 
-  const menu = first.getByRole("button", { name: /^More about the comment/ });
+  const menu = first.getByRole("button", { name: /^More actions for the comment/ });
   await menu.click();
   await first.getByRole("button", { name: "Delete" }).click();
   const dialog = maya.getByRole("dialog", { name: "Delete your comment?" });
@@ -101,14 +101,14 @@ test("two people talk: it appears by itself, is liked, folded, changed and taken
   await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
   await menu.click();
   await first.getByRole("button", { name: "Delete" }).click();
-  await dialog.getByText("Its answers stay.", { exact: false }).waitFor();
+  await dialog.getByText("Replies will stay.", { exact: false }).waitFor();
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await maya.getByText("Deleted by its author").waitFor();
+  await maya.getByText("Deleted by author").waitFor();
   await answer.waitFor();
-  await perry.getByText("Deleted by its author").waitFor();
+  await perry.getByText("Deleted by author").waitFor();
 
   const own = commentWith(perry, "after nine");
-  await own.getByRole("button", { name: /^More about the comment/ }).click();
+  await own.getByRole("button", { name: /^More actions for the comment/ }).click();
   await own.getByRole("button", { name: "Delete" }).click();
   await perry.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await perry.getByText("No comments yet.").waitFor();
@@ -135,7 +135,7 @@ test.each(Object.keys(DEVICES) as Device[])(
     const next = await openApi().call<CommentPart>("GET", `/discussions/${id}/comments?after=${part.next}`);
     const deep = next.items.find(({ depth, body }) => depth > 2 && body !== null);
     await visit(page, `/discussions/${id}?comment=${deep?.id}#comment-${deep?.id}`);
-    await page.getByText("You are looking at one branch of the comments.").waitFor();
+    await page.getByText("Showing one thread.").waitFor();
     const linked = page.locator(`#comment-${deep?.id}`);
     await linked.getByText("Linked comment").waitFor();
     await expect
@@ -189,7 +189,7 @@ test("a visitor reads, is asked to sign in, and learns why a like is not counted
   const { id } = await longThread();
   const page = await newVisitor("phone");
   await visit(page, `/discussions/${id}`);
-  await page.getByText("Sign in to comment, answer and like.").waitFor();
+  await page.getByText("Sign in to comment, reply, and like.").waitFor();
   await page
     .locator('article[id^="comment-"]')
     .first()
@@ -212,14 +212,14 @@ test("a long thread is read to its end without a script", async () => {
   const page = await newVisitor("phone", { javaScriptEnabled: false });
   await page.goto(`/discussions/${id}?comments=old`);
   await page.getByRole("link", { name: "Show more comments" }).click();
-  await page.getByText("You are looking at a later part of the comments.").waitFor();
+  await page.getByText("Showing later comments.").waitFor();
   expect(new URL(page.url()).searchParams.get("comments")).toBe("old");
   const shown = await page
     .locator('article[id^="comment-"]')
     .evaluateAll((all) => all.map((element) => element.id));
   expect(shown.length).toBeGreaterThan(0);
   await page.getByRole("link", { name: "Show from the beginning" }).click();
-  await page.getByText("You are looking at a later part").waitFor({ state: "hidden" });
+  await page.getByText("Showing later comments").waitFor({ state: "hidden" });
   const first = await page
     .locator('article[id^="comment-"]')
     .evaluateAll((all) => all.map((element) => element.id));

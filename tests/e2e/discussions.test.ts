@@ -34,14 +34,14 @@ async function sendIn(page: Page): Promise<string> {
   await untilToast(
     page,
     "Discussion submitted",
-    "It is held for approval and becomes visible once approved by our team.",
+    "It's in review and will be visible once our team approves it.",
   );
-  const link = page.getByRole("link", { name: "See your discussion" });
+  const link = page.getByRole("link", { name: "View it" });
   const notice = page.getByRole("status").filter({ has: link });
   await expect.poll(() => notice.evaluate(isFocused)).toBe(true);
   const id = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
   await link.click();
-  await page.getByText("Your discussion is waiting for approval.", { exact: false }).waitFor();
+  await page.getByText("Your discussion is in review.", { exact: false }).waitFor();
   return id;
 }
 
@@ -103,25 +103,25 @@ describe("a discussion", () => {
     await signIn(page, person, `/discussions/${id}`);
     await page.getByText("This is your discussion.").waitFor();
     await page.getByRole("link", { name: "Edit your discussion" }).click();
-    await page.getByText("Your published version stays visible until the new one is approved.").waitFor();
+    await page.getByText("Your published version stays live until this edit is approved.").waitFor();
     await page.getByLabel("Title").fill(`${title}, again`);
     await page.reload();
     await untilAlive(page);
-    await page.getByText("What you typed here before and did not send in is back.").waitFor();
+    await page.getByText("We restored your unsaved changes.").waitFor();
     expect(await page.getByLabel("Title").inputValue()).toBe(`${title}, again`);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Send in for approval" }).click();
-    await page.getByText("Everyone sees this version. Your newer one is waiting for approval.").waitFor();
+    await page.getByRole("button", { name: "Resubmit for approval" }).click();
+    await page.getByText("This is the live version. Your edit is in review.").waitFor();
     await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
 
     await decideOnDiscussion(id, "rejected", "Please say which tool.");
     await page.reload();
     await page.getByText("Reason: Please say which tool.").waitFor();
     await page.getByRole("link", { name: "Edit your discussion" }).click();
-    await page.getByText("It was not approved. Reason: Please say which tool.").waitFor();
+    await page.getByText("Not approved. Reason: Please say which tool.").waitFor();
     await page.getByLabel("Content").fill("One, and Foyer CRM.");
-    await page.getByRole("button", { name: "Send in for approval" }).click();
-    await page.getByText("Everyone sees this version. Your newer one is waiting for approval.").waitFor();
+    await page.getByRole("button", { name: "Resubmit for approval" }).click();
+    await page.getByText("This is the live version. Your edit is in review.").waitFor();
     await decideOnDiscussion(id, "approved");
 
     const visitor = await newVisitor("phone");
@@ -171,7 +171,7 @@ test("the form says what is wrong, keeps what was typed when it is closed, and g
   await page.getByLabel("Content").fill("x".repeat(5001));
   await page.getByText("Content must be less than 5000 characters").waitFor();
   await page.getByLabel("Market (optional)").fill("Atlantis");
-  await page.getByText("Choose a market from the list, or leave it empty").waitFor();
+  await page.getByText("Pick a market from the list or leave this blank").waitFor();
   await page.getByRole("button", { name: "Close the form" }).click();
   const start = page.getByRole("button", { name: "Continue your discussion" });
   await expect.poll(() => start.evaluate(isFocused)).toBe(true);
@@ -192,7 +192,7 @@ test("the lists are in the address: tab, order and page; and a place without any
     await decideOnDiscussion(id, "approved");
   }
   await visit(page, "/markets/WY/cheyenne?category=CRM&page=2");
-  await page.getByRole("link", { name: /^Discussions \d+ results$/ }).click();
+  await page.getByRole("link", { name: /^Discussions \d+$/ }).click();
   await row(page, "Cheyenne question 11").waitFor();
   expect(await page.getByRole("article").count()).toBe(10);
   await page.getByRole("link", { name: "Page 2" }).click();

@@ -35,7 +35,7 @@ test("what was typed and not sent in is there after closing the browser, and can
   await visit(again, `/reviews/${id}/edit`);
   await untilToast(again, "Draft restored");
   expect(await detailedReview(again).inputValue()).toBe("Half of a better text");
-  await again.getByRole("button", { name: "Start over from the version you sent in" }).click();
+  await again.getByRole("button", { name: "Discard and start over" }).click();
   expect(await detailedReview(again).inputValue()).toBe(TEXT);
   await again.reload();
   await untilAlive(again);
@@ -60,11 +60,11 @@ test("the tool and the market of a published review stay, and it stays public me
   const moderator = await openApiAs(DEMO.moderator);
   await decideOnReview(moderator, id, { decision: "approved" });
   await visit(page, `/reviews/${id}/edit`);
-  await page.getByText("Your published version stays visible until the new one is approved.").waitFor();
+  await page.getByText("Your published version stays live until this edit is approved.").waitFor();
   expect(await page.getByLabel("Tool name").isDisabled()).toBe(true);
   expect(await page.getByLabel("City", { exact: true }).isDisabled()).toBe(true);
   await detailedReview(page).fill("A second version of it.");
-  await page.getByRole("button", { name: "Send in for approval →" }).dblclick();
+  await page.getByRole("button", { name: "Resubmit for approval →" }).dblclick();
   await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
   const author = await openApiAs(person);
   const review = await author.call<{ detailedReview: { text: string }; own: { latestStatus: string } }>(

@@ -122,7 +122,7 @@ test("who is blocked writes on, and learns nothing; the other hears nothing", as
   const dialog = owen.page.getByRole("dialog");
   await expectAccessible(owen.page);
   await dialog.getByRole("button", { name: "Block" }).click();
-  await untilToast(owen.page, `You have blocked ${nora.fullName}`);
+  await untilToast(owen.page, `You blocked ${nora.fullName}`);
   await owen.page.getByRole("textbox", { name: "Reply" }).waitFor({ state: "detached" });
 
   await visit(nora.page, "/messages");
@@ -136,7 +136,7 @@ test("who is blocked writes on, and learns nothing; the other hears nothing", as
   await bubbles(owen.page).getByText("No, thank you.").waitFor();
   expect(await bubbles(owen.page).count()).toBe(2);
   await owen.page.getByRole("button", { name: "Unblock" }).click();
-  await untilToast(owen.page, `${nora.fullName} can write to you again`);
+  await untilToast(owen.page, `${nora.fullName} can message you again`);
   await owen.page.getByRole("textbox", { name: "Reply" }).waitFor();
   expect(await bubbles(owen.page).count()).toBe(2);
 });

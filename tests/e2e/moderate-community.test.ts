@@ -47,7 +47,7 @@ test("a newcomer's comment is held, approved, reported by a reader and removed; 
   await author.getByLabel("Your comment").fill(text);
   await author.getByRole("button", { name: "Post Comment" }).click();
   const own = comments(author).filter({ hasText: text });
-  await own.getByText("Waiting for approval").waitFor();
+  await own.getByText("In review", { exact: true }).waitFor();
 
   // Nobody else sees it yet; who looks at the thread sees it as soon as it is approved.
   const reader = await newVisitor("phone");
@@ -57,7 +57,7 @@ test("a newcomer's comment is held, approved, reported by a reader and removed; 
   expect(await comments(reader).filter({ hasText: text }).count()).toBe(0);
   const moderator = await openAdmin("phone", "comments");
   const held = await findItem(moderator, text);
-  await held.getByText("First posts").waitFor();
+  await held.getByText("First post").waitFor();
   await expectAccessible(moderator);
   await held.getByRole("button", { name: "Approve" }).click();
   await untilToast(moderator, "Comment approved!");
@@ -65,7 +65,7 @@ test("a newcomer's comment is held, approved, reported by a reader and removed; 
   await expect
     .poll(
       async () => {
-        const offer = reader.getByRole("button", { name: /^Show \d+ new comment|^Show what changed/ });
+        const offer = reader.getByRole("button", { name: /^Show \d+ new comment|^Show updates/ });
         if (await offer.isVisible()) await offer.click();
         const more = reader.getByRole("link", { name: "Show more comments" });
         if ((await seen.count()) === 0 && (await more.isVisible())) await more.click();
@@ -76,7 +76,7 @@ test("a newcomer's comment is held, approved, reported by a reader and removed; 
     .toBe(1);
   await untilBell(author, 1);
 
-  await seen.getByRole("button", { name: /^More about the comment by / }).click();
+  await seen.getByRole("button", { name: /^More actions for the comment by / }).click();
   await seen.getByRole("button", { name: "Report" }).click();
   const dialog = reader.getByRole("dialog", { name: "Report this comment" });
   await dialog.getByRole("button", { name: "Send Report" }).click();
@@ -94,14 +94,14 @@ test("a newcomer's comment is held, approved, reported by a reader and removed; 
   const reported = await findItem(moderator, text);
   await reported.getByText("Spam or advertising").waitFor();
   await expectAccessible(moderator);
-  await reported.getByLabel("Reason (needed for a warning)").fill("Advertising");
+  await reported.getByLabel("Reason (required to warn)").fill("Advertising");
   await reported.getByRole("button", { name: "Remove" }).click();
-  await untilToast(moderator, "Removed for good");
+  await untilToast(moderator, "Permanently removed");
   await reported.waitFor({ state: "detached" });
 
   await untilBell(reader, 1);
   await visit(reader, "/notifications");
-  await reader.getByText("Thank you for your report. Our team has removed what you reported").waitFor();
+  await reader.getByText("Thanks for your report. We removed the content you reported").waitFor();
   await untilBell(author, 2);
   await followNotification(author, "removed by our team");
   await own.getByText("Removed by a moderator").waitFor();
@@ -112,24 +112,24 @@ test("a newcomer's comment is held, approved, reported by a reader and removed; 
   await moderator.getByRole("link", { name: "Log", exact: true }).click();
   await moderator.waitForURL("**/admin?tab=log");
   await moderator.getByText("“Advertising”").first().waitFor();
-  await moderator.getByText("(status: visible → removed)").first().waitFor();
+  await moderator.getByText("removed a comment on").first().waitFor();
   await expectAccessible(moderator);
 
   // It was no advertisement after all.
   const entry = moderator.getByRole("listitem").filter({ hasText: "“Advertising”" }).first();
-  const opens = entry.getByRole("button", { name: "Give back" });
+  const opens = entry.getByRole("button", { name: "Restore" });
   await opens.click();
-  const asks = moderator.getByRole("dialog", { name: "Give this comment back?" });
+  const asks = moderator.getByRole("dialog", { name: "Restore this comment?" });
   await asks.getByRole("button", { name: "Cancel" }).click();
   await opens.click();
   await asks.getByLabel("Reason (optional)").fill("A mistake of ours");
   await expectAccessible(moderator);
-  await asks.getByRole("button", { name: "Give back" }).click();
-  await untilToast(moderator, "Given back");
+  await asks.getByRole("button", { name: "Restore" }).click();
+  await untilToast(moderator, "Restored");
   await opens.waitFor({ state: "detached" });
   expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
   await moderator.getByText("“A mistake of ours”").first().waitFor();
-  await moderator.getByText("(status: removed → visible)").first().waitFor();
+  await moderator.getByText("restored a comment on").first().waitFor();
   await untilBell(author, 2);
   await followNotification(author, "restored by our team");
   await own.waitFor();
@@ -162,7 +162,7 @@ test("a rejected discussion is changed by its author, and approved", async () =>
   await author.getByText("Names a client.").waitFor();
   await author.getByRole("link", { name: /edit/i }).first().click();
   await author.getByLabel("Content").fill("Who takes calls after nine?");
-  await author.getByRole("button", { name: /Send in|Save|Submit/ }).click();
+  await author.getByRole("button", { name: /submit|Save/i }).click();
   await author.waitForURL(`**/discussions/${id}`);
 
   await visit(moderator, "/admin?tab=discussions");

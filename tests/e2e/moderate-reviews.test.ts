@@ -145,7 +145,7 @@ test("an edit shows what changed, and what became of earlier versions", async ()
   // Its author is faster than the moderator.
   await author.call("PUT", `/reviews/${id}`, { ...content, monthlyCost: 500 });
   await item.getByRole("button", { name: "Approve" }).click();
-  await untilToast(page, "Failed to moderate review", "The author has sent in a newer version.");
+  await untilToast(page, "Failed to moderate review", "The author submitted a newer version.");
   await (await findItem(page, toolName)).getByText("$500was $300").waitFor();
 }, 60_000);
 
@@ -154,7 +154,7 @@ test("one's own review waits for another moderator", async () => {
   await sendIn(await openApiAs(DEMO.moderator), reviewContent({ toolName }));
   const page = await openQueue();
   const own = await findItem(page, toolName);
-  await own.getByText("This is your own review: another moderator decides on it.").waitFor();
+  await own.getByText("You can't moderate your own review. Another moderator will.").waitFor();
   expect(await own.getByRole("button").count()).toBe(0);
   const other = await newVisitor("phone");
   await signIn(other, DEMO.admin, "/admin");
@@ -184,7 +184,7 @@ test("an empty queue says so, and can be looked at again", async () => {
   await page.getByText("0 pending").waitFor();
   await expectAccessible(page);
   await page.unroute("**/api/moderation/reviews");
-  await page.getByRole("button", { name: "Look again" }).click();
+  await page.getByRole("button", { name: "Refresh" }).click();
   await articles(page).first().waitFor();
 });
 

@@ -132,7 +132,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     const page = await newVisitor(device, { expectStatus: [500] });
     const person = await createMember(page);
     await signIn(page, person, address);
-    const offer = button(page, "Open for $4.99");
+    const offer = button(page, "Unlock for $4.99");
     await page.route(CHECKOUTS, (route) => route.fulfill({ status: 500 }));
     await offer.click();
     await untilToast(page, "Failed to start checkout process. Please try again.");
@@ -177,7 +177,7 @@ test("who wrote a review reads all, and sees until when at the review, in the se
   const { address, end } = reviewAt(0);
   const page = await newVisitor("phone");
   await signIn(page, DEMO.contributor, address);
-  const note = page.getByText("Your approved review opens all reviews until");
+  const note = page.getByText("Your approved review unlocks everything until");
   await note.waitFor();
   await untilReadable(page, end);
   const [day = ""] = DAY.exec(await note.innerText()) ?? [];

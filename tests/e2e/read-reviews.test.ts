@@ -41,7 +41,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await visit(page, `/reviews/${review.id}`);
     const main = page.getByRole("main");
     const text = await main.innerText();
-    for (const part of ["Monthly cost", "Leads/Month", "Conversion", "a lead", "The median in Austin is"]) {
+    for (const part of ["Monthly cost", "Leads/Month", "Conversion", "per lead", "the Austin median"]) {
       expect(text).toContain(part);
     }
     expect(text).toContain(review.leadQualityScore.toFixed(1));
@@ -218,7 +218,7 @@ describe("a review that waits for approval", () => {
     await page.getByRole("status", { name: "Loading the review" }).waitFor();
     expect(await page.getByText("Review not found").isVisible()).toBe(false);
     answer();
-    await page.getByText("Your review is waiting for approval.").waitFor();
+    await page.getByText("In review. It goes live once our team approves it.").waitFor();
     await page.getByText(content.detailedReview).first().waitFor();
     await page.getByRole("link", { name: "Edit your review" }).click();
     await page.waitForURL(`**/reviews/${id}/edit`);
@@ -226,13 +226,13 @@ describe("a review that waits for approval", () => {
     await visit(page, "/profile");
     await page.getByRole("heading", { level: 1, name: "Wanda Waits" }).waitFor();
     const own = page.getByRole("article").filter({ hasText: "Foyer CRM" });
-    await own.getByText("Waiting for approval").waitFor();
+    await own.getByText("In review", { exact: true }).waitFor();
 
     const other = await newVisitor("phone", { expectStatus: [404] });
     const response = await other.goto(`/reviews/${id}`);
     expect(response?.status()).toBe(404);
     // What members see until the browser asks as them.
-    expect(await response?.text()).toContain("Looking for this review…");
+    expect(await response?.text()).toContain("Loading this review…");
     await other.getByRole("heading", { level: 1, name: "Review not found" }).waitFor();
     expect(await other.content()).not.toContain("three spreadsheets");
     await visit(other, `/profile/${session.user.id}`);

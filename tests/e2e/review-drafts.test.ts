@@ -39,20 +39,16 @@ describe("a draft", () => {
     await keepDraft(other, "Second Version");
     await visit(page, "/add-review");
     await expect.poll(() => page.getByLabel("Tool name").inputValue()).toBe("Second Version");
-    await page
-      .getByText(/another version of this draft, of First Version, saved .* in this browser/)
-      .waitFor();
+    await page.getByText(/another draft \(First Version\), saved .* in this browser/).waitFor();
     await page.reload();
-    await page.getByText(/another version of this draft, of First Version/).waitFor();
-    await page.getByRole("button", { name: "Use that one" }).click();
+    await page.getByText(/another draft \(First Version\)/).waitFor();
+    await page.getByRole("button", { name: "Use that draft" }).click();
     expect(await page.getByLabel("Tool name").inputValue()).toBe("First Version");
-    await page.getByText(/another version of this draft, of Second Version/).waitFor();
+    await page.getByText(/another draft \(Second Version\)/).waitFor();
     await page.getByRole("button", { name: "Keep this one" }).click();
-    await expect.poll(() => page.getByText(/another version of this draft/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/You have another draft/).count()).toBe(0);
     await turn(other, "visible");
-    await other
-      .getByText(/another version of this draft, of First Version, saved .* on another device/)
-      .waitFor();
+    await other.getByText(/another draft \(First Version\), saved .* on another device/).waitFor();
     expect(await other.getByLabel("Tool name").inputValue()).toBe("Second Version");
   });
 
@@ -61,8 +57,8 @@ describe("a draft", () => {
     const tab = await page.context().newPage();
     await visit(tab, "/add-review");
     await tab.getByLabel("Tool name").fill("Other Tab");
-    await page.getByText(/another version of this draft, of Other Tab, saved .* in this browser/).waitFor();
-    await page.getByRole("button", { name: "Use that one" }).click();
+    await page.getByText(/another draft \(Other Tab\), saved .* in this browser/).waitFor();
+    await page.getByRole("button", { name: "Use that draft" }).click();
     expect(await page.getByLabel("Tool name").inputValue()).toBe("Other Tab");
   });
 
@@ -81,7 +77,7 @@ describe("a draft", () => {
     await expect.poll(() => other.getByLabel("Tool name").inputValue()).toBe("Without A Connection");
     await visit(page, "/add-review");
     await untilToast(page, "Draft restored");
-    expect(await page.getByText(/another version of this draft/).count()).toBe(0);
+    expect(await page.getByText(/You have another draft/).count()).toBe(0);
   });
 
   test("is there after the session ended, which is told when publishing", async () => {
@@ -127,7 +123,7 @@ describe("a draft", () => {
     await publishButton(other).click();
     await other.getByRole("heading", { name: "Thank you for your review" }).waitFor();
     await visit(page, "/add-review");
-    await page.getByText(/another version of this draft, of Half-written Here/).waitFor();
+    await page.getByText(/another draft \(Half-written Here\)/).waitFor();
     expect(await page.getByLabel("Tool name").inputValue()).toBe("");
   });
 

@@ -9,14 +9,14 @@ import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
-const COST = "Enter dollars a month: 0 or more, with cents at most";
+const COST = "Enter a monthly amount, like 139 or 49.99";
 /** What is typed into a field, and what is said of it. */
 const WRONG = [
   ["Monthly cost (USD)", "a lot", COST],
   ["Monthly cost (USD)", "-5", COST],
   ["Monthly cost (USD)", "", "Monthly cost is required"],
-  ["Contacts Managed", "3.5", "Enter a whole number, 0 or more"],
-  ["User Adoption (%)", "-1", "Enter a percentage from 0 to 100 with two decimals at most"],
+  ["Contacts Managed", "3.5", "Enter a whole number (0 or more)"],
+  ["User Adoption (%)", "-1", "Enter a percentage from 0 to 100, like 2.5"],
   ["Years of experience", "51", "Enter whole years from 0 to 50"],
   ["Detailed review", "   ", "Detailed review is required"],
   ["City", "12", "City must contain a letter"],
@@ -66,7 +66,7 @@ describe("the form says what is wrong", () => {
       if (index !== 1) continue;
       await pros.fill("point 1");
       await pros.press("Enter");
-      await page.getByText("This is already in the list").waitFor();
+      await page.getByText("Already added").waitFor();
     }
     await page.getByText("10/10").waitFor();
     expect(await pros.isDisabled()).toBe(true);
@@ -127,14 +127,14 @@ describe("a review", () => {
     await page.getByRole("article").getByRole("heading").getByRole("link").click();
     await page.getByText("Reason: Please leave out the phone number.").waitFor();
     await page.getByRole("link", { name: "Edit your review" }).click();
-    await page.getByText("It was not approved. Reason: Please leave out the phone number.").waitFor();
+    await page.getByText("Not approved. Reason: Please leave out the phone number.").waitFor();
     await page
       .getByLabel("Detailed review")
       .fill("Smart lists are the reason we stayed. No number this time.");
-    await page.getByRole("button", { name: "Send in for approval →" }).click();
+    await page.getByRole("button", { name: "Resubmit for approval →" }).click();
     await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
     await page.getByRole("link", { name: "Back to your review" }).click();
-    await page.getByText(/Your review is waiting for approval/).waitFor();
+    await page.getByText("In review. It goes live once our team approves it.").waitFor();
 
     await decide(person.fullName, "Approve");
     await page.reload();
@@ -156,7 +156,7 @@ describe("a review", () => {
     await here.getByRole("button", { name: "Approve" }).click();
     await untilToast(first, "Review approved!");
     await there.getByRole("button", { name: "Reject" }).click();
-    await untilToast(second, "Failed to moderate review", "Mona Archer has already approved this review.");
+    await untilToast(second, "Failed to moderate review", "Mona Archer already approved this review.");
     await expect.poll(() => there.count()).toBe(0);
   });
 
@@ -190,7 +190,7 @@ describe("a review", () => {
     await score.press("Enter");
     expect(await page.getByRole("heading", { name: "Add a review" }).isVisible()).toBe(true);
     await publishButton(page).click();
-    await page.getByText("Enter a score from 1 to 10 with one decimal at most").waitFor();
+    await page.getByText("Enter a score from 1 to 10, like 7.5").waitFor();
     expect(await page.getByRole("heading", { name: "Add a review" }).isVisible()).toBe(true);
   });
 
@@ -216,7 +216,7 @@ describe("a review", () => {
     );
     await publishButton(page).click();
     await untilToast(page, "One of the tags no longer exists.");
-    await page.getByText("One of the tags no longer exists. It is no longer chosen.").waitFor();
+    await page.getByText("A tag you picked no longer exists, so we removed it.").waitFor();
     await page.unroute("**/api/reviews");
     await publishButton(page).click();
     await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
@@ -272,7 +272,7 @@ describe("a review", () => {
     await again.getByLabel("Tool name").waitFor();
     await fillAll(again, { city: "Denver", state: "CO" });
     await publishButton(again).click();
-    await untilToast(again, "You have already reviewed this tool in this market.");
+    await untilToast(again, "You've already reviewed this tool in this market.");
     await again.waitForURL(/\/reviews\/.+\/edit$/);
     await again.getByRole("heading", { name: "Edit your review" }).waitFor();
   });

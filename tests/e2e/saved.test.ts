@@ -20,7 +20,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     const tool = await page.getByRole("heading", { level: 1 }).innerText();
     await page.getByRole("button", { name: /^Save the review of / }).click();
     await page.waitForURL("**/auth**");
-    await page.getByText("Login required - Please login to save this.").waitFor();
+    await page.getByText("Sign in to save this").waitFor();
     await page.getByLabel("Email", { exact: true }).fill(person.email);
     await page.getByLabel("Password", { exact: true }).fill(person.password);
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -64,7 +64,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
       .filter({ has: page.getByRole("heading", { name: `${tool} in ` }) })
       .getByRole("button", { name: /^Remove/ })
       .click();
-    await untilToast(page, "No longer saved");
+    await untilToast(page, "Removed from Saved");
     await expect.poll(() => rows.count()).toBe(1);
     await expect.poll(() => rows.evaluate(isFocused)).toBe(true);
     await rows.getByRole("button", { name: /^Remove/ }).click();

@@ -31,7 +31,7 @@ async function findAustin(page: Page): Promise<void> {
 async function readLockedReview(page: Page): Promise<void> {
   await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
   await page.getByRole("heading", { name: "Detailed Review" }).waitFor();
-  await page.getByText("The rest of this review is for Premium members.").waitFor();
+  await page.getByText("Read the full review").waitFor();
   const id = new URL(page.url()).pathname.split("/").at(-1);
   const { request } = page.context();
   const premium = await request.post("/api/auth/sign-in", {
@@ -142,7 +142,7 @@ async function findPublished(page: Page, { tool, city }: { tool: string; city: s
   await visit(page, `/markets/WY/${city.toLowerCase().replaceAll(" ", "-")}`);
   await page.getByText("1 review of 1 tool").waitFor();
   await page.getByRole("link", { name: tool }).click();
-  await page.getByText("The rest of this review is for Premium members.").waitFor();
+  await page.getByText("Read the full review").waitFor();
   expect(await page.content()).not.toContain(SECRET);
   return new URL(page.url()).pathname;
 }

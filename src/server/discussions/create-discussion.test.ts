@@ -77,7 +77,7 @@ describe("refused is", () => {
     ["content of nothing that shows", { content: "\u200b" }, "Please fill in all fields"],
     ["a title of 201", { title: "x".repeat(201) }, "Title must be less than 200 characters"],
     ["content of 5001", { content: "x".repeat(5001) }, "Content must be less than 5000 characters"],
-    ["a tag twice", { tagIds: [MISSING, MISSING] }, "A tag can be chosen once"],
+    ["a tag twice", { tagIds: [MISSING, MISSING] }, "Each tag can be chosen only once"],
     ["a title of two lines", { title: "One\nTwo" }, "Text contains characters that are not allowed"],
   ])("%s", async (_, part, message) => {
     await expect(as("nora").discussions.create({ ...CONTENT, ...part })).rejects.toMatchObject({

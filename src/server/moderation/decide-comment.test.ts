@@ -97,7 +97,7 @@ describe("only once", () => {
       await expect(decide(id, decision, "ada")).rejects.toMatchObject({
         code: "ALREADY_DECIDED",
         status: 409,
-        message: "Somebody else has already decided on this comment.",
+        message: "Someone else already decided on this comment.",
         data: { status, moderatorName: "Max Abara" },
       });
     }

@@ -159,9 +159,7 @@ describe.each(KINDS)("reports on a %s", (kind) => {
       await expect(resolve(subject, "warn", reason)).rejects.toMatchObject({
         code: "BAD_REQUEST",
         data: {
-          issues: [
-            expect.objectContaining({ path: ["reason"], message: "Please say what the warning is about" }),
-          ],
+          issues: [expect.objectContaining({ path: ["reason"], message: "Enter a reason for the warning" })],
         },
       });
       expect(await db.$count(moderationLog)).toBe(0);

@@ -88,7 +88,7 @@ const seenSaves = ({ userId, isModerator }: MemberReader): SQL => sql`
         ) counted
       )
       when s.review_id is not null
-        then 'by ' || p.full_name || ', score ' || trim_scale(r.lead_quality_score)
+        then to_char(r.lead_quality_score, 'FM90.0') || ' · by ' || p.full_name
       else 'by ' || p.full_name
     end as about,
     t.id as tool_id, t.name as tool_name, t.category as tool_category,

@@ -83,7 +83,7 @@ export function CommentForm(props: CommentFormProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p id={hintId} className="text-sm text-soft">
-          **bold**, *italics*, &gt; quote, - list, @name
+          Supports **bold**, *italic*, &gt; quotes, - lists, and @mentions.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button look="quiet" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
@@ -126,7 +126,7 @@ function useSubmit({ send, failedText }: CommentFormProps, onSent: () => void) {
         void navigate({ to: "/auth", search: { mode: "login", redirect: router.state.location.href } });
         return;
       }
-      const description = errorText(failure, "Your text is still there. Please try again.");
+      const description = errorText(failure, "Your text is saved. Please try again.");
       toast({ title: failedText, description, tone: "error", about: "comment" });
     } finally {
       setBusy(false);

@@ -125,7 +125,7 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
         {isBeyondIndent && answers && (
           <>
             {" "}
-            answering <bdi>{answers.fullName}</bdi>
+            replying to <bdi>{answers.fullName}</bdi>
           </>
         )}
         {" · "}
@@ -162,7 +162,7 @@ function Edited({ comment }: { comment: Comment }) {
         onClick={() => setOpen(true)}
         className="underline decoration-dotted underline-offset-3 hover:text-ink"
       >
-        edited<span className="sr-only">: what it said before</span>
+        edited<span className="sr-only">: view earlier versions</span>
       </button>
       {isOpen && (
         <Suspense>
@@ -207,7 +207,7 @@ function Toggle({ comment, isClosed }: { comment: Comment; isClosed: boolean }) 
       className={action}
     >
       <ChevronDown aria-hidden size={16} className={isClosed ? "-rotate-90" : undefined} />
-      {formatCounted(comment.replyCount, "answer")}
+      {formatCounted(comment.replyCount, "reply", "replies")}
     </button>
   );
 }

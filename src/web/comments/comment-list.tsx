@@ -13,7 +13,7 @@ interface CommentListProps {
 /**
  * A thread as lists in lists: those who hear the page are told by their program how deep they are, and each
  * article says who answers whom. From the sixth level on there is one list more and no other, as indents end
- * there for those who see it; then "answering NAME" tells both.
+ * there for those who see it; then "replying to NAME" tells both.
  */
 export function CommentList({ items, closed }: CommentListProps) {
   return <Branches branches={toBranches(items)} depth={0} closed={closed} />;

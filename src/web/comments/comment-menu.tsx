@@ -27,7 +27,7 @@ export default function CommentMenu({ comment, authorName, onEdit }: CommentMenu
     <div className="shrink-0">
       <MenuButton
         label={<Ellipsis aria-hidden size={18} />}
-        ariaLabel={`More about the comment by ${authorName}`}
+        ariaLabel={`More actions for the comment by ${authorName}`}
         hasArrow={false}
         className="grid size-11 place-items-center rounded-md text-soft hover:bg-land hover:text-ink"
       >
@@ -87,8 +87,8 @@ function DeleteDialog({ comment, onClose }: { comment: Comment; onClose: () => v
   return (
     <Dialog title="Delete your comment?" isOpen onClose={onClose}>
       <p>
-        Its text will be gone for good.
-        {comment.replyCount > 0 && " Its answers stay."}
+        This can't be undone.
+        {comment.replyCount > 0 && " Replies will stay."}
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onClose}>

@@ -3,19 +3,19 @@ import type { Comment } from "#contract/comments.ts";
 /** Why others do not see a comment, for its author and moderators: a mark, and a sentence. */
 export const HELD: Partial<Record<Comment["state"], { mark: string; why: string }>> = {
   pending: {
-    mark: "Waiting for approval",
-    why: "Our team looks at it first, as at the first posts of new members, posts with links, and texts that are much like recent ones.",
+    mark: "In review",
+    why: "Our team reviews first posts, posts with links, and near-duplicates before they go live.",
   },
-  hidden: { mark: "Hidden", why: "It was reported. Only its author and our team see it." },
-  removed: { mark: "Removed by a moderator", why: "Only its author and our team see it." },
-  rejected: { mark: "Not approved", why: "Only its author and our team see it." },
+  hidden: { mark: "Hidden", why: "Reported. Visible only to the author and our team." },
+  removed: { mark: "Removed by a moderator", why: "Visible only to the author and our team." },
+  rejected: { mark: "Not approved", why: "Visible only to the author and our team." },
 };
 
 /** What stands in the place of a comment that is gone. */
 export const tombstoneText = ({ state }: Pick<Comment, "state">) => TOMBSTONES[state] ?? "Not shown";
 
 const TOMBSTONES: Partial<Record<Comment["state"], string>> = {
-  deleted: "Deleted by its author",
+  deleted: "Deleted by author",
   removed: "Removed by a moderator",
 };
 
@@ -24,7 +24,7 @@ export function nameOfComment({ author, answers, body, state }: Comment): string
   if (author === null || body === null) return `Comment: ${tombstoneText({ state })}`;
   return answers === null
     ? `Comment by ${author.fullName}`
-    : `Comment by ${author.fullName}, answering ${answers.fullName}`;
+    : `Comment by ${author.fullName}, replying to ${answers.fullName}`;
 }
 
 /** Where a comment stands on its page. */

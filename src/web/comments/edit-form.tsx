@@ -27,7 +27,7 @@ export default function EditForm({ comment, onDone, onCancel }: EditFormProps) {
   if (written.isError) {
     return (
       <div role="alert" className="mt-2 flex flex-wrap items-center gap-3">
-        <p className="text-bad">Your comment could not be loaded.</p>
+        <p className="text-bad">Could not load your comment.</p>
         <Button look="secondary" onClick={() => written.refetch()} isBusy={written.isFetching}>
           Retry
         </Button>

@@ -52,11 +52,11 @@ export default function LiveThread({ total }: { total: number }) {
   };
 
   const count = (found ?? total) - total;
-  const what = count > 0 ? formatCounted(count, "new comment") : "what changed";
+  const what = count > 0 ? formatCounted(count, "new comment") : "updates";
   return (
     <>
       <span role="status" className="sr-only">
-        {found !== undefined && (count > 0 ? what : "The comments have changed")}
+        {found !== undefined && (count > 0 ? what : "New activity")}
       </span>
       {found !== undefined && (
         <div className="sticky top-20 z-10 flex justify-center">

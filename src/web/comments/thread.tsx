@@ -148,7 +148,7 @@ function Invitation({ canComment, isPending, isUnsure }: Omit<ThreadProps, keyof
   if (session.status === "signed-in") {
     if (!canComment) {
       if (isUnsure) return placeOfForm;
-      return isPending ? <p>Comments open once our team has approved this.</p> : null;
+      return isPending ? <p>Comments open once this is approved.</p> : null;
     }
     return (
       <Suspense fallback={placeOfForm}>
@@ -160,7 +160,7 @@ function Invitation({ canComment, isPending, isUnsure }: Omit<ThreadProps, keyof
     <>
       {placeOfForm}
       <div className="if-visitor flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-hairline bg-sheet p-4 md:px-5">
-        <p>Sign in to comment, answer and like.</p>
+        <p>Sign in to comment, reply, and like.</p>
         <ButtonLink {...signInLink}>Sign In / Sign Up</ButtonLink>
       </div>
     </>
@@ -201,7 +201,7 @@ function More({ after, isBranch, onPress, isBusy }: MoreProps) {
 function LaterPartNotice() {
   return (
     <Notice className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p>You are looking at a later part of the comments.</p>
+      <p>Showing later comments.</p>
       <Link
         to="."
         search={(search) => ({ ...search, after: undefined })}
@@ -218,7 +218,7 @@ function LaterPartNotice() {
 function BranchNotice() {
   return (
     <Notice className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p>You are looking at one branch of the comments.</p>
+      <p>Showing one thread.</p>
       <Link
         to="."
         search={(search) => ({ ...search, comment: undefined, after: undefined })}

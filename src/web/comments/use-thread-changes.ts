@@ -40,7 +40,7 @@ export function useThreadChanges() {
       forgetOthers();
       show(after.total, (data) => withChanged(data, after.comment, after.total));
       toast({
-        title: "Comment changed",
+        title: "Comment updated",
         ...(after.comment.state === "pending" ? { description: WAITS } : {}),
         about: "comment",
       });
@@ -70,7 +70,7 @@ function forgetLists(queryClient: QueryClient, { discussions }: ApiQueries) {
   }
 }
 
-const WAITS = "Others see it once our team has approved it.";
+const WAITS = "It'll be visible once our team approves it.";
 
 function tellPosted(comment: Comment) {
   const isHeld = comment.state === "pending";

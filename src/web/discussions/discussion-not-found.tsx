@@ -11,12 +11,12 @@ export function DiscussionNotFound() {
     <div className="page py-16">
       {session.status === "loading" && (
         <p role="status" className="if-member text-lg text-soft">
-          Looking for this discussion…
+          Loading this discussion…
         </p>
       )}
       <div className={session.status === "loading" ? "if-visitor" : undefined}>
         <h1 className="text-3xl">Discussion not found</h1>
-        <p className="mt-2 mb-6 text-lg text-soft">It may have been removed, or is waiting for approval.</p>
+        <p className="mt-2 mb-6 text-lg text-soft">It may have been removed, or it's still in review.</p>
         <ButtonLink to="/search" search={{ tab: "discussions" }}>
           All Discussions
         </ButtonLink>

@@ -35,11 +35,8 @@ describe("what is wrong stands beside its field", () => {
     [{ title: "x".repeat(200), content: "x".repeat(5000) }, {}],
     [{ title: "x".repeat(201) }, { title: "Title must be less than 200 characters" }],
     [{ content: "x".repeat(5001) }, { content: "Content must be less than 5000 characters" }],
-    [
-      { market: null, marketText: "Atlantis" },
-      { market: "Choose a market from the list, or leave it empty" },
-    ],
-    [{ tool: null, toolText: "Abacus" }, { tool: "Choose a tool from the list, or leave it empty" }],
+    [{ market: null, marketText: "Atlantis" }, { market: "Pick a market from the list or leave this blank" }],
+    [{ tool: null, toolText: "Abacus" }, { tool: "Pick a tool from the list or leave this blank" }],
     [{ tool: null, toolText: " ", market: null, marketText: "" }, {}],
   ])("%#", (typed, problems) => {
     expect(checkDiscussion({ ...written, ...typed })).toEqual(problems);

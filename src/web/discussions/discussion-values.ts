@@ -54,10 +54,10 @@ export function checkDiscussion(typed: DiscussionValues): DiscussionProblems {
   const problems = toProblems(error?.issues ?? []);
   const { market, marketText, tool, toolText } = typed;
   if (market === null && marketText.trim() !== "") {
-    problems.market = "Choose a market from the list, or leave it empty";
+    problems.market = "Pick a market from the list or leave this blank";
   }
   if (tool === null && toolText.trim() !== "")
-    problems.tool = "Choose a tool from the list, or leave it empty";
+    problems.tool = "Pick a tool from the list or leave this blank";
   return problems;
 }
 

@@ -37,7 +37,7 @@ export function EditDiscussion({ id, content, market, tool, own }: EditDiscussio
       forgetByViewer(queryClient);
       toast({
         title: "Discussion submitted",
-        description: "It is held for approval and becomes visible once approved by our team.",
+        description: "It's in review and will be visible once our team approves it.",
         about: "discussion",
       });
       await navigate({ to: "/discussions/$id", params: { id } });
@@ -54,14 +54,14 @@ export function EditDiscussion({ id, content, market, tool, own }: EditDiscussio
         <Standing own={own} />
         {isRestored && (
           <Notice tone="neutral" className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-            <p>What you typed here before and did not send in is back.</p>
+            <p>We restored your unsaved changes.</p>
             <Button look="quiet" onClick={startOver}>
-              Start over from the version you sent in
+              Discard and start over
             </Button>
           </Notice>
         )}
       </div>
-      <DiscussionForm values={values} onChange={change} submitLabel="Send in for approval →" onSubmit={send}>
+      <DiscussionForm values={values} onChange={change} submitLabel="Resubmit for approval →" onSubmit={send}>
         <ButtonLink to="/discussions/$id" params={{ id }} look="secondary">
           Cancel
         </ButtonLink>
@@ -77,13 +77,13 @@ function Standing({ own }: Pick<EditDiscussionProps, "own">) {
       {own.reason !== null && (
         <Notice tone="bad">
           <p className="whitespace-pre-line">
-            {own.status === "hidden" ? "A moderator has hidden it." : "It was not approved."} Reason:{" "}
+            {own.status === "hidden" ? "A moderator hid this discussion." : "Not approved."} Reason:{" "}
             {own.reason}
           </p>
         </Notice>
       )}
       {own.status === "approved" && (
-        <Notice>Your published version stays visible until the new one is approved.</Notice>
+        <Notice>Your published version stays live until this edit is approved.</Notice>
       )}
     </>
   );

@@ -50,7 +50,7 @@ export default function NewDiscussion({ market, tool, kept, keep, onClose, onSen
       forgetByViewer(queryClient);
       toast({
         title: "Discussion submitted",
-        description: "It is held for approval and becomes visible once approved by our team.",
+        description: "It's in review and will be visible once our team approves it.",
         about: "discussion",
       });
       onSent(id);

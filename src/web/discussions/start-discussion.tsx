@@ -96,12 +96,9 @@ function SentNotice({ id, ref }: { id: string; ref: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} role="status" tabIndex={-1} className="w-full outline-offset-4">
       <Notice className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p>
-          Your discussion is waiting for approval. It becomes visible to everyone once our team has approved
-          it.
-        </p>
+        <p>Your discussion is in review. It goes live once our team approves it.</p>
         <ButtonLink to="/discussions/$id" params={{ id }} look="secondary">
-          See your discussion
+          View it
         </ButtonLink>
       </Notice>
     </div>

@@ -8,8 +8,8 @@ import { type DiscussionProblems, type DiscussionValues, toProblems } from "./di
 const UNAUTHORIZED = 401;
 const BAD_INPUT = 400;
 const SIGNED_OUT = "You must be logged in to create a discussion";
-const FAILED = "Failed to send the discussion. Please try again.";
-const TAG_GONE = "One of the tags no longer exists. It is no longer chosen.";
+const FAILED = "Failed to submit your discussion. Please try again.";
+const TAG_GONE = "A tag you picked no longer exists, so we removed it.";
 
 /** What goes wrong with a discussion that is sent in: told in a toast, and beside the field that it is about. */
 export function useProblems(

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { type Category, METRICS } from "#contract/vocabulary.ts";
-import { formatUnitPrice, withArticle } from "#web/ui/format.ts";
+import { formatUnitPrice } from "#web/ui/format.ts";
 
 interface CategoryPrice {
   category: Category;
@@ -21,8 +21,8 @@ export function CategoryCards({ categories }: { categories: readonly CategoryPri
             <span className="font-semibold">{category}</span>
             <span className="text-sm text-soft">
               {medianPerUnit === null
-                ? "no prices yet"
-                : `median ${formatUnitPrice(medianPerUnit)} ${withArticle(METRICS[category].unit)}`}
+                ? "No prices yet"
+                : `${formatUnitPrice(medianPerUnit, METRICS[category].unitSize)} median per ${METRICS[category].unit}`}
             </span>
           </Link>
         </li>

@@ -1,15 +1,15 @@
 const STEPS = [
   {
     title: "Find your market",
-    text: "Search your city, or start from the map. Every review says where the tool was used.",
+    text: "Search your city or pick it on the map. Every review is tied to the market where the tool was used.",
   },
   {
     title: "Compare the numbers",
-    text: "Monthly cost, volume, conversion and the price of a lead stand side by side, with the local median.",
+    text: "See monthly cost, volume, conversion, and cost per lead side by side with your local median.",
   },
   {
-    title: "Add what you know",
-    text: "Write a review of a tool you pay for. Once a moderator has approved it, your city decides with your numbers, too.",
+    title: "Share your numbers",
+    text: "Review a tool you pay for. Once it's approved, agents in your city can decide with your numbers too.",
   },
 ];
 

@@ -19,7 +19,7 @@ export function PopularMarkets({ markets, outlines }: PopularMarketsProps) {
   if (markets.length === 0) {
     return (
       <EmptyState title="No markets found">
-        <p className="text-soft">Markets appear with their first review.</p>
+        <p className="text-soft">A market shows up here after its first review.</p>
       </EmptyState>
     );
   }

@@ -23,9 +23,7 @@ export function ConversationList() {
   if (isEmpty) {
     return (
       <EmptyState title="No messages yet">
-        <p className="text-soft">
-          Write to somebody from their profile; it is linked wherever their name is.
-        </p>
+        <p className="text-soft">Start a conversation from anyone's profile.</p>
         <ButtonLink to="/search" look="secondary">
           Search Reviews
         </ButtonLink>
@@ -36,7 +34,7 @@ export function ConversationList() {
     <div className="max-w-3xl">
       {query.data && (
         <p className="text-soft" role="status">
-          {unreadCount === 0 ? "All read" : `${unreadCount} unread`}
+          {unreadCount === 0 ? "You're all caught up" : `${unreadCount} unread`}
         </p>
       )}
       <FilterField
@@ -55,7 +53,7 @@ export function ConversationList() {
         />
       ) : items.length === 0 ? (
         <EmptyState title="No messages found">
-          <p className="text-soft">No name, subject or text has “{q}” in it.</p>
+          <p className="text-soft">No messages match “{q}”.</p>
         </EmptyState>
       ) : (
         <ul className="border-hairline border-t" aria-busy={query.isFetching}>

@@ -39,7 +39,7 @@ function BlockButton({ conversation }: { conversation: Conversation }) {
     try {
       await (isBlocked ? api.messages.removeBlock({ userId }) : api.messages.putBlock({ userId }));
       setAsking(false);
-      toast({ title: isBlocked ? `${fullName} can write to you again` : `You have blocked ${fullName}` });
+      toast({ title: isBlocked ? `${fullName} can message you again` : `You blocked ${fullName}` });
       await queryClient.invalidateQueries({ queryKey: queries.messages.key() });
     } catch (error) {
       toast({
@@ -65,7 +65,7 @@ function BlockButton({ conversation }: { conversation: Conversation }) {
         Block
       </Button>
       <Dialog title={`Block ${fullName}?`} isOpen={isAsking} onClose={() => setAsking(false)}>
-        <p>Their messages will no longer reach you. They are not told.</p>
+        <p>You won't get their messages. We won't tell them.</p>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={() => setAsking(false)}>
             Cancel

@@ -78,7 +78,7 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
       <div ref={end} />
       {isDeparted(other.id) ? (
         <p className="pt-4 text-soft">
-          This member has deleted their account. You can still read what you wrote each other.
+          This member deleted their account. You can still read your conversation.
         </p>
       ) : (
         request !== "none" && (
@@ -165,7 +165,7 @@ function useMarkRead(conversationId: string, messages: readonly Message[]) {
 function MessageNotFound() {
   return (
     <EmptyState title="Message not found">
-      <p className="text-soft">It is not here, or was written to somebody else.</p>
+      <p className="text-soft">It doesn't exist, or it isn't yours to view.</p>
       <ButtonLink to="/messages" look="secondary">
         Back to messages
       </ButtonLink>

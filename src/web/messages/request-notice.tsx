@@ -19,11 +19,7 @@ export function RequestNotice({ conversation, onAccepted }: RequestNoticeProps) 
   const [isBusy, setBusy] = useState(false);
   const { fullName } = conversation.with;
   if (conversation.request === "outgoing") {
-    return (
-      <Notice>
-        This is your first message to {fullName}. You can write more once they have accepted it.
-      </Notice>
-    );
+    return <Notice>{fullName} needs to accept your first message before you can send more.</Notice>;
   }
   const accept = async () => {
     setBusy(true);
@@ -39,9 +35,7 @@ export function RequestNotice({ conversation, onAccepted }: RequestNoticeProps) 
   };
   return (
     <Notice className="mb-5 flex flex-wrap items-center justify-between gap-3">
-      <p className="min-w-0">
-        {fullName} writes to you for the first time. Accept, or answer, so that they can write more.
-      </p>
+      <p className="min-w-0">{fullName} wants to message you. Accept or reply to continue.</p>
       <Button look="secondary" onClick={accept} isBusy={isBusy}>
         Accept
       </Button>

@@ -24,7 +24,7 @@ export function AdminTabs({ current }: { current: AdminTab }) {
     refetchOnMount: "always",
   });
   return (
-    <TabLinks label="What to look at">
+    <TabLinks label="Admin sections">
       {ADMIN_TABS.map((tab) => (
         <TabLink
           key={tab}

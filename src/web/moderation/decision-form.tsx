@@ -48,7 +48,7 @@ export function DecisionForm({ ref, heading, isBusy, onDecide }: DecisionFormPro
           event.preventDefault();
           onDecide("rejected", reason);
         }}
-        hint="The author reads it."
+        hint="Shown to the author."
         aside={
           <span className="text-sm text-soft tabular-nums">
             {reason.length}/{LIMITS.moderationReason}

@@ -19,8 +19,8 @@ export function decisionOn(noun: Noun, decision: Decision, act: Settlement["act"
 
 function explain(noun: Noun, refusal: Refusal): string {
   const { status, moderatorName } = refusal.data ?? {};
-  if (refusal.code === "NOT_FOUND") return "Its author has removed it.";
+  if (refusal.code === "NOT_FOUND") return "The author deleted it.";
   if (refusal.code !== "ALREADY_DECIDED") return errorText(refusal, "Please try again.");
-  if (status === "superseded") return "The author has sent in a newer version.";
-  return `${moderatorName ?? "Somebody else"} has already ${status} this ${noun}.`;
+  if (status === "superseded") return "The author submitted a newer version.";
+  return `${moderatorName ?? "Someone else"} already ${status} this ${noun}.`;
 }

@@ -6,7 +6,7 @@ export function EarlierTexts({ texts }: { texts: readonly string[] }) {
   return (
     <details>
       <summary className="min-h-11 py-2.5 font-semibold text-sm">
-        {formatCounted(texts.length, "earlier text")}
+        {formatCounted(texts.length, "earlier version")}
       </summary>
       <ol className="flex flex-col gap-3">
         {texts.map((text, index) => (

@@ -4,7 +4,7 @@ import { formatCounted, formatDate } from "#web/ui/format.ts";
 const WHAT_BECAME_OF_IT = {
   approved: "approved",
   rejected: "rejected",
-  superseded: "replaced by its author",
+  superseded: "replaced by the author",
 } as const;
 
 /** What was sent in before, and what became of it; open when a rejection is among it. */
@@ -18,7 +18,7 @@ export function EarlierVersions({ history }: Pick<PendingReview, "history">) {
       <ol className="flex flex-col gap-1.5 text-sm">
         {history.map((version) => (
           <li key={version.createdAt}>
-            Sent in {formatDate(version.createdAt)}, {WHAT_BECAME_OF_IT[version.status]}
+            Submitted {formatDate(version.createdAt)}, {WHAT_BECAME_OF_IT[version.status]}
             {version.moderatorName !== null && ` by ${version.moderatorName}`}
             {version.reason !== null && <span className="text-soft">: “{version.reason}”</span>}
           </li>

@@ -27,11 +27,11 @@ export default function GiveBackDialog({ subject, onBack, onClose }: GiveBackDia
     if (!isBusy) void giveBack(reason.trim() || null);
   };
   return (
-    <Dialog title={`Give this ${kind} back?`} isOpen onClose={onClose}>
+    <Dialog title={`Restore this ${kind}?`} isOpen onClose={onClose}>
       <form onSubmit={send} className="flex flex-col gap-5">
         <p className="[overflow-wrap:anywhere]">
-          {title !== null && `${kind === "comment" ? "In " : ""}“${title}”. `}
-          Everyone will see it again, and its author is told.
+          {title !== null && `${kind === "comment" ? "On " : ""}“${title}”. `}
+          It will be public again, and we'll notify the author.
         </p>
         <TextArea
           label="Reason (optional)"
@@ -39,7 +39,7 @@ export default function GiveBackDialog({ subject, onBack, onClose }: GiveBackDia
           maxLength={LIMITS.moderationReason}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          hint="The author reads it."
+          hint="Shown to the author."
           aside={
             <span className="text-sm text-soft tabular-nums">
               {reason.length}/{LIMITS.moderationReason}
@@ -51,7 +51,7 @@ export default function GiveBackDialog({ subject, onBack, onClose }: GiveBackDia
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            Give back
+            Restore
           </Button>
         </div>
       </form>
@@ -76,14 +76,14 @@ function useGivingBack(
     setBusy(true);
     try {
       await api.moderation.giveBack({ kind, id, reason });
-      toast({ title: "Given back", about: "decision" });
+      toast({ title: "Restored", about: "decision" });
       // Lists, counts and sums have changed; what is shown of them next is asked for anew.
       queryClient.removeQueries({ type: "inactive" });
       settle();
     } catch (error) {
       const refusal = error as Refusal;
       toast({
-        title: "Failed to give it back",
+        title: "Failed to restore",
         description: explain(refusal),
         tone: "error",
         about: "decision",
@@ -103,9 +103,8 @@ function useGivingBack(
 const FINAL: readonly string[] = ["NOT_FOUND", "NOT_TAKEN_AWAY", "NEVER_PUBLIC"];
 
 function explain(refusal: Refusal): string {
-  if (refusal.code === "NOT_FOUND") return "It is gone.";
+  if (refusal.code === "NOT_FOUND") return "It no longer exists.";
   const { moderatorName } = refusal.data ?? {};
-  if (refusal.code === "NOT_TAKEN_AWAY" && moderatorName)
-    return `${moderatorName} has already given it back.`;
+  if (refusal.code === "NOT_TAKEN_AWAY" && moderatorName) return `${moderatorName} already restored it.`;
   return errorText(refusal, "Please try again.");
 }

@@ -5,7 +5,7 @@ import type { LogEntry } from "#contract/moderation.ts";
 import { PersonLink } from "#web/profiles/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { ACTION_TEXTS } from "./log-words.ts";
+import { ACTION_VERBS } from "./log-words.ts";
 
 const GiveBackDialog = lazy(() => import("./give-back-dialog.tsx"));
 
@@ -43,7 +43,7 @@ export function LogEntryItem({ entry }: { entry: LogEntry }) {
           aria-describedby={sentence}
           onClick={() => setAsked(true)}
         >
-          Give back
+          Restore
         </Button>
       )}
       {isAsked && (
@@ -60,23 +60,29 @@ export function LogEntryItem({ entry }: { entry: LogEntry }) {
 }
 
 function SentenceOf({ entry }: { entry: LogEntry }) {
-  const { actor, action } = entry;
+  const { actor, action, subject, before, after } = entry;
+  const isRestored = action === "dismiss" && before.status !== after.status;
   return (
     <>
-      {actor ? <PersonLink id={actor.id} name={actor.fullName} className="text-link" /> : "A rule"}:{" "}
-      <SubjectOf entry={entry} /> <span className="font-semibold">{ACTION_TEXTS[action]}</span>
-      <ChangeOf entry={entry} />
+      {actor ? <PersonLink id={actor.id} name={actor.fullName} className="text-link" /> : "Auto-rule"}{" "}
+      <span className="font-semibold">
+        {action === "warn" && subject.kind === "person" ? "warned" : ACTION_VERBS[action]}
+      </span>{" "}
+      {after.edit !== undefined && "an edit to "}
+      <SubjectOf subject={subject} />
+      {isRestored && " and restored it"}
     </>
   );
 }
 
-function SubjectOf({ entry: { subject } }: { entry: LogEntry }) {
+function SubjectOf({ subject }: Pick<LogEntry, "subject">) {
   const { kind, title, thread, id } = subject;
-  const name = title === null ? `a ${kind} that is gone` : `${kind} “${isolated(title)}”`;
-  if (kind === "person" && title !== null) {
-    return <PersonLink id={id} name={name} className="text-link" />;
-  }
-  if (thread === null) return name;
+  if (title === null) return `a deleted ${kind}`;
+  if (kind === "message") return "a message";
+  const name = isolated(title);
+  if (kind === "person") return <PersonLink id={id} name={name} className="text-link" />;
+  const text = kind === "comment" ? `a comment on “${name}”` : `the ${kind} “${name}”`;
+  if (thread === null) return text;
   return (
     <Link
       to={thread.kind === "review" ? "/reviews/$id" : "/discussions/$id"}
@@ -84,18 +90,7 @@ function SubjectOf({ entry: { subject } }: { entry: LogEntry }) {
       search={kind === "comment" ? { comment: id } : {}}
       className="text-link"
     >
-      {name}
+      {text}
     </Link>
-  );
-}
-
-function ChangeOf({ entry: { before, after } }: { entry: LogEntry }) {
-  const changes = Object.keys(after).filter((name) => before[name] !== after[name]);
-  if (changes.length === 0) return null;
-  return (
-    <span className="text-soft">
-      {" "}
-      ({changes.map((name) => `${name}: ${before[name] ?? "none"} → ${after[name] ?? "none"}`).join(", ")})
-    </span>
   );
 }

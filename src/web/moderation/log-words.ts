@@ -1,10 +1,23 @@
-/** What moderators and the rules do, as the log tells it. */
+import type { ModerationAction } from "#contract/vocabulary.ts";
+
+/** What became of an item: "hidden by Mona Archer". */
 export const ACTION_TEXTS: Record<string, string> = {
   approve: "approved",
   reject: "rejected",
   dismiss: "reports dismissed",
   hide: "hidden",
   remove: "removed",
-  restore: "given back",
+  restore: "restored",
   warn: "warned",
+};
+
+/** What a moderator or a rule did: "Mona Archer hid the review". */
+export const ACTION_VERBS: Record<ModerationAction, string> = {
+  approve: "approved",
+  reject: "rejected",
+  dismiss: "dismissed the reports on",
+  hide: "hid",
+  remove: "removed",
+  restore: "restored",
+  warn: "warned the author of",
 };

@@ -31,8 +31,8 @@ export function ModerationLog() {
   if (entries.length === 0) {
     return (
       <div className="pt-6">
-        <EmptyState title="Nothing has been decided yet">
-          <p className="text-soft">Every decision of a moderator appears here.</p>
+        <EmptyState title="No moderation activity yet">
+          <p className="text-soft">Every moderator action is logged here.</p>
         </EmptyState>
       </div>
     );

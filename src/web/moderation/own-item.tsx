@@ -4,7 +4,7 @@ import { Notice } from "#web/ui/notice.tsx";
 export function OwnItem({ noun }: { noun: "review" | "discussion" | "comment" }) {
   return (
     <Notice tone="neutral" className="self-start">
-      This is your own {noun}: another moderator decides on it.
+      You can't moderate your own {noun}. Another moderator will.
     </Notice>
   );
 }

@@ -14,9 +14,9 @@ import { QueueItem } from "./queue-item.tsx";
 import type { ItemProps } from "./queue-view.tsx";
 
 const WHY_HELD: Record<PendingComment["heldFor"], string> = {
-  "first-posts": "First posts",
-  links: "Links by a new account",
-  "near-duplicate": "Like a recent text",
+  "first-posts": "First post",
+  links: "New account with links",
+  "near-duplicate": "Similar to a recent post",
 };
 
 /** A comment that is held, in its place in the talk, and the two buttons. */
@@ -31,7 +31,7 @@ export function PendingCommentItem({ item, isBusy, onSettle, onStep }: ItemProps
       about={
         <>
           <span className="font-semibold text-ink">{author.fullName}</span>, joined{" "}
-          {formatDate(author.joinedAt)}, {formatCounted(author.approvedComments, "comment")}. Sent in{" "}
+          {formatDate(author.joinedAt)}, {formatCounted(author.approvedComments, "comment")}. Submitted{" "}
           <TimeAgo at={item.submittedAt} />.{" "}
           <Link
             to={thread.kind === "review" ? "/reviews/$id" : "/discussions/$id"}

@@ -2,7 +2,7 @@ import type { PendingReview } from "#contract/moderation.ts";
 import type { ReviewContent } from "#contract/reviews.ts";
 import { METRICS } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/reviews/index.ts";
-import { formatCount, formatCounted, formatDollars, formatPercent, formatScore } from "#web/ui/format.ts";
+import { formatCount, formatDollars, formatPercent, formatScore, formatYears } from "#web/ui/format.ts";
 import { ChangedText } from "./changed-text.tsx";
 import { EarlierVersions } from "./earlier-versions.tsx";
 
@@ -46,7 +46,7 @@ function factsOf(content: ReviewContent, category: ReviewContent["category"]) {
     { label: rate, value: formatPercent(content.conversionRate) },
     { label: "Category", value: content.category },
     { label: "Agent type", value: REVIEWER_LABELS[content.reviewerType] },
-    { label: "Experience", value: formatCounted(content.reviewerYearsExperience, "year") },
+    { label: "Experience", value: formatYears(content.reviewerYearsExperience) },
     { label: "Brokerage", value: content.brokerage ?? "–" },
   ];
 }

@@ -26,7 +26,7 @@ export function PendingDiscussionItem({ item, isBusy, onSettle, onStep }: ItemPr
         <>
           <span className="font-semibold text-ink">{author.fullName}</span>, joined{" "}
           {formatDate(author.joinedAt)}, {formatCounted(author.approvedDiscussions, "approved discussion")},{" "}
-          {author.rejectedDiscussions} rejected. Sent in <TimeAgo at={item.submittedAt} />.
+          {author.rejectedDiscussions} rejected. Submitted <TimeAgo at={item.submittedAt} />.
         </>
       }
       reason={reason}
@@ -59,7 +59,7 @@ function DiscussionContent({ item }: { item: PendingDiscussion }) {
   const { content, publicContent, tool, market, tags } = item;
   const facts = [
     ["Tool", tool?.name ?? "–"],
-    ["Market", market ? `${market.city}, ${market.state}` : "The whole country"],
+    ["Market", market ? `${market.city}, ${market.state}` : "Nationwide"],
     ["Tags", tags.map(({ name }) => name).join(", ") || "–"],
   ];
   return (

@@ -24,14 +24,14 @@ export function PendingReviewItem({ item: review, isBusy, onSettle, onStep }: It
           {review.publicContent && <Badge tone="plain">Edit of a published review</Badge>}
           {tool.isNew && <Badge tone="marigold">New tool</Badge>}
           {market.isNew && <Badge tone="marigold">New market</Badge>}
-          {!market.hasLocation && <Badge tone="red">Not on the list of places</Badge>}
+          {!market.hasLocation && <Badge tone="red">City not recognized</Badge>}
         </>
       }
       about={
         <>
           <span className="font-semibold text-ink">{author.fullName}</span>, joined{" "}
           {formatDate(author.joinedAt)}, {formatCounted(author.approvedReviews, "approved review")},{" "}
-          {author.rejectedReviews} rejected. Sent in <TimeAgo at={review.submittedAt} />.
+          {author.rejectedReviews} rejected. Submitted <TimeAgo at={review.submittedAt} />.
         </>
       }
       reason={reason}

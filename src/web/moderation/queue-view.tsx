@@ -47,7 +47,7 @@ export function QueueView<Item>(props: QueueViewProps<Item>) {
 /** What stands where the queue will. */
 export function LoadingQueue() {
   return (
-    <div role="status" aria-label="Loading what is pending" className="flex flex-col gap-4 pt-16">
+    <div role="status" aria-label="Loading pending content" className="flex flex-col gap-4 pt-16">
       <span className="skeleton h-72" />
       <span className="skeleton h-72" />
     </div>
@@ -74,11 +74,11 @@ function LoadedQueue<Item>({
           <span className="tabular-nums">{pendingCount} pending</span>
         </h2>
         <p className="hidden text-sm text-soft lg:block [&_kbd]:font-sans [&_kbd]:font-semibold [&_kbd]:text-ink">
-          <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>R</kbd> reason.
+          <kbd>J</kbd> next · <kbd>K</kbd> previous · <kbd>R</kbd> add reason
           {queue.kind !== "reports" && (
             <>
               {" "}
-              In the reason <kbd>Ctrl</kbd>+<kbd>Enter</kbd> rejects.
+              · <kbd>Ctrl</kbd>+<kbd>Enter</kbd> reject
             </>
           )}
         </p>
@@ -88,7 +88,7 @@ function LoadedQueue<Item>({
           <EmptyState title={empty.title}>
             <p className="text-soft">{empty.hint}</p>
             <Button look="secondary" onClick={() => open.refetch()} isBusy={open.isFetching}>
-              Look again
+              Refresh
             </Button>
           </EmptyState>
         )}

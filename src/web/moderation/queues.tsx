@@ -23,7 +23,7 @@ export function ReviewQueue() {
         load: (after, signal) => api.moderation.listReviews(from(after), { signal }),
         keyOf: byRevision,
       }}
-      empty={{ title: "No pending reviews", hint: "New ones appear here when somebody sends one in." }}
+      empty={{ title: "No pending reviews", hint: "New submissions show up here." }}
       renderItem={(props) => <PendingReviewItem key={props.item.revisionId} {...props} />}
     />
   );
@@ -40,7 +40,7 @@ export function DiscussionQueue() {
         load: (after, signal) => api.moderation.listDiscussions(from(after), { signal }),
         keyOf: byRevision,
       }}
-      empty={{ title: "No pending discussions", hint: "New ones appear here when somebody starts one." }}
+      empty={{ title: "No pending discussions", hint: "New submissions show up here." }}
       renderItem={(props) => <PendingDiscussionItem key={props.item.revisionId} {...props} />}
     />
   );
@@ -58,8 +58,8 @@ export function CommentQueue() {
         keyOf: byComment,
       }}
       empty={{
-        title: "No held comments",
-        hint: "First posts, links by new accounts and repeated texts wait here.",
+        title: "No comments in review",
+        hint: "First posts, links from new accounts, and near-duplicates show up here.",
       }}
       renderItem={(props) => <PendingCommentItem key={props.item.commentId} {...props} />}
     />
@@ -80,7 +80,7 @@ export function ReportQueue() {
         },
         keyOf: bySubject,
       }}
-      empty={{ title: "No open reports", hint: "What people report appears here." }}
+      empty={{ title: "No open reports", hint: "Reported content shows up here." }}
       renderItem={(props) => <ReportedItemView key={props.item.subject.id} {...props} />}
     />
   );

@@ -30,11 +30,11 @@ export function ReportedItemView({ item, isBusy, onSettle, onStep }: ItemProps<R
   const { subject, author } = item;
   return (
     <QueueItem
-      title={item.title}
+      title={subject.kind === "message" ? `Message from ${author.fullName}` : item.title}
       badges={
         <>
           <Badge tone="plain">{KIND_NAMES[subject.kind]}</Badge>
-          {item.status === "withdrawn" && <Badge tone="red">Deleted by its author</Badge>}
+          {item.status === "withdrawn" && <Badge tone="red">Deleted by author</Badge>}
           {item.status === "hidden" && <Badge tone="red">Hidden until you decide</Badge>}
         </>
       }
@@ -43,7 +43,7 @@ export function ReportedItemView({ item, isBusy, onSettle, onStep }: ItemProps<R
           {subject.kind !== "person" && "By "}
           <PersonLink id={author.id} name={author.fullName} className="text-link" />, joined{" "}
           {formatDate(author.joinedAt)}
-          {author.sanctions > 0 && `, ${formatCounted(author.sanctions, "earlier sanction")}`}.{" "}
+          {author.sanctions > 0 && `, ${formatCounted(author.sanctions, "prior action")}`}.{" "}
           <PlaceOf item={item} />
         </>
       }
@@ -68,7 +68,7 @@ export function ReportedItemView({ item, isBusy, onSettle, onStep }: ItemProps<R
           />
         ) : (
           <Notice tone="neutral" className="self-start">
-            Another moderator decides on this one.
+            Another moderator will handle this one.
           </Notice>
         )
       }
@@ -123,7 +123,7 @@ function ReportsOn({ item: { reports } }: { item: ReportedItem }) {
             {report.details !== "" && <span>: {report.details}</span>}
             {report.changedText !== null && (
               <blockquote className="my-1 max-w-prose whitespace-pre-line border-edge border-l-2 pl-3">
-                <span className="block text-sm text-soft">Text when it was reported</span>
+                <span className="block text-sm text-soft">Text when reported</span>
                 {report.changedText}
               </blockquote>
             )}
@@ -147,7 +147,7 @@ function HistoryOf({ item: { history } }: { item: ReportedItem }) {
       <ol className="flex flex-col gap-1.5 text-sm">
         {history.map(({ at, action, actorName, reason }) => (
           <li key={`${at} ${action}`}>
-            {formatDate(at)}: {ACTION_TEXTS[action] ?? action} by {actorName ?? "a rule"}
+            {formatDate(at)}: {ACTION_TEXTS[action] ?? action} by {actorName ?? "an auto-rule"}
             {reason !== null && <span className="text-soft">: “{reason}”</span>}
           </li>
         ))}

@@ -49,16 +49,16 @@ export function ResolutionForm({ ref, heading, choices, isBusy, onResolve }: Res
       </div>
       <TextArea
         ref={ref}
-        label="Reason (needed for a warning)"
+        label="Reason (required to warn)"
         rows={2}
         maxLength={LIMITS.moderationReason}
         value={reason}
-        error={isMissing ? "Please say what the warning is about" : undefined}
+        error={isMissing ? "Enter a reason for the warning" : undefined}
         onChange={(event) => {
           setReason(event.target.value);
           setMissing(false);
         }}
-        hint="The author reads it when you warn, hide or remove."
+        hint="Shown to the author if you warn, hide, or remove."
         aside={
           <span className="text-sm text-soft tabular-nums">
             {reason.length}/{LIMITS.moderationReason}

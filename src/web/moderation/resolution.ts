@@ -4,8 +4,8 @@ import type { Refusal, Settlement } from "./use-settling.ts";
 
 const DONE: Record<Resolution, string> = {
   dismiss: "Reports dismissed",
-  hide: "Hidden until its author changes it",
-  remove: "Removed for good",
+  hide: "Hidden until the author edits it",
+  remove: "Permanently removed",
   warn: "Warning sent",
 };
 
@@ -15,8 +15,8 @@ export function resolutionOf(resolution: Resolution, act: Settlement["act"]): Se
 }
 
 function explain(refusal: Refusal): string {
-  if (refusal.code === "NOT_FOUND") return "It is gone.";
+  if (refusal.code === "NOT_FOUND") return "It no longer exists.";
   if (refusal.code !== "ALREADY_RESOLVED") return errorText(refusal, "Please try again.");
   const { outcome, moderatorName } = refusal.data ?? {};
-  return `${moderatorName ?? "Somebody else"} has already looked at it: ${outcome}.`;
+  return `Already handled by ${moderatorName ?? "someone else"}: ${outcome}.`;
 }

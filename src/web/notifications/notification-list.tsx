@@ -45,9 +45,7 @@ export function NotificationList() {
   if (items.length === 0) {
     return (
       <EmptyState title="No notifications yet">
-        <p className="text-soft">
-          Answers, mentions, likes, messages and the decisions of our team appear here.
-        </p>
+        <p className="text-soft">Replies, mentions, likes, messages, and moderation updates show up here.</p>
       </EmptyState>
     );
   }
@@ -55,7 +53,7 @@ export function NotificationList() {
     <div className="max-w-3xl">
       <div className="flex min-h-11 items-center justify-between gap-4">
         <p className="text-soft" role="status">
-          {unreadCount === 0 ? "All read" : `${unreadCount} unread`}
+          {unreadCount === 0 ? "You're all caught up" : `${unreadCount} unread`}
         </p>
         {unreadCount > 0 && (
           <Button look="quiet" onClick={markAllRead}>

@@ -14,22 +14,22 @@ const base = {
 
 describe("the sentence", () => {
   test.each([
-    [{}, "Nora Quill answered you in “Copperline Leads in Austin, TX”"],
-    [{ title: null, actor: null }, "Someone answered you"],
+    [{}, "Nora Quill replied to you in “Copperline Leads in Austin, TX”"],
+    [{ title: null, actor: null }, "Someone replied to you"],
     [
       { title: "מחיר", kind: "like", actor: { ...nora, fullName: "דנה" } },
-      "\u2068דנה\u2069 likes your comment in “\u2068מחיר\u2069”",
+      "\u2068דנה\u2069 liked your comment on “\u2068מחיר\u2069”",
     ],
     [{ kind: "mention" }, "Nora Quill mentioned you in “Copperline Leads in Austin, TX”"],
-    [{ kind: "thread-reply" }, "Nora Quill commented in “Copperline Leads in Austin, TX”"],
+    [{ kind: "thread-reply" }, "Nora Quill commented on “Copperline Leads in Austin, TX”"],
     [
       { kind: "thread-reply", count: 7 },
-      "7 new comments in “Copperline Leads in Austin, TX”, the last by Nora Quill",
+      "7 new comments on “Copperline Leads in Austin, TX”, the latest by Nora Quill",
     ],
-    [{ kind: "like" }, "Nora Quill likes your comment in “Copperline Leads in Austin, TX”"],
+    [{ kind: "like" }, "Nora Quill liked your comment on “Copperline Leads in Austin, TX”"],
     [
       { kind: "like", count: 2, target: { kind: "review", id: ID, commentId: null } },
-      "Nora Quill and 1 other like your review “Copperline Leads in Austin, TX”",
+      "Nora Quill and 1 other liked your review “Copperline Leads in Austin, TX”",
     ],
     [{ kind: "message", count: 3, title: null, target: null }, "Nora Quill sent you 3 messages"],
     [
@@ -38,12 +38,9 @@ describe("the sentence", () => {
     ],
     [
       { kind: "moderation", outcome: "restored" },
-      "Your comment in “Copperline Leads in Austin, TX” was restored by our team",
+      "Your comment on “Copperline Leads in Austin, TX” was restored by our team",
     ],
-    [
-      { kind: "report-outcome", outcome: "warned" },
-      "Thank you for your report. Our team has spoken to its author",
-    ],
+    [{ kind: "report-outcome", outcome: "warned" }, "Thanks for your report. We warned the author"],
   ] as const)("of %j", (changes, sentence) => {
     expect(sentenceOf({ ...base, ...changes })).toBe(sentence);
   });

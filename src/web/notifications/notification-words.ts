@@ -7,24 +7,26 @@ type Words = Pick<Notification, "kind" | "actor" | "count" | "title" | "target" 
 export function sentenceOf(notification: Words): string {
   const { kind, count } = notification;
   const who = isolated(notification.actor?.fullName ?? "Someone");
-  const where = notification.title === null ? "" : ` in “${isolated(notification.title)}”`;
+  const title = notification.title === null ? null : `“${isolated(notification.title)}”`;
+  const where = title === null ? "" : ` in ${title}`;
+  const on = title === null ? "" : ` on ${title}`;
   switch (kind) {
     case "reply":
-      return `${who} answered you${where}`;
+      return `${who} replied to you${where}`;
     case "mention":
       return `${who} mentioned you${where}`;
     case "thread-reply":
-      return count === 1 ? `${who} commented${where}` : `${count} new comments${where}, the last by ${who}`;
+      return count === 1 ? `${who} commented${on}` : `${count} new comments${on}, the latest by ${who}`;
     case "like":
-      return `${who}${andOthers(count)} ${count === 1 ? "likes" : "like"} ${itemOf(notification)}`;
+      return `${who}${andOthers(count)} liked ${itemOf(notification)}`;
     case "message":
       return count === 1 ? `${who} sent you a message` : `${who} sent you ${count} messages`;
     case "moderation":
-      return `${capital(itemOf(notification))} was ${OUTCOMES[notification.outcome ?? ""] ?? "looked at"}`;
+      return `${capital(itemOf(notification))} was ${OUTCOMES[notification.outcome ?? ""] ?? "reviewed"}`;
     case "report-outcome":
-      return `Thank you for your report. ${REPORT_OUTCOMES[notification.outcome ?? ""] ?? "Our team has looked at it"}`;
+      return `Thanks for your report. ${REPORT_OUTCOMES[notification.outcome ?? ""] ?? "Our team reviewed it"}`;
     case "warning":
-      return "Our team asks you to mind the rules";
+      return "A reminder about our community rules";
   }
 }
 
@@ -45,16 +47,16 @@ const OUTCOMES: Record<string, string> = {
 };
 
 const REPORT_OUTCOMES: Record<string, string> = {
-  dismissed: "Our team found nothing to change",
-  hidden: "Our team has hidden what you reported",
-  removed: "Our team has removed what you reported",
-  warned: "Our team has spoken to its author",
+  dismissed: "We reviewed it and made no changes",
+  hidden: "We hid the content you reported",
+  removed: "We removed the content you reported",
+  warned: "We warned the author",
 };
 
 function itemOf({ target, ...words }: Words): string {
   const title = words.title === null ? null : isolated(words.title);
-  if (target === null || target.kind === "message") return title === null ? "what you wrote" : `“${title}”`;
-  if (target.commentId !== null) return title === null ? "your comment" : `your comment in “${title}”`;
+  if (target === null || target.kind === "message") return title === null ? "your post" : `“${title}”`;
+  if (target.commentId !== null) return title === null ? "your comment" : `your comment on “${title}”`;
   return title === null ? `your ${target.kind}` : `your ${target.kind} “${title}”`;
 }
 

@@ -28,10 +28,8 @@ export function ThreadFollow({ kind, id }: ThreadFollowProps) {
       const now = await api.notifications.putThread({ kind, id, isMuted: isFollowed });
       queryClient.setQueryData(options.queryKey, now);
       toast({
-        title: isFollowed ? "Comments are muted" : "You follow the comments",
-        description: isFollowed
-          ? "You only hear of them when somebody mentions you."
-          : "You hear of each new one under the bell.",
+        title: isFollowed ? "Muted" : "Following",
+        description: isFollowed ? "You'll only hear about mentions." : "We'll notify you about new comments.",
         about: "follow",
       });
     } catch (error) {

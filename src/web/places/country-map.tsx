@@ -49,7 +49,7 @@ export function CountryMap({ map, className }: { map: CountryMapData; className?
       viewBox="0 0 975 610"
       className={className}
       role="group"
-      aria-label="Markets with reviews, on the map"
+      aria-label="Map of markets with reviews"
       onClick={onClick}
     >
       <path d={map.land} fill="var(--land)" />

@@ -23,8 +23,8 @@ export function ReviewsOfPerson({ profile, isOwn, page }: ListProps) {
           <EmptyState title="No reviews found">
             <p className="text-soft">
               {isOwn
-                ? "What you write appears here, also while it waits for approval."
-                : `${profile.fullName} has not published a review yet.`}
+                ? "Your reviews show up here, including ones in review."
+                : `${profile.fullName} hasn't published a review yet.`}
             </p>
             {isOwn && <ButtonLink to="/add-review">Add Review</ButtonLink>}
           </EmptyState>
@@ -45,8 +45,8 @@ export function DiscussionsOfPerson({ profile, isOwn, page }: ListProps) {
           <EmptyState title="No discussions yet">
             <p className="text-soft">
               {isOwn
-                ? "What you start appears here, also while it waits for approval."
-                : `${profile.fullName} has not started a discussion yet.`}
+                ? "Your discussions show up here, including ones in review."
+                : `${profile.fullName} hasn't started a discussion yet.`}
             </p>
             {isOwn && (
               <ButtonLink to="/search" search={{ tab: "discussions" }}>

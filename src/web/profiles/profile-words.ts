@@ -1,5 +1,5 @@
 import type { ProfileType } from "#contract/vocabulary.ts";
-import { formatCounted } from "#web/ui/format.ts";
+import { formatYears } from "#web/ui/format.ts";
 
 /** What people say they are. */
 export const PROFILE_LABELS: Record<ProfileType, string> = {
@@ -15,7 +15,7 @@ export const describePerson = (person: {
 }) =>
   [
     person.reviewerType && PROFILE_LABELS[person.reviewerType],
-    person.yearsExperience !== null && formatCounted(person.yearsExperience, "year"),
+    person.yearsExperience !== null && formatYears(person.yearsExperience),
   ]
     .filter((fact) => typeof fact === "string")
     .join(", ");

@@ -14,7 +14,7 @@ export function ReportButton({ subject, className }: { subject: ReportSubject; c
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     if (session.status === "signed-in") setOpen(true);
-    else toast({ title: "Login required - Please login to report content.", tone: "error", about: "report" });
+    else toast({ title: "Sign in to report this", tone: "error", about: "report" });
   };
   return (
     <>

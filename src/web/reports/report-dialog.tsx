@@ -32,13 +32,13 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
       await api.reports.create({ subject, reason, details });
       toast({
         title: "Report sent",
-        description: "Our team will look at it, and you will hear what came of it.",
+        description: "Thanks. We'll review it and let you know.",
       });
       onClose();
     } catch (error) {
       const isDone = (error as { code?: string }).code === "ALREADY_REPORTED";
       toast({
-        title: isDone ? "You have already reported this." : "Failed to send report",
+        title: isDone ? "You already reported this." : "Failed to send report",
         ...(isDone ? {} : { description: errorText(error, "Please try again."), tone: "error" as const }),
         about: "report",
       });
@@ -61,7 +61,7 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
         />
         <TextArea
           label="Details"
-          hint={reason === "other" ? "Only our team reads it." : "Optional. Only our team reads it."}
+          hint={reason === "other" ? "Only our team sees this." : "Optional. Only our team sees this."}
           error={missing === "details" ? "Please describe the problem" : undefined}
           rows={3}
           maxLength={LIMITS.reportDetails}
@@ -102,7 +102,7 @@ function Reasons({ chosen, isMissing, onChoose }: ReasonsProps) {
   const error = useId();
   return (
     <fieldset aria-describedby={isMissing ? error : undefined}>
-      <legend className="font-semibold">What is wrong with it?</legend>
+      <legend className="font-semibold">What's the problem?</legend>
       <div className="mt-1">
         {REPORT_REASONS.map((reason) => (
           <label key={reason} className="flex min-h-11 items-center gap-3">

@@ -29,8 +29,8 @@ export function AddReview({ me, wanted }: AddReviewProps) {
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">Add a review</h1>
       <p className="mt-2 mb-6 max-w-prose text-lg text-soft">
-        What a tool costs you, what it brings, and whether you would buy it again. Your draft is kept while
-        you type.
+        Tell agents what it costs, what it delivers, and whether you'd buy it again. We save your draft as you
+        type.
       </p>
       {draft.isReady && offered && (
         <DraftConflict

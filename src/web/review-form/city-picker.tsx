@@ -31,7 +31,7 @@ export function CityPicker({ isLocked }: { isLocked: boolean }) {
       <Field
         label="City"
         error={city.error}
-        hint={isLocked ? "The market of a published review stays." : undefined}
+        hint={isLocked ? "You can't change the market on a published review." : undefined}
       >
         {(ids) => (
           <Combobox

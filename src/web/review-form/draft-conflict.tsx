@@ -22,13 +22,12 @@ export function DraftConflict({ offered, onTake, onKeep }: DraftConflictProps) {
   return (
     <Notice className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
       <p role="status" className="grow">
-        There is another version of this draft{about !== "" && `, of ${about}`}, saved{" "}
-        <TimeAgo at={offered.savedAt} />
+        You have another draft{about !== "" && ` (${about})`}, saved <TimeAgo at={offered.savedAt} />
         {WHERE[offered.from]}.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="secondary" onClick={onTake}>
-          Use that one
+          Use that draft
         </Button>
         <Button look="quiet" onClick={onKeep}>
           Keep this one

@@ -39,16 +39,16 @@ export function EditReview({ id, content, own, can }: EditReviewProps) {
         <Standing own={own} />
         {unsent.isRestored && (
           <Notice tone="neutral" className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-            <p>What you typed here before and did not send in is back.</p>
+            <p>We restored your unsaved changes.</p>
             <Button look="quiet" onClick={unsent.startOver}>
-              Start over from the version you sent in
+              Discard and start over
             </Button>
           </Notice>
         )}
       </div>
       <ReviewForm form={form} isLocked={!can.changeToolAndMarket}>
         <FormActions
-          label="Send in for approval →"
+          label="Resubmit for approval →"
           isBusy={state === "busy"}
           onPublish={() => void form.handleSubmit(send)()}
         >
@@ -65,11 +65,11 @@ function Standing({ own }: Pick<EditReviewProps, "own">) {
     <>
       {own.latestStatus === "rejected" && own.reason !== null && (
         <Notice tone="bad">
-          <p className="whitespace-pre-line">It was not approved. Reason: {own.reason}</p>
+          <p className="whitespace-pre-line">Not approved. Reason: {own.reason}</p>
         </Notice>
       )}
       {own.status === "approved" && (
-        <Notice>Your published version stays visible until the new one is approved.</Notice>
+        <Notice>Your published version stays live until this edit is approved.</Notice>
       )}
     </>
   );

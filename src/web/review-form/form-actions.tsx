@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "#web/ui/button.tsx";
+import { formatCounted } from "#web/ui/format.ts";
 import { labelsOf, missingFields, type ReviewValues } from "./review-values.ts";
 
 interface FormActionsProps {
@@ -21,14 +22,15 @@ export function FormActions({ label, isBusy, onPublish, children }: FormActionsP
   const missing = missingFields(values);
   const labels = labelsOf(values);
   const names = missing.slice(0, NAMED).map((name) => labels[name]);
-  const more = missing.length - names.length;
+
   return (
     <div
       data-action-bar
       className="sticky bottom-14 z-20 -mx-4 border-hairline border-t bg-paper px-4 py-3 md:static md:mx-0 md:px-0 md:py-8"
     >
       <p aria-live="polite" className="mb-2 text-sm text-soft empty:hidden">
-        {missing.length > 0 && `Still needed: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`}
+        {missing.length > 0 &&
+          `${formatCounted(missing.length, "field")} left: ${names.join(", ")}${missing.length > NAMED ? "…" : ""}`}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button onClick={onPublish} disabled={missing.length > 0} isBusy={isBusy}>

@@ -14,7 +14,7 @@ export function MetricsSection() {
   const volume = useFormField("leadVolumeMonthly");
   const rate = useFormField("conversionRate");
   return (
-    <FormSection number={2} title="Performance Metrics" hint="Your own numbers, as well as you know them.">
+    <FormSection number={2} title="Performance Metrics" hint="Your own numbers. Best estimates are fine.">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Monthly cost (USD)"
@@ -51,7 +51,7 @@ function ScoreField() {
     if (value !== "") score.onChange(Number(value));
   };
   return (
-    <Field label="Quality score" hint="1 is useless, 10 could not be better." error={score.error}>
+    <Field label="Quality score" hint="1 = useless, 10 = couldn't be better" error={score.error}>
       {(ids) => (
         <div className="flex items-center gap-4">
           <input

@@ -12,9 +12,7 @@ export function PendingNotice({ children }: { children?: React.ReactNode }) {
       <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
         Thank you for your review
       </h1>
-      <p className="max-w-prose text-lg">
-        It is waiting for approval, and becomes visible to everyone once our team has approved it.
-      </p>
+      <p className="max-w-prose text-lg">It's in review. We'll publish it once our team approves it.</p>
       {children}
     </div>
   );

@@ -18,7 +18,7 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
 
   const add = () => {
     const longer = withPoint(points, next.value);
-    if (hasPoint(points, next.value)) setProblem("This is already in the list");
+    if (hasPoint(points, next.value)) setProblem("Already added");
     if (longer === undefined) return;
     field.onChange(longer);
     next.onChange("");
@@ -62,7 +62,7 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
           value={next.value}
           maxLength={LIMITS.pointText}
           disabled={isFull}
-          placeholder={isFull ? "Ten are enough" : undefined}
+          placeholder={isFull ? "That's the maximum (10)" : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
           aria-invalid={Boolean(problem ?? field.error)}
           onChange={(event) => {

@@ -10,7 +10,7 @@ export function ProfileSection() {
   const type = useFormField("reviewerType");
   const brokerage = useFormField("brokerage");
   return (
-    <FormSection number={3} title="Your Profile" hint="Shown with your review, so that others can compare.">
+    <FormSection number={3} title="Your Profile" hint="Shown with your review so others can compare.">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Years of experience" inputMode="numeric" maxLength={20} {...years} />
         <SelectField
@@ -31,7 +31,7 @@ export function ProfileSection() {
       </div>
       <TextField
         label="Brokerage (optional)"
-        hint="Shown on your profile when the review is approved, if your profile has none. Never beside the review."
+        hint="Added to your profile once the review is approved, if your profile doesn't list one. Never shown on the review."
         maxLength={LIMITS.brokerage}
         autoComplete="organization"
         {...brokerage}

@@ -36,13 +36,13 @@ export function ReviewForm({ form, isLocked = false, children }: ReviewFormProps
         <MetricsSection />
         <ProfileSection />
         <TextSection />
-        <FormSection number={5} title="Pros & Cons" hint="Short points, one thing each. Optional.">
+        <FormSection number={5} title="Pros & Cons" hint="Optional. One short point per line.">
           <div className="grid gap-6 sm:grid-cols-2">
             <PointList name="pros" label="Pros" />
             <PointList name="cons" label="Cons" />
           </div>
         </FormSection>
-        <FormSection number={6} title="Tags" hint="What others may look for.">
+        <FormSection number={6} title="Tags" hint="Optional. Help others find your review.">
           <ReviewTags />
         </FormSection>
         {children}

@@ -70,16 +70,12 @@ describe("what is wrong", () => {
 
   test.each([
     [{ monthlyCost: "" }, "monthlyCost", "Monthly cost is required"],
-    [{ monthlyCost: "a lot" }, "monthlyCost", "Enter dollars a month: 0 or more, with cents at most"],
-    [{ monthlyCost: "-1" }, "monthlyCost", "Enter dollars a month: 0 or more, with cents at most"],
-    [{ leadVolumeMonthly: "1.5" }, "leadVolumeMonthly", "Enter a whole number, 0 or more"],
+    [{ monthlyCost: "a lot" }, "monthlyCost", "Enter a monthly amount, like 139 or 49.99"],
+    [{ monthlyCost: "-1" }, "monthlyCost", "Enter a monthly amount, like 139 or 49.99"],
+    [{ leadVolumeMonthly: "1.5" }, "leadVolumeMonthly", "Enter a whole number (0 or more)"],
     [{ leadVolumeMonthly: "" }, "leadVolumeMonthly", "Leads/Month is required"],
-    [{ leadQualityScore: 10.5 }, "leadQualityScore", "Enter a score from 1 to 10 with one decimal at most"],
-    [
-      { conversionRate: "101" },
-      "conversionRate",
-      "Enter a percentage from 0 to 100 with two decimals at most",
-    ],
+    [{ leadQualityScore: 10.5 }, "leadQualityScore", "Enter a score from 1 to 10, like 7.5"],
+    [{ conversionRate: "101" }, "conversionRate", "Enter a percentage from 0 to 100, like 2.5"],
     [{ reviewerYearsExperience: "51" }, "reviewerYearsExperience", "Enter whole years from 0 to 50"],
     [{ leadSourceName: "!!" }, "leadSourceName", "Tool name must contain a letter or a digit"],
     [{ city: "12" }, "city", "City must contain a letter"],

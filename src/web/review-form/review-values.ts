@@ -108,10 +108,10 @@ export const fieldOf = (name: string): FieldName =>
   name === "toolName" ? "leadSourceName" : (name as FieldName);
 
 const NUMBERS: Partial<Record<FieldName, string>> = {
-  monthlyCost: "Enter dollars a month: 0 or more, with cents at most",
-  leadVolumeMonthly: "Enter a whole number, 0 or more",
-  leadQualityScore: "Enter a score from 1 to 10 with one decimal at most",
-  conversionRate: "Enter a percentage from 0 to 100 with two decimals at most",
+  monthlyCost: "Enter a monthly amount, like 139 or 49.99",
+  leadVolumeMonthly: "Enter a whole number (0 or more)",
+  leadQualityScore: "Enter a score from 1 to 10, like 7.5",
+  conversionRate: "Enter a percentage from 0 to 100, like 2.5",
   reviewerYearsExperience: "Enter whole years from 0 to 50",
 };
 

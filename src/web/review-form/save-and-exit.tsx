@@ -10,7 +10,7 @@ export function SaveAndExit({ onSave }: { onSave: () => Promise<boolean> }) {
       toast({ title: "Draft saved", milliseconds: SAVED_TOAST_MS });
       await navigate({ to: "/" });
     } else {
-      toast({ title: "Your draft could not be saved. Please try again.", tone: "error" });
+      toast({ title: "Failed to save your draft. Please try again.", tone: "error" });
     }
   };
   return (

@@ -12,7 +12,7 @@ export function TextSection() {
     <FormSection
       number={4}
       title="Your Review"
-      hint="What came of it, for whom it works, and what you would do again."
+      hint="What results you got, who it's right for, and what you'd do differently."
     >
       <RichTextField
         label="Detailed review"

@@ -30,10 +30,10 @@ export function ToolPicker({ isLocked }: { isLocked: boolean }) {
     if (exact) pick(exact);
   }, [exact]);
   const hint = isLocked
-    ? "The tool of a published review stays."
+    ? "You can't change the tool on a published review."
     : isKnown || name.value.trim() === ""
       ? undefined
-      : "Not in the list? It is added with your review.";
+      : "Not listed? We'll add it with your review.";
   return (
     <>
       <Field label="Tool name" hint={hint} error={name.error}>
@@ -69,7 +69,7 @@ export function ToolPicker({ isLocked }: { isLocked: boolean }) {
       <SelectField
         label="Category"
         error={category.error}
-        hint={isKnown && !isLocked ? "The category of this tool is known." : undefined}
+        hint={isKnown && !isLocked ? "Set by the tool." : undefined}
         disabled={isKnown || isLocked}
         ref={category.ref}
         value={category.value ?? ""}

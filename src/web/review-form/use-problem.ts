@@ -11,7 +11,7 @@ import { serverErrors } from "./use-review-form.ts";
 const UNAUTHORIZED = 401;
 const FAILED = "Failed to publish review. Please try again.";
 const SIGNED_OUT = "You must be logged in to submit a review.";
-const TAG_GONE = "One of the tags no longer exists. It is no longer chosen.";
+const TAG_GONE = "A tag you picked no longer exists, so we removed it.";
 
 /** Reports why a review could not be submitted: in a toast, and beside the field that is at fault. */
 export function useProblem(form: UseFormReturn<ReviewValues>) {

@@ -37,7 +37,7 @@ export function usePublish(
       forgetByViewer(queryClient);
       toast({
         title: "Review submitted",
-        description: "It is held for approval and becomes visible once approved by our team.",
+        description: "It's in review and will be visible once our team approves it.",
         about: "review",
       });
       onSent();

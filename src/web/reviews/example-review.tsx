@@ -12,8 +12,8 @@ export function ExampleReview() {
           <p className="font-bold font-display text-xl leading-none">Your lead source</p>
           <p className="text-sm text-soft">Lead Generation · Your city</p>
           <p className="max-w-prose">
-            What it costs a month, how many leads it brings, how many of them close, and whether you would buy
-            it again.
+            What it costs per month, how many leads it brings in, how many close, and whether you'd buy it
+            again.
           </p>
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { ItemStatus } from "#contract/vocabulary.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 const BADGES = {
-  pending: <Badge tone="marigold">Waiting for approval</Badge>,
+  pending: <Badge tone="marigold">In review</Badge>,
   rejected: <Badge tone="red">Not approved</Badge>,
   hidden: <Badge tone="red">Hidden by a moderator</Badge>,
   removed: <Badge tone="red">Removed by a moderator</Badge>,

@@ -29,22 +29,21 @@ function isRefused({ status, latestStatus }: Own): boolean {
 
 /** By how the item stands, then by how its newest version does. */
 function textsOf(what: OwnItemProps["what"]): Record<ItemStatus, Record<ModerationStatus, string>> {
-  const waiting = "is waiting for approval. It becomes visible once our team has approved it.";
-  const isNew = `Your ${what} ${waiting}`;
-  const rejected = `Your ${what} was not approved. You may edit it and send it in again.`;
-  const hidden = `A moderator has hidden your ${what}. You may edit it and send it in again.`;
-  const removed = `A moderator has removed your ${what} for good.`;
+  const goesLive = "It goes live once our team approves it.";
+  const isNew = `In review. ${goesLive}`;
+  const rejected = "Not approved. Edit it and resubmit.";
+  const hidden = `A moderator hid this ${what}. Edit it and resubmit.`;
+  const removed = `A moderator permanently removed this ${what}.`;
   return {
     pending: { pending: isNew, approved: isNew, rejected },
     approved: {
-      pending: "Everyone sees this version. Your newer one is waiting for approval.",
+      pending: "This is the live version. Your edit is in review.",
       approved: `This is your ${what}.`,
-      rejected:
-        "Everyone sees this version. Your newer one was not approved; you may edit it and send it in again.",
+      rejected: "This is the live version. Your edit wasn't approved. Revise it and resubmit.",
     },
-    rejected: { pending: `Your new version ${waiting}`, approved: rejected, rejected },
+    rejected: { pending: `Your new version is in review. ${goesLive}`, approved: rejected, rejected },
     hidden: {
-      pending: `A moderator has hidden your ${what}. Your newer version is waiting for approval.`,
+      pending: `A moderator hid this ${what}. Your new version is in review.`,
       approved: hidden,
       rejected: hidden,
     },

@@ -3,12 +3,12 @@ import type { ReviewCard as ReviewCardData } from "#contract/reviews.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { PersonLink } from "#web/profiles/index.ts";
 import { TagList } from "#web/tags/index.ts";
-import { formatCounted } from "#web/ui/format.ts";
+import { formatCounted, formatYears } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { MetricLabel } from "./metric-label.tsx";
 import { ModerationBadge } from "./moderation-badge.tsx";
 import { Recommendation } from "./recommendation.tsx";
-import { factsOf, formatYears, REVIEWER_LABELS } from "./review-words.ts";
+import { factsOf, REVIEWER_LABELS } from "./review-words.ts";
 import { Score } from "./score.tsx";
 
 /** One review in a list. */
@@ -18,7 +18,7 @@ export function ReviewCard({ review }: { review: ReviewCardData }) {
     <article className="grid grid-cols-[4.25rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_20rem]">
       <p className="pt-0.5">
         <Score score={leadQualityScore} className="block text-4xl leading-none sm:text-[2.6rem]" />
-        <span className="text-sm text-soft">of 10</span>
+        <span className="text-sm text-soft">out of 10</span>
       </p>
       <div className="wrap-anywhere flex min-w-0 flex-col items-start gap-2.5">
         <div>

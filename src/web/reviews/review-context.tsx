@@ -1,32 +1,53 @@
 import { Link } from "@tanstack/react-router";
 import type { ReviewDetail } from "#contract/reviews.ts";
-import { METRICS } from "#contract/vocabulary.ts";
-import { formatCounted, formatUnitPrice, withArticle } from "#web/ui/format.ts";
-import { unitPrices } from "./review-words.ts";
+import { type Category, METRICS } from "#contract/vocabulary.ts";
+import { formatCounted, formatUnitPrice } from "#web/ui/format.ts";
+import { comparePrices, unitPrices } from "./review-words.ts";
 import { Score } from "./score.tsx";
 
-/** "$18 a lead, $629 a closing. The median in Austin is $27 and $1,140, from 41 reviews." */
+/** "$18 per lead, 33% below the Austin median ($27, 41 reviews). $629 per closing (median $1,140)." */
 export function PriceStrip({ review }: { review: ReviewDetail }) {
-  const { unit, outcome } = METRICS[review.tool.category];
+  const { unit, unitSize, outcome } = METRICS[review.tool.category];
   const { perUnit, perOutcome } = unitPrices(review);
   if (perUnit === null) return null;
   const { median } = review.context;
-  const medians = [median?.perUnit, median?.perOutcome].filter((price) => typeof price === "number");
+  const { perUnit: unitMedian = null, perOutcome: outcomeMedian = null } = median ?? {};
   return (
     <p className="border-marigold border-l-4 bg-marigold-tint px-5 py-3.5">
       <strong className="figures text-lg">
-        {formatUnitPrice(perUnit)} {withArticle(unit)}
-        {perOutcome !== null && `, ${formatUnitPrice(perOutcome)} ${withArticle(outcome)}`}.
-      </strong>{" "}
-      {median && medians.length > 0 && (
+        {formatUnitPrice(perUnit, unitSize)} per {unit}
+      </strong>
+      {median && unitMedian !== null && (
         <>
-          The median in {review.market.city} is {medians.map(formatUnitPrice).join(" and ")}, from{" "}
-          {formatCounted(median.reviewCount, "review")}.
+          , {comparePrices(perUnit, unitMedian)} the {review.market.city} median (
+          {formatUnitPrice(unitMedian, unitSize)}, {formatCounted(median.reviewCount, "review")})
+        </>
+      )}
+      .
+      {perOutcome !== null && (
+        <>
+          {" "}
+          <strong className="figures text-lg">
+            {formatUnitPrice(perOutcome)} per {outcome}
+          </strong>
+          {outcomeMedian !== null && ` (median ${formatUnitPrice(outcomeMedian)})`}.
         </>
       )}
     </p>
   );
 }
+
+/** What the tools of a category are called in a sentence. */
+const TOOL_NAMES: Record<Category, string> = {
+  "Lead Generation": "lead sources",
+  CRM: "CRMs",
+  Scheduling: "scheduling tools",
+  "Transaction Management": "transaction management tools",
+  Website: "website tools",
+  Marketing: "marketing tools",
+  "Social Media": "social media tools",
+  "Virtual Tours": "virtual tour tools",
+};
 
 const BAR_COLORS = {
   "9–10": "var(--evergreen)",
@@ -69,7 +90,9 @@ export function ReviewContext({ review }: { review: ReviewDetail }) {
       </section>
       {context.alsoReviewed.length > 0 && (
         <section className="border-ink border-t pt-3">
-          <h2 className="text-lg">Also reviewed in {market.city}</h2>
+          <h2 className="text-lg">
+            Other {TOOL_NAMES[tool.category]} in {market.city}
+          </h2>
           <ul className="mt-1">
             {context.alsoReviewed.map(({ tool: other, averageScore, reviewCount }) => (
               <li key={other.id} className="border-hairline border-b">

@@ -21,7 +21,7 @@ export function DetailedReview({ review }: { review: ReviewDetail }) {
       {detailedReview.access === "locked" && <Gate reviewId={review.id} />}
       {detailedReview.access === "full" && detailedReview.openUntil && (
         <p className="mt-5 border-l-4 border-l-good bg-evergreen-tint px-4 py-3">
-          Your approved review opens all reviews until {formatDate(detailedReview.openUntil)}.
+          Your approved review unlocks everything until {formatDate(detailedReview.openUntil)}.
         </p>
       )}
     </section>
@@ -38,19 +38,19 @@ function Gate({ reviewId }: { reviewId: string }) {
           <span key={index} className={`block h-2.5 bg-hairline ${width}`} />
         ))}
       </div>
-      <p className="mt-5 font-semibold">The rest of this review is for Premium members.</p>
+      <p className="mt-5 font-semibold">Read the full review</p>
       <ul className="mt-3 border-hairline border-t">
-        <Way about={canBuy ? "Every detailed review, for $9.99 per month." : "Premium is not available yet."}>
+        <Way about={canBuy ? "Every detailed review for $9.99/month." : "Premium isn't available yet."}>
           <ButtonLink to="/pricing">Unlock Premium</ButtonLink>
         </Way>
         {canBuy && (
-          <Way about="This review alone, paid once. It stays open to you for good.">
+          <Way about="Just this review. One payment, yours to keep.">
             <BuyButton reviewId={reviewId} look="secondary">
-              Open for $4.99
+              Unlock for $4.99
             </BuyButton>
           </Way>
         )}
-        <Way about={`Once one of your own is approved, you read all reviews for ${creditDays} days.`}>
+        <Way about={`Free for ${creditDays} days once your own review is approved.`}>
           <ButtonLink to="/add-review" look="secondary">
             Write a review
           </ButtonLink>

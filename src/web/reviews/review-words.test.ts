@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { factsOf, formatYears, unitPrices } from "./review-words.ts";
+import { comparePrices, factsOf, unitPrices } from "./review-words.ts";
 
 const review = {
   tool: { id: "1", name: "Copperline Leads", category: "Lead Generation" as const },
@@ -39,8 +39,20 @@ test("facts bear the labels of the tool's category", () => {
   expect(factsOf(crm)[3]?.value).toBe("–");
 });
 
+test("shows prices per 1,000 impressions", () => {
+  const tool = { ...review.tool, category: "Marketing" as const };
+  expect(factsOf({ ...review, tool, leadVolumeMonthly: 28_000 })[3]).toEqual({
+    label: "Per 1,000 impressions",
+    value: "$22",
+  });
+});
+
 test.each([
-  [0, "0 years"],
-  [1, "1 year"],
-  [9, "9 years"],
-])("%i: %s", (years, text) => expect(formatYears(years)).toBe(text));
+  [18, 27, "33% below"],
+  [27, 18, "50% above"],
+  [18, 18.01, "at"],
+  [0, 0, "at"],
+  [18, 0, "above"],
+])("%d compared with a median of %d: %s", (price, median, text) => {
+  expect(comparePrices(price, median)).toBe(text);
+});

@@ -9,9 +9,6 @@ export const REVIEWER_LABELS: Record<ReviewerType, string> = {
   broker: "Broker",
 };
 
-/** "1 year", "9 years". */
-export const formatYears = (years: number) => `${years} ${years === 1 ? "year" : "years"}`;
-
 type Numbers = Pick<
   ReviewCard,
   "tool" | "monthlyCost" | "leadVolumeMonthly" | "conversionRate" | "overallRecommendation"
@@ -26,6 +23,15 @@ export function unitPrices({ monthlyCost, leadVolumeMonthly, conversionRate }: N
   };
 }
 
+/** How a price compares with a median: "29% below", "at", "12% above". */
+export function comparePrices(price: number, median: number): string {
+  if (price === median) return "at";
+  if (median === 0) return "above";
+  const percent = Math.round((price / median - 1) * 100);
+  if (percent === 0) return "at";
+  return `${formatCount(Math.abs(percent))}% ${percent < 0 ? "below" : "above"}`;
+}
+
 /** The facts of a review with the labels of its category. */
 export function factsOf(review: Numbers): { label: string; value: string }[] {
   const metrics = METRICS[review.tool.category];
@@ -34,6 +40,9 @@ export function factsOf(review: Numbers): { label: string; value: string }[] {
     { label: "Monthly cost", value: formatDollars(review.monthlyCost) },
     { label: metrics.volume, value: formatCount(review.leadVolumeMonthly) },
     { label: metrics.rate, value: formatPercent(review.conversionRate) },
-    { label: `Per ${metrics.unit}`, value: perUnit === null ? "–" : formatUnitPrice(perUnit) },
+    {
+      label: `Per ${metrics.unit}`,
+      value: perUnit === null ? "–" : formatUnitPrice(perUnit, metrics.unitSize),
+    },
   ];
 }

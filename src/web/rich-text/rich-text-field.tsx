@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { TextPreview } from "./text-preview.tsx";
 
-const HINT = "**bold**, *italics*, > quote, - list. Web addresses become links.";
+const HINT = "Supports **bold**, *italic*, > quotes, - lists, and links.";
 
 type RichTextFieldProps = Omit<ComponentProps<typeof TextArea>, "value" | "hint"> & { value: string };
 

@@ -26,7 +26,7 @@ export function TextPreview({ content }: { content: string }) {
     >
       {content.trim() === "" && <p className="text-soft">Nothing to preview yet.</p>}
       {preview.isError && (
-        <p className="text-bad">{errorText(preview.error, "The preview could not be loaded.")}</p>
+        <p className="text-bad">{errorText(preview.error, "Could not load the preview.")}</p>
       )}
       {content.trim() !== "" && preview.data && <RichText body={preview.data.body} />}
     </section>

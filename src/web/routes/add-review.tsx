@@ -21,7 +21,7 @@ export const Route = createFileRoute("/add-review")({
   head: (context) =>
     pageHead(context, {
       title: "Add a review",
-      description: "Say what a tool costs you, what it brings, and whether you would buy it again.",
+      description: "Tell agents what a tool costs, what it delivers, and whether you'd buy it again.",
       path: "/add-review",
     }),
   component: AddReviewPage,
@@ -68,11 +68,11 @@ function Neutral({ wanted }: { wanted: AddressOf<typeof PARAMETERS> }) {
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">Add a review</h1>
       <p className="mt-2 max-w-prose text-lg text-soft">
-        What a tool costs you, what it brings, and whether you would buy it again. Your draft is kept while
-        you type.
+        Tell agents what it costs, what it delivers, and whether you'd buy it again. We save your draft as you
+        type.
       </p>
       <noscript>
-        <p className="mt-4">Writing a review needs JavaScript.</p>
+        <p className="mt-4">Turn on JavaScript to write a review.</p>
       </noscript>
       <p className="if-visitor mt-6">
         <Link to="/auth" search={{ mode: "login", redirect }} className="text-link">

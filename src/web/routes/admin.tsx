@@ -16,7 +16,10 @@ import { toast } from "#web/ui/toast.ts";
 export const Route = createFileRoute("/admin")({
   validateSearch: readAdminAddress,
   head: (context) =>
-    pageHead(context, { title: "Admin Dashboard", description: "What waits for a decision of a moderator." }),
+    pageHead(context, {
+      title: "Admin Dashboard",
+      description: "Content that needs a moderator's decision.",
+    }),
   component: Admin,
 });
 

@@ -12,7 +12,7 @@ export const Route = createFileRoute("/discussions/$id/edit")({
   head: (context) =>
     pageHead(context, {
       title: "Edit your discussion",
-      description: "Send in a new version of your discussion.",
+      description: "Submit a new version of your discussion.",
     }),
   component: EditDiscussionPage,
 });
@@ -64,14 +64,16 @@ function SignInAgain({ id }: { id: string }) {
   return (
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">Edit your discussion</h1>
-      <p className="mt-4 max-w-prose text-lg">You are signed out. What you typed is kept in this browser.</p>
+      <p className="mt-4 max-w-prose text-lg">
+        You've been signed out. Your changes are saved in this browser.
+      </p>
       <p className="mt-4">
         <Link
           to="/auth"
           search={{ mode: "login", redirect: `/discussions/${id}/edit` }}
           className="text-link"
         >
-          Sign in to go on
+          Sign in to continue
         </Link>
       </p>
     </div>

@@ -38,7 +38,7 @@ export const Route = createFileRoute("/discussions/$id/")({
     if (!discussion) {
       return pageHead(context, {
         title: "Discussion not found",
-        description: "There is no such discussion.",
+        description: "This discussion doesn't exist.",
       });
     }
     return pageHead(context, {

@@ -86,8 +86,8 @@ function Closing() {
     <section className="flex flex-col items-start gap-5 border-marigold border-l-4 bg-marigold-tint px-6 py-8 md:px-10 md:py-12">
       <h2 className="text-3xl">Know what a lead costs before you sign</h2>
       <p className="max-w-2xl text-lg">
-        Ratings, prices and numbers are free. Detailed reviews open by subscribing, by paying $4.99 for one,
-        or by contributing a review of your own.
+        Ratings, prices, and numbers are free. Unlock detailed reviews with Premium, for $4.99 each, or by
+        writing one of your own.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/search">Browse Reviews</ButtonLink>

@@ -18,7 +18,7 @@ import { CategoryFilter, SearchFilters, SortFilter, ToolFilter } from "#web/sear
 import { fitSort, LIST_PARAMETERS } from "#web/search/search-parameters.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { formatCounted } from "#web/ui/format.ts";
+import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
@@ -60,14 +60,14 @@ export const Route = createFileRoute("/markets/$state/$city")({
   head: (context) => {
     const { market, list } = context.loaderData ?? {};
     if (!market)
-      return pageHead(context, { title: "Market not found", description: "There is no such market." });
+      return pageHead(context, { title: "Market not found", description: "This market doesn't exist." });
     const name = `${market.city}, ${market.state}`;
     const path = `/markets/${market.state}/${market.slug}`;
     if (list?.tab === "discussions") {
       const about = list.tool ? ` about ${list.tool.name}` : "";
       return pageHead(context, {
         title: `Discussions${about} in ${name} – ${formatCounted(list.total, "discussion")}`,
-        description: `What agents in ${name} ask each other${about === "" ? " about the tools they pay for" : about}.`,
+        description: `What agents in ${name} are asking${about === "" ? " about the tools they pay for" : about}.`,
         path: `${path}${stringifySearch({ ...context.match.search, category: undefined, sort: undefined })}`,
       });
     }
@@ -102,11 +102,11 @@ function Market() {
             {market.city}, {STATES[market.state]}
           </h1>
           <p className="mt-1.5 text-soft">
-            {formatCounted(market.reviewCount, "review")} of {formatCounted(market.toolCount, "tool")}
+            {formatCounted(market.reviewCount, "review")} · {formatCounted(market.toolCount, "tool")}
             {market.lastReviewAt !== null && (
               <>
                 {" "}
-                · last one <TimeAgo at={market.lastReviewAt} />
+                · updated <TimeAgo at={market.lastReviewAt} />
               </>
             )}
           </p>
@@ -138,7 +138,12 @@ function MarketReviews({ market, list: { input, discussionCount } }: ListProps<"
   const { data: reviews } = useSuspenseQuery(queries.reviews.list.queryOptions({ input }));
   return (
     <>
-      <ListTabs tab="reviews" reviewCount={reviews.total} discussionCount={discussionCount} />
+      <ListTabs
+        tab="reviews"
+        reviewCount={reviews.total}
+        discussionCount={discussionCount}
+        formatTotal={formatCount}
+      />
       <SearchFilters
         kept={{}}
         filters={
@@ -164,6 +169,7 @@ function MarketDiscussions({ market, list: { input, tools, tool } }: ListProps<"
         tab="discussions"
         reviewCount={countReviews(market, category)}
         discussionCount={discussions.total}
+        formatTotal={formatCount}
       />
       <SearchFilters
         kept={{ tab: "discussions", category }}
@@ -197,7 +203,7 @@ function MarketNotFound() {
     <div className="page py-16">
       <h1 className="text-3xl">Could not find this market</h1>
       <p className="mt-2 mb-6 text-lg text-soft">
-        It may be spelled differently, or nobody has written about it yet.
+        Check the spelling, or be the first to review a tool there.
       </p>
       <ButtonLink to="/markets">All Markets</ButtonLink>
     </div>

@@ -22,7 +22,7 @@ export const Route = createFileRoute("/markets/")({
   head: (context) =>
     pageHead(context, {
       title: "All Markets",
-      description: "Every city with reviews of real estate tools, by state.",
+      description: "Every city with real estate tool reviews, by state.",
       path: "/markets",
     }),
   pendingComponent: () => (
@@ -60,7 +60,7 @@ function Markets() {
       />
       {shown.length === 0 ? (
         <EmptyState title={markets.length === 0 ? "No markets found" : "No markets match your search"}>
-          <p className="text-soft">A city appears here with its first review.</p>
+          <p className="text-soft">Cities appear here after their first review.</p>
           <ButtonLink to="/add-review">Add Review</ButtonLink>
         </EmptyState>
       ) : (

@@ -4,7 +4,6 @@ import { pageHead } from "#web/platform/page-head.ts";
 import { MembersOnly } from "#web/shell/members-only.tsx";
 
 export const Route = createFileRoute("/notifications")({
-  head: (context) =>
-    pageHead(context, { title: "Notifications", description: "What happened around what you wrote." }),
+  head: (context) => pageHead(context, { title: "Notifications", description: "Activity on your posts." }),
   component: () => <MembersOnly title="Notifications">{() => <NotificationList />}</MembersOnly>,
 });

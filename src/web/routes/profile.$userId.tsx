@@ -31,8 +31,8 @@ export const Route = createFileRoute("/profile/$userId")({
     pageHead(context, {
       title: context.loaderData?.fullName ?? "Profile Not Found",
       description: context.loaderData
-        ? `Reviews of real estate tools, and discussions, by ${context.loaderData.fullName}.`
-        : "There is no such profile.",
+        ? `Real estate tool reviews and discussions by ${context.loaderData.fullName}.`
+        : "This profile doesn't exist or was deleted.",
       ...(context.loaderData ? { path: `/profile/${context.loaderData.id}` } : {}),
     }),
   pendingComponent: () => (
@@ -91,7 +91,7 @@ function ProfileNotFound() {
   return (
     <div className="page py-16">
       <h1 className="text-3xl">Profile Not Found</h1>
-      <p className="mt-2 mb-6 text-lg text-soft">There is nobody at this address.</p>
+      <p className="mt-2 mb-6 text-lg text-soft">This profile doesn't exist or was deleted.</p>
       <ButtonLink to="/">Go Home</ButtonLink>
     </div>
   );

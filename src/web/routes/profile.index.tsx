@@ -4,7 +4,7 @@ import { MembersOnly } from "#web/shell/members-only.tsx";
 
 export const Route = createFileRoute("/profile/")({
   head: (context) =>
-    pageHead(context, { title: "Your profile", description: "Your reviews and how they stand." }),
+    pageHead(context, { title: "Your profile", description: "Your reviews and their status." }),
   component: () => (
     <MembersOnly title="Your profile">
       {(userId) => <Navigate to="/profile/$userId" params={{ userId }} replace />}

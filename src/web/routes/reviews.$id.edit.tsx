@@ -10,7 +10,7 @@ import { ErrorState } from "#web/ui/notice.tsx";
 
 export const Route = createFileRoute("/reviews/$id/edit")({
   head: (context) =>
-    pageHead(context, { title: "Edit your review", description: "Send in a new version of your review." }),
+    pageHead(context, { title: "Edit your review", description: "Submit a new version of your review." }),
   component: EditReviewPage,
 });
 
@@ -60,10 +60,12 @@ function SignInAgain({ id }: { id: string }) {
   return (
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">Edit your review</h1>
-      <p className="mt-4 max-w-prose text-lg">You are signed out. What you typed is kept in this browser.</p>
+      <p className="mt-4 max-w-prose text-lg">
+        You've been signed out. Your changes are saved in this browser.
+      </p>
       <p className="mt-4">
         <Link to="/auth" search={{ mode: "login", redirect: `/reviews/${id}/edit` }} className="text-link">
-          Sign in to go on
+          Sign in to continue
         </Link>
       </p>
     </div>

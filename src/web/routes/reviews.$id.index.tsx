@@ -16,13 +16,13 @@ import { PriceStrip, ReviewContext } from "#web/reviews/review-context.tsx";
 import { DetailedReview } from "#web/reviews/review-gate.tsx";
 import { ReviewNotFound } from "#web/reviews/review-not-found.tsx";
 import { reviewQuery } from "#web/reviews/review-queries.ts";
-import { formatYears, REVIEWER_LABELS } from "#web/reviews/review-words.ts";
+import { REVIEWER_LABELS } from "#web/reviews/review-words.ts";
 import { Score } from "#web/reviews/score.tsx";
 import { SaveButton } from "#web/saves/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { formatCount, formatDollars, formatPercent, formatScore } from "#web/ui/format.ts";
+import { formatCount, formatDollars, formatPercent, formatScore, formatYears } from "#web/ui/format.ts";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
@@ -40,10 +40,10 @@ export const Route = createFileRoute("/reviews/$id/")({
   head: (context) => {
     const review = context.loaderData;
     if (!review)
-      return pageHead(context, { title: "Review not found", description: "There is no such review." });
+      return pageHead(context, { title: "Review not found", description: "This review doesn't exist." });
     const { tool, market } = review;
     return pageHead(context, {
-      title: `${tool.name} in ${market.city}, ${market.state}: ${formatScore(review.leadQualityScore)} of 10`,
+      title: `${tool.name} in ${market.city}, ${market.state}: ${formatScore(review.leadQualityScore)} out of 10`,
       description: review.opening,
       path: `/reviews/${review.id}`,
     });
@@ -129,7 +129,9 @@ function ReviewHeader({ review }: { review: ReviewDetail }) {
       </div>
       <p className="shrink-0 text-right">
         <Score score={review.leadQualityScore} className="block text-6xl leading-none md:text-7xl" />
-        <span className="text-sm text-soft">of 10, lead quality</span>
+        <span className="text-sm text-soft">
+          out of 10, {tool.category === "Lead Generation" ? "lead quality" : "quality"}
+        </span>
       </p>
     </header>
   );

@@ -7,7 +7,7 @@ import { MembersOnly } from "#web/shell/members-only.tsx";
 
 export const Route = createFileRoute("/saved")({
   validateSearch: addressReader({ tab: oneOf(SAVE_KINDS) }),
-  head: (context) => pageHead(context, { title: "Saved", description: "What you keep for later." }),
+  head: (context) => pageHead(context, { title: "Saved", description: "Items you saved for later." }),
   component: SavedPage,
 });
 

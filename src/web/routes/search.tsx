@@ -27,7 +27,7 @@ import {
 import { ToolCard } from "#web/search/tool-card.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { formatCount, formatCounted } from "#web/ui/format.ts";
+import { formatCounted } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
@@ -65,7 +65,7 @@ export const Route = createFileRoute("/search")({
 
 function summaryOf(found: Found, list: SearchList): string {
   return list.tab === "reviews"
-    ? `${formatCounted(found.total, "review")} of real estate tools, with what they cost and bring.`
+    ? `${formatCounted(found.total, "review")} of real estate tools, with real costs and results.`
     : `${formatCounted(list.discussionCount, "discussion")} among real estate agents about the tools they pay for.`;
 }
 
@@ -106,6 +106,7 @@ function Search() {
           reviewCount={found.total}
           isEstimate={found.totalIsEstimate}
           discussionCount={list.discussionCount}
+          formatTotal={(count) => formatCounted(count, "result")}
         />
       </div>
       {list.tab === "reviews" && <FoundReviews parameters={parameters} found={found} />}
@@ -162,7 +163,7 @@ function FoundDiscussions({ parameters, found, input }: FoundProps & { input: Di
         <FilterChips parameters={parameters} />
       </SearchFilters>
       {q !== undefined && found.tool === null && (
-        <p className="pt-4 text-soft">No tool is called “{q}”: these are discussions about any tool.</p>
+        <p className="pt-4 text-soft">No tool is named “{q}”. Showing discussions about all tools.</p>
       )}
       <DiscussionsTab discussions={discussions} market={found.market} tool={found.tool} />
     </>
@@ -175,12 +176,13 @@ function Summary({ found }: { found: Found }) {
     <p className="mt-1.5 text-soft">
       {found.totalIsEstimate && "about "}
       {formatCounted(found.total, "review")}
-      {found.toolCount !== null &&
-        ` of ${formatCount(found.toolCount)} ${found.toolCount === 1 ? "tool" : "tools"}`}
+      {found.tool && found.market === null
+        ? ` in ${formatCounted(found.tool.marketCount, "market")}`
+        : found.toolCount !== null && ` · ${formatCounted(found.toolCount, "tool")}`}
       {found.lastReviewAt !== null && (
         <>
           {" "}
-          · last one <TimeAgo at={found.lastReviewAt} />
+          · updated <TimeAgo at={found.lastReviewAt} />
         </>
       )}
     </p>
@@ -199,11 +201,13 @@ function NothingFound({ parameters, found }: FoundProps) {
             Clear Filters
           </ButtonLink>
           {isUnknownMarket && q === undefined && (
-            <ButtonLink to="/search" search={{ q: market }} look="secondary">
+            <ButtonLink to="/search" search={{ q: market }}>
               Search tools and reviews for “{market}”
             </ButtonLink>
           )}
-          <ButtonLink to="/add-review">Add Review</ButtonLink>
+          <ButtonLink to="/add-review" look={isUnknownMarket ? "secondary" : "primary"}>
+            Add Review
+          </ButtonLink>
         </div>
       </EmptyState>
       {!isUnknownMarket && <ExampleReview />}

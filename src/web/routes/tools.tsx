@@ -17,7 +17,7 @@ export const Route = createFileRoute("/tools")({
   head: (context) =>
     pageHead(context, {
       title: "Browse Tools",
-      description: "Every tool that agents review here, by category, with its average score.",
+      description: "Every tool agents review, by category, with average scores.",
       path: "/tools",
     }),
   pendingComponent: () => (
@@ -69,7 +69,7 @@ function Tools() {
       </nav>
       {shown.length === 0 && (
         <EmptyState title={tools.length === 0 ? "No tools found" : "No tools match your search"}>
-          <p className="text-soft">A tool appears here with its first review.</p>
+          <p className="text-soft">Tools appear here after their first review.</p>
           <ButtonLink to="/add-review">Add Review</ButtonLink>
         </EmptyState>
       )}

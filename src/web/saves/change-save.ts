@@ -27,7 +27,7 @@ export async function changeSave(
   show(isSaved);
   try {
     await (isSaved ? api.saves.put({ kind, id }) : api.saves.remove({ kind, id }));
-    toast({ title: isSaved ? "Saved" : "No longer saved", about: "save" });
+    toast({ title: isSaved ? "Saved" : "Removed from Saved", about: "save" });
   } catch (error) {
     show(!isSaved);
     toast({

@@ -44,7 +44,7 @@ export function SaveButton({ item, name, isSmall = false }: SaveButtonProps) {
       return;
     }
     keepWish(item);
-    toast({ title: "Login required - Please login to save this.", about: "save" });
+    toast({ title: "Sign in to save this", about: "save" });
     void navigate({ to: "/auth", search: { mode: "login", redirect: router.state.location.href } });
   };
 

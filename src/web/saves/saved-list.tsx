@@ -118,9 +118,7 @@ function NothingFound({ kind, q }: { kind: SaveKind | undefined; q: string }) {
   return (
     <EmptyState title={q === "" ? `No saved ${kind ?? "items"} yet` : "No saved items found"}>
       <p className="text-soft">
-        {q === ""
-          ? "Press Save where you want to come back to."
-          : `Nothing here has “${q}” in its title or in your note.`}
+        {q === "" ? "Items you save show up here." : `No saved items match “${q}”.`}
       </p>
     </EmptyState>
   );
@@ -146,7 +144,7 @@ function useRemove(place: RefObject<HTMLElement | null>, items: readonly SavedIt
     try {
       await api.saves.remove({ kind: item.kind, id: item.id });
       setGone({ item, index });
-      toast({ title: "No longer saved", about: "save" });
+      toast({ title: "Removed from Saved", about: "save" });
     } catch (error) {
       toast({
         title: "Failed to update saved items",
@@ -162,9 +160,7 @@ function useRemove(place: RefObject<HTMLElement | null>, items: readonly SavedIt
 function NothingSaved() {
   return (
     <EmptyState title="Nothing saved yet">
-      <p className="text-soft">
-        Press Save on a tool, a market, a review or a discussion, and find it here again.
-      </p>
+      <p className="text-soft">Save tools, markets, reviews, or discussions to find them here.</p>
       <ButtonLink to="/search">Search Reviews</ButtonLink>
     </EmptyState>
   );

@@ -124,7 +124,7 @@ function NoteForm({ item, onDone }: { item: SavedItem; onDone: () => void }) {
     <form onSubmit={save} className="mt-3 flex flex-col gap-3">
       <TextArea
         label={`Note on ${item.title}`}
-        hint="Only you see it."
+        hint="Only visible to you"
         rows={3}
         maxLength={LIMITS.saveNote}
         value={note}

@@ -1,4 +1,3 @@
-import { formatCounted } from "#web/ui/format.ts";
 import { TabLink, TabLinks } from "#web/ui/tab-links.tsx";
 
 interface ListTabsProps {
@@ -8,11 +7,13 @@ interface ListTabsProps {
   isEstimate?: boolean;
   /** Null when it can't be told now. */
   discussionCount: number | null;
+  /** "12" or "12 results". */
+  formatTotal: (count: number) => string;
 }
 
 /** Reviews or discussions of the same market, tool or both, each with how many there are. */
-export function ListTabs({ tab, reviewCount, isEstimate = false, discussionCount }: ListTabsProps) {
-  const results = (count: number) => formatCounted(count, "result");
+export function ListTabs(props: ListTabsProps) {
+  const { tab, reviewCount, isEstimate = false, discussionCount, formatTotal } = props;
   return (
     <TabLinks label="Reviews and discussions">
       <TabLink
@@ -20,7 +21,7 @@ export function ListTabs({ tab, reviewCount, isEstimate = false, discussionCount
         search={toTab(undefined)}
         resetScroll={false}
         isCurrent={tab === "reviews"}
-        count={`${isEstimate ? "about " : ""}${results(reviewCount)}`}
+        count={`${isEstimate ? "about " : ""}${formatTotal(reviewCount)}`}
       >
         Reviews
       </TabLink>
@@ -29,7 +30,7 @@ export function ListTabs({ tab, reviewCount, isEstimate = false, discussionCount
         search={toTab("discussions")}
         resetScroll={false}
         isCurrent={tab === "discussions"}
-        count={discussionCount === null ? undefined : results(discussionCount)}
+        count={discussionCount === null ? undefined : formatTotal(discussionCount)}
       >
         Discussions
       </TabLink>

@@ -46,7 +46,7 @@ describe("the heading says what is shown", () => {
       "Austin, TX",
     ],
     [{ q: "cold calls" }, { market: null, tool: null }, "Reviews for “cold calls”", "cold calls"],
-    [{ market: "Atlantis" }, { market: null, tool: null }, "Search Reviews", "Atlantis"],
+    [{ market: "Atlantis" }, { market: null, tool: null }, "Results for “Atlantis”", "Atlantis"],
   ] as const)("%o", (parameters, named, heading, filter) => {
     expect(searchHeading(parameters, named)).toBe(heading);
     expect(currentFilter(parameters, named)).toBe(filter);

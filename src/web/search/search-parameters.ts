@@ -54,7 +54,7 @@ export const SORT_LABELS: Record<ReviewSort, string> = {
   "highest-rated": "Highest rated",
   "lowest-rated": "Lowest rated",
   "most-replies": "Most replies",
-  "least-replies": "Least replies",
+  "least-replies": "Fewest replies",
 };
 
 interface Named {
@@ -63,12 +63,14 @@ interface Named {
 }
 
 /** What the page is called: by its tab, and the text, the market and the category that it shows. */
-export function searchHeading({ q, category, tab }: SearchParameters, { market, tool }: Named): string {
+export function searchHeading(parameters: SearchParameters, { market, tool }: Named): string {
+  const { q, category, tab } = parameters;
   const place = market ? ` in ${market.city}, ${market.state}` : "";
   if (tab) return `Discussions${tool ? ` about ${tool.name}` : ""}${place}`;
   const kind = category ? `${category} reviews` : "Reviews";
   if (tool) return `${kind} of ${tool.name}${place}`;
   if (q !== undefined) return `${kind} for “${q}”${place}`;
+  if (parameters.market !== undefined && market === null) return `Results for “${parameters.market}”`;
   if (place !== "" || category) return `${kind}${place}`;
   return "Search Reviews";
 }

@@ -17,17 +17,17 @@ export function ToolCard({ tool }: { tool: ToolSummary }) {
       {averageScore !== null && (
         <p>
           <Score score={averageScore} className="text-2xl" />{" "}
-          <span className="text-sm text-soft">average of 10</span>
+          <span className="text-sm text-soft">out of 10</span>
         </p>
       )}
       {recommendedShare !== null && (
         <p>
           <span className="figures text-2xl">{Math.round(recommendedShare * 100)}%</span>{" "}
-          <span className="text-sm text-soft">recommend it</span>
+          <span className="text-sm text-soft">would recommend</span>
         </p>
       )}
       <p className="text-sm text-soft">
-        from {formatCounted(reviewCount, "review")} in {formatCounted(marketCount, "market")}
+        {formatCounted(reviewCount, "review")} · {formatCounted(marketCount, "market")}
       </p>
     </section>
   );

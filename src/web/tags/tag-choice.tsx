@@ -55,7 +55,7 @@ export function TagChoice({ tags, chosen: ids, onChange, most, error }: TagChoic
         </p>
       )}
       <p className="mt-2 text-sm text-soft">
-        {isFull ? `${most} tags are the most.` : `Up to ${most}, if any.`}
+        {isFull ? `That's the maximum (${most}).` : `Choose up to ${most}.`}
       </p>
     </fieldset>
   );

@@ -38,7 +38,7 @@ export function CategoryTools({ id, category, tools }: CategoryToolsProps) {
               <span className="text-right text-sm text-soft">
                 {formatCounted(reviewCount, "review")}
                 {recommendedShare !== null && (
-                  <span className="block">{Math.round(recommendedShare * 100)}% recommend it</span>
+                  <span className="block">{Math.round(recommendedShare * 100)}% would recommend</span>
                 )}
               </span>
             </Link>

@@ -7,13 +7,7 @@ const dollars = new Intl.NumberFormat(LOCALE, {
   minimumFractionDigits: 0,
   maximumFractionDigits: 0,
 });
-const cents = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "USD" });
-const smallDollars = new Intl.NumberFormat(LOCALE, {
-  style: "currency",
-  currency: "USD",
-  minimumFractionDigits: 2,
-  maximumSignificantDigits: 2,
-});
+const dollarsAndCents = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "USD" });
 
 /** "1,234". */
 export const formatCount = (count: number) => whole.format(count);
@@ -22,18 +16,33 @@ export const formatCount = (count: number) => whole.format(count);
 export const formatCounted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** Dollars as paid: "$620", "$49.50". */
-export const formatDollars = (amount: number) =>
-  Number.isInteger(amount) ? dollars.format(amount) : cents.format(amount);
-
-/** A price worked out from others, no more precise than it is: "$18", "$2.10", "$0.0042". */
-export function formatUnitPrice(amount: number): string {
-  if (amount >= 10 || amount === 0) return dollars.format(amount);
-  return amount >= 0.1 ? cents.format(amount) : smallDollars.format(amount);
+/** Dollars as paid: "$620", "$49.50", "75¢". */
+export function formatDollars(amount: number): string {
+  if (Number.isInteger(amount)) return dollars.format(amount);
+  return amount < 1 ? formatCents(amount) : dollarsAndCents.format(amount);
 }
 
-/** "a lead", "an appointment": enough for the words we have. */
-export const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
+/**
+ * A calculated price: "$18", "$2.10", "56¢", "7.4¢".
+ *
+ * @param unitSize how many units the price is for, such as 1,000 impressions
+ */
+export function formatUnitPrice(perUnit: number, unitSize = 1): string {
+  const amount = perUnit * unitSize;
+  if (amount === 0 || amount >= 10) return dollars.format(amount);
+  // From 99.5 cents on, cents would round to "100¢".
+  return amount < 0.995 ? formatCents(amount) : dollarsAndCents.format(amount);
+}
+
+/** An amount below a dollar: whole cents from 10¢ on, one decimal below. */
+function formatCents(amount: number): string {
+  const cents = amount * 100;
+  if (cents < 0.05) return "under 0.1¢";
+  return `${Number(cents.toFixed(cents < 9.95 ? 1 : 0))}¢`;
+}
+
+/** "First year", "1 year", "12 years". */
+export const formatYears = (years: number) => (years === 0 ? "First year" : formatCounted(years, "year"));
 
 /** A score out of ten: one decimal. */
 export const formatScore = (score: number) => score.toFixed(1);
@@ -42,6 +51,7 @@ export const formatScore = (score: number) => score.toFixed(1);
 export const formatPercent = (percent: number) => `${Number(percent.toFixed(2))}%`;
 
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "always" });
+const relativeDays = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" });
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -53,11 +63,12 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-/** How long ago: "3 days ago"; "just now" within a minute. */
+/** How long ago: "3 days ago", "yesterday"; "just now" within a minute. */
 export function formatAgo(timestamp: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(timestamp)) / 1000);
   for (const [unit, length] of STEPS) {
-    if (seconds >= length) return relative.format(-Math.floor(seconds / length), unit);
+    if (seconds < length) continue;
+    return (unit === "day" ? relativeDays : relative).format(-Math.floor(seconds / length), unit);
   }
   return "just now";
 }

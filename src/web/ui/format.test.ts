@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { formatAgo, formatDollars, formatUnitPrice, formatYears } from "./format.ts";
+
+test.each([
+  [0, "$0"],
+  [0.0004, "under 0.1¢"],
+  [0.0042, "0.4¢"],
+  [0.074, "7.4¢"],
+  [0.08, "8¢"],
+  [0.0996, "10¢"],
+  [0.563, "56¢"],
+  [0.997, "$1.00"],
+  [2.1, "$2.10"],
+  [18.24, "$18"],
+  [1140, "$1,140"],
+])("shows a calculated price of %d dollars as %s", (amount, text) => {
+  expect(formatUnitPrice(amount)).toBe(text);
+});
+
+test("multiplies a price by the size of the unit", () => expect(formatUnitPrice(0.022, 1000)).toBe("$22"));
+
+test.each([
+  [0, "$0"],
+  [0.07, "7¢"],
+  [0.75, "75¢"],
+  [0.99, "99¢"],
+  [49.5, "$49.50"],
+  [620, "$620"],
+])("shows a paid amount of %d dollars as %s", (amount, text) => expect(formatDollars(amount)).toBe(text));
+
+const HOUR = 3_600_000;
+
+test.each([
+  [0, "just now"],
+  [1, "1 hour ago"],
+  [24, "yesterday"],
+  [48, "2 days ago"],
+  [7 * 24, "1 week ago"],
+])("shows %d hours as %s", (hours, text) => {
+  const at = "2026-03-01T10:00:00.000Z";
+  expect(formatAgo(at, Date.parse(at) + hours * HOUR)).toBe(text);
+});
+
+test.each([
+  [0, "First year"],
+  [1, "1 year"],
+  [9, "9 years"],
+])("shows %d years as %s", (years, text) => expect(formatYears(years)).toBe(text));
