@@ -24,13 +24,13 @@ form + .button { margin-top: 28px; }
 dl { margin: 16px 0 24px; }
 `;
 
-const HEADER = html`Test checkout: no card is charged`;
+const HEADER = html`Test mode: no card is charged`;
 
 /** A page of the test checkout: it says first that nobody is charged. */
 export const testPage = (c: Context, config: Config, title: string, body: Body, status: 200 | 404 = 200) =>
   plainPage(c, config, {
     ...{ title, body, status },
-    description: "A checkout to try things out with, where no card is charged.",
+    description: "A test checkout. No card is charged.",
     header: HEADER,
     styles: STYLES,
     allows: ["form-action 'self'"],
