@@ -78,13 +78,13 @@ export function newsletterForms(platform: Platform) {
       // What presses for somebody is told at once; it follows no redirect.
       const isOneClick = fields["List-Unsubscribe"] === "One-Click";
       if (!isOneClick) return leadTo(c, state);
-      return state === "unsubscribed" ? c.text("Unsubscribed") : c.text("This link is not valid.", 410);
+      return state === "unsubscribed" ? c.text("Unsubscribed") : c.text("This link isn't valid.", 410);
     })
     .get("/preview", async (c) => {
       const html = await renderPreview(platform, c.req.query("token") ?? "");
       c.header("content-security-policy", PREVIEW_POLICY);
       c.header("cache-control", "no-store");
-      if (html === undefined) return c.text("This preview is over.", 410);
+      if (html === undefined) return c.text("This preview has expired.", 410);
       return c.html(html.replace("<head>", '<head><base target="_blank">'));
     });
 }
