@@ -49,11 +49,11 @@ export function mailboxPage({ config, db }: { config: Config; db: Database }) {
         .where(isNull(mails.droppedAt))
         .orderBy(desc(mails.createdAt), desc(mails.id))
         .limit(LISTED);
-      return page(c, config, "Local mailbox", mailList(list));
+      return page(c, config, "Test inbox", mailList(list));
     })
     .get("/:id", async (c) => {
       const mail = await findMail(db, c.req.param("id"));
-      if (!mail) return page(c, config, "Mail not found", html`<p>There is no such mail.</p>`, 404);
+      if (!mail) return page(c, config, "Email not found", html`<p>This email doesn't exist.</p>`, 404);
       return page(c, config, mail.subject, oneMail(mail));
     })
     .get("/:id/html", async (c) => {
@@ -83,8 +83,8 @@ async function findMail(db: Database, id: string): Promise<StoredMail | undefine
 function page(c: Context, config: Config, title: string, body: Body, status: 200 | 404 = 200) {
   return plainPage(c, config, {
     ...{ title, status },
-    description: "Mails that were written here and not sent.",
-    header: html`<a href="/dev/mailbox">Local mailbox</a> <a href="/">${config.productName}</a>`,
+    description: "Emails from this site, for development and demo mode.",
+    header: html`<a href="/dev/mailbox">Test inbox</a> <a href="/">${config.productName}</a>`,
     body: html`<h1>${title}</h1>
 ${body}`,
     styles: STYLES,
@@ -95,7 +95,7 @@ ${body}`,
 type ListedMail = Pick<StoredMail, "id" | "recipient" | "subject" | "createdAt" | "lastError">;
 
 function mailList(list: readonly ListedMail[]): Body {
-  if (list.length === 0) return html`<p>No mail yet. What the site sends is shown here.</p>`;
+  if (list.length === 0) return html`<p>No emails yet. Emails from the site show up here.</p>`;
   return html`<ol>
 ${list.map(
   (mail) => html`<li>
@@ -111,15 +111,15 @@ ${mail.lastError === null ? "" : html`<span>Not sent yet: ${mail.lastError}</spa
 function oneMail(mail: StoredMail): Body {
   return html`<dl>
 <dt>To</dt><dd>${mail.recipient}</dd>
-<dt>Written</dt><dd><time datetime="${mail.createdAt.toISOString()}">${showMoment(mail.createdAt)}</time></dd>
+<dt>Created</dt><dd><time datetime="${mail.createdAt.toISOString()}">${showMoment(mail.createdAt)}</time></dd>
 </dl>
-${mail.text === "" ? html`<p>The mail server took it; the text was not kept.</p>` : mailBodies(mail)}`;
+${mail.text === "" ? html`<p>The mail server accepted this email, so its text wasn't kept.</p>` : mailBodies(mail)}`;
 }
 
 function mailBodies(mail: StoredMail): Body {
   return html`<pre>${withLinks(mail.text)}</pre>
-<h2>As HTML</h2>
-<iframe title="The mail as HTML" src="/dev/mailbox/${mail.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
+<h2>HTML version</h2>
+<iframe title="HTML version of the email" src="/dev/mailbox/${mail.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
 }
 
 function withLinks(text: string) {
