@@ -22,7 +22,7 @@ export function oneClickRoute(platform: Pick<Platform, "db" | "signedValues">) {
       const link = await findLink(platform, c.req.query("token") ?? "");
       if (!link) return say(c, 410, "This link is no longer valid.");
       await link.end();
-      return say(c, 200, "You are unsubscribed.");
+      return say(c, 200, "You've been unsubscribed.");
     },
   );
 }
