@@ -8,7 +8,12 @@ const dollars = new Intl.NumberFormat(LOCALE, {
   maximumFractionDigits: 0,
 });
 const cents = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "USD" });
-const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const smallDollars = new Intl.NumberFormat(LOCALE, {
+  style: "currency",
+  currency: "USD",
+  minimumFractionDigits: 2,
+  maximumSignificantDigits: 2,
+});
 
 /** "1,234". */
 export const formatCount = (count: number) => whole.format(count);
@@ -21,13 +26,10 @@ export const formatCounted = (count: number, one: string, many = `${one}s`) =>
 export const formatDollars = (amount: number) =>
   Number.isInteger(amount) ? dollars.format(amount) : cents.format(amount);
 
-/** Formats a calculated price, no more precise than it is: "$18", "$2.10", "42¢", "7.4¢", "<0.1¢". */
+/** A price worked out from others, no more precise than it is: "$18", "$2.10", "$0.0042". */
 export function formatUnitPrice(amount: number): string {
   if (amount >= 10 || amount === 0) return dollars.format(amount);
-  const inCents = amount * 100;
-  if (Math.round(inCents) >= 100) return cents.format(amount);
-  if (inCents < 0.05) return "<0.1¢";
-  return `${inCents < 10 ? tenths.format(inCents) : Math.round(inCents)}¢`;
+  return amount >= 0.1 ? cents.format(amount) : smallDollars.format(amount);
 }
 
 /** "a lead", "an appointment": enough for the words we have. */
@@ -40,8 +42,6 @@ export const formatScore = (score: number) => score.toFixed(1);
 export const formatPercent = (percent: number) => `${Number(percent.toFixed(2))}%`;
 
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "always" });
-/** "yesterday" reads better than "1 day ago"; "last week" and "last year" would be vague. */
-const relativeDay = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" });
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -53,12 +53,11 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-/** How long ago: "3 days ago", "yesterday"; "just now" within a minute. */
+/** How long ago: "3 days ago"; "just now" within a minute. */
 export function formatAgo(timestamp: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(timestamp)) / 1000);
   for (const [unit, length] of STEPS) {
-    if (seconds < length) continue;
-    return (unit === "day" ? relativeDay : relative).format(-Math.floor(seconds / length), unit);
+    if (seconds >= length) return relative.format(-Math.floor(seconds / length), unit);
   }
   return "just now";
 }
