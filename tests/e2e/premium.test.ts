@@ -83,10 +83,10 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await press(page, "Subscribe to Premium");
     await page.waitForURL("**/test-checkout/**");
     const checkout = page.url();
-    await page.getByText("Test mode: no card is charged").waitFor();
+    await page.getByText("Test checkout: no card is charged").waitFor();
     await page.getByText("$9.99 per month").waitFor();
-    await press(page, "Simulate a failed payment");
-    await page.getByRole("alert").getByText("The card was declined. You weren't charged.").waitFor();
+    await press(page, "Simulate a declined card");
+    await page.getByRole("alert").getByText("Your card was declined. You weren't charged.").waitFor();
     await press(page, "Cancel");
     await page.waitForURL("**/checkout/cancel");
     await heading(page, "Checkout canceled").waitFor();
@@ -114,11 +114,11 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     const [day = ""] = DAY.exec(await renewal.innerText()) ?? [];
     expect(Date.parse(day)).toBeGreaterThan(Date.now());
 
-    await changeInPortal(page, "Manage subscription", "Cancel at period end");
+    await changeInPortal(page, "Manage subscription", "Cancel at the end of the period");
     await page.getByText(`Your subscription is canceled. You have Premium until ${day}.`).waitFor();
-    await changeInPortal(page, "Manage subscription", "Resume subscription");
+    await changeInPortal(page, "Manage subscription", "Don't cancel");
     await renewal.waitFor();
-    await changeInPortal(page, "Manage subscription", "Simulate a failed payment");
+    await changeInPortal(page, "Manage subscription", "Fail the next payment");
     await page.getByText("Your last payment failed.").waitFor();
     await untilLocked(otherTab);
     await press(page, "Update payment");
@@ -149,7 +149,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await expect.poll(() => offer.getAttribute("aria-busy")).toBeNull();
     answer();
     await page.waitForURL("**/test-checkout/**");
-    await page.getByText("$4.99 one time").waitFor();
+    await page.getByText("$4.99 once").waitFor();
     await press(page, "Cancel");
     await page.waitForURL("**/checkout/cancel?review=*");
     await main(page).getByRole("link", { name: "Back to the review" }).click();

@@ -93,6 +93,6 @@ test("a mail that a mail server took has no text any more, and says so", async (
   const id = await store("A subject");
   await db.update(mails).set({ text: "", html: "" });
   const { html } = await get(`/${id}`);
-  expect(html).toContain("The mail server accepted this email, so its text wasn't kept.");
+  expect(html).toContain("Delivered to the mail server. We don't keep the text.");
   expect(html).not.toContain("<iframe");
 });

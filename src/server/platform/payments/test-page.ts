@@ -24,7 +24,7 @@ form + .button { margin-top: 28px; }
 dl { margin: 16px 0 24px; }
 `;
 
-const HEADER = html`Test mode: no card is charged`;
+const HEADER = html`Test checkout: no card is charged`;
 
 /** A page of the test checkout: it says first that nobody is charged. */
 export const testPage = (c: Context, config: Config, title: string, body: Body, status: 200 | 404 = 200) =>

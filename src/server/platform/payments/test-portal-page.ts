@@ -17,11 +17,11 @@ const SETTINGS = "/settings?tab=subscription";
 
 /** What can happen to a subscription, and what one presses for it. */
 const CHANGES: Record<string, { label: string; change: Partial<TestSubscription> }> = {
-  cancel: { label: "Cancel at period end", change: { cancelAtPeriodEnd: true } },
-  resume: { label: "Resume subscription", change: { cancelAtPeriodEnd: false } },
-  fail: { label: "Simulate a failed payment", change: { status: "past_due" } },
-  settle: { label: "Pay now", change: { status: "active" } },
-  end: { label: "End subscription now", change: { status: "canceled", cancelAtPeriodEnd: false } },
+  cancel: { label: "Cancel at the end of the period", change: { cancelAtPeriodEnd: true } },
+  resume: { label: "Don't cancel", change: { cancelAtPeriodEnd: false } },
+  fail: { label: "Fail the next payment", change: { status: "past_due" } },
+  settle: { label: "Retry payment", change: { status: "active" } },
+  end: { label: "End now", change: { status: "canceled", cancelAtPeriodEnd: false } },
 };
 
 /** The portal of the test checkout: everything that can happen to a subscription, at a press. */
@@ -67,7 +67,7 @@ async function portalPage(c: Context, config: Config, db: Database) {
       config,
       "Test portal",
       html`<h1>No subscription</h1>
-<p>There's nothing to manage. Test mode doesn't charge cards or create invoices.</p>
+<p>You have no subscription to manage. This is a test: no card is charged.</p>
 ${link}`,
     );
   }
@@ -76,7 +76,7 @@ ${link}`,
 <dl>
 <dt>Status</dt><dd>${status.replaceAll("_", " ")}</dd>
 ${status === "active" && html`<dt>${cancelAtPeriodEnd ? "Ends" : "Next payment"}</dt><dd>${showDay(currentPeriodEnd)}</dd>`}
-<dt>Invoices</dt><dd>None. Test mode doesn't charge cards.</dd>
+<dt>Invoices</dt><dd>None (test mode: no card is charged)</dd>
 </dl>
 <form method="post">
 ${offered(subscription).map((name) => html`<button name="change" value="${name}">${CHANGES[name]?.label}</button>`)}
