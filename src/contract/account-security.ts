@@ -10,7 +10,7 @@ const currentPassword = plainText()
 
 const PROOF = {
   CURRENT_PASSWORD_REQUIRED: { status: 403, message: "Please enter your current password" },
-  WRONG_PASSWORD: { status: 422, message: "The current password is wrong" },
+  WRONG_PASSWORD: { status: 422, message: "Your current password is incorrect" },
 } as const;
 
 /** Whether changing the password takes the current password, in this session and now. */
@@ -114,7 +114,7 @@ export const accountSecurity = {
     .errors({
       ...INVALID_LINK,
       /** Told to nobody but who reads that address's mail. */
-      EMAIL_TAKEN: { status: 409, message: "There is an account with this address already." },
+      EMAIL_TAKEN: { status: 409, message: "That email is already in use." },
     })
     .output(z.object({ email: z.string() })),
 

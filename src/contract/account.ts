@@ -105,7 +105,7 @@ export const account = {
       /** The same. */
       ACCOUNT_DISABLED: {
         status: 403,
-        message: "This account was disabled. Please contact support.",
+        message: "This account has been disabled. Please contact support.",
       },
     })
     .output(session),
@@ -186,7 +186,7 @@ export const account = {
       ...RESERVED_NAME,
       WRONG_PASSWORD: {
         status: 422,
-        message: "This is not the password that this sign-up chose. Try again, or choose a new one.",
+        message: "That's not the password you signed up with. Try again or choose a new one.",
       },
     })
     .output(z.object({ email: z.string() })),

@@ -113,7 +113,7 @@ export const contact = {
       INCORRECT_ANSWER: { status: 422, message: WRONG_ANSWER, data: newNumbers },
       CAPTCHA_EXPIRED: {
         status: 410,
-        message: "These numbers have expired. Please add up the new ones.",
+        message: "That question expired. Please answer the new one.",
         data: newNumbers,
       },
     })

@@ -35,8 +35,8 @@ export const issueContent = z.object({
     .min(1, "Subject is required")
     .refine(isVisible, "Subject is required"),
   body: markedText(LIMITS.newsletterBody, undefined, LIMITS.newsletterLines)
-    .min(1, "Text is required")
-    .refine(isVisible, "Text is required")
+    .min(1, "Body is required")
+    .refine(isVisible, "Body is required")
     .meta({ description: "Markdown: headings, bold, italics, lists, quotes and links" }),
 });
 export type IssueContent = z.infer<typeof issueContent>;
@@ -65,8 +65,8 @@ const version = timestamp.meta({ description: "`updatedAt` of the version that w
 
 const ISSUE_ERRORS = {
   ...NOT_FOUND,
-  NOT_A_DRAFT: { status: 409, message: "This issue has been sent, or is on its way." },
-  CHANGED: { status: 409, message: "Somebody else has changed this issue in the meantime." },
+  NOT_A_DRAFT: { status: 409, message: "This issue was already sent." },
+  CHANGED: { status: 409, message: "Someone else edited this issue while you were working." },
 } as const;
 
 const tags = ["newsletter"];
@@ -99,7 +99,10 @@ export const newsletter = {
     })
     .input(z.object({ token }))
     .errors({
-      INVALID_LINK: { status: 410, message: "This link is no longer valid. Please subscribe again." },
+      INVALID_LINK: {
+        status: 410,
+        message: "This link has expired or was already used. Please subscribe again.",
+      },
     })
     .output(done),
 
@@ -111,7 +114,7 @@ export const newsletter = {
       summary: "Unsubscribe by the token of any issue",
     })
     .input(z.object({ token }))
-    .errors({ INVALID_LINK: { status: 410, message: "This link is not valid." } })
+    .errors({ INVALID_LINK: { status: 410, message: "This link isn't valid." } })
     .output(done),
 
   listSubscribers: moderatorProcedure
@@ -223,7 +226,7 @@ export const newsletter = {
     .input(z.object({ id, version }))
     .errors({
       ...ISSUE_ERRORS,
-      NOBODY: { status: 422, message: "Nobody has confirmed a subscription yet." },
+      NOBODY: { status: 422, message: "There are no confirmed subscribers yet." },
     })
     .output(issue),
 };

@@ -35,10 +35,10 @@ export const personalData = {
       }),
     )
     .errors({
-      WRONG_PASSWORD: { status: 422, message: "This is not your password" },
+      WRONG_PASSWORD: { status: 422, message: "That password is incorrect" },
       LAST_ADMIN: {
         status: 409,
-        message: "You are the only admin. Please make somebody else an admin first.",
+        message: "You're the only admin. Make someone else an admin first.",
       },
     })
     .output(z.object({})),

@@ -72,7 +72,7 @@ export const subscriptions = {
         .object({ kind: z.enum(["subscription", "unlock"]), reviewId: id.optional() })
         .refine(({ kind, reviewId }) => (kind === "unlock") === (reviewId !== undefined), {
           path: ["reviewId"],
-          message: "Names the review of an unlock, and of nothing else",
+          message: "Required to unlock a review, and not allowed otherwise",
         }),
     )
     .errors({
@@ -80,11 +80,11 @@ export const subscriptions = {
       ...CHECKOUT_FAILED,
       NOT_FOUND: { status: 404, message: "Review not found" },
       ALREADY_PREMIUM: { status: 409, message: "You already have Premium." },
-      ALREADY_OPEN: { status: 409, message: "This review is already open to you." },
+      ALREADY_OPEN: { status: 409, message: "You already have access to this review." },
       /** It has to be settled there; a second subscription would be paid besides. */
       NEEDS_PORTAL: {
         status: 409,
-        message: "Your subscription needs attention. Open the billing portal in the settings.",
+        message: "Your subscription needs attention. Open the billing portal in Settings.",
       },
       BEING_CONFIRMED: { status: 409, message: "Your payment is still being confirmed." },
     })
@@ -112,7 +112,7 @@ export const subscriptions = {
       z.object({ returnUrl: line(500).meta({ description: "Where to come back to: a path of this site" }) }),
     )
     .errors({
-      NO_PORTAL: { status: 409, message: "There is nothing to manage yet." },
+      NO_PORTAL: { status: 409, message: "You don't have anything to manage yet." },
       PORTAL_FAILED: { status: 502, message: "Failed to open billing portal" },
     })
     .output(z.object({ url: z.string() })),

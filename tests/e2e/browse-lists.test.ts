@@ -105,7 +105,7 @@ test("nothing found says what to do", async () => {
 test("a page past the end leads to the first one", async () => {
   const page = await newVisitor("phone");
   await visit(page, `${AUSTIN}&page=999`);
-  await page.getByRole("heading", { name: "There is no page 999" }).waitFor();
+  await page.getByRole("heading", { name: "There's no page 999" }).waitFor();
   await page.getByRole("link", { name: "First page" }).click();
   await page.getByRole("article").first().waitFor();
   expect(parameters(page)).toEqual({ market: "Austin, TX" });

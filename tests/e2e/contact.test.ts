@@ -81,7 +81,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await expect.poll(() => focused(page)).toMatch(/^What is/);
 
     const others = page.waitForResponse("**/api/contact/captcha");
-    await page.getByRole("button", { name: "Get new numbers" }).click();
+    await page.getByRole("button", { name: "New numbers" }).click();
     await others;
     await page.locator("[aria-busy=true]").waitFor({ state: "hidden" });
     await answer(page);
@@ -103,18 +103,18 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await signIn(moderator, DEMO.moderator, "/admin?tab=contact");
     const item = moderator.getByRole("article").filter({ hasText: company });
     await item.getByText("Please add our town to the list.").waitFor();
-    const reply = (await item.getByRole("link", { name: "Reply by mail" }).getAttribute("href")) ?? "";
+    const reply = (await item.getByRole("link", { name: "Reply by email" }).getAttribute("href")) ?? "";
     expect(reply).toMatch(
       /^mailto:rae@elsewhere\.test\?subject=Re%3A%20your%20message%20to%20ToolComps&body=/,
     );
     await item.getByRole("button", { name: "Mark as done" }).click();
     await item.getByText(/^Done just now by /).waitFor();
-    await item.getByRole("button", { name: "Open again" }).click();
+    await item.getByRole("button", { name: "Reopen" }).click();
     await item.getByRole("button", { name: "Mark as done" }).click();
     await item.getByText(/^Done just now by /).waitFor();
     await moderator.getByRole("link", { name: /^Done/ }).click();
     await moderator.waitForURL("**/admin?tab=contact&show=done");
-    await item.getByRole("button", { name: "Open again" }).waitFor();
+    await item.getByRole("button", { name: "Reopen" }).waitFor();
     await expectAccessible(moderator);
   });
 });

@@ -67,7 +67,7 @@ async function confirmBy(page: Page, email: string): Promise<void> {
   const link = await linkInMail(page, email, "Confirm subscription");
   await visit(page, link);
   await page.getByRole("button", { name: "Confirm subscription" }).click();
-  await page.getByRole("heading", { name: "You are subscribed" }).waitFor();
+  await page.getByRole("heading", { name: "You're subscribed" }).waitFor();
   await visit(page, link);
   await page.getByRole("button", { name: "Confirm subscription" }).click();
   await page.getByRole("heading", { name: "This newsletter link is no longer valid" }).waitFor();
@@ -81,7 +81,7 @@ async function findSubscriber(page: Page, email: string): Promise<void> {
   await search(page).fill(email.slice(0, 12));
   await rows(page).filter({ hasText: email }).getByText("Confirmed", { exact: true }).waitFor();
   await page.getByRole("link", { name: /^Pending/ }).click();
-  await page.getByText("No subscriber matches").waitFor();
+  await page.getByText("No matching subscribers").waitFor();
   await page.getByRole("link", { name: /^All/ }).click();
   await rows(page).filter({ hasText: email }).waitFor();
   const [file] = await Promise.all([
@@ -107,10 +107,10 @@ async function writeIssue(page: Page, subject: string): Promise<void> {
   await page.getByRole("link", { name: "Write an issue" }).click();
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByText("Subject is required").waitFor();
-  await page.getByText("Text is required").waitFor();
+  await page.getByText("Body is required").waitFor();
   await isFocused(page, "Subject");
   await page.getByLabel("Subject").fill(subject);
-  await page.getByLabel("Text").fill("Some **news**,\nand a [link](https://toolcomps.example/).");
+  await page.getByLabel("Body").fill("Some **news**,\nand a [link](https://toolcomps.example/).");
   await untilSaved(page);
   await page.reload();
   await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe(subject);
@@ -119,9 +119,9 @@ async function writeIssue(page: Page, subject: string): Promise<void> {
   const admin = await openApiAs(DEMO.admin);
   const { updatedAt: version } = await admin.call<Issue>("GET", `/newsletter/issues/${id}`);
   await admin.call("PUT", `/newsletter/issues/${id}`, { subject: "Theirs", body: "Theirs.", version });
-  await page.getByLabel("Text").press("End");
-  await page.getByLabel("Text").fill("Some **news** of mine,\nand a [link](https://toolcomps.example/).");
-  await page.getByText("Somebody else has changed this issue in the meantime").waitFor();
+  await page.getByLabel("Body").press("End");
+  await page.getByLabel("Body").fill("Some **news** of mine,\nand a [link](https://toolcomps.example/).");
+  await page.getByText("Someone else edited this issue while you were working.").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Keep mine" }).click();
   await untilSaved(page);
@@ -132,19 +132,19 @@ async function writeIssue(page: Page, subject: string): Promise<void> {
   await mail.getByRole("heading", { name: subject }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await isFocused(page, "Text");
+  await isFocused(page, "Body");
   await page.getByRole("button", { name: "Send test to me" }).click();
-  await untilToast(page, "Test mail sent", `It is on its way to ${DEMO.moderator.email}.`);
+  await untilToast(page, "Test email sent", `It's on its way to ${DEMO.moderator.email}.`);
   await linkInMailAbout(page, DEMO.moderator.email, `Test: ${subject}`, "link");
 }
 
 /** Sends it to everybody who confirmed, and sees it through. */
 async function sendIssue(page: Page, subject: string): Promise<void> {
   await page.getByRole("button", { name: "Send to subscribers…" }).click();
-  await page.getByText(/goes to \d+ confirmed subscribers/).waitFor();
+  await page.getByText(/to \d+ confirmed subscribers\?/).waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send now" }).click();
-  await untilToast(page, "The issue is on its way");
+  await untilToast(page, "Your issue is being sent");
   await isFocused(page, subject);
   await page.reload();
   await page.getByText(/^Sent to \d+ subscribers/).waitFor();
@@ -178,7 +178,7 @@ test("somebody subscribes, gets an issue that a moderator wrote, and leaves", as
   await visitor.goto(await linkInMailAbout(visitor, email, subject, "Unsubscribe"));
   await untilAlive(visitor);
   await visitor.getByRole("button", { name: "Unsubscribe" }).click();
-  await visitor.getByRole("heading", { name: "You are unsubscribed" }).waitFor();
+  await visitor.getByRole("heading", { name: "You've been unsubscribed" }).waitFor();
   // As a mail program does.
   const link = await linkInMailAbout(visitor, another, subject, "Unsubscribe");
   const form = { "List-Unsubscribe": "One-Click" };
@@ -187,7 +187,7 @@ test("somebody subscribes, gets an issue that a moderator wrote, and leaves", as
   await moderator.getByRole("link", { name: "Subscribers" }).click();
   // Both are gone.
   await search(moderator).fill(email.split("@")[0] ?? "");
-  await moderator.getByText("No subscriber matches").waitFor();
+  await moderator.getByText("No matching subscribers").waitFor();
 });
 
 test("a moderator deletes a subscriber", async () => {
@@ -204,7 +204,7 @@ test("a moderator deletes a subscriber", async () => {
   await rows(moderator).getByText("Pending", { exact: true }).waitFor();
   await moderator.getByRole("button", { name: `Delete ${email}` }).click();
   await expectAccessible(moderator);
-  await moderator.getByRole("button", { name: "Keep" }).click();
+  await moderator.getByRole("button", { name: "Cancel" }).click();
   await isFocused(moderator, `Delete ${email}`);
   await moderator.getByRole("button", { name: `Delete ${email}` }).click();
   await moderator.getByRole("button", { name: "Delete subscriber" }).click();
@@ -212,6 +212,6 @@ test("a moderator deletes a subscriber", async () => {
   await moderator.unroute(one);
   await moderator.getByRole("button", { name: "Delete subscriber" }).click();
   await untilToast(moderator, "Subscriber deleted successfully");
-  await moderator.getByText("No subscriber matches").waitFor();
+  await moderator.getByText("No matching subscribers").waitFor();
   await isFocused(moderator, "Subscribers");
 });

@@ -85,11 +85,11 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     const checkout = page.url();
     await page.getByText("Test checkout: no card is charged").waitFor();
     await page.getByText("$9.99 per month").waitFor();
-    await press(page, "Payment fails");
-    await page.getByRole("alert").getByText("The card was declined. Nothing was paid.").waitFor();
+    await press(page, "Simulate a declined card");
+    await page.getByRole("alert").getByText("Your card was declined. You weren't charged.").waitFor();
     await press(page, "Cancel");
     await page.waitForURL("**/checkout/cancel");
-    await heading(page, "Checkout cancelled").waitFor();
+    await heading(page, "Checkout canceled").waitFor();
     await main(page).getByRole("link", { name: "Back to Premium" }).click();
     await press(page, "Subscribe to Premium");
     await page.waitForURL(checkout);
@@ -115,15 +115,13 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     expect(Date.parse(day)).toBeGreaterThan(Date.now());
 
     await changeInPortal(page, "Manage subscription", "Cancel at the end of the period");
-    await page
-      .getByText(`Your subscription is cancelled. Premium stays open to you until ${day} and is not renewed.`)
-      .waitFor();
+    await page.getByText(`Your subscription is canceled. You have Premium until ${day}.`).waitFor();
     await changeInPortal(page, "Manage subscription", "Don't cancel");
     await renewal.waitFor();
-    await changeInPortal(page, "Manage subscription", "The next payment fails");
+    await changeInPortal(page, "Manage subscription", "Fail the next payment");
     await page.getByText("Your last payment failed.").waitFor();
     await untilLocked(otherTab);
-    await press(page, "Settle the payment");
+    await press(page, "Update payment");
     await page.waitForURL("**/test-portal/**");
   });
 
@@ -158,7 +156,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await offer.click();
     await page.waitForURL("**/test-checkout/**");
     await press(page, "Pay");
-    await heading(page, "The review is open").waitFor();
+    await heading(page, "Review unlocked").waitFor();
     await page.getByRole("link", { name: "Read the review" }).click();
     await untilReadable(page, end);
     await visit(page, other.address);
@@ -183,10 +181,10 @@ test("who wrote a review reads all, and sees until when at the review, in the se
   const [day = ""] = DAY.exec(await note.innerText()) ?? [];
   expect(Date.parse(day)).toBeGreaterThan(Date.now());
   await visit(page, SETTINGS);
-  await page.getByText(`Your approved reviews open all detailed reviews until ${day}.`).waitFor();
+  await page.getByText(`Your approved reviews unlock all detailed reviews until ${day}.`).waitFor();
   await main(page).getByRole("listitem").getByText(`until ${day}`).waitFor();
   await visit(page, "/pricing");
-  await page.getByText(`Your own reviews open all of this to you until ${day}.`).waitFor();
+  await page.getByText(`Your reviews unlock all of this until ${day}.`).waitFor();
 });
 
 test("a checkout says how it stands only to whose it is", async () => {
@@ -196,8 +194,8 @@ test("a checkout says how it stands only to whose it is", async () => {
   await page.waitForURL("**/test-checkout/**");
   const address = `/checkout/success?session=${page.url().split("/").at(-1)}`;
   await visit(page, address);
-  await heading(page, "You have not paid yet").waitFor();
+  await heading(page, "Payment not completed").waitFor();
   const stranger = await newVisitor("desktop", { expectStatus: [404] });
   await signIn(stranger, DEMO.member, address);
-  await heading(stranger, "There is no such payment of yours").waitFor();
+  await heading(stranger, "We couldn't find that payment").waitFor();
 });

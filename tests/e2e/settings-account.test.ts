@@ -13,7 +13,7 @@ import { newVisitor, setUpBrowser, untilLive, visit } from "./support/visitors.t
 setUpBrowser();
 
 const ACCOUNT = "/settings?tab=account";
-const WRONG = "This is not your password.";
+const WRONG = "That password is incorrect.";
 
 interface Kind {
   device: "phone" | "desktop";
@@ -23,8 +23,8 @@ interface Kind {
 }
 
 const KINDS: Kind[] = [
-  { device: "phone", choice: "Keep it, without my name", stays: true },
-  { device: "desktop", choice: "Delete it, too", stays: false },
+  { device: "phone", choice: "Keep my posts anonymously", stays: true },
+  { device: "desktop", choice: "Delete my posts too", stays: false },
 ];
 
 const isFocused = (element: Element) => element === document.activeElement;
@@ -43,7 +43,7 @@ describe.each(KINDS)("on a $device", ({ device, choice, stays }) => {
     const password = page.getByLabel("Your password");
     const submit = page.getByRole("button", { name: "Delete my account" });
     await submit.click();
-    await page.getByText("Please choose what becomes of what you published").waitFor();
+    await page.getByText("Choose what happens to your posts").waitFor();
     await page.getByText("Please enter your password").waitFor();
     await page.getByLabel(choice).check();
     await password.fill("not my password");
@@ -130,7 +130,7 @@ test("what fails is told, and can be tried again", async () => {
   await untilToast(page, "Failed to download your data", "Please try again.");
   await expect.poll(() => download.getAttribute("aria-busy")).toBeNull();
 
-  await page.getByLabel("Keep it, without my name").check();
+  await page.getByLabel("Keep my posts anonymously").check();
   await page.getByLabel("Your password").fill("whatever it is");
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog");

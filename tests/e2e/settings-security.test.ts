@@ -55,7 +55,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await rows.getByRole("button", { name: /^Sign out Chrome on/ }).click();
     await untilSignedOut(other);
     await page.getByText("No other active sessions.").waitFor();
-    const heading = page.getByRole("heading", { name: "Where you are signed in" });
+    const heading = page.getByRole("heading", { name: "Where you're signed in" });
     await expect.poll(() => heading.evaluate(isFocused)).toBe(true);
 
     await signIn(other, person, "/terms");
@@ -136,8 +136,8 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await visit(page, await linkInMail(page, person.email, "Undo the change"));
     await expectAccessible(page);
     await field(page, "New password").fill(NEW_PASSWORD);
-    await press(page, "Restore my email address");
-    await untilToast(page, "Email restored", `Your email address is ${person.email} again.`);
+    await press(page, "Restore my email");
+    await untilToast(page, "Email restored", `Your email is ${person.email} again.`);
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
     await signIn(page, { ...person, password: NEW_PASSWORD }, "/settings?tab=emails");
     await page.getByRole("main").getByText(person.email).waitFor();

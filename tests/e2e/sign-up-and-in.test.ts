@@ -141,7 +141,7 @@ test.each(Object.keys(DEVICES) as Device[])(
     await page.getByText(person.email).waitFor();
     await password(page).fill("a stranger's password");
     await press(page, "Confirm email address");
-    await page.getByText("This is not the password that this sign-up chose.").first().waitFor();
+    await page.getByText("That's not the password you signed up with.").first().waitFor();
     await expectAccessible(page);
     await password(page).fill(person.password);
     await press(page, "Confirm email address");

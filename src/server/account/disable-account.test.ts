@@ -38,7 +38,7 @@ describe("a disabled account", () => {
     expect([right.status, right.body.code, right.body.message]).toEqual([
       403,
       "ACCOUNT_DISABLED",
-      "This account was disabled. Please contact support.",
+      "This account has been disabled. Please contact support.",
     ]);
     expect(right.headers.getSetCookie()).toEqual([]);
     expect((await signIn(nora.email, "a wrong guess")).body.code).toBe("INVALID_CREDENTIALS");

@@ -30,7 +30,7 @@ test.each(["https://evil.test/", "//evil.test", "/\\evil.test", "javascript:aler
 );
 
 test("who never was at a checkout has nothing to manage; neither has a customer of the test checkout", async () => {
-  const NO_PORTAL = { code: "NO_PORTAL", status: 409, message: "There is nothing to manage yet." };
+  const NO_PORTAL = { code: "NO_PORTAL", status: 409, message: "You don't have anything to manage yet." };
   const newcomer = await newBuyer();
   const ask = (payments: typeof platform.payments) =>
     callAs(

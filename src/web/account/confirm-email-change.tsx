@@ -30,7 +30,7 @@ export function ConfirmEmailChange({ token }: { token: string }) {
     } catch (error) {
       if (isDeadLink(error)) return setEnd("dead");
       if (codeOf(error) === "EMAIL_TAKEN") return setEnd("taken");
-      const text = errorText(error, "Failed to confirm the address. Please try again.");
+      const text = errorText(error, "Failed to confirm your email. Please try again.");
       tellAccount({ title: text, tone: "error" });
     } finally {
       setBusy(false);
@@ -39,7 +39,7 @@ export function ConfirmEmailChange({ token }: { token: string }) {
   if (end === "dead") {
     return (
       <DeadLink>
-        <p>You may have confirmed it already. Your settings show your current address.</p>
+        <p>You may have confirmed it already. Settings shows your current email.</p>
         <ToSettings />
       </DeadLink>
     );
@@ -48,9 +48,9 @@ export function ConfirmEmailChange({ token }: { token: string }) {
     return (
       <div className="flex flex-col gap-5">
         <Notice tone="bad">
-          <p role="alert">There is an account with this address already.</p>
+          <p role="alert">That email is already in use.</p>
         </Notice>
-        <p>Your account keeps its current email address.</p>
+        <p>Your account keeps its current email.</p>
         <ToSettings />
       </div>
     );
@@ -68,7 +68,7 @@ export function ConfirmEmailChange({ token }: { token: string }) {
 function ToSettings() {
   return (
     <ButtonLink to="/settings" search={{ tab: "emails" }} className="self-start">
-      Go to your settings
+      Go to settings
     </ButtonLink>
   );
 }

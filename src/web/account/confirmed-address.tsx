@@ -10,7 +10,7 @@ export interface ConfirmFormProps {
 /** What the forms that confirm an address have in common. */
 export const CONFIRM = {
   button: { label: "Confirm email address", busyLabel: "Confirming…" },
-  failed: "Failed to confirm the address. Please try again.",
+  failed: "Failed to confirm your email. Please try again.",
 } as const;
 
 /** Whose address a form is about, for people and for their password managers. */

@@ -8,7 +8,7 @@ export async function resendConfirmation(api: Api, email: string, redirect: stri
     await api.account.resendConfirmation({ email, redirect });
     tellAccount({
       title: "Check Your Email",
-      description: "If this address is waiting for confirmation, a new link is on its way.",
+      description: "If this email still needs confirming, we've sent a new link.",
     });
   } catch (error) {
     tellAccount({ title: errorText(error, "Failed to send the email. Please try again."), tone: "error" });

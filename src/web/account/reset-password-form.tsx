@@ -25,7 +25,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       tellAccount({ title: "Password changed", description: "Sign in with your new password." });
       await navigate({ to: "/auth", search: { mode: "login" } });
     },
-    failed: "Failed to change the password. Please try again.",
+    failed: "Failed to change your password. Please try again.",
     onDead: () => setDead(true),
   });
   if (isDead) {

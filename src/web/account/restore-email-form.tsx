@@ -23,17 +23,17 @@ export function RestoreEmailForm({ token, typedEmail }: { token: string; typedEm
       const { email } = await api.account.restoreEmail({ ...values, token });
       await recheckSession();
       typedEmail.current = email;
-      tellAccount({ title: "Email restored", description: `Your email address is ${email} again.` });
+      tellAccount({ title: "Email restored", description: `Your email is ${email} again.` });
       await navigate({ to: "/auth", search: { mode: "login" } });
     },
-    failed: "Failed to restore the address. Please try again.",
+    failed: "Failed to restore your email. Please try again.",
     onDead: () => setDead(true),
   });
   if (isDead) {
     return (
       <DeadLink>
         <p>
-          If you already restored your address, sign in with it. Otherwise{" "}
+          If you already restored your email, sign in with it. Otherwise{" "}
           <Link to="/contact" className="text-link">
             contact us
           </Link>
@@ -43,10 +43,10 @@ export function RestoreEmailForm({ token, typedEmail }: { token: string; typedEm
     );
   }
   return (
-    <AccountForm onSubmit={onSubmit} isBusy={isBusy} label="Restore my email address" busyLabel="Restoring…">
+    <AccountForm onSubmit={onSubmit} isBusy={isBusy} label="Restore my email" busyLabel="Restoring…">
       <p>
-        Your account returns to the email address that got this link. Choose a new password, because someone
-        else may know the old one. You'll be signed out on all devices.
+        This switches your account back to the email address that got this link. Choose a new password,
+        because someone else may know the old one. You'll be signed out on all devices.
       </p>
       <PasswordField
         label="New password"

@@ -28,7 +28,7 @@ export function SignUpForm({ redirect, typedEmail }: SignUpFormProps) {
       setSentTo(values.email);
       tellAccount({
         title: "Check Your Email",
-        description: "We sent you a confirmation link. Please confirm your address to sign in.",
+        description: "Open the confirmation link we sent you, then sign in.",
       });
     },
     failed: "Failed to create account",

@@ -28,8 +28,8 @@ export function CaptchaField(props: CaptchaFieldProps) {
       }
       hint={
         hasFailed && !captcha
-          ? "The numbers could not be loaded. Please try to get new ones."
-          : "So that we know that a person is writing."
+          ? "We couldn't load the numbers. Select New numbers to try again."
+          : "This helps us stop spam."
       }
       error={error}
     >
@@ -45,7 +45,7 @@ export function CaptchaField(props: CaptchaFieldProps) {
             className={classes(control, "max-w-28 tabular-nums")}
           />
           <Button look="quiet" onClick={onNewNumbers} isBusy={isLoading || isReadOnly}>
-            Get new numbers
+            New numbers
           </Button>
         </div>
       )}

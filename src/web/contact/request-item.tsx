@@ -42,7 +42,7 @@ export function RequestItem({ request, isBusy, onMark }: RequestItemProps) {
             aria-describedby={heading}
             className="inline-flex min-h-11 items-center rounded-md border border-edge bg-sheet px-4 py-2 font-semibold leading-tight hover:border-ink"
           >
-            Reply by mail
+            Reply by email
           </a>
           <Button
             look={done ? "quiet" : "primary"}
@@ -50,7 +50,7 @@ export function RequestItem({ request, isBusy, onMark }: RequestItemProps) {
             aria-describedby={heading}
             onClick={() => onMark(!done)}
           >
-            {done ? "Open again" : "Mark as done"}
+            {done ? "Reopen" : "Mark as done"}
           </Button>
           {done && (
             <p className="text-sm text-soft">

@@ -27,7 +27,7 @@ export function ContactRequests() {
     return (
       <div className="pt-6">
         <ErrorState
-          title="Failed to load the contact requests"
+          title="Failed to load contact requests"
           onRetry={() => list.refetch()}
           isBusy={list.isFetching}
         />
@@ -85,7 +85,7 @@ function ListChoice({
 }) {
   return (
     <div className="pt-4">
-      <ChoiceLinks label="Which requests">
+      <ChoiceLinks label="Filter requests">
         {CONTACT_LISTS.map((show) => (
           <ChoiceLink
             key={show}
@@ -107,15 +107,15 @@ function NoRequests({ show }: { show: ContactList }) {
   if (show === "open") {
     return (
       <EmptyState title="No open requests">
-        <p className="text-soft">What people send through the contact form appears here.</p>
+        <p className="text-soft">Contact form messages show up here.</p>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="Nothing is done yet">
-      <p className="text-soft">Requests that are marked as done are kept here.</p>
+    <EmptyState title="No completed requests">
+      <p className="text-soft">Requests you mark as done show up here.</p>
       <ButtonLink to="/admin" search={{ tab: "contact" }} look="secondary">
-        See the open ones
+        View open requests
       </ButtonLink>
     </EmptyState>
   );
@@ -123,7 +123,7 @@ function NoRequests({ show }: { show: ContactList }) {
 
 function LoadingRequests() {
   return (
-    <div role="status" aria-label="Loading the contact requests" className="flex flex-col gap-4 pt-16">
+    <div role="status" aria-label="Loading contact requests" className="flex flex-col gap-4 pt-16">
       <span className="skeleton h-52" />
       <span className="skeleton h-52" />
     </div>

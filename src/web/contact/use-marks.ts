@@ -42,7 +42,7 @@ export function useMarks() {
         queries.moderation.countPending.queryOptions().queryKey,
         (waiting) => waiting && { ...waiting, contact: counts.open },
       );
-      toast({ title: isDone ? "Marked as done" : "Open again", about: "contact" });
+      toast({ title: isDone ? "Marked as done" : "Reopened", about: "contact" });
     } catch (error) {
       const description = errorText(error, "Please try again.");
       toast({ title: "Failed to update the request", description, tone: "error", about: "contact" });

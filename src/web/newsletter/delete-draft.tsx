@@ -39,13 +39,13 @@ export function DeleteDraft({ id }: { id: string }) {
         Delete draft
       </Button>
       <Dialog title="Delete this draft?" isOpen={isAsked} onClose={() => !isBusy && setAsked(false)}>
-        <p>It goes for good. Nobody has got it yet, except as a test.</p>
+        <p>This can't be undone. It hasn't been sent to anyone except as a test.</p>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={() => setAsked(false)} disabled={isBusy}>
-            Keep it
+            Keep draft
           </Button>
           <Button look="danger" onClick={remove} isBusy={isBusy}>
-            {isBusy ? "Deleting…" : "Delete for good"}
+            {isBusy ? "Deleting…" : "Delete draft"}
           </Button>
         </div>
       </Dialog>

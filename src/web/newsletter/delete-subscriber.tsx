@@ -38,13 +38,13 @@ export function DeleteSubscriber({ subscriber, onClose, onDeleted }: DeleteSubsc
   return (
     <Dialog title="Delete this subscriber?" isOpen onClose={() => !isBusy && onClose()}>
       <p>
-        <strong className="[overflow-wrap:anywhere]">{subscriber.email}</strong> gets no more newsletters. Of
-        the address only a hash is kept, so that it is not written to again until its owner subscribes and
-        confirms once more.
+        <strong className="[overflow-wrap:anywhere]">{subscriber.email}</strong> won't get any more
+        newsletters. We keep only a hash of the address so we don't email it again unless its owner
+        resubscribes and confirms.
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onClose} disabled={isBusy}>
-          Keep
+          Cancel{" "}
         </Button>
         <Button look="danger" onClick={remove} isBusy={isBusy}>
           {isBusy ? "Deleting…" : "Delete subscriber"}

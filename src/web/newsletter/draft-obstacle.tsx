@@ -7,20 +7,23 @@ import type { Obstacle, useDraft } from "./use-draft.ts";
 
 const WORDS: Record<Obstacle, { text: string; insist: string; giveIn?: string }> = {
   CHANGED: {
-    text: "Somebody else has changed this issue in the meantime: what is saved differs from what you see here.",
+    text: "Someone else edited this issue while you were working.",
     insist: "Keep mine",
-    giveIn: "Take the other version",
+    giveIn: "Use their version",
   },
   NOT_A_DRAFT: {
-    text: "This issue has been sent, or is on its way. What you typed is not part of it.",
+    text: "This issue was already sent. Your changes aren't included.",
     insist: "Save mine as a new draft",
-    giveIn: "See the issue",
+    giveIn: "View issue",
   },
   NOT_FOUND: {
-    text: "This draft was deleted in the meantime. What you typed is not saved.",
+    text: "Someone deleted this draft. Your changes aren't saved.",
     insist: "Save mine as a new draft",
   },
-  FAILED: { text: "Your draft could not be saved. It is kept here while you stay.", insist: "Try again" },
+  FAILED: {
+    text: "We couldn't save your draft. It stays on this page until you leave.",
+    insist: "Try again",
+  },
 };
 
 type Draft = Pick<ReturnType<typeof useDraft>, "obstacle" | "insist" | "giveIn" | "save">;

@@ -14,7 +14,7 @@ export function checkDraft({ subject, body }: DraftValues): DraftProblems {
     ...problem("subject", "Subject is required", subject, LIMITS.newsletterSubject),
     ...(countLines(body) > LIMITS.newsletterLines
       ? { body: `Must be ${LIMITS.newsletterLines} lines or less` }
-      : problem("body", "Text is required", body, LIMITS.newsletterBody)),
+      : problem("body", "Body is required", body, LIMITS.newsletterBody)),
   };
 }
 

@@ -37,9 +37,9 @@ export function IssueComposer({ draft, onBegun, onSent }: IssueComposerProps) {
           {...field("subject")}
         />
         <TextArea
-          label="Text"
+          label="Body"
           rows={14}
-          hint="Markdown: # heading, **bold**, *italics*, - list, > quote, [words](https://address)."
+          hint="Markdown supported: # heading, **bold**, *italic*, - list, > quote, [text](https://address)."
           aside={<Counter text={work.values.body} most={LIMITS.newsletterBody} />}
           {...field("body")}
         />
@@ -80,7 +80,7 @@ type Draft = ReturnType<typeof useDraft>;
 function standing({ isBusy, isUnsaved, obstacle, saved }: Draft): string {
   if (isBusy) return "Saving…";
   if (obstacle !== undefined) return "Not saved";
-  if (isUnsaved) return "Not saved yet";
+  if (isUnsaved) return "Unsaved changes";
   return saved ? "Saved" : "";
 }
 

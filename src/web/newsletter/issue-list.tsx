@@ -17,7 +17,7 @@ export function IssueList() {
   const list = useIssues();
   if (list.isPending) {
     return (
-      <div role="status" aria-label="Loading the issues" className="flex flex-col gap-2">
+      <div role="status" aria-label="Loading issues" className="flex flex-col gap-2">
         <span className="skeleton h-16" />
         <span className="skeleton h-16" />
       </div>
@@ -25,7 +25,7 @@ export function IssueList() {
   }
   if (list.data === undefined) {
     return (
-      <ErrorState title="Failed to load the issues" onRetry={() => list.refetch()} isBusy={list.isFetching} />
+      <ErrorState title="Failed to load issues" onRetry={() => list.refetch()} isBusy={list.isFetching} />
     );
   }
   const items = list.data.pages.flatMap((part) => part.items);
@@ -36,8 +36,10 @@ export function IssueList() {
   );
   if (items.length === 0) {
     return (
-      <EmptyState title="No issue yet">
-        <p className="text-soft">Write one, try it on yourself, then send it to everyone who confirmed.</p>
+      <EmptyState title="No issues yet">
+        <p className="text-soft">
+          Write one, send yourself a test, then send it to all confirmed subscribers.
+        </p>
         {write}
       </EmptyState>
     );
@@ -95,7 +97,7 @@ function IssueRow({ issue }: { issue: IssueHead }) {
           {subject}
         </Link>
         <p className="text-sm text-soft">
-          {startedAt === null ? "Changed " : `${sendingOf(issue)}, begun `}
+          {startedAt === null ? "Edited " : `${sendingOf(issue)} · `}
           <TimeAgo at={startedAt ?? updatedAt} />
         </p>
       </div>

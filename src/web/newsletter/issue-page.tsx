@@ -38,7 +38,7 @@ export function IssuePage({ id }: { id: string | undefined }) {
   }
   if (issue !== undefined) return <SentIssue key={id} issue={issue} isNew={isSentHere} />;
   if (!found.isError) {
-    return <span role="status" aria-label="Loading the issue" className="skeleton h-96" />;
+    return <span role="status" aria-label="Loading issue" className="skeleton h-96" />;
   }
   if (NOT_THERE.has((found.error as { status?: number }).status ?? 0)) return <NoIssue />;
   return (
@@ -86,10 +86,10 @@ function useIssue(id: string | undefined) {
 
 function NoIssue() {
   return (
-    <EmptyState title="This issue is not there">
-      <p className="text-soft">Perhaps somebody deleted the draft.</p>
+    <EmptyState title="Issue not found">
+      <p className="text-soft">The draft may have been deleted.</p>
       <ButtonLink to="/admin" search={{ tab: "newsletter", part: "issues" }} look="secondary">
-        See all issues
+        View all issues
       </ButtonLink>
     </EmptyState>
   );

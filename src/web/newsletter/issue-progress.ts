@@ -17,6 +17,6 @@ export const progressOf = ({ status, recipientCount, queuedCount, waitingCount }
 export function sendingOf(counts: Counts): string {
   const { done, whole } = progressOf(counts);
   return isUnderWay(counts)
-    ? `${formatCount(done)} of ${formatCounted(whole, "mail")} sent`
+    ? `${formatCount(done)} of ${formatCounted(whole, "email")} sent`
     : `Sent to ${formatCounted(whole, "subscriber")}`;
 }

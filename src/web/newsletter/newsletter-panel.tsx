@@ -22,7 +22,7 @@ export default function NewsletterPanel() {
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         {place === "subscribers" ? "Subscribers" : "Issues"}
       </h2>
-      <ChoiceLinks label="Of the newsletter">
+      <ChoiceLinks label="Newsletter">
         <ChoiceLink
           to="/admin"
           search={{ tab: "newsletter" }}

@@ -2,17 +2,17 @@ import { Button } from "#web/ui/button.tsx";
 
 /** What each page says below its title, and what its button does. */
 const STATES: Record<string, { text: string; button?: string }> = {
-  confirm: { text: "One press, and you get our newsletter.", button: "Confirm subscription" },
+  confirm: { text: "Click below to confirm your subscription.", button: "Confirm subscription" },
   unsubscribe: {
-    text: "One press, and you get no more of it. You can come back at any time.",
+    text: "Click below to unsubscribe. You can come back anytime.",
     button: "Unsubscribe",
   },
   "check-your-email": { text: "Thank you for subscribing to our newsletter. Check your email!" },
-  confirmed: { text: "Your subscription is confirmed. Thank you." },
-  unsubscribed: { text: "You will get no more newsletters from us." },
-  "not-subscribed": { text: "Failed to subscribe. Please check the address below and try again." },
+  confirmed: { text: "Thanks for confirming your subscription." },
+  unsubscribed: { text: "You won't get any more newsletters from us." },
+  "not-subscribed": { text: "Failed to subscribe. Please check your email address below and try again." },
   "dead-link": {
-    text: "It was used before, or is too old. To get our newsletter, subscribe again below.",
+    text: "This link has expired or was already used. Subscribe again below.",
   },
 };
 

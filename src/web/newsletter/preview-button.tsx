@@ -42,7 +42,7 @@ export function PreviewButton({ save }: PreviewButtonProps) {
           <iframe
             src={address}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
-            title="The mail"
+            title="Email preview"
             className="-m-2 h-[70dvh] w-[calc(100%+1rem)] border border-hairline"
           />
         )}

@@ -46,7 +46,7 @@ export function SendButton({ save, onSent, onRefused }: SendButtonProps) {
     attempt(async () => {
       const issue = await api.newsletter.sendIssue({ id, version: updatedAt });
       setAsked(undefined);
-      toast({ title: "The issue is on its way", about: "newsletter" });
+      toast({ title: "Your issue is being sent", about: "newsletter" });
       onSent(issue);
     });
   return (
@@ -62,13 +62,12 @@ export function SendButton({ save, onSent, onRefused }: SendButtonProps) {
         {asked !== undefined && (
           <>
             <p>
-              “{asked.issue.subject}” goes to{" "}
-              <strong>{formatCounted(asked.readers, "confirmed subscriber")}</strong>. It cannot be changed or
-              taken back afterwards.
+              Send “{asked.issue.subject}” to{" "}
+              <strong>{formatCounted(asked.readers, "confirmed subscriber")}</strong>? You can't undo this.
             </p>
             <div className="mt-5 flex flex-wrap justify-end gap-3">
               <Button look="secondary" onClick={() => setAsked(undefined)} disabled={isBusy}>
-                Not yet
+                Cancel
               </Button>
               <Button onClick={() => send(asked.issue)} isBusy={isBusy}>
                 {isBusy ? "Sending…" : "Send now"}

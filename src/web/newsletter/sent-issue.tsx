@@ -34,7 +34,8 @@ function Progress({ issue }: { issue: Issue }) {
         {sendingOf(issue)}
         {issue.startedAt !== null && (
           <>
-            , begun <TimeAgo at={issue.startedAt} />
+            {" "}
+            · <TimeAgo at={issue.startedAt} />
           </>
         )}
       </p>
@@ -46,7 +47,7 @@ function Progress({ issue }: { issue: Issue }) {
             max={Math.max(whole, 1)}
             className="h-2 w-full appearance-none overflow-hidden rounded-full bg-land [&::-moz-progress-bar]:bg-evergreen [&::-webkit-progress-bar]:bg-land [&::-webkit-progress-value]:bg-evergreen"
           />
-          <p className="text-sm text-soft">It goes on by itself, also when you close this page.</p>
+          <p className="text-sm text-soft">Sending continues even if you close this page.</p>
         </>
       )}
     </div>

@@ -32,7 +32,7 @@ export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElem
         <SubscriberSearch maxLength={LIMITS.email} />
         <ExportSubscribers isNobody={counts !== undefined && counts.pending + counts.confirmed === 0} />
       </div>
-      <ChoiceLinks label="Which subscribers">
+      <ChoiceLinks label="Filter subscribers">
         {[undefined, ...NEWSLETTER_FILTERS].map((one) => (
           <ChoiceLink
             key={one ?? "all"}
@@ -129,19 +129,19 @@ function useNextPlace(
 
 function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
-    <EmptyState title="No subscriber matches">
-      <p className="text-soft">Search for another part of the address, or look at all of them.</p>
+    <EmptyState title="No matching subscribers">
+      <p className="text-soft">Try a different search or filter.</p>
     </EmptyState>
   ) : (
     <EmptyState title="No subscribers yet">
-      <p className="text-soft">Who subscribes at the foot of a page appears here.</p>
+      <p className="text-soft">Footer sign-ups show up here.</p>
     </EmptyState>
   );
 }
 
 function LoadingSubscribers() {
   return (
-    <div role="status" aria-label="Loading the subscribers" className="flex flex-col gap-2">
+    <div role="status" aria-label="Loading subscribers" className="flex flex-col gap-2">
       <span className="skeleton h-16" />
       <span className="skeleton h-16" />
       <span className="skeleton h-16" />

@@ -17,11 +17,11 @@ export function TestButton({ save }: { save: () => Promise<Issue | undefined> })
       if (issue) {
         await api.newsletter.tryIssue({ id: issue.id });
         const to = session.status === "signed-in" ? session.session.user.email : "you";
-        toast({ title: "Test mail sent", description: `It is on its way to ${to}.`, about: "newsletter" });
+        toast({ title: "Test email sent", description: `It's on its way to ${to}.`, about: "newsletter" });
       }
     } catch (error) {
       const description = errorText(error, "Please try again.");
-      toast({ title: "Failed to send the test mail", description, tone: "error", about: "newsletter" });
+      toast({ title: "Failed to send the test email", description, tone: "error", about: "newsletter" });
     }
     setBusy(false);
   };

@@ -10,37 +10,36 @@ interface Question {
 const QUESTIONS: readonly Question[] = [
   {
     id: "what-premium-opens",
-    question: "What does Premium open?",
+    question: "What do I get with Premium?",
     answer:
-      "The detailed text of every review. Ratings, costs, numbers, pros and cons are open to everyone, with or without an account.",
+      "Every detailed review in full. Ratings, costs, numbers, pros, and cons are free for everyone, with or without an account.",
   },
   {
     id: "one-review",
-    question: "Can I open a single review?",
-    answer: "One detailed review costs $4.99, paid once, and stays open to you for good.",
+    question: "Can I unlock just one review?",
+    answer: "Yes. Any detailed review is $4.99. You pay once and keep it.",
   },
   {
     id: "contributing",
-    question: "Can I read for free?",
+    question: "Can I read detailed reviews for free?",
     answer: (creditDays) =>
-      `By contributing: each review of yours that is approved opens all detailed reviews for ${creditDays} days, whatever its verdict on the tool. The settings show until when.`,
+      `Yes. Each approved review you write, good or bad, unlocks all detailed reviews for ${creditDays} days. Settings shows the end date.`,
   },
   {
     id: "cancelling",
     question: "How do I cancel?",
-    answer:
-      "In the settings, at any time. Premium then goes on to the end of the period that is paid, and is not renewed.",
+    answer: "Anytime in Settings. You keep Premium until the end of the period you've paid for.",
   },
   {
     id: "failed-payment",
     question: "What if a payment fails?",
     answer:
-      "Detailed reviews are closed until it is settled, and the settings say so. Nothing of what you wrote is touched.",
+      "Detailed reviews lock until the payment goes through, and Settings tells you so. Your own reviews aren't affected.",
   },
   {
     id: "vendors",
     question: "Do vendors pay you?",
-    answer: "No vendor pays for a review, for its place in a list or for taking one down.",
+    answer: "No. Vendors can't pay for reviews, rankings, or removals.",
   },
 ];
 

@@ -17,7 +17,7 @@ export function PremiumOffer() {
     return (
       <div className="flex flex-wrap items-center gap-3">
         <Badge tone="red">Your subscription needs attention</Badge>
-        <SettingsLink>See what happened</SettingsLink>
+        <SettingsLink>View details</SettingsLink>
       </div>
     );
   }
@@ -32,9 +32,7 @@ export function PremiumOffer() {
   return (
     <div className="flex flex-col gap-4">
       {data?.credit.until && (
-        <p className="text-good">
-          Your own reviews open all of this to you until {formatDate(data.credit.until)}.
-        </p>
+        <p className="text-good">Your reviews unlock all of this until {formatDate(data.credit.until)}.</p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <BuyButton>Subscribe to Premium</BuyButton>
@@ -52,7 +50,7 @@ export function FreeOffer() {
   if (me) {
     return (
       <div className="flex min-h-11 flex-wrap items-center gap-3">
-        <Badge tone="plain">{me.isPremium ? "Part of your plan" : "Your plan"}</Badge>
+        <Badge tone="plain">{me.isPremium ? "Included in your plan" : "Your plan"}</Badge>
       </div>
     );
   }

@@ -57,7 +57,7 @@ function Auth() {
     <>
       {isForVisitors && (
         <div className="if-member page pt-10 md:pt-16">
-          <h1 className="text-3xl md:text-4xl">You are signed in</h1>
+          <h1 className="text-3xl md:text-4xl">You're signed in</h1>
         </div>
       )}
       <div className={classes("page pt-10 md:pt-16", isForVisitors && "if-visitor")}>

@@ -7,8 +7,8 @@ export const Route = createFileRoute("/checkout/cancel")({
   validateSearch: addressReader({ review: uuid }),
   head: (context) =>
     pageHead(context, {
-      title: "Checkout cancelled",
-      description: "You left the checkout; nothing was paid.",
+      title: "Checkout canceled",
+      description: "You weren't charged.",
     }),
   component: Cancelled,
 });
@@ -18,8 +18,8 @@ function Cancelled() {
   const { review } = Route.useSearch();
   return (
     <div className="page flex flex-col items-start gap-4 pt-8 text-lg">
-      <h1 className="text-3xl md:text-4xl">Checkout cancelled</h1>
-      <p className="max-w-prose">You left the checkout. Nothing was paid, and nothing changed.</p>
+      <h1 className="text-3xl md:text-4xl">Checkout canceled</h1>
+      <p className="max-w-prose">You weren't charged.</p>
       <div className="flex flex-wrap gap-3">
         {review !== undefined && (
           <ButtonLink to="/reviews/$id" params={{ id: review }}>

@@ -6,7 +6,7 @@ import { CheckoutState, NotYours } from "#web/subscriptions/checkout-state.tsx";
 
 export const Route = createFileRoute("/checkout/success")({
   validateSearch: addressReader({ session: token }),
-  head: (context) => pageHead(context, { title: "Your payment", description: "How your payment stands." }),
+  head: (context) => pageHead(context, { title: "Your payment", description: "Payment status." }),
   component: Success,
 });
 

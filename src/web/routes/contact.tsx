@@ -8,7 +8,7 @@ export const Route = createFileRoute("/contact")({
   head: (context) =>
     pageHead(context, {
       title: "Contact",
-      description: "Write to the people who run the site, and a person answers.",
+      description: "Contact our team. A real person reads every message.",
       path: "/contact",
     }),
   component: Contact,
@@ -21,7 +21,7 @@ function Contact() {
     <div className="page pt-8 md:pt-12">
       <h1 className="text-3xl md:text-4xl">Contact</h1>
       <p className="mt-3 max-w-prose text-lg text-soft">
-        A person reads what you write, and answers within two working days.
+        A real person reads every message. We reply within two business days.
       </p>
       <div className="mt-8 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,40rem)_1fr]">
         <div className="flex flex-col gap-6">
@@ -31,9 +31,7 @@ function Contact() {
             onSent={(email) => setSent(({ times }) => ({ times: times + 1, email }))}
           />
           <noscript>
-            <p>
-              This form needs JavaScript, which is switched off. A mail to the address on this page does not.
-            </p>
+            <p>This form needs JavaScript. You can also email us at the address on this page.</p>
           </noscript>
         </div>
         <OtherWays />
@@ -55,8 +53,8 @@ function Confirmation({ email }: { email: string }) {
         Thank you
       </h2>
       <p>
-        Your message is with us. We answer to <strong className="break-all">{email}</strong>, usually within
-        two working days.
+        We got your message and will reply to <strong className="break-all">{email}</strong>, usually within
+        two business days.
       </p>
     </section>
   );
@@ -69,16 +67,16 @@ function OtherWays() {
       <h2 className="text-xl">Other ways to reach us</h2>
       <dl className="mt-4 flex flex-col gap-5">
         <div>
-          <dt className="font-semibold">By mail</dt>
+          <dt className="font-semibold">Email</dt>
           <dd>
             <a href={`mailto:${supportEmail}`} className="text-link break-all">
               {supportEmail}
             </a>
-            <span className="block text-soft">Say which page it is about, and we find it faster.</span>
+            <span className="block text-soft">Include the page link so we can help faster.</span>
           </dd>
         </div>
         <div>
-          <dt className="font-semibold">By letter</dt>
+          <dt className="font-semibold">Mail</dt>
           <dd className="text-soft">
             <address className="whitespace-pre-line not-italic">
               {productName}

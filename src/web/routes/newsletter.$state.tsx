@@ -7,8 +7,8 @@ const TITLES: Record<string, string> = {
   confirm: "Confirm your subscription",
   unsubscribe: "Unsubscribe from the newsletter",
   "check-your-email": "Check your email",
-  confirmed: "You are subscribed",
-  unsubscribed: "You are unsubscribed",
+  confirmed: "You're subscribed",
+  unsubscribed: "You've been unsubscribed",
   "not-subscribed": "Subscription failed",
   "dead-link": "This newsletter link is no longer valid",
 };

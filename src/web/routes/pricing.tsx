@@ -9,31 +9,26 @@ export const Route = createFileRoute("/pricing")({
     pageHead(context, {
       title: "Premium",
       description:
-        "Free shows every rating and number. Premium opens every detailed review for $9.99 per month.",
+        "See every rating and number for free. Get every detailed review with Premium for $9.99 per month.",
       path: "/pricing",
     }),
   component: Pricing,
 });
 
 const FREE = [
-  "All ratings, costs and numbers, in every market",
-  "Pros and cons, and the beginning of each review",
-  "Write reviews, with drafts on every device",
+  "All ratings, costs, and metrics in every market",
+  "Pros, cons, and the start of every review",
+  "Write reviews, with drafts synced across devices",
 ];
 
-const PREMIUM = [
-  "Everything in Free",
-  "Every detailed review in full, in every market",
-  "Cancel any time, to the end of the period",
-];
+const PREMIUM = ["Everything in Free", "Every detailed review, in every market", "Cancel anytime"];
 
 function Pricing() {
   return (
     <div className="page pt-8 md:pt-12">
       <h1 className="text-3xl md:text-4xl">Premium</h1>
       <p className="mt-3 max-w-prose text-lg text-soft">
-        The numbers are free for everyone. What agents write in detail is for those who pay, or who write
-        themselves.
+        Ratings and prices are free. Go Premium, or share a review, to read the full stories behind them.
       </p>
       <div className="mt-8 grid border-hairline border-t border-l md:grid-cols-2">
         <Plan name="Free" price="$0" points={FREE}>

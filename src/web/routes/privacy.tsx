@@ -7,7 +7,7 @@ export const Route = createFileRoute("/privacy")({
   head: (context) =>
     pageHead(context, {
       title: "Privacy Policy",
-      description: "What we store about you, why, for how long, and what you can ask of us.",
+      description: "What we store about you, why, for how long, and your rights.",
       path: "/privacy",
     }),
   component: Privacy,
@@ -18,8 +18,8 @@ function Privacy() {
   return (
     <Prose title="Privacy Policy" lead="Effective November 21, 2026.">
       <p>
-        {productName}, {postalAddress}, is responsible for the data described here. Questions and requests go
-        to{" "}
+        {productName}, {postalAddress}, is responsible for the data described here. Send questions and
+        requests to{" "}
         <a href={`mailto:${supportEmail}`} className="text-link">
           {supportEmail}
         </a>
@@ -28,89 +28,96 @@ function Privacy() {
       <h2>What we store</h2>
       <ul>
         <li>
-          Your account: name, email address, and a salted hash of your password, from which it can't be read.
-          Your email address is never shown to other members. When you change it, we keep the old one for
-          seven days, so that the change can be undone from there.
+          Your account: your name, your email address, and a salted hash of your password. The password can't
+          be read from the hash. We never show your email address to other members. If you change it, we keep
+          the old address for seven days so you can undo the change from there.
         </li>
         <li>
-          What you tell of yourself: type of agent, brokerage, years of experience. It is shown with your
-          reviews and on your profile.
+          Profile details: your agent type, brokerage, and years of experience. They appear on your reviews
+          and your profile.
         </li>
         <li>
-          What you write: reviews in every version that you sent in, what moderators decided about them, and
+          What you write: every submitted version of your reviews, our moderators' decisions about them, and
           your unfinished draft.
         </li>
         <li>
-          If you subscribe to the newsletter: your email address, when you asked for it, and when you
-          confirmed. What nobody confirms is removed after a month.
+          Newsletter subscriptions: your email address, when you signed up, and when you confirmed.
+          Unconfirmed sign-ups are removed after a month.
         </li>
         <li>
-          Sign-ins: when a session began and from which network address, to keep strangers out, until the
-          session ends.
+          Sign-ins: when each session started and its network address, to keep other people out of your
+          account. We keep these until the session ends.
         </li>
-        <li>Counters that limit how often something can be tried, under hashed keys, for at most a month.</li>
+        <li>Rate limits: counters under hashed keys, for up to a month.</li>
         <li>
-          Technical logs: time, address of the page without what was searched, and status. No names, no
-          addresses.
+          Technical logs: the time, the page address without search terms, and the status. They contain no
+          names and no email or network addresses.
         </li>
       </ul>
       <h2>What your browser stores</h2>
       <ul>
-        <li>A cookie that keeps you signed in, and one that tells your device from a stranger's guessing.</li>
-        <li>In its local storage: your session, your draft, and the theme you chose.</li>
+        <li>
+          Two cookies: one keeps you signed in, and one helps us recognize your device and block password
+          guessing.
+        </li>
+        <li>Local storage: your session, your draft, and your theme.</li>
       </ul>
-      <p>There are no advertising or analytics cookies, and nothing is loaded from other companies.</p>
+      <p>We don't use advertising or analytics cookies, and our pages load nothing from other companies.</p>
       <h2>Your location</h2>
       <p>
-        Only when you press “Use my current location” does your browser, after asking you, send us your
-        position. We look up the closest market with it and keep nothing of it.
+        We use your location only if you select “Use my current location” and your browser gets your
+        permission. Your browser then sends us your position, and we use it to find the closest market. We
+        don't keep it.
       </p>
-      <h2>Whom we share it with</h2>
+      <h2>Who we share it with</h2>
       <p>
-        With nobody, except the companies that run our servers and deliver our mail, who may use it for
-        nothing else, and where the law obliges us. We do not sell data.
+        No one, except the providers that host our servers and send our email, and when the law requires it.
+        Those providers may not use your data for anything else. We don't sell data.
       </p>
-      <h2>How long</h2>
+      <h2>How long we keep it</h2>
       <p>
-        Your account and what you published stay until you delete them. Mails that were sent are removed
-        within 30 days, confirmation and password links when they end.
+        We keep your account and your posts until you delete them. Sent emails are removed within 30 days.
+        Confirmation and password links are removed when they expire.
       </p>
       <h2>When you delete your account</h2>
       <p>
-        You do it yourself, in your settings under Account, and it takes effect at once. You choose whether
-        what you published stays without your name or goes. Everything else about you goes: your profile and
-        picture, address, password, sessions, drafts, likes, saved items, notifications, mails, newsletter
-        subscription and contact requests. A subscription is cancelled. This is what stays:
+        You can delete your account in Settings under Account. Deletion takes effect immediately. You choose
+        whether your posts stay up without your name or are deleted too. We delete everything else about you:
+        your profile and picture, email address, password, sessions, drafts, likes, saved items,
+        notifications, emails, newsletter subscription, and contact requests. We also cancel any subscription.
+        We keep only the following:
       </p>
       <ul>
         <li>
-          What you published, if you chose so: without your name, with the type of agent and the years of
-          experience that you gave with a review.
+          Your posts, if you choose to keep them. Your name is removed, but the agent type and years of
+          experience on each review stay.
         </li>
-        <li>Where others answered a comment of yours that goes, an empty place.</li>
+        <li>A placeholder where others replied to your deleted comment.</li>
         <li>
-          Messages that reached somebody: they keep them as from a “Deleted member”, until they delete their
-          account, too.
+          Messages you sent. The people who received them keep them, from “Deleted member”, until they delete
+          their own accounts.
         </li>
-        <li>That something was reported and why, but not by whom, nor the reporter's own words.</li>
-        <li>What our moderators did, with numbers instead of names, so that they can answer for it.</li>
+        <li>The fact that something was reported and why, but not who reported it or what they wrote.</li>
         <li>
-          If your address unsubscribed from the newsletter or could not be reached: a hash of it, so that we
-          obey that.
+          Our moderators' decisions, with numbers instead of names, so that moderators stay accountable.
         </li>
-        <li>The mail that says goodbye, and mails to others that named you: 30 days.</li>
-        <li>The order to remove your files and to cancel your subscription, until that is done.</li>
-        <li>Counters under hashed keys, for at most a month.</li>
         <li>
-          Records of payments at our payment provider, as the law on bookkeeping demands, and backups until
-          newer ones take their place.
+          A hash of your email address if it unsubscribed from the newsletter or couldn't be reached, so we
+          can honor that.
+        </li>
+        <li>The goodbye email, and emails to other people that mention your name, for 30 days.</li>
+        <li>The tasks to remove your files and cancel your subscription, until they're done.</li>
+        <li>Rate-limit counters under hashed keys, for up to a month.</li>
+        <li>
+          Payment records at our payment provider, as accounting law requires, and backups until newer ones
+          replace them.
         </li>
       </ul>
       <h2>Your rights</h2>
       <p>
-        You may have a copy of your data, corrections, and deletion, wherever you live: all of it is in your
-        settings, the copy and the deletion under Account. Or write to us from the address of your account; we
-        answer within 30 days.
+        Wherever you live, you can get a copy of your data, correct it, and delete it. You can do all of this
+        in Settings; the download and deletion are under Account. You can also email us from your account's
+        email address. We reply within 30 days.
       </p>
     </Prose>
   );

@@ -23,7 +23,7 @@ export const Route = createFileRoute("/settings")({
   head: (context) =>
     pageHead(context, {
       title: TITLES[context.match.search.tab ?? "profile"],
-      description: "Your profile and your account.",
+      description: "Manage your profile and account.",
     }),
   component: Settings,
 });

@@ -7,7 +7,7 @@ export const Route = createFileRoute("/terms")({
   head: (context) =>
     pageHead(context, {
       title: "Terms of Service",
-      description: "The rules for reading, writing and paying here.",
+      description: "The rules for using the site, posting, and paying.",
       path: "/terms",
     }),
   component: Terms,
@@ -18,54 +18,58 @@ function Terms() {
   return (
     <Prose title="Terms of Service" lead="Effective November 21, 2026.">
       <p>
-        These terms are between you and {productName}, {postalAddress}. By creating an account you agree to
-        them.
+        These terms are an agreement between you and {productName}, {postalAddress}. By creating an account,
+        you agree to them.
       </p>
       <h2>Your account</h2>
       <p>
-        One person, one account, with an email address that is yours. Keep your password to yourself; tell us
-        when somebody else may know it. You must be at least 18 years old.
+        Each person may have one account, with an email address of their own. Keep your password to yourself,
+        and tell us if someone else may know it. You must be at least 18 years old.
       </p>
       <h2>What you write</h2>
       <ul>
         <li>
-          Review only tools that you used yourself, in the market that you name, with numbers as you know
-          them.
+          Review only tools you've used yourself, in the market you name, with numbers that are accurate to
+          the best of your knowledge.
         </li>
-        <li>Say so if you work for a vendor, or don't write about it.</li>
-        <li>No personal data of clients or others, no insults, nothing that you have no right to publish.</li>
+        <li>If you work for a vendor, disclose it or don't review that vendor.</li>
+        <li>
+          Don't post personal data about clients or anyone else, insults, or anything you don't have the right
+          to publish.
+        </li>
       </ul>
       <p>
-        What you write stays yours. You permit us to store, show and search it here, free of charge, for as
-        long as it is published. We may decline or remove what breaks these rules, and tell you why.
+        You own what you write. You allow us to store it, display it, and make it searchable here, free of
+        charge, for as long as it's published. We may decline or remove content that breaks these rules. If we
+        do, we'll tell you why.
       </p>
       <h2>What you read</h2>
       <p>
-        Reviews are opinions and figures of their authors, not advice of ours. Numbers that we derive from
-        them are as good as what was reported. Decide for yourself before you sign a contract.
+        Reviews contain their authors' opinions and figures, not our advice. Numbers we calculate from them
+        are only as good as what was reported. Decide for yourself before you sign a contract.
       </p>
       <h2>Premium</h2>
       <p>
-        Prices and what they open stand on the{" "}
+        Prices and what's included are on the{" "}
         <Link to="/pricing" className="text-link">
           Premium page
         </Link>
-        . Subscriptions renew each month until they are cancelled, and then end with the period that is paid.
+        . Subscriptions renew monthly until canceled and then run to the end of the paid period.
       </p>
       <h2>Fair use</h2>
       <p>
-        Don't collect content automatically in bulk, don't try to see what is not open to you, and don't
-        disturb the service. There are limits on how often things can be done.
+        Don't scrape content in bulk, don't try to access content you haven't unlocked, and don't disrupt the
+        service. We limit how often some actions can be repeated.
       </p>
       <h2>Warranty and liability</h2>
       <p>
-        We run the service with care, but can't promise that it is always there or without faults. As far as
-        the law allows, our liability is limited to what you paid us in the twelve months before.
+        We run the service with care, but we can't promise that it's always available or free of errors. As
+        far as the law allows, our liability is limited to what you paid us in the previous twelve months.
       </p>
-      <h2>Changes and ending</h2>
+      <h2>Changes and termination</h2>
       <p>
-        We announce changes of these terms by mail 30 days ahead. You may leave at any time; we may end an
-        account that breaks the rules. Questions:{" "}
+        We'll email you 30 days before these terms change. You may leave at any time, and we may close
+        accounts that break the rules. Questions? Email{" "}
         <a href={`mailto:${supportEmail}`} className="text-link">
           {supportEmail}
         </a>

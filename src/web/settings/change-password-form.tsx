@@ -31,7 +31,7 @@ export function ChangePasswordForm({ asksForPassword }: { asksForPassword: boole
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          hint="You signed in more than ten minutes ago."
+          hint="Re-enter your password to continue."
           {...field("current")}
         />
       )}
@@ -64,7 +64,10 @@ function usePasswordForm(asksForPassword: boolean) {
       try {
         keepSession(await api.account.changePassword({ newPassword: next, currentPassword }));
         checked.clear();
-        tellSettings({ title: "Password updated", description: "You are signed out everywhere else." });
+        tellSettings({
+          title: "Password updated",
+          description: "You've been signed out on your other devices.",
+        });
         void queryClient.invalidateQueries({ queryKey: queries.account.listSessions.key() });
         return {};
       } catch (error) {

@@ -31,9 +31,9 @@ export default function ConfirmDeletion({ choice, isBusy, onConfirm, onClose }: 
       <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
         <p>
           {choice === "anonymise"
-            ? "What you published stays without your name; everything else about you is deleted."
-            : "Everything about you is deleted, and so is what you published."}{" "}
-          This cannot be undone.
+            ? "Your posts stay up without your name. We delete everything else about you."
+            : "We delete everything about you, including your posts."}{" "}
+          This can't be undone.
         </p>
         <TextField
           ref={field}

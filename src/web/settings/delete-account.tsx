@@ -8,7 +8,7 @@ import { useDeletion } from "./use-deletion.ts";
 
 const ConfirmDeletion = lazy(() => import("./confirm-deletion.tsx"));
 
-const NO_CHOICE = "Please choose what becomes of what you published";
+const NO_CHOICE = "Choose what happens to your posts";
 const NO_PASSWORD = "Please enter your password";
 
 /** What deleting the account means, the choice, the password; then a dialog asks once more. */
@@ -96,21 +96,18 @@ function Consequences() {
   const { supportEmail } = useSite();
   return (
     <>
-      <p>This cannot be undone. At once and for good:</p>
+      <p>This is immediate and can't be undone:</p>
       <ul className="list-disc space-y-1 pl-6">
-        <li>You are signed out everywhere, and nobody can sign in to this account again.</li>
+        <li>You're signed out everywhere, and no one can sign in to this account again.</li>
         <li>
-          Your profile with its picture, your drafts, likes, saved items, notifications and mails, and what
-          still waits for our moderators are deleted.
+          We delete your profile and picture, drafts, likes, saved items, notifications, emails, and anything
+          still in review.
         </li>
-        <li>
-          A Premium subscription is cancelled, and what is left of its time is lost. So are reviews you
-          unlocked.
-        </li>
-        <li>Messages you sent stay with those who got them, as from a “Deleted member”.</li>
+        <li>Your Premium subscription ends now, and you lose any remaining time and unlocked reviews.</li>
+        <li>People you messaged keep those messages, from “Deleted member”.</li>
       </ul>
       <p>
-        You may want to download your data first. Questions? Write to{" "}
+        You may want to download your data first. Questions? Email{" "}
         <a href={`mailto:${supportEmail}`} className="text-link">
           {supportEmail}
         </a>
@@ -122,12 +119,12 @@ function Consequences() {
 
 const CHOICE_TEXTS: Record<ContributionChoice, { label: string; hint: string }> = {
   anonymise: {
-    label: "Keep it, without my name",
-    hint: "Approved reviews, discussions and comments stay, written by a “Deleted member”.",
+    label: "Keep my posts anonymously",
+    hint: "Approved reviews, discussions, and comments stay up, under the name “Deleted member”.",
   },
   delete: {
-    label: "Delete it, too",
-    hint: "Your reviews and discussions go with all comments on them. Where others answered a comment of yours, an empty place stays.",
+    label: "Delete my posts too",
+    hint: "We delete your reviews and discussions, along with all comments on them. If others replied to your comment, a placeholder stays.",
   },
 };
 
@@ -142,7 +139,7 @@ function Choices({ first, chosen, error, onChoose }: ChoicesProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
-      <legend className="font-semibold">What shall become of what you published?</legend>
+      <legend className="font-semibold">What should happen to your posts?</legend>
       {CONTRIBUTION_CHOICES.map((choice, index) => (
         <div key={choice} className="mt-2 flex gap-3">
           <input

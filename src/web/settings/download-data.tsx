@@ -15,15 +15,14 @@ export function DownloadData() {
         Your data
       </h2>
       <p>
-        A ZIP of everything we store about you: your profile, what you wrote in every version, likes, saved
-        items, messages, notifications and payments. Each part is there twice: as JSON for programs, and as
-        CSV for a spreadsheet.
+        Download a ZIP with everything we store about you, including every version of your posts, in JSON and
+        CSV.
       </p>
       <Button look="secondary" onClick={download} isBusy={isBusy}>
         {isBusy ? "Preparing your data…" : "Download my data"}
       </Button>
       <p role="status" className="sr-only">
-        {isBusy ? "Your data is being prepared" : ""}
+        {isBusy ? "Preparing your data" : ""}
       </p>
     </section>
   );
@@ -36,7 +35,7 @@ function useDownload() {
     setBusy(true);
     try {
       const file = await api.personalData.export();
-      if (!(file instanceof File)) throw new Error("The copy of the data is no file.");
+      if (!(file instanceof File)) throw new Error("We couldn't create the file.");
       saveFile(file);
       toast({ title: "Your data is ready", description: `Saved as ${file.name}.`, about: "download" });
     } catch (error) {

@@ -25,7 +25,7 @@ export function ProfileForm({ me }: { me: Me }) {
           <TextField label="Brokerage" autoComplete="organization" {...field("brokerage")} />
           <div className="grid gap-5 sm:grid-cols-2">
             <SelectField label="Reviewer type" {...field("reviewerType")}>
-              <option value="">Not said</option>
+              <option value="">Not specified</option>
               {PROFILE_TYPES.map((type) => (
                 <option key={type} value={type}>
                   {PROFILE_LABELS[type]}
@@ -65,7 +65,7 @@ function Preview({ me, values }: { me: Me; values: ProfileValues }) {
           heading={<p className="figures wrap-anywhere text-2xl">{name}</p>}
         />
       </div>
-      <p className="text-sm text-soft">Your email address is shown to nobody but you.</p>
+      <p className="text-sm text-soft">Only you can see your email.</p>
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function SecurityTab() {
     <div className="flex max-w-2xl flex-col gap-12">
       <section className="flex flex-col gap-5">
         <h2 className="text-2xl">Password</h2>
-        <p className="text-soft">A new password signs you out on every other device.</p>
+        <p className="text-soft">Changing your password signs you out on other devices.</p>
         {/* Whether the current one is asked for is known with the sessions; if not, the server says so. */}
         <ChangePasswordForm asksForPassword={sessions.data?.asksForPassword ?? false} />
       </section>

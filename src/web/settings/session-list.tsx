@@ -23,7 +23,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
   return (
     <section className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        Where you are signed in
+        Where you're signed in
       </h2>
       <ul className="border-hairline border-t">
         {sessions.map((session) => (
@@ -115,10 +115,10 @@ function useSessionEnds() {
     /** The ids of those that were ended last. */
     ended,
     endOne: ({ id, device }: OpenSession) =>
-      end(id, [id], () => api.account.endSession({ id }), `${device} is signed out`),
+      end(id, [id], () => api.account.endSession({ id }), `Signed out of ${device}`),
     endOthers: (sessions: readonly OpenSession[]) => {
       const ids = sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
-      return end("others", ids, () => api.account.endOtherSessions(), "Other devices are signed out");
+      return end("others", ids, () => api.account.endOtherSessions(), "Signed out of other devices");
     },
   };
 }

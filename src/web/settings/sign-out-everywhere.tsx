@@ -32,7 +32,7 @@ export function SignOutEverywhere() {
       </Button>
       <Dialog title="Sign out everywhere?" isOpen={isOpen} onClose={() => !isBusy && setOpen(false)}>
         <div className="flex flex-col gap-5">
-          <p>You will be signed out on every device, including this one.</p>
+          <p>You'll be signed out on every device, including this one.</p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="secondary" onClick={() => setOpen(false)} disabled={isBusy}>
               Stay signed in

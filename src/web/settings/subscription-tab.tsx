@@ -31,35 +31,39 @@ type Tone = "green" | "marigold" | "red" | "plain";
 
 /** What each word of the payment provider is called here, and what it means. */
 const STATUSES: Record<NonNullable<Subscription["status"]>, { label: string; tone: Tone; about: string }> = {
-  active: { label: "Active", tone: "green", about: "Every detailed review is open to you." },
-  trialing: { label: "Trial", tone: "green", about: "Every detailed review is open to you." },
+  active: { label: "Active", tone: "green", about: "You have access to every detailed review." },
+  trialing: { label: "Trial", tone: "green", about: "You have access to every detailed review." },
   past_due: {
     label: "Payment failed",
     tone: "red",
-    about: "Detailed reviews are closed until it is settled.",
+    about: "Premium is paused until your payment goes through.",
   },
-  unpaid: { label: "Unpaid", tone: "red", about: "Detailed reviews are closed until it is settled." },
-  paused: { label: "Paused", tone: "marigold", about: "Detailed reviews are closed while it is paused." },
-  canceled: { label: "Ended", tone: "plain", about: "Your subscription has ended. You can subscribe again." },
-  incomplete: { label: "Not completed", tone: "marigold", about: "The first payment was not completed." },
+  unpaid: { label: "Unpaid", tone: "red", about: "Premium is paused until your payment goes through." },
+  paused: { label: "Paused", tone: "marigold", about: "Premium is off while your subscription is paused." },
+  canceled: {
+    label: "Ended",
+    tone: "plain",
+    about: "Your subscription has ended. You can resubscribe anytime.",
+  },
+  incomplete: { label: "Not completed", tone: "marigold", about: "Your first payment wasn't completed." },
   incomplete_expired: {
     label: "Not completed",
     tone: "plain",
-    about: "The first payment was not completed.",
+    about: "Your first payment wasn't completed.",
   },
 };
 
 const FREE = {
   label: "Free",
   tone: "plain" as Tone,
-  about: "Ratings, numbers, pros and cons are open to you.",
+  about: "You can see all ratings, numbers, pros, and cons.",
 };
 
 /** Free, and yet reading: what one's own reviews earned. */
 const EARNED = {
   label: "Free",
   tone: "plain" as Tone,
-  about: "Every detailed review is open to you by your own reviews.",
+  about: "Your own reviews unlock every detailed review.",
 };
 
 function Plan({ subscription }: { subscription: Subscription }) {
@@ -76,8 +80,8 @@ function Plan({ subscription }: { subscription: Subscription }) {
       <Period subscription={subscription} />
       {subscription.hasPaymentFailed && (
         <Notice tone="bad" className="w-full">
-          Your last payment failed. Check your card in the billing portal; Premium is back as soon as it is
-          paid.
+          Your last payment failed. Update your card in the billing portal. Premium resumes once the payment
+          goes through.
         </Notice>
       )}
       <PlanActions subscription={subscription} />
@@ -100,8 +104,8 @@ function Period({
   }
   return (
     <Notice className="w-full">
-      Your subscription is cancelled. Premium stays open to you until <strong>{formatDate(periodEnd)}</strong>{" "}
-      and is not renewed. Until then you can resume it in the billing portal.
+      Your subscription is canceled. You have Premium until <strong>{formatDate(periodEnd)}</strong>. Until
+      then, you can resume it in the billing portal.
     </Notice>
   );
 }
@@ -117,7 +121,7 @@ function PlanActions({
   const { canBuy } = useSite();
   const portal = usePortal("/settings?tab=subscription");
   const isBuyable = BUYABLE.includes(status);
-  const whatFor = hasPaymentFailed ? "Settle the payment" : "Manage subscription";
+  const whatFor = hasPaymentFailed ? "Update payment" : "Manage subscription";
   return (
     <div className="flex flex-wrap items-center gap-3">
       {isBuyable && canBuy && <BuyButton>Subscribe for $9.99 per month</BuyButton>}
@@ -136,7 +140,7 @@ function PlanActions({
       )}
       {isBuyable && (
         <ButtonLink to="/pricing" look="quiet">
-          What Premium opens
+          See what's in Premium
         </ButtonLink>
       )}
     </div>
@@ -146,16 +150,13 @@ function PlanActions({
 function Credit({ credit: { until, days, reviews } }: { credit: Subscription["credit"] }) {
   return (
     <section className="flex flex-col items-start gap-3">
-      <h2 className="text-xl">Earned by writing</h2>
+      <h2 className="text-xl">Free access from reviews</h2>
       {until === null ? (
-        <p>
-          You have no credit at the moment. Each review of yours that is approved opens all detailed reviews
-          for {days} days, whatever its verdict.
-        </p>
+        <p>Each approved review, positive or negative, unlocks all detailed reviews for {days} days.</p>
       ) : (
         <p>
-          Your approved reviews open all detailed reviews until <strong>{formatDate(until)}</strong>. The next
-          one counts {days} days from its approval.
+          Your approved reviews unlock all detailed reviews until <strong>{formatDate(until)}</strong>. Your
+          next one is good for {days} days from its approval.
         </p>
       )}
       {reviews.length > 0 && (
@@ -180,10 +181,8 @@ function Credit({ credit: { until, days, reviews } }: { credit: Subscription["cr
 function Unlocks({ unlocks }: { unlocks: Subscription["unlocks"] }) {
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-xl">Single reviews</h2>
-      {unlocks.length === 0 && (
-        <p>You have opened no single review. Each costs $4.99 once and stays open for good.</p>
-      )}
+      <h2 className="text-xl">Unlocked reviews</h2>
+      {unlocks.length === 0 && <p>None yet. Unlock any review for $4.99 and keep it.</p>}
       {unlocks.length > 0 && (
         <ul className="border-hairline border-t">
           {unlocks.map(({ id, title, unlockedAt }) => (
@@ -199,7 +198,7 @@ function Unlocks({ unlocks }: { unlocks: Subscription["unlocks"] }) {
 }
 
 function ReviewLink({ id, title }: { id: string; title: string | null }) {
-  if (title === null) return <span>A review that is no longer published</span>;
+  if (title === null) return <span>A review that's no longer published</span>;
   return (
     <Link to="/reviews/$id" params={{ id }} className="text-link">
       {title}

@@ -41,7 +41,7 @@ export function SiteFooter() {
         <div className="sm:col-span-3 lg:col-span-1">
           <Logo />
           <p className="mt-2 max-w-72 text-soft">
-            What real estate tools cost and do, told by agents in your city.
+            What real estate tools really cost, from agents in your city.
           </p>
           <div className="mt-5">
             <SubscribeForm />

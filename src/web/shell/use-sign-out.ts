@@ -9,7 +9,7 @@ export function useSignOut() {
     try {
       await signOutBy((signal) => api.account.signOut(undefined, { signal }));
     } catch {
-      toast({ title: "Could not sign out", description: "Please try again.", tone: "error" });
+      toast({ title: "Failed to sign out", description: "Please try again.", tone: "error" });
     }
   };
 }

@@ -24,11 +24,11 @@ export function CheckoutState({ session }: { session: string }) {
     refetchInterval: ({ state: { data } }) => (data?.status === "confirming" ? ASK_AGAIN_MS : false),
   });
   if (asked.data) return <Known checkout={asked.data} />;
-  if (!asked.error) return <p role="status">Asking how your payment stands…</p>;
+  if (!asked.error) return <p role="status">Checking your payment…</p>;
   if ("status" in asked.error && asked.error.status === NOT_FOUND) return <NotYours />;
   return (
     <ErrorState
-      title="Could not load your payment"
+      title="Failed to load your payment"
       onRetry={() => void asked.refetch()}
       isBusy={asked.isFetching}
     />
@@ -37,10 +37,10 @@ export function CheckoutState({ session }: { session: string }) {
 
 export function NotYours() {
   return (
-    <Told title="There is no such payment of yours" tone="neutral">
-      <p>It may belong to another account: sign in with the one that you paid with.</p>
+    <Told title="We couldn't find that payment" tone="neutral">
+      <p>It may belong to another account. Sign in with the one you paid from.</p>
       <ButtonLink to="/settings" search={{ tab: "subscription" }} look="secondary">
-        See your subscription
+        View subscription
       </ButtonLink>
     </Told>
   );
@@ -52,16 +52,16 @@ function Known({ checkout }: { checkout: Checkout }) {
   if (status === "confirming") {
     return (
       <Told title="Your payment is still being confirmed" tone="emphasis">
-        <p>Your bank has not answered yet. This page changes by itself as soon as it has.</p>
+        <p>We're waiting on your bank. This page updates automatically.</p>
       </Told>
     );
   }
   if (status === "refunded") {
     return (
-      <Told title="Your payment goes back to you" tone="neutral">
+      <Told title="We've refunded your payment" tone="neutral">
         <p>
-          The review could not stay open to you. All that you paid for it goes back to how you paid; that
-          takes your bank five to ten days.
+          We couldn't unlock the review with this payment, so we refunded the full amount to your original
+          payment method. Your bank may take five to ten days.
         </p>
         <Back review={null} />
       </Told>
@@ -69,10 +69,10 @@ function Known({ checkout }: { checkout: Checkout }) {
   }
   return (
     <Told title={TITLES[status]} tone={status === "failed" ? "bad" : "neutral"}>
-      <p>Nothing was paid, and nothing changed.</p>
+      <p>You weren't charged.</p>
       <div className="flex flex-wrap gap-3">
         <BuyButton {...(review ? { reviewId: review.id } : {})}>
-          {status === "open" ? "Go to the checkout" : "Try again"}
+          {status === "open" ? "Continue to checkout" : "Try again"}
         </BuyButton>
         <Back review={review} />
       </div>
@@ -81,16 +81,16 @@ function Known({ checkout }: { checkout: Checkout }) {
 }
 
 const TITLES = {
-  open: "You have not paid yet",
-  failed: "The payment failed",
+  open: "Payment not completed",
+  failed: "Payment failed",
   expired: "This checkout has expired",
 } as const;
 
 function Paid({ review }: { review: Checkout["review"] }) {
   if (review) {
     return (
-      <Told title="The review is open" tone="good">
-        <p>You paid once for {review.title}. It stays open to you for good; the receipt is in your mail.</p>
+      <Told title="Review unlocked" tone="good">
+        <p>{review.title} is yours to keep. We emailed your receipt.</p>
         <ButtonLink to="/reviews/$id" params={{ id: review.id }}>
           Read the review
         </ButtonLink>
@@ -99,11 +99,11 @@ function Paid({ review }: { review: Checkout["review"] }) {
   }
   return (
     <Told title="Welcome to Premium" tone="good">
-      <p>Every detailed review is open to you now, in every market.</p>
+      <p>You now have every detailed review in every market.</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/search">Read reviews</ButtonLink>
         <ButtonLink to="/settings" search={{ tab: "subscription" }} look="secondary">
-          See your subscription
+          View subscription
         </ButtonLink>
       </div>
     </Told>

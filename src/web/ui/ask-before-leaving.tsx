@@ -14,7 +14,7 @@ export function AskBeforeLeaving({ isUnsaved }: { isUnsaved: boolean }) {
   });
   return (
     <Dialog title="Leave without saving?" isOpen={status === "blocked"} onClose={() => reset?.()}>
-      <p>What you changed on this page is not saved yet.</p>
+      <p>You have unsaved changes on this page.</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={() => reset?.()}>Keep editing</Button>
         <Button look="danger" onClick={() => proceed?.()}>

@@ -12,9 +12,9 @@ interface PastTheEndProps {
 export function PastTheEnd({ page, pageCount, what }: PastTheEndProps) {
   return (
     <div className="py-8">
-      <EmptyState title={`There is no page ${page}`}>
+      <EmptyState title={`There's no page ${page}`}>
         <p className="text-soft">
-          {pageCount === 1 ? `All ${what} are on one page.` : `The last one is page ${pageCount}.`}
+          {pageCount === 1 ? `There's only one page of ${what}.` : `The last page is ${pageCount}.`}
         </p>
         <ButtonLink to="." search={withoutPage} look="secondary">
           First page

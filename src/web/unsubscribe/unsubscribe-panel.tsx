@@ -44,7 +44,7 @@ export function UnsubscribePanel({ token, kind, onDone }: UnsubscribePanelProps)
       onSubmit={unsubscribe}
       className="flex flex-col items-start gap-5"
     >
-      <p>Do you no longer want {MAILS[kind]}?</p>
+      <p>Unsubscribe from {MAILS[kind]}?</p>
       <input type="hidden" name="List-Unsubscribe" value="One-Click" />
       <Button type="submit" isBusy={isBusy}>
         Unsubscribe
@@ -63,15 +63,14 @@ export function Unsubscribed({ kind, isNew }: { kind: Unsubscribable; isNew: boo
   return (
     <div className="flex flex-col gap-4">
       <p ref={text} tabIndex={-1}>
-        You no longer get {MAILS[kind]}.
+        You've been unsubscribed from {MAILS[kind]}.
       </p>
       {kind === "newsletter" ? (
-        <p>To get it again, subscribe at the foot of any page.</p>
+        <p>You can resubscribe at the bottom of any page.</p>
       ) : (
         <p>
-          What you get is up to you:{" "}
           <Link to="/settings" search={{ tab: "emails" }} className="text-link">
-            all emails in your settings
+            Manage all email settings
           </Link>
         </p>
       )}
@@ -82,12 +81,10 @@ export function Unsubscribed({ kind, isNew }: { kind: Unsubscribable; isNew: boo
 export function DeadUnsubscribeLink() {
   return (
     <div className="flex flex-col gap-4">
-      <p>
-        Perhaps it was cut off in the mail, or the account is gone. Open it from a newer mail, or choose here:
-      </p>
+      <p>The link may be incomplete or out of date. Try a newer email, or manage your settings:</p>
       <p>
         <Link to="/settings" search={{ tab: "emails" }} className="text-link">
-          Emails in your settings
+          Email settings
         </Link>
       </p>
     </div>
