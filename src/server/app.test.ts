@@ -386,9 +386,9 @@ describe("the local mailbox", () => {
   ])("in %s: %s", async (_mode, env, isThere) => {
     const at = await serveApp({ ...platform, config: await testConfig(env) });
     const { text } = await ask(`${at}/dev/mailbox`);
-    expect(text.includes("Local mailbox")).toBe(isThere);
+    expect(text.includes("Test inbox")).toBe(isThere);
     const asked = (name: string, value: string) => ask(`${at}/dev/mailbox`, { headers: { [name]: value } });
-    expect((await asked("host", "rebind.attacker.test")).text).not.toContain("Local mailbox");
-    expect((await asked("x-forwarded-for", "203.0.113.9")).text).not.toContain("Local mailbox");
+    expect((await asked("host", "rebind.attacker.test")).text).not.toContain("Test inbox");
+    expect((await asked("x-forwarded-for", "203.0.113.9")).text).not.toContain("Test inbox");
   });
 });

@@ -141,7 +141,7 @@ describe("a mail tells", () => {
     await write("Buy my leads", { isAccepted: false });
     await queue();
     const [mail] = await queued();
-    expect(mail?.subject).toBe("Owen Marsh (member) would like to write to you");
+    expect(mail?.subject).toBe("Owen Marsh (member) wants to message you");
     expect(`${mail?.text}${mail?.html}`).not.toContain("Buy my leads");
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, type Checks } from "./accessibility.ts";
+import { type Checks, expectAccessible } from "./accessibility.ts";
 import { DEMO, signIn } from "./accounts.ts";
 import { type Screen, VIEWERS } from "./screen.ts";
 import { listScreens } from "./screens.ts";

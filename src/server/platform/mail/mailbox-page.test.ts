@@ -48,7 +48,7 @@ test("lists mails, the newest first, with links to each", async () => {
 });
 
 test("says so when there is none", async () => {
-  expect((await get("/")).html).toContain("No mail yet.");
+  expect((await get("/")).html).toContain("No emails yet.");
 });
 
 test("shows a mail with its link to be clicked, and its text as text", async () => {
@@ -85,7 +85,7 @@ test.each([uuidv7(), "x", "' or 1=1"])("there is no mail %s", async (id) => {
   await store("A subject");
   const { status, html } = await get(`/${encodeURIComponent(id)}`);
   expect(status).toBe(404);
-  expect(html).toContain("There is no such mail.");
+  expect(html).toContain("This email doesn't exist.");
   expect((await get(`/${encodeURIComponent(id)}/html`)).status).toBe(404);
 });
 
@@ -93,6 +93,6 @@ test("a mail that a mail server took has no text any more, and says so", async (
   const id = await store("A subject");
   await db.update(mails).set({ text: "", html: "" });
   const { html } = await get(`/${id}`);
-  expect(html).toContain("The mail server took it; the text was not kept.");
+  expect(html).toContain("Delivered to the mail server. We don't keep the text.");
   expect(html).not.toContain("<iframe");
 });

@@ -7,7 +7,7 @@ import type { Database } from "#server/platform/db/client.ts";
 import { mails } from "#server/platform/db/schema/index.ts";
 import { type Body, plainPage } from "#server/platform/http/plain-page.ts";
 
-/** Enough for trying things out; older ones are in the table. */
+/** Older emails stay in the table. */
 const LISTED = 200;
 
 const STYLES = `
@@ -30,8 +30,8 @@ iframe { width: 100%; height: 640px; background: #faf8f2; border: 1px solid var(
 type StoredMail = typeof mails.$inferSelect;
 
 /**
- * The local mailbox: every mail that was written and not dropped, for development and demo mode, where no mail server
- * takes them. It shows links that sign people in, so it must not be mounted anywhere else.
+ * The test inbox: every email that was not dropped, for development and demo mode, which have no mail server.
+ * It shows links that sign people in, so never mount it in production.
  */
 export function mailboxPage({ config, db }: { config: Config; db: Database }) {
   return new Hono()
@@ -45,15 +45,15 @@ export function mailboxPage({ config, db }: { config: Config; db: Database }) {
           lastError: mails.lastError,
         })
         .from(mails)
-        // What nobody wanted any more reached no mailbox.
+        // Dropped emails were never sent.
         .where(isNull(mails.droppedAt))
         .orderBy(desc(mails.createdAt), desc(mails.id))
         .limit(LISTED);
-      return page(c, config, "Local mailbox", mailList(list));
+      return page(c, config, "Test inbox", mailList(list));
     })
     .get("/:id", async (c) => {
       const mail = await findMail(db, c.req.param("id"));
-      if (!mail) return page(c, config, "Mail not found", html`<p>There is no such mail.</p>`, 404);
+      if (!mail) return page(c, config, "Email not found", html`<p>This email doesn't exist.</p>`, 404);
       return page(c, config, mail.subject, oneMail(mail));
     })
     .get("/:id/html", async (c) => {
@@ -61,14 +61,14 @@ export function mailboxPage({ config, db }: { config: Config; db: Database }) {
       if (!mail) return c.notFound();
       c.header("content-security-policy", PREVIEW_POLICY);
       c.header("cache-control", "no-store");
-      // Links leave the frame.
+      // Links open in the whole window.
       return c.html(mail.html.replace("<head>", '<head><base target="_top">'));
     });
 }
 
 const PREVIEW_POLICY = [
   "default-src 'none'",
-  // A mail's own style sheet and attributes; it fetches nothing.
+  // For the email's style sheet and attributes.
   "style-src 'unsafe-inline'",
   "frame-ancestors 'self'",
   "sandbox allow-top-navigation-by-user-activation",
@@ -83,8 +83,8 @@ async function findMail(db: Database, id: string): Promise<StoredMail | undefine
 function page(c: Context, config: Config, title: string, body: Body, status: 200 | 404 = 200) {
   return plainPage(c, config, {
     ...{ title, status },
-    description: "Mails that were written here and not sent.",
-    header: html`<a href="/dev/mailbox">Local mailbox</a> <a href="/">${config.productName}</a>`,
+    description: "Emails that this server wrote.",
+    header: html`<a href="/dev/mailbox">Test inbox</a> <a href="/">${config.productName}</a>`,
     body: html`<h1>${title}</h1>
 ${body}`,
     styles: STYLES,
@@ -95,7 +95,7 @@ ${body}`,
 type ListedMail = Pick<StoredMail, "id" | "recipient" | "subject" | "createdAt" | "lastError">;
 
 function mailList(list: readonly ListedMail[]): Body {
-  if (list.length === 0) return html`<p>No mail yet. What the site sends is shown here.</p>`;
+  if (list.length === 0) return html`<p>No emails yet. Emails from the site show up here.</p>`;
   return html`<ol>
 ${list.map(
   (mail) => html`<li>
@@ -111,15 +111,15 @@ ${mail.lastError === null ? "" : html`<span>Not sent yet: ${mail.lastError}</spa
 function oneMail(mail: StoredMail): Body {
   return html`<dl>
 <dt>To</dt><dd>${mail.recipient}</dd>
-<dt>Written</dt><dd><time datetime="${mail.createdAt.toISOString()}">${showMoment(mail.createdAt)}</time></dd>
+<dt>Created</dt><dd><time datetime="${mail.createdAt.toISOString()}">${showMoment(mail.createdAt)}</time></dd>
 </dl>
-${mail.text === "" ? html`<p>The mail server took it; the text was not kept.</p>` : mailBodies(mail)}`;
+${mail.text === "" ? html`<p>Delivered to the mail server. We don't keep the text.</p>` : mailBodies(mail)}`;
 }
 
 function mailBodies(mail: StoredMail): Body {
   return html`<pre>${withLinks(mail.text)}</pre>
 <h2>As HTML</h2>
-<iframe title="The mail as HTML" src="/dev/mailbox/${mail.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
+<iframe title="Email as HTML" src="/dev/mailbox/${mail.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
 }
 
 function withLinks(text: string) {
