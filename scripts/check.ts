@@ -55,7 +55,8 @@ function migrationsMatch(): boolean {
       `--out=${out}`,
     ]);
     const added = readdirSync(copy).length - before;
-    if (added > 0) process.stdout.write("The schema has changed: npx drizzle-kit generate\n");
+    if (added > 0)
+      process.stdout.write("The migrations don't match the schema. Run: npx drizzle-kit generate\n");
     return isRun && added === 0;
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -91,7 +91,7 @@ describe("the API", () => {
       defined: false,
       code: "NOT_FOUND",
       status: 404,
-      message: "No such operation",
+      message: "Unknown operation",
     });
     expect(headers["cache-control"]).toBe("no-store");
   });

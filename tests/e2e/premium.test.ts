@@ -85,8 +85,8 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     const checkout = page.url();
     await page.getByText("Test checkout: no card is charged").waitFor();
     await page.getByText("$9.99 per month").waitFor();
-    await press(page, "Payment fails");
-    await page.getByRole("alert").getByText("The card was declined. Nothing was paid.").waitFor();
+    await press(page, "Simulate a declined card");
+    await page.getByRole("alert").getByText("Your card was declined. You weren't charged.").waitFor();
     await press(page, "Cancel");
     await page.waitForURL("**/checkout/cancel");
     await heading(page, "Checkout cancelled").waitFor();

@@ -47,7 +47,7 @@ export function newsletterForms(platform: Platform) {
       // The pages below the same address have headers of their own.
       if (c.req.method === "POST") c.header("cache-control", "no-store");
     })
-    .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text("This is too large.", 413) }))
+    .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text("Request too large.", 413) }))
     .post("/subscribe", async (c) => {
       const { email, website } = await readFields(c);
       const input = { email: email ?? "", website };
@@ -78,13 +78,15 @@ export function newsletterForms(platform: Platform) {
       // What presses for somebody is told at once; it follows no redirect.
       const isOneClick = fields["List-Unsubscribe"] === "One-Click";
       if (!isOneClick) return leadTo(c, state);
-      return state === "unsubscribed" ? c.text("Unsubscribed") : c.text("This link is not valid.", 410);
+      return state === "unsubscribed"
+        ? c.text("Unsubscribed")
+        : c.text("This link has expired or is not valid.", 410);
     })
     .get("/preview", async (c) => {
       const html = await renderPreview(platform, c.req.query("token") ?? "");
       c.header("content-security-policy", PREVIEW_POLICY);
       c.header("cache-control", "no-store");
-      if (html === undefined) return c.text("This preview is over.", 410);
+      if (html === undefined) return c.text("This preview has expired.", 410);
       return c.html(html.replace("<head>", '<head><base target="_blank">'));
     });
 }

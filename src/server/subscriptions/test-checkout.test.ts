@@ -47,7 +47,7 @@ describe("the test checkout", () => {
   test("can be left and can fail, and then nothing has changed", async () => {
     const path = await begin("owen");
     const failed = await press(path, "outcome=fail");
-    expect([failed.status, failed.text.includes("The card was declined. Nothing was paid.")]).toEqual([
+    expect([failed.status, failed.text.includes("Your card was declined. You weren't charged.")]).toEqual([
       200,
       true,
     ]);

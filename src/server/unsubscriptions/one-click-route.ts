@@ -14,15 +14,15 @@ const MAX_BODY_BYTES = 4096;
 export function oneClickRoute(platform: Pick<Platform, "db" | "signedValues">) {
   return new Hono().post(
     "/",
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => say(c, 413, "This is too large.") }),
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => say(c, 413, "Request too large.") }),
     async (c) => {
       const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
       if (form["List-Unsubscribe"] !== "One-Click")
         return say(c, 400, "List-Unsubscribe=One-Click is missing.");
       const link = await findLink(platform, c.req.query("token") ?? "");
-      if (!link) return say(c, 410, "This link is no longer valid.");
+      if (!link) return say(c, 410, "This link has expired or is not valid.");
       await link.end();
-      return say(c, 200, "You are unsubscribed.");
+      return say(c, 200, "You've been unsubscribed.");
     },
   );
 }

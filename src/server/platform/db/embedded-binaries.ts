@@ -55,7 +55,7 @@ export async function makeUsable(
   }
   throw new Error(
     `The PostgreSQL programs in ${native} do not run here: ${whyNot(native, account)}. ` +
-      "Set DATABASE_URL to a PostgreSQL of your own.",
+      "Set DATABASE_URL to your own PostgreSQL.",
   );
 }
 
@@ -69,7 +69,7 @@ async function locatePackage(): Promise<Package> {
   } catch (error) {
     throw new Error(
       `There is no embedded PostgreSQL for ${name} in node_modules. ` +
-        "Install again with optional dependencies, or set DATABASE_URL to a PostgreSQL of your own.",
+        "Install again with optional dependencies, or set DATABASE_URL to your own PostgreSQL.",
       { cause: error },
     );
   }

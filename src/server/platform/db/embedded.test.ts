@@ -164,13 +164,13 @@ describe("one process", () => {
     const { connectionString } = await start(true);
     await query(connectionString, ...SOME_ROWS);
     process.kill(await postmasterPid(), "SIGKILL");
-    await vi.waitFor(() => expect(logged.map(({ msg }) => msg)).toContain("the database runs again"), {
+    await vi.waitFor(() => expect(logged.map(({ msg }) => msg)).toContain("the database is running again"), {
       timeout: 10_000,
     });
     expect(await query(connectionString, COUNT)).toEqual([{ n: 100 }]);
     expect(logged[0]).toMatchObject({
       level: "error",
-      msg: "the database ended by itself: starting it again",
+      msg: "the database stopped unexpectedly: restarting it",
     });
   });
 });

@@ -27,7 +27,7 @@ export function loopbackOnly({ trustedProxies }: Pick<Config, "trustedProxies">)
     const isLocal = isLoopbackAddress(peer) && isLoopbackAddress(client) && (!isProxied || isProxy(peer));
     const host = URL.parse(`http://${c.req.header("host")}`)?.hostname ?? "";
     if (isLocal && isLoopbackHost(host)) return next();
-    return c.text("This page answers only on the machine that runs the server, at localhost.", 404, {
+    return c.text("This page is only available on the machine that runs the server, at localhost.", 404, {
       "cache-control": "no-store",
     });
   });

@@ -11,7 +11,7 @@ export function ownHostOnly({ publicUrl, isDevelopment, demo }: Config) {
   return createMiddleware(async (c, next) => {
     const host = c.req.header("host");
     if (isDevelopment || demo || host === undefined || isOwn(host, own)) return next();
-    return c.text(`This server answers at ${publicUrl} only.`, 421, { "cache-control": "no-store" });
+    return c.text(`This server only answers at ${publicUrl}.`, 421, { "cache-control": "no-store" });
   });
 }
 

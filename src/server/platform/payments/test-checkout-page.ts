@@ -74,18 +74,18 @@ function checkoutPage(
   const title = mode === "subscription" ? `${config.productName} ${name}` : name;
   const body = html`<h1>${title}</h1>
 <p class="price">$${(amountCents / 100).toFixed(2)} <span>${mode === "subscription" ? "per month" : "once"}</span></p>
-${hasFailed ? html`<p class="bad" role="alert">The card was declined. Nothing was paid.</p>` : ""}
+${hasFailed ? html`<p class="bad" role="alert">Your card was declined. You weren't charged.</p>` : ""}
 <form method="post">
 <button class="main" name="outcome" value="pay">Pay</button>
-<button name="outcome" value="fail">Payment fails</button>
+<button name="outcome" value="fail">Simulate a declined card</button>
 <button name="outcome" value="cancel">Cancel</button>
 </form>
-<p class="note">With keys of Stripe its own checkout stands here.</p>`;
+<p class="note">Test mode. Add Stripe keys to use the real checkout.</p>`;
   return testPage(c, config, "Test checkout", body);
 }
 
 const over = (c: Context, config: Config) => testPage(c, config, "Test checkout", OVER, 404);
 
-const OVER: Body = html`<h1>This checkout is over</h1>
-<p>It was paid, or there is none at this address.</p>
+const OVER: Body = html`<h1>This checkout has ended</h1>
+<p>It was already paid, or it doesn't exist.</p>
 <a class="button" href="/pricing">Back to Premium</a>`;

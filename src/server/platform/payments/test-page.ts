@@ -30,7 +30,7 @@ const HEADER = html`Test checkout: no card is charged`;
 export const testPage = (c: Context, config: Config, title: string, body: Body, status: 200 | 404 = 200) =>
   plainPage(c, config, {
     ...{ title, body, status },
-    description: "A checkout to try things out with, where no card is charged.",
+    description: "A test checkout. No card is charged.",
     header: HEADER,
     styles: STYLES,
     allows: ["form-action 'self'"],

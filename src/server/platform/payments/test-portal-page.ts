@@ -19,8 +19,8 @@ const SETTINGS = "/settings?tab=subscription";
 const CHANGES: Record<string, { label: string; change: Partial<TestSubscription> }> = {
   cancel: { label: "Cancel at the end of the period", change: { cancelAtPeriodEnd: true } },
   resume: { label: "Don't cancel", change: { cancelAtPeriodEnd: false } },
-  fail: { label: "The next payment fails", change: { status: "past_due" } },
-  settle: { label: "Pay again", change: { status: "active" } },
+  fail: { label: "Fail the next payment", change: { status: "past_due" } },
+  settle: { label: "Retry payment", change: { status: "active" } },
   end: { label: "End now", change: { status: "canceled", cancelAtPeriodEnd: false } },
 };
 
@@ -67,7 +67,7 @@ async function portalPage(c: Context, config: Config, db: Database) {
       config,
       "Test portal",
       html`<h1>No subscription</h1>
-<p>There is nothing to change, and no invoice: no card is charged.</p>
+<p>You have no subscription to manage. This is a test: no card is charged.</p>
 ${link}`,
     );
   }
@@ -76,7 +76,7 @@ ${link}`,
 <dl>
 <dt>Status</dt><dd>${status.replaceAll("_", " ")}</dd>
 ${status === "active" && html`<dt>${cancelAtPeriodEnd ? "Ends" : "Next payment"}</dt><dd>${showDay(currentPeriodEnd)}</dd>`}
-<dt>Invoices</dt><dd>None: no card is charged.</dd>
+<dt>Invoices</dt><dd>None (test mode: no card is charged)</dd>
 </dl>
 <form method="post">
 ${offered(subscription).map((name) => html`<button name="change" value="${name}">${CHANGES[name]?.label}</button>`)}
