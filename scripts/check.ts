@@ -1,7 +1,8 @@
-// `npm run check [-- NAME…]`: what is wrong without running the product. All checks run, whatever fails.
+// `npm run check [-- NAME…]`: the static checks. All of them run, even if one fails.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
+import { checkWordList } from "./word-list.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const BIN = path.join(ROOT, "node_modules", ".bin");
@@ -14,6 +15,7 @@ const CHECKS: Record<string, () => boolean> = {
   "types of tests and scripts": () => runs("tsc", ["-p", "tsconfig.tests.json"]),
   "import rules": () => runs("depcruise", ["--config", ".dependency-cruiser.mjs", "src", "tests", "scripts"]),
   "unused code": () => runs("knip", []),
+  "word list": hasNoListedWords,
   "migrations match the schema": migrationsMatch,
 };
 
@@ -26,7 +28,7 @@ const failed = Object.entries(CHECKS).filter(([name, check]) => {
 });
 process.exit(failed.length === 0 ? 0 : 1);
 
-/** Runs a program of a package; what it says is shown only when it fails. */
+/** Runs a package's program and prints its output only if it fails. */
 function runs(program: string, args: string[]): boolean {
   const { status, stdout, stderr, error } = spawnSync(path.join(BIN, program), args, {
     cwd: ROOT,
@@ -36,6 +38,13 @@ function runs(program: string, args: string[]): boolean {
   });
   if (status !== 0) process.stdout.write(`${error?.message ?? ""}${stdout}${stderr}\n`);
   return status === 0;
+}
+
+function hasNoListedWords(): boolean {
+  const lines = checkWordList(ROOT);
+  if (lines.length > 0)
+    process.stdout.write(`${lines.join("\n")}\nUse the words of docs/glossary.md instead.\n`);
+  return lines.length === 0;
 }
 
 /** Generating migrations into a copy must add none. */

@@ -48,7 +48,7 @@ export const saves = {
           .trim()
           .max(LIMITS.searchText)
           .default("")
-          .meta({ description: "In the title, the line about it, and one's note" }),
+          .meta({ description: "Searches the title, the description line and your note" }),
         page,
       }),
     )
