@@ -117,7 +117,8 @@ function whyNot(native: string, account: Account): string {
 async function copyPackage(native: string, parent: string, name: string): Promise<string> {
   await mkdir(parent, { recursive: true, mode: 0o755 });
   const { uid, mode } = await lstat(parent);
-  if (uid !== process.getuid?.() || (mode & 0o022) !== 0) throw new Error(`${parent} is not ours alone`);
+  if (uid !== process.getuid?.() || (mode & 0o022) !== 0)
+    throw new Error(`${parent} is writable by other users`);
   const copy = path.join(parent, name, "native");
   if (await isSameTree(native, copy)) return copy;
 
