@@ -120,7 +120,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
       .waitFor();
     await changeInPortal(page, "Manage subscription", "Don't cancel");
     await renewal.waitFor();
-    await changeInPortal(page, "Manage subscription", "The next payment fails");
+    await changeInPortal(page, "Manage subscription", "Fail the next payment");
     await page.getByText("Your last payment failed.").waitFor();
     await untilLocked(otherTab);
     await press(page, "Settle the payment");

@@ -180,7 +180,7 @@ describe("a mail tells", () => {
       const texts = (await queued()).map(({ text }) =>
         text.replaceAll(/[\u2068\u2069]/g, "").replaceAll(/\s+/g, " "),
       );
-      expect(texts).toEqual([expect.stringContaining(`Our team has looked at your ${what} and asks you`)]);
+      expect(texts).toEqual([expect.stringContaining(`Our team reviewed your ${what}. Please`)]);
     }
     for (const [outcome, words] of [
       ["removed", "was removed"],

@@ -260,7 +260,7 @@ describe("a folder that is not as we left it", () => {
   test("the data is of another major version: it is left alone", async () => {
     await emptyDataDir();
     await mkdir(path.join(dataDir, "postgres/17"), { recursive: true });
-    await expect(start()).rejects.toThrow("was made by PostgreSQL 17, and this is 18");
+    await expect(start()).rejects.toThrow("was made by PostgreSQL 17, but this is 18");
   });
 
   test.runIf(isRoot)("its files were restored by root with modes for all to read", async () => {
