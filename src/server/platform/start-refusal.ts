@@ -14,6 +14,6 @@ export function explainStartFailure(error: unknown, { dataDir, port }: { dataDir
     return `The disk is full. Free some space for ${dataDir}, or for your database, and start again.`;
   }
   if (code === "EADDRINUSE")
-    return `Port ${port}is in use. Stop the other program, or choose another port with PORT.`;
+    return `Port ${port} is in use. Stop the other program, or choose another port with PORT.`;
   return undefined;
 }
