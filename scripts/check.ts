@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { checkWordList } from "./word-list.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const BIN = path.join(ROOT, "node_modules", ".bin");
@@ -15,6 +16,7 @@ const CHECKS: Record<string, () => Promise<boolean>> = {
   "types of tests and scripts": () => runs("tsc", ["-p", "tsconfig.tests.json"]),
   "import rules": () => runs("depcruise", ["--config", ".dependency-cruiser.mjs", "src", "tests", "scripts"]),
   "unused code": () => runs("knip", []),
+  "word list": hasNoListedWords,
   "migrations match the schema": migrationsMatch,
 };
 
@@ -44,6 +46,13 @@ async function runs(program: string, args: string[]): Promise<boolean> {
   return code === 0;
 }
 
+async function hasNoListedWords(): Promise<boolean> {
+  const lines = checkWordList(ROOT);
+  if (lines.length > 0)
+    process.stdout.write(`${lines.join("\n")}\nUse the words of docs/glossary.md instead.\n`);
+  return lines.length === 0;
+}
+
 /** Generating migrations into a copy must add none. */
 async function migrationsMatch(): Promise<boolean> {
   const copy = mkdtempSync(path.join(ROOT, "node_modules", ".migrations-"));
@@ -61,7 +70,8 @@ async function migrationsMatch(): Promise<boolean> {
       `--out=${out}`,
     ]);
     const added = readdirSync(copy).length - before;
-    if (added > 0) process.stdout.write("The schema has changed: npx drizzle-kit generate\n");
+    if (added > 0)
+      process.stdout.write("The migrations don't match the schema. Run: npx drizzle-kit generate\n");
     return isRun && added === 0;
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -8,7 +8,7 @@ if (!works()) install("chromium");
 if (!works()) {
   process.stderr.write(
     "The browser tests need Chromium or Chrome. Install it (Debian: apt-get install chromium), " +
-      "or name its program file in CHROMIUM_PATH.\n",
+      "or set CHROMIUM_PATH to its executable.\n",
   );
   process.exit(1);
 }

@@ -21,7 +21,7 @@ const STAGES = {
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in STAGES));
 if (unknown.length > 0) {
-  say(`There is no stage ${unknown.join(", ")}; the stages are ${Object.keys(STAGES).join(", ")}.`);
+  say(`Unknown stage ${unknown.join(", ")}. The stages are ${Object.keys(STAGES).join(", ")}.`);
   process.exit(2);
 }
 

@@ -6,7 +6,7 @@ const currentPassword = plainText()
   .min(1)
   .max(LIMITS.passwordMax)
   .optional()
-  .meta({ description: "Needed once the session is older than 10 minutes" });
+  .meta({ description: "Required if the session is older than 10 minutes" });
 
 const PROOF = {
   CURRENT_PASSWORD_REQUIRED: { status: 403, message: "Please enter your current password" },
@@ -39,7 +39,7 @@ export const accountSecurity = {
       method: "POST",
       path: "/account/password",
       tags: ["account"],
-      summary: "Change the password; ends every other session",
+      summary: "Change the password and end all other sessions",
     })
     .input(z.object({ newPassword: password, currentPassword }))
     .errors({ ...PROOF, ...COMMON_PASSWORD })
@@ -50,7 +50,7 @@ export const accountSecurity = {
       method: "GET",
       path: "/account/sessions",
       tags: ["account"],
-      summary: "List the account's sessions: this one first, then the most recently used",
+      summary: "List sessions: the current one first, then the most recently used",
     })
     .output(z.object({ items: z.array(openSession), asksForPassword })),
 
@@ -59,7 +59,7 @@ export const accountSecurity = {
       method: "DELETE",
       path: "/account/sessions/{id}",
       tags: ["account"],
-      summary: "End one session of the account",
+      summary: "End a session",
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
@@ -70,7 +70,7 @@ export const accountSecurity = {
       method: "DELETE",
       path: "/account/sessions",
       tags: ["account"],
-      summary: "Sign out everywhere else",
+      summary: "End all other sessions",
     })
     .output(z.object({ ended: z.number().int() })),
 
@@ -79,7 +79,7 @@ export const accountSecurity = {
       method: "GET",
       path: "/account/email-change",
       tags: ["account"],
-      summary: "The address that is to be confirmed",
+      summary: "Get the pending email change",
     })
     .output(emailChange),
 
@@ -88,9 +88,9 @@ export const accountSecurity = {
       method: "POST",
       path: "/account/email-change",
       tags: ["account"],
-      summary: "Request a change of address: sends a link to the new one and a notice to the current one",
+      summary: "Request an email change: sends a link to the new address and a notice to the current one",
     })
-    .input(z.object({ email, currentPassword: currentPassword.meta({ description: "Always needed" }) }))
+    .input(z.object({ email, currentPassword: currentPassword.meta({ description: "Always required" }) }))
     .errors({ ...PROOF, SAME_EMAIL: { status: 422, message: "Please enter a new email" } })
     .output(done),
 
@@ -99,7 +99,7 @@ export const accountSecurity = {
       method: "DELETE",
       path: "/account/email-change",
       tags: ["account"],
-      summary: "Cancel the change of address and its link",
+      summary: "Cancel the pending email change",
     })
     .output(done),
 
@@ -108,7 +108,7 @@ export const accountSecurity = {
       method: "POST",
       path: "/auth/confirm-email-change",
       tags: ["account"],
-      summary: "Confirm the new address with the link's token (single use); ends every other session",
+      summary: "Confirm an email change with the single-use token of its link; ends all other sessions",
     })
     .input(z.object({ token: linkToken }))
     .errors({
@@ -124,7 +124,7 @@ export const accountSecurity = {
       path: "/auth/restore-email",
       tags: ["account"],
       summary:
-        "Undo a change of address with the token sent to the old one, and set a new password; ends every session",
+        "Undo an email change with the token sent to the former address and set a new password; ends all sessions",
     })
     .input(z.object({ token: linkToken, password }))
     .errors({ ...INVALID_LINK, ...COMMON_PASSWORD })

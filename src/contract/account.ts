@@ -24,7 +24,7 @@ export const password = plainText()
 
 /** What stands in the address of a link in a mail. */
 export const linkToken = line(512).min(1);
-const localPath = line(500).optional().meta({ description: "Where to go afterwards: a path of this site" });
+const localPath = line(500).optional().meta({ description: "Path on this site to open afterwards" });
 
 /** What the browser keeps. The refresh token is not in it: it is an HttpOnly cookie. */
 export const session = z.object({
@@ -91,7 +91,7 @@ export const account = {
       method: "POST",
       path: "/auth/sign-in",
       tags: ["account"],
-      summary: "Begin a session; sets the refresh cookie",
+      summary: "Sign in; sets the refresh cookie",
     })
     .input(z.object({ email, password }))
     .errors({
@@ -115,7 +115,7 @@ export const account = {
       method: "POST",
       path: "/auth/refresh",
       tags: ["account"],
-      summary: "A fresh access token for the refresh cookie",
+      summary: "Get a new access token with the refresh cookie",
     })
     .errors({ UNAUTHORIZED: { status: 401, message: "Authentication required" } })
     .output(session),
@@ -125,7 +125,7 @@ export const account = {
       method: "POST",
       path: "/auth/sign-out",
       tags: ["account"],
-      summary: "End the session of the refresh cookie",
+      summary: "Sign out: end the session of the refresh cookie",
     })
     .output(done),
 
@@ -134,7 +134,7 @@ export const account = {
       method: "POST",
       path: "/auth/sign-out-everywhere",
       tags: ["account"],
-      summary: "End every session of this account, this one included",
+      summary: "End all sessions of the account, including the current one",
     })
     .output(done),
 
@@ -153,7 +153,7 @@ export const account = {
       method: "POST",
       path: "/auth/confirmation",
       tags: ["account"],
-      summary: "Get the address that a confirmation link is for, without using the link",
+      summary: "Get the address of a confirmation link without using up the link",
     })
     .input(z.object({ token: linkToken }))
     .output(
@@ -174,10 +174,10 @@ export const account = {
       method: "POST",
       path: "/auth/confirm-email",
       tags: ["account"],
-      summary: "Confirm an address with the link's token (single use)",
+      summary: "Confirm an email address with the single-use token of its link",
       description:
-        "Takes the password of the sign-up that the link comes from. With a full name the password is a new one " +
-        "instead, which replaces the password and the name of that sign-up.",
+        "Requires the password of the sign-up that sent the link. With a full name, the request instead replaces the " +
+        "name and the password of that sign-up.",
     })
     .input(z.object({ token: linkToken, password, fullName: fullName.optional() }))
     .errors({
@@ -196,7 +196,7 @@ export const account = {
       method: "POST",
       path: "/auth/forgot-password",
       tags: ["account"],
-      summary: "Send a link for a new password",
+      summary: "Send a password reset link",
     })
     .input(z.object({ email }))
     .output(done),
@@ -206,13 +206,13 @@ export const account = {
       method: "POST",
       path: "/auth/reset-password",
       tags: ["account"],
-      summary: "Set a new password by the link's token, once; ends every session",
+      summary: "Set a new password with the single-use token of a reset link; ends all sessions",
     })
     .input(z.object({ token: linkToken, password }))
     .errors({ ...INVALID_LINK, ...COMMON_PASSWORD })
     .output(done),
 
   getMe: memberProcedure
-    .route({ method: "GET", path: "/account", tags: ["account"], summary: "The signed-in person" })
+    .route({ method: "GET", path: "/account", tags: ["account"], summary: "Get the signed-in user" })
     .output(me),
 };

@@ -68,10 +68,10 @@ const content = markedText(LIMITS.commentContent, `Must be ${LIMITS.commentConte
 const listInput = z.object({
   id,
   sort: z.enum(COMMENT_SORTS).default("best"),
-  after: id.optional().meta({ description: "`next` of the part before" }),
+  after: id.optional().meta({ description: "`next` of the previous page" }),
   comment: id
     .optional()
-    .meta({ description: "One that is to be shown: its branch alone, when it is not in the first part" }),
+    .meta({ description: "Comment to show. If it is not on the first page, only its branch is returned" }),
 });
 
 const posted = z.object({ comment, total: z.number().int() });
@@ -82,7 +82,7 @@ export const comments = {
       method: "GET",
       path: "/reviews/{id}/comments",
       tags: ["comments"],
-      summary: "The thread of a review, in parts of 50",
+      summary: "List the comments on a review, 50 per page",
     })
     .input(listInput)
     .errors(NOT_FOUND)
@@ -93,7 +93,7 @@ export const comments = {
       method: "GET",
       path: "/discussions/{id}/comments",
       tags: ["comments"],
-      summary: "The thread of a discussion, in parts of 50",
+      summary: "List the comments on a discussion, 50 per page",
     })
     .input(listInput)
     .errors(NOT_FOUND)
@@ -104,7 +104,7 @@ export const comments = {
       method: "POST",
       path: "/comments",
       tags: ["comments"],
-      summary: "Comment on a review or discussion, or answer a comment there",
+      summary: "Comment on a review or discussion, or reply to a comment",
       successStatus: 201,
     })
     .input(z.object({ thread: threadRef, parentId: id.nullable().default(null), content }))
@@ -119,7 +119,7 @@ export const comments = {
       method: "GET",
       path: "/comments/{id}/content",
       tags: ["comments"],
-      summary: "One's own comment as it was written, for editing",
+      summary: "Get the source text of your own comment for editing",
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
@@ -130,7 +130,7 @@ export const comments = {
       method: "PUT",
       path: "/comments/{id}",
       tags: ["comments"],
-      summary: "Change one's comment; later than 15 minutes with a mark and a history",
+      summary: "Edit your own comment; edits after 15 minutes are marked and keep a history",
     })
     .input(z.object({ id, content }))
     .errors(NOT_FOUND)
@@ -141,7 +141,7 @@ export const comments = {
       method: "DELETE",
       path: "/comments/{id}",
       tags: ["comments"],
-      summary: "Delete one's comment; an answered one leaves a tombstone",
+      summary: "Delete your own comment; a comment with replies leaves a placeholder",
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
@@ -152,7 +152,7 @@ export const comments = {
       method: "GET",
       path: "/comments/{id}/versions",
       tags: ["comments"],
-      summary: "What an edited comment said before, newest first",
+      summary: "List the earlier versions of an edited comment, newest first",
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
@@ -163,7 +163,7 @@ export const comments = {
       method: "GET",
       path: "/{kind}/{id}/participants",
       tags: ["comments"],
-      summary: "Who wrote in a thread, for mentions: by the beginning of a name, at most 8",
+      summary: "Suggest up to 8 participants of a thread for mentions, by name prefix",
     })
     .input(
       z.object({
@@ -176,7 +176,12 @@ export const comments = {
     .output(z.array(author)),
 
   preview: memberProcedure
-    .route({ method: "POST", path: "/comments/preview", tags: ["comments"], summary: "How a text will look" })
+    .route({
+      method: "POST",
+      path: "/comments/preview",
+      tags: ["comments"],
+      summary: "Render a preview of a comment",
+    })
     .input(z.object({ content: markedText(LIMITS.commentContent) }))
     .output(z.object({ body: richText })),
 };

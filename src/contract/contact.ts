@@ -91,7 +91,7 @@ export const contact = {
       method: "GET",
       path: "/contact/captcha",
       tags: ["contact"],
-      summary: "Two numbers whose sum a contact request has to bring",
+      summary: "Get a captcha: two numbers to add",
     })
     .output(captcha),
 
@@ -100,13 +100,13 @@ export const contact = {
       method: "POST",
       path: "/contact/requests",
       tags: ["contact"],
-      summary: "Write to the people who run the site",
+      summary: "Send a contact request",
       successStatus: 201,
     })
     .input(
       contactFields.extend({
         captcha: z.object({ token: plainText().max(1000), answer: z.number(WRONG_ANSWER).int(WRONG_ANSWER) }),
-        homepage: plainText().default("").meta({ description: "To be left empty; people don't see it" }),
+        homepage: plainText().default("").meta({ description: "Honeypot: leave it empty" }),
       }),
     )
     .errors({
@@ -124,12 +124,12 @@ export const contact = {
       method: "GET",
       path: "/moderation/contact-requests",
       tags: ["contact"],
-      summary: "What people wrote: the open ones, longest waiting first, or the done ones, newest first",
+      summary: "List contact requests: open ones oldest first, or done ones newest first",
     })
     .input(
       z.object({
         show: z.enum(CONTACT_LISTS).default("open"),
-        after: id.optional().meta({ description: "`next` of the part before" }),
+        after: id.optional().meta({ description: "`next` of the previous page" }),
       }),
     )
     .output(z.object({ items: z.array(contactRequest), counts, next: id.nullable() })),
@@ -139,7 +139,7 @@ export const contact = {
       method: "PUT",
       path: "/moderation/contact-requests/{id}/done",
       tags: ["contact"],
-      summary: "Mark a request as done",
+      summary: "Mark a contact request as done",
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
@@ -150,7 +150,7 @@ export const contact = {
       method: "DELETE",
       path: "/moderation/contact-requests/{id}/done",
       tags: ["contact"],
-      summary: "Take the mark back",
+      summary: "Reopen a contact request",
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)

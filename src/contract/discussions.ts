@@ -123,7 +123,7 @@ export const discussions = {
       method: "GET",
       path: "/discussions",
       tags: ["discussions"],
-      summary: "Approved discussions, of a market and tool, 10 a page",
+      summary: "List approved discussions, optionally of a market or tool, 10 per page",
     })
     .input(discussionListInput)
     .output(discussionPage),
@@ -133,7 +133,7 @@ export const discussions = {
       method: "GET",
       path: "/discussed-tools",
       tags: ["discussions"],
-      summary: "The tools that approved discussions of a market are about, by name",
+      summary: "List the tools with approved discussions in a market, by name",
     })
     .input(z.object({ marketId: id }))
     .output(z.array(discussedTool)),
@@ -143,7 +143,7 @@ export const discussions = {
       method: "GET",
       path: "/profiles/{userId}/discussions",
       tags: ["discussions"],
-      summary: "A person's discussions, newest first; their own list also holds what is not public",
+      summary: "List a user's discussions, newest first; authors also get their own unpublished ones",
     })
     .input(z.object({ userId: id, page }))
     .errors(NOT_FOUND)
@@ -154,7 +154,7 @@ export const discussions = {
       method: "GET",
       path: "/discussions/{id}",
       tags: ["discussions"],
-      summary: "One discussion, without its comments",
+      summary: "Get a discussion without its comments",
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
@@ -165,7 +165,7 @@ export const discussions = {
       method: "POST",
       path: "/discussions",
       tags: ["discussions"],
-      summary: "Start a discussion; it waits for approval",
+      summary: "Create a discussion; it is published after approval",
       successStatus: 201,
     })
     .input(discussionContent)
@@ -177,7 +177,7 @@ export const discussions = {
       method: "GET",
       path: "/discussions/{id}/content",
       tags: ["discussions"],
-      summary: "The newest version that its author sent in, for editing; authors only",
+      summary: "Get the latest submitted version for editing; authors only",
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
@@ -195,7 +195,7 @@ export const discussions = {
       method: "PUT",
       path: "/discussions/{id}",
       tags: ["discussions"],
-      summary: "Send in a new version; an approved one stays public until it is decided",
+      summary: "Submit a new version; the approved version stays public until the decision",
     })
     .input(discussionContent.extend({ id }))
     .errors({ ...NOT_FOUND, ...PROBLEMS })

@@ -25,7 +25,7 @@ export const emailPreferencesContract = {
       method: "PATCH",
       path: "/account/email-preferences",
       tags: ["account"],
-      summary: "Change some of the switches; the others stay as they are",
+      summary: "Update email preferences; omitted ones keep their value",
     })
     .input(emailPreferences.partial())
     .output(emailPreferences),

@@ -9,7 +9,12 @@ const liked = z.object({ isLiked: z.boolean(), likeCount: z.number().int() });
 
 export const likes = {
   get: memberProcedure
-    .route({ method: "GET", path: "/{kind}/{id}/like", tags: ["likes"], summary: "Whether one likes it" })
+    .route({
+      method: "GET",
+      path: "/{kind}/{id}/like",
+      tags: ["likes"],
+      summary: "Check whether you like an item",
+    })
     .input(likeable)
     .errors(NOT_FOUND)
     .output(liked),
@@ -19,14 +24,19 @@ export const likes = {
       method: "PUT",
       path: "/{kind}/{id}/like",
       tags: ["likes"],
-      summary: "Like it; once is all there is",
+      summary: "Like an item; idempotent",
     })
     .input(likeable)
     .errors(NOT_FOUND)
     .output(liked),
 
   remove: memberProcedure
-    .route({ method: "DELETE", path: "/{kind}/{id}/like", tags: ["likes"], summary: "Like it no longer" })
+    .route({
+      method: "DELETE",
+      path: "/{kind}/{id}/like",
+      tags: ["likes"],
+      summary: "Remove your like; idempotent",
+    })
     .input(likeable)
     .errors(NOT_FOUND)
     .output(liked),

@@ -21,7 +21,7 @@ export const markets = {
       method: "GET",
       path: "/markets",
       tags: ["markets"],
-      summary: "All public markets, by state, then city",
+      summary: "List all public markets by state and city",
     })
     .output(z.array(marketSummary)),
 
@@ -30,7 +30,7 @@ export const markets = {
       method: "GET",
       path: "/markets/popular",
       tags: ["markets"],
-      summary: `The ${LIMITS.popularMarkets} markets with the most reviews`,
+      summary: `List the ${LIMITS.popularMarkets} markets with the most reviews`,
     })
     .output(z.array(marketSummary)),
 
@@ -39,8 +39,7 @@ export const markets = {
       method: "GET",
       path: "/markets/{state}/{city}",
       tags: ["markets"],
-      summary:
-        "One market; any spelling of the city that a person or link may use (see `slug` for the canonical one)",
+      summary: "Get a market; accepts any spelling of the city and returns the canonical one in `slug`",
     })
     .input(z.object({ state: line(30), city: line(LIMITS.city) }))
     .errors(NOT_FOUND)
@@ -51,7 +50,8 @@ export const markets = {
       method: "POST",
       path: "/markets/nearest",
       tags: ["markets"],
-      summary: "The market closest to a position (great-circle distance); POST keeps positions out of logs",
+      summary:
+        "Get the market closest to a position (great-circle distance); POST keeps positions out of logs",
     })
     .input(z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }))
     .errors({
@@ -64,7 +64,7 @@ export const markets = {
       method: "GET",
       path: "/places",
       tags: ["markets"],
-      summary: "US places by the beginning of their name, existing markets first, for the city picker",
+      summary: "Suggest US cities by name prefix, existing markets first",
     })
     .input(z.object({ text: line(LIMITS.city), state: stateCode.optional() }))
     .output(z.array(z.object({ city: z.string(), state: stateCode, marketId: z.uuid().nullable() }))),

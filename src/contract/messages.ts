@@ -58,7 +58,7 @@ export const messages = {
       method: "GET",
       path: "/messages",
       tags: ["messages"],
-      summary: "One's conversations, the newest message first, 20 at a time",
+      summary: "List your conversations by latest message, 20 per page",
     })
     .input(
       z.object({
@@ -66,8 +66,8 @@ export const messages = {
           .trim()
           .max(LIMITS.searchText)
           .default("")
-          .meta({ description: "In names, subjects and texts" }),
-        after: id.optional().meta({ description: "The last message id of the part before" }),
+          .meta({ description: "Searches names, subjects and texts" }),
+        after: id.optional().meta({ description: "The last message id of the previous page" }),
       }),
     )
     .output(
@@ -79,7 +79,7 @@ export const messages = {
       method: "GET",
       path: "/messages/unread",
       tags: ["messages"],
-      summary: "How many messages wait to be read",
+      summary: "Count unread messages",
     })
     .output(z.object({ unreadCount: z.number().int() })),
 
@@ -88,7 +88,7 @@ export const messages = {
       method: "GET",
       path: "/messages/{id}",
       tags: ["messages"],
-      summary: "The conversation that a message is in",
+      summary: "Get the conversation that contains a message",
     })
     .input(z.object({ id, before: id.optional() }))
     .errors(NOT_FOUND)
@@ -99,7 +99,7 @@ export const messages = {
       method: "POST",
       path: "/messages",
       tags: ["messages"],
-      summary: "Write to a person; to a stranger it is a request that they accept",
+      summary: "Send a message; the first message to a user is a request that they can accept",
       successStatus: 201,
     })
     .input(z.object({ recipientId: id, subject, content }))
@@ -116,7 +116,7 @@ export const messages = {
       method: "POST",
       path: "/conversations/{conversationId}/read",
       tags: ["messages"],
-      summary: "One has opened it: what was written to one is read",
+      summary: "Mark the messages of a conversation as read",
     })
     .input(z.object({ conversationId: id }))
     .errors(NOT_FOUND)
@@ -127,14 +127,14 @@ export const messages = {
       method: "POST",
       path: "/conversations/{conversationId}/accept",
       tags: ["messages"],
-      summary: "Accept a stranger's first message",
+      summary: "Accept a message request",
     })
     .input(z.object({ conversationId: id }))
     .errors(NOT_FOUND)
     .output(z.object({})),
 
   listBlocks: memberProcedure
-    .route({ method: "GET", path: "/blocks", tags: ["messages"], summary: "Whom one has blocked" })
+    .route({ method: "GET", path: "/blocks", tags: ["messages"], summary: "List blocked users" })
     .output(z.array(author)),
 
   putBlock: memberProcedure
@@ -142,7 +142,7 @@ export const messages = {
       method: "PUT",
       path: "/blocks/{userId}",
       tags: ["messages"],
-      summary: "Block a person; they are not told",
+      summary: "Block a user without notifying them",
     })
     .input(z.object({ userId: id }))
     .errors({ ...NOT_FOUND, NOT_YOURSELF: { status: 422, message: "You can't block yourself." } })
@@ -153,7 +153,7 @@ export const messages = {
       method: "DELETE",
       path: "/blocks/{userId}",
       tags: ["messages"],
-      summary: "Block a person no longer",
+      summary: "Unblock a user",
     })
     .input(z.object({ userId: id }))
     .output(z.object({})),

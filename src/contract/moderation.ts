@@ -127,7 +127,7 @@ export type TakenAwayRef = z.infer<typeof takenAway>;
 
 const decisionInput = { decision, reason: paragraphs(LIMITS.moderationReason).nullish() };
 const after = (what: string) =>
-  z.object({ after: id.optional().meta({ description: `The last ${what} of the part before` }) });
+  z.object({ after: id.optional().meta({ description: `The last ${what} of the previous page` }) });
 
 export const moderation = {
   countPending: moderatorProcedure
@@ -135,7 +135,7 @@ export const moderation = {
       method: "GET",
       path: "/moderation/counts",
       tags: ["moderation"],
-      summary: "How much waits, of each kind",
+      summary: "Count pending items by kind",
     })
     .output(
       z.object({
@@ -154,7 +154,7 @@ export const moderation = {
       method: "GET",
       path: "/moderation/discussions",
       tags: ["moderation"],
-      summary: "Discussions waiting for a decision, oldest first, 20 at a time",
+      summary: "List pending discussions, oldest first, 20 per page",
     })
     .input(after("revisionId"))
     .output(
@@ -166,7 +166,7 @@ export const moderation = {
       method: "POST",
       path: "/moderation/discussions/{revisionId}/decision",
       tags: ["moderation"],
-      summary: "Approve or reject a version that is still pending",
+      summary: "Approve or reject a pending discussion version",
     })
     .input(z.object({ revisionId: id, ...decisionInput }))
     .errors({
@@ -187,7 +187,7 @@ export const moderation = {
       method: "GET",
       path: "/moderation/comments",
       tags: ["moderation"],
-      summary: "Comments held until a moderator looked, oldest first, 20 at a time",
+      summary: "List pending comments, oldest first, 20 per page",
     })
     .input(after("commentId"))
     .output(
@@ -199,7 +199,7 @@ export const moderation = {
       method: "POST",
       path: "/moderation/comments/{commentId}/decision",
       tags: ["moderation"],
-      summary: "Approve or reject a comment that is still held",
+      summary: "Approve or reject a pending comment",
     })
     .input(z.object({ commentId: id, version: plainText().max(64).optional(), ...decisionInput }))
     .errors({
@@ -221,7 +221,7 @@ export const moderation = {
       method: "GET",
       path: "/moderation/log",
       tags: ["moderation"],
-      summary: "What moderators and the rules did, newest first, 50 at a time",
+      summary: "List actions by moderators and automatic rules, newest first, 50 per page",
     })
     .input(after("id"))
     .output(z.object({ items: z.array(logEntry), next: id.nullable() })),
@@ -231,7 +231,7 @@ export const moderation = {
       method: "POST",
       path: "/moderation/{kind}/{id}/restoration",
       tags: ["moderation"],
-      summary: "Make public again what was hidden or removed",
+      summary: "Restore hidden or removed content",
     })
     .input(takenAway.extend({ reason: paragraphs(LIMITS.moderationReason).nullish() }))
     .errors({
@@ -251,9 +251,11 @@ export const moderation = {
       method: "GET",
       path: "/moderation/reviews",
       tags: ["moderation"],
-      summary: "The queue: reviews waiting for a decision, oldest first, 20 at a time",
+      summary: "List pending reviews, oldest first, 20 per page",
     })
-    .input(z.object({ after: id.optional().meta({ description: "The last revisionId of the part before" }) }))
+    .input(
+      z.object({ after: id.optional().meta({ description: "The last revisionId of the previous page" }) }),
+    )
     .output(z.object({ items: z.array(pendingReview), pendingCount: z.number().int(), next: id.nullable() })),
 
   decideReview: moderatorProcedure
@@ -261,7 +263,7 @@ export const moderation = {
       method: "POST",
       path: "/moderation/reviews/{revisionId}/decision",
       tags: ["moderation"],
-      summary: "Approve or reject a version that is still pending",
+      summary: "Approve or reject a pending review version",
     })
     .input(
       z.object({

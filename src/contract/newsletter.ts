@@ -28,7 +28,7 @@ const subscriber = z.object({
 });
 export type Subscriber = z.infer<typeof subscriber>;
 
-const subscriberKey = momentKey.meta({ description: "`next` of the page before" });
+const subscriberKey = momentKey.meta({ description: "`next` of the previous page" });
 
 export const issueContent = z.object({
   subject: line(LIMITS.newsletterSubject)
@@ -61,7 +61,7 @@ const issue = issueHead.extend({ body: z.string() });
 export type Issue = z.infer<typeof issue>;
 
 /** What a moderator had before them: what is newer than that is not overwritten. */
-const version = timestamp.meta({ description: "`updatedAt` of the version that was read" });
+const version = timestamp.meta({ description: "`updatedAt` of the version that you loaded" });
 
 const ISSUE_ERRORS = {
   ...NOT_FOUND,
@@ -77,7 +77,7 @@ export const newsletter = {
       method: "POST",
       path: "/newsletter/subscriptions",
       tags,
-      summary: "Ask for the newsletter; a mail with a link to confirm follows",
+      summary: "Subscribe to the newsletter; sends a confirmation link by email",
     })
     .input(
       z.object({
@@ -85,7 +85,7 @@ export const newsletter = {
         website: plainText()
           .max(LIMITS.searchText)
           .optional()
-          .meta({ description: "Left empty: people don't see this field" }),
+          .meta({ description: "Honeypot: leave it empty" }),
       }),
     )
     .output(z.object({ message: z.string() })),
@@ -95,7 +95,7 @@ export const newsletter = {
       method: "POST",
       path: "/newsletter/confirmations",
       tags,
-      summary: "Confirm a subscription by the link's token, once",
+      summary: "Confirm a subscription with the single-use token of its link",
     })
     .input(z.object({ token }))
     .errors({
@@ -111,7 +111,7 @@ export const newsletter = {
       method: "POST",
       path: "/newsletter/unsubscriptions",
       tags,
-      summary: "Unsubscribe by the token of any issue",
+      summary: "Unsubscribe with the token of any issue",
     })
     .input(z.object({ token }))
     .errors({ INVALID_LINK: { status: 410, message: "This link isn't valid." } })
@@ -122,11 +122,15 @@ export const newsletter = {
       method: "GET",
       path: "/newsletter/subscribers",
       tags,
-      summary: "Who asked for the newsletter, newest first, 50 a page",
+      summary: "List newsletter subscribers, newest first, 50 per page",
     })
     .input(
       z.object({
-        q: plainText().trim().max(LIMITS.email).default("").meta({ description: "In the address" }),
+        q: plainText()
+          .trim()
+          .max(LIMITS.email)
+          .default("")
+          .meta({ description: "Searches the email address" }),
         status: z.enum(NEWSLETTER_FILTERS).optional(),
         after: subscriberKey.optional(),
       }),
@@ -145,7 +149,7 @@ export const newsletter = {
       method: "GET",
       path: "/newsletter/subscribers/export",
       tags,
-      summary: "All subscribers as CSV, in parts of 5,000 to be put together",
+      summary: "Export subscribers as CSV, 5,000 per page",
     })
     .input(z.object({ after: subscriberKey.optional() }))
     .output(z.object({ fileName: z.string(), csv: z.string(), next: z.string().nullable() })),
@@ -155,7 +159,7 @@ export const newsletter = {
       method: "DELETE",
       path: "/newsletter/subscribers/{id}",
       tags,
-      summary: "Delete a subscriber; a hash of the address stays on the suppression list",
+      summary: "Delete a subscriber and suppress the address, stored as a hash",
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
@@ -166,24 +170,30 @@ export const newsletter = {
       method: "GET",
       path: "/newsletter/issues",
       tags,
-      summary: "Drafts and issues, newest first, 20 a page",
+      summary: "List drafts and issues, newest first, 20 per page",
     })
     .input(z.object({ after: id.optional() }))
     .output(z.object({ items: z.array(issueHead), next: id.nullable() })),
 
   getIssue: moderatorProcedure
-    .route({ method: "GET", path: "/newsletter/issues/{id}", tags, summary: "One issue with its text" })
+    .route({ method: "GET", path: "/newsletter/issues/{id}", tags, summary: "Get an issue with its text" })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
     .output(issue),
 
   createIssue: moderatorProcedure
-    .route({ method: "POST", path: "/newsletter/issues", tags, summary: "Begin a draft", successStatus: 201 })
+    .route({
+      method: "POST",
+      path: "/newsletter/issues",
+      tags,
+      summary: "Create a draft",
+      successStatus: 201,
+    })
     .input(issueContent)
     .output(issue),
 
   updateIssue: moderatorProcedure
-    .route({ method: "PUT", path: "/newsletter/issues/{id}", tags, summary: "Change a draft" })
+    .route({ method: "PUT", path: "/newsletter/issues/{id}", tags, summary: "Update a draft" })
     .input(issueContent.extend({ id, version }))
     .errors(ISSUE_ERRORS)
     .output(issue),
@@ -199,7 +209,7 @@ export const newsletter = {
       method: "POST",
       path: "/newsletter/issues/{id}/preview",
       tags,
-      summary: "Where the mail can be seen for ten minutes, as its readers get it",
+      summary: "Get the address of a preview of the email, valid for ten minutes",
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
@@ -210,7 +220,7 @@ export const newsletter = {
       method: "POST",
       path: "/newsletter/issues/{id}/test",
       tags,
-      summary: "Mail it to oneself only",
+      summary: "Send a test email to yourself",
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
@@ -221,7 +231,7 @@ export const newsletter = {
       method: "POST",
       path: "/newsletter/issues/{id}/sending",
       tags,
-      summary: "Send a draft to everyone who is confirmed, once",
+      summary: "Send a draft to all confirmed subscribers, once",
     })
     .input(z.object({ id, version }))
     .errors({

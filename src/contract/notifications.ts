@@ -33,9 +33,9 @@ export const notifications = {
       method: "GET",
       path: "/notifications",
       tags: ["notifications"],
-      summary: "What one was told of, newest first, 20 at a time",
+      summary: "List your notifications, newest first, 20 per page",
     })
-    .input(z.object({ after: id.optional().meta({ description: "The last id of the part before" }) }))
+    .input(z.object({ after: id.optional().meta({ description: "The last id of the previous page" }) }))
     .output(z.object({ items: z.array(notification), unreadCount: z.number().int(), next: id.nullable() })),
 
   countUnread: memberProcedure
@@ -43,7 +43,7 @@ export const notifications = {
       method: "GET",
       path: "/notifications/unread",
       tags: ["notifications"],
-      summary: "How many are unread",
+      summary: "Count unread notifications",
     })
     .output(z.object({ unreadCount: z.number().int() })),
 
@@ -52,14 +52,19 @@ export const notifications = {
       method: "POST",
       path: "/notifications/{id}/read",
       tags: ["notifications"],
-      summary: "One is read",
+      summary: "Mark a notification as read",
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
     .output(z.object({ unreadCount: z.number().int() })),
 
   markAllRead: memberProcedure
-    .route({ method: "POST", path: "/notifications/read", tags: ["notifications"], summary: "All are read" })
+    .route({
+      method: "POST",
+      path: "/notifications/read",
+      tags: ["notifications"],
+      summary: "Mark all notifications as read",
+    })
     .output(z.object({ unreadCount: z.number().int() })),
 
   getThread: memberProcedure
@@ -67,7 +72,7 @@ export const notifications = {
       method: "GET",
       path: "/{kind}/{id}/follow",
       tags: ["notifications"],
-      summary: "Whether one follows a thread, and whether it is muted",
+      summary: "Get whether you follow or muted a thread",
     })
     .input(z.object({ kind: z.enum(["reviews", "discussions"]), id }))
     .errors(NOT_FOUND)
@@ -78,7 +83,7 @@ export const notifications = {
       method: "PUT",
       path: "/{kind}/{id}/follow",
       tags: ["notifications"],
-      summary: "Follow a thread, or mute it",
+      summary: "Follow or mute a thread",
     })
     .input(z.object({ kind: z.enum(["reviews", "discussions"]), id, isMuted: z.boolean() }))
     .errors(NOT_FOUND)

@@ -15,7 +15,7 @@ export const personalData = {
       method: "GET",
       path: "/account/export",
       tags: ["account"],
-      summary: "Everything that is stored about the signed-in person, as a ZIP of JSON and CSV",
+      summary: "Export all data about the signed-in user as a ZIP of JSON and CSV files",
     })
     .output(file),
 
@@ -24,7 +24,7 @@ export const personalData = {
       method: "POST",
       path: "/account/deletion",
       tags: ["account"],
-      summary: "Delete one's account, and anonymise or delete what one published",
+      summary: "Delete your account and anonymize or delete your posts",
     })
     .input(
       z.object({

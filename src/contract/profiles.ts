@@ -55,7 +55,7 @@ export const profiles = {
       method: "GET",
       path: "/profiles/{id}",
       tags: ["profiles"],
-      summary: "What the public sees of a person",
+      summary: "Get a user's public profile",
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
@@ -66,7 +66,7 @@ export const profiles = {
       method: "PUT",
       path: "/account/profile",
       tags: ["profiles"],
-      summary: "Say who one is",
+      summary: "Update your profile",
     })
     .input(profileContent)
     .errors(RESERVED_NAME)
@@ -77,9 +77,9 @@ export const profiles = {
       method: "POST",
       path: AVATAR_PATH,
       tags: ["profiles"],
-      summary: "Show another picture of oneself",
+      summary: "Upload a profile picture",
       description:
-        "A JPG, PNG or WEBP of at most 5 MB, as multipart/form-data. It is drawn anew as a square WEBP.",
+        "A JPG, PNG or WEBP file up to 5 MB, as multipart/form-data. It is converted to a square WEBP.",
     })
     .input(z.object({ picture: z.file().max(LIMITS.avatarBytes, AVATAR_TOO_LARGE) }))
     .errors({
@@ -92,7 +92,7 @@ export const profiles = {
       method: "DELETE",
       path: AVATAR_PATH,
       tags: ["profiles"],
-      summary: "Show no picture of oneself any more",
+      summary: "Delete your profile picture",
     })
     .output(z.object({})),
 };

@@ -78,9 +78,9 @@ export const reports = {
       method: "GET",
       path: "/moderation/reports",
       tags: ["reports"],
-      summary: "Items with open reports, the longest waiting first, 20 at a time",
+      summary: "List items with open reports, oldest report first, 20 per page",
     })
-    .input(z.object({ after: id.optional().meta({ description: "`next` of the part before" }) }))
+    .input(z.object({ after: id.optional().meta({ description: "`next` of the previous page" }) }))
     .output(z.object({ items: z.array(reportedItem), openCount: z.number().int(), next: id.nullable() })),
 
   resolve: moderatorProcedure
@@ -88,7 +88,7 @@ export const reports = {
       method: "POST",
       path: "/moderation/reports/{kind}/{id}/resolution",
       tags: ["reports"],
-      summary: "Dismiss the reports on an item, hide it, remove it, or warn its author",
+      summary: "Resolve the reports on an item: dismiss them, hide or remove the item, or warn its author",
     })
     .input(
       subject
@@ -118,7 +118,7 @@ export const reports = {
       method: "POST",
       path: "/reports",
       tags: ["reports"],
-      summary: "Tell the moderators about an item, once",
+      summary: "Report an item to the moderators, once",
       successStatus: 201,
     })
     .input(

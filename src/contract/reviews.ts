@@ -251,7 +251,7 @@ export const reviews = {
       method: "GET",
       path: "/reviews",
       tags: ["reviews"],
-      summary: "Search approved reviews, 40 a page",
+      summary: "Search approved reviews, 40 per page",
     })
     .input(reviewListInput)
     .output(reviewSearch),
@@ -261,7 +261,7 @@ export const reviews = {
       method: "GET",
       path: "/profiles/{userId}/reviews",
       tags: ["reviews"],
-      summary: "A person's reviews, newest first; their own list also holds pending and rejected ones",
+      summary: "List a user's reviews, newest first; authors also get their own pending and rejected ones",
     })
     .input(z.object({ userId: id, page }))
     .errors(NOT_FOUND)
@@ -272,7 +272,7 @@ export const reviews = {
       method: "GET",
       path: "/reviews/{id}",
       tags: ["reviews"],
-      summary: "One review, as this reader may see it",
+      summary: "Get a review; the detailed text depends on the reader's access",
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
@@ -283,7 +283,7 @@ export const reviews = {
       method: "POST",
       path: "/reviews",
       tags: ["reviews"],
-      summary: "Send in a review; it waits for approval",
+      summary: "Create a review; it is published after approval",
       successStatus: 201,
     })
     .input(reviewContent)
@@ -295,7 +295,7 @@ export const reviews = {
       method: "GET",
       path: "/reviews/{id}/content",
       tags: ["reviews"],
-      summary: "The newest version that its author sent in, for editing; authors only",
+      summary: "Get the latest submitted version for editing; authors only",
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
@@ -312,15 +312,14 @@ export const reviews = {
       method: "PUT",
       path: "/reviews/{id}",
       tags: ["reviews"],
-      summary:
-        "Send in a new version of one's own review; an approved version stays public until it is decided",
+      summary: "Submit a new version of your review; the approved version stays public until the decision",
     })
     .input(reviewContent.extend({ id }))
     .errors({ ...NOT_FOUND, ...UNKNOWN_TAG, ...ALREADY_REVIEWED, ...TOO_MUCH })
     .output(SAVED),
 
   getDraft: memberProcedure
-    .route({ method: "GET", path: "/drafts/review", tags: ["reviews"], summary: "One's unfinished review" })
+    .route({ method: "GET", path: "/drafts/review", tags: ["reviews"], summary: "Get your review draft" })
     .output(z.object({ draft: z.object({ content: reviewDraft, savedAt: timestamp }).nullable() })),
 
   putDraft: memberProcedure
@@ -328,7 +327,7 @@ export const reviews = {
       method: "PUT",
       path: "/drafts/review",
       tags: ["reviews"],
-      summary: "Keep one's unfinished review; an older one than what is kept is not stored but told",
+      summary: "Save your review draft; fails and returns the stored draft if that is newer",
     })
     .input(z.object({ content: reviewDraft, savedAt: timestamp }))
     .errors({
@@ -345,7 +344,7 @@ export const reviews = {
       method: "DELETE",
       path: "/drafts/review",
       tags: ["reviews"],
-      summary: "Forget one's unfinished review",
+      summary: "Delete your review draft",
     })
     .output(z.object({})),
 };

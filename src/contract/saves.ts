@@ -39,7 +39,7 @@ export const saves = {
       method: "GET",
       path: "/saves",
       tags: ["saves"],
-      summary: "What one has saved, newest first, 20 a page",
+      summary: "List your saved items, newest first, 20 per page",
     })
     .input(
       z.object({
@@ -48,7 +48,7 @@ export const saves = {
           .trim()
           .max(LIMITS.searchText)
           .default("")
-          .meta({ description: "In the title, the line about it, and one's note" }),
+          .meta({ description: "Searches the title, the description line and your note" }),
         page,
       }),
     )
@@ -68,7 +68,7 @@ export const saves = {
       method: "GET",
       path: "/saves/{kind}",
       tags: ["saves"],
-      summary: "What of a kind one has saved, by id, for the buttons of a page; the newest 2,000",
+      summary: "List the ids of your saved items of one kind, the latest 2,000",
     })
     .input(z.object({ kind: z.enum(SAVE_KINDS) }))
     .output(z.object({ ids: z.array(id) })),
@@ -78,7 +78,7 @@ export const saves = {
       method: "PUT",
       path: "/saves/{kind}/{id}",
       tags: ["saves"],
-      summary: "Save it; with a note, or with the note that it has",
+      summary: "Save an item, optionally with a note; without one the current note stays",
     })
     .input(saveable.extend({ note: paragraphs(LIMITS.saveNote).optional() }))
     .errors(NOT_FOUND)
@@ -89,7 +89,7 @@ export const saves = {
       method: "DELETE",
       path: "/saves/{kind}/{id}",
       tags: ["saves"],
-      summary: "Forget it, and the note",
+      summary: "Remove a saved item and its note",
     })
     .input(saveable)
     .output(state),

@@ -7,7 +7,7 @@ export const search = {
       method: "GET",
       path: "/search/suggestions",
       tags: ["search"],
-      summary: `Up to ${LIMITS.suggestions} markets and ${LIMITS.suggestions} tools that contain a text, in any case`,
+      summary: `Suggest up to ${LIMITS.suggestions} markets and ${LIMITS.suggestions} tools whose name contains a text, ignoring case`,
     })
     .input(z.object({ text: line(LIMITS.searchText) }))
     .output(z.object({ markets: z.array(marketRef), tools: z.array(toolRef) })),

@@ -56,7 +56,7 @@ export const subscriptions = {
       method: "GET",
       path: "/subscription",
       tags: ["subscriptions"],
-      summary: "One's subscription, credit and single reviews",
+      summary: "Get your subscription, review credit and unlocked reviews",
     })
     .output(subscription),
 
@@ -65,7 +65,7 @@ export const subscriptions = {
       method: "POST",
       path: "/subscription/checkouts",
       tags: ["subscriptions"],
-      summary: "Begin to pay for Premium or for one review; the answer's address takes the payment",
+      summary: "Create a checkout for Premium or for one review; pay at the returned address",
     })
     .input(
       z
@@ -95,7 +95,7 @@ export const subscriptions = {
       method: "GET",
       path: "/subscription/checkouts/{id}",
       tags: ["subscriptions"],
-      summary: "How a checkout of one's own stands, asked of the payment provider while it is open",
+      summary: "Get the status of your checkout, refreshed from the payment provider while it is open",
     })
     .input(z.object({ id: checkoutId }))
     .errors({ NOT_FOUND: { status: 404, message: "Checkout not found" } })
@@ -106,11 +106,9 @@ export const subscriptions = {
       method: "POST",
       path: "/subscription/portal",
       tags: ["subscriptions"],
-      summary: "The address of one's billing portal",
+      summary: "Get the address of your billing portal",
     })
-    .input(
-      z.object({ returnUrl: line(500).meta({ description: "Where to come back to: a path of this site" }) }),
-    )
+    .input(z.object({ returnUrl: line(500).meta({ description: "Path on this site to return to" }) }))
     .errors({
       NO_PORTAL: { status: 409, message: "You don't have anything to manage yet." },
       PORTAL_FAILED: { status: 502, message: "Failed to open billing portal" },

@@ -7,7 +7,7 @@ export const tags = {
       method: "GET",
       path: "/tags",
       tags: ["tags"],
-      summary: "Tags by name; those of `category` and of both",
+      summary: "List tags by name: those of `category` and those of both categories",
     })
     .input(z.object({ category: z.enum(["review", "discussion"]).optional() }))
     .output(z.array(tag)),

@@ -19,7 +19,7 @@ export const tools = {
       method: "GET",
       path: "/tools",
       tags: ["tools"],
-      summary: "All public tools, by category, then name",
+      summary: "List all public tools by category and name",
     })
     .output(z.array(toolSummary)),
 
@@ -28,7 +28,7 @@ export const tools = {
       method: "GET",
       path: "/categories",
       tags: ["tools"],
-      summary: "The categories with their review counts and the country's median price",
+      summary: "List categories with their review counts and national median price",
     })
     .output(
       z.array(
@@ -48,7 +48,7 @@ export const tools = {
       method: "GET",
       path: "/tools/suggestions",
       tags: ["tools"],
-      summary: "Tools whose name or alias contains a text, for the tool picker",
+      summary: "Suggest tools whose name or alias contains a text",
     })
     .input(z.object({ text: line(LIMITS.toolName) }))
     .output(z.array(toolRef)),

@@ -18,7 +18,7 @@ export const unsubscriptions = {
       method: "GET",
       path: "/unsubscriptions",
       tags: ["unsubscriptions"],
-      summary: "What the link of a mail would unsubscribe from; changes nothing",
+      summary: "Get what the unsubscribe link of an email is for, without unsubscribing",
     })
     .input(z.object({ token }))
     .errors(INVALID_LINK)
@@ -29,7 +29,7 @@ export const unsubscriptions = {
       method: "POST",
       path: "/unsubscriptions",
       tags: ["unsubscriptions"],
-      summary: "Unsubscribe by the link of a mail, without signing in",
+      summary: "Unsubscribe with the link of an email, without signing in",
     })
     .input(z.object({ token }))
     .errors(INVALID_LINK)

@@ -8,10 +8,10 @@ import { createLog } from "./platform/log.ts";
 /** As shells say that a signal ended a process. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
-// What is half done is undone on "exit": drafts of files are removed, and the database of the command stops.
+// "exit" handlers clean up: draft files are removed, and the command's database stops.
 for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => process.exit(code));
 
-// Whoever reads the output may have read enough, as `head` does.
+// The reader may close the pipe early, like `head`.
 process.stdout.on("error", () => process.exit(1));
 
 const log = createLog("error", pino.destination({ fd: 2, sync: true }));

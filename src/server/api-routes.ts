@@ -68,7 +68,7 @@ export function apiRoutes(platform: Platform) {
           signal: c.req.raw.signal,
         },
       });
-      if (!matched) return answerError(c, 404, "NOT_FOUND", "No such operation");
+      if (!matched) return answerError(c, 404, "NOT_FOUND", "Unknown operation");
       const answer = new Response(response.body, response);
       for (const [name, value] of responseHeaders) answer.headers.append(name, value);
       return answer;
@@ -83,7 +83,7 @@ export function apiRoutes(platform: Platform) {
 
 const limitBody = bodyLimit({
   maxSize: MAX_BODY_BYTES,
-  onError: (c) => answerError(c, 413, "PAYLOAD_TOO_LARGE", "This is too large."),
+  onError: (c) => answerError(c, 413, "PAYLOAD_TOO_LARGE", "Request too large."),
 });
 
 const limitPicture = bodyLimit({

@@ -91,7 +91,7 @@ describe("the API", () => {
       defined: false,
       code: "NOT_FOUND",
       status: 404,
-      message: "No such operation",
+      message: "Unknown operation",
     });
     expect(headers["cache-control"]).toBe("no-store");
   });
@@ -123,7 +123,7 @@ describe("the API", () => {
     const document = JSON.parse(text);
     expect([status, document.openapi]).toEqual([200, expect.stringMatching(/^3\.1/)]);
     expect(document.paths["/reviews/{id}"]).toHaveProperty("get");
-    expect(document.paths["/auth/sign-in"].post.summary).toBe("Begin a session; sets the refresh cookie");
+    expect(document.paths["/auth/sign-in"].post.summary).toBe("Sign in; sets the refresh cookie");
   });
 
   test("answers 503 and when to come again while the database is away, and nothing of it", async () => {

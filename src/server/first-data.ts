@@ -37,7 +37,7 @@ async function fillEmptyDatabase({ db, config, log, cache }: Platform): Promise<
   if (loaded === undefined) return;
   await refreshReviewSums({ db });
   for (const topic of ["tools", "markets", "tags", "counts", "medians"] as const) cache.forget(topic);
-  log.info({ loaded }, config.demo ? "loaded the demo data" : "loaded the markets and tools to begin with");
+  log.info({ loaded }, config.demo ? "loaded the demo data" : "loaded the initial markets and tools");
 }
 
 async function loadCatalogue(tx: Transaction, now: Date) {

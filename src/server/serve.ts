@@ -10,6 +10,7 @@ import { migrate } from "./platform/db/migrate.ts";
 import { drainServer } from "./platform/http/drain-server.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { requestListener } from "./platform/http/request-listener.ts";
+import { recordPublicUrl } from "./platform/kept-public-url.ts";
 import type { Log } from "./platform/log.ts";
 import { openPlatform } from "./platform/open-platform.ts";
 import { withinTime } from "./platform/time-limit.ts";
@@ -78,5 +79,8 @@ export async function serve({ config, log, connectionString, shutdown }: Deps): 
   await platform.jobs.start();
   const address = server.address();
   const port = typeof address === "object" ? address?.port : config.port;
-  log.info({ port }, `${config.productName} is at ${config.publicUrl}`);
+  // PORT=0 takes any free port.
+  const publicUrl = config.publicUrl.replace(/:0$/, `:${port}`);
+  recordPublicUrl(config, publicUrl, log);
+  log.info({ port }, `${config.productName} is running at ${publicUrl}`);
 }

@@ -106,7 +106,7 @@ async function crowdOneNetwork() {
   const other = summarize(await keepAsking(["/api/tags", "/search"], network(2), until, READER_PAUSE_MS));
   const office = summarize((await crowd).flat());
   console.log(`${CLIENTS} clients of one network on /search:`, JSON.stringify(office));
-  console.log("Another network meanwhile:", JSON.stringify(other));
+  console.log("Another network at the same time:", JSON.stringify(other));
   promise(other.p99 < 500, `another client's p99 is ${other.p99} ms (under 500)`);
   promise(other.refused + other.other === 0, "another client is never refused");
   promise(
@@ -148,7 +148,7 @@ async function crowdPreviews() {
   const [other] = await Promise.all([reader.then(summarize), flood()]);
   const previews = summarize(answers);
   console.log(`${PREVIEWS} previews at a time of one member:`, JSON.stringify(previews));
-  console.log("Another network meanwhile:", JSON.stringify(other));
+  console.log("Another network at the same time:", JSON.stringify(other));
   promise(previews.accepted > 0, "some previews are answered");
   promise(other.p99 < 500, `another client's p99 is ${other.p99} ms (under 500)`);
   promise(other.refused + other.other === 0, "another client is never refused");

@@ -69,15 +69,17 @@ describe.concurrent("the folder of a running product", () => {
     expect(second.output()).toContain("already uses the data folder");
     expect(await admin(here, "restore", backup)).toMatchObject({
       code: 1,
-      err: expect.stringContaining("The product runs on"),
+      err: expect.stringContaining("The product is running on"),
     });
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 
     first.stop();
     expect(await first.ended).toBe(0);
     expect(first.output()).not.toMatch(/"level":"(?:warn|error|fatal)"/);
-    // The operator's commands work as well on what does not run, and leave it as it was.
+    // The operator's commands also work while the product is stopped, and change nothing.
     expect((await admin(here, "roles", "list")).out).toContain("admin@demo.test");
+    const created = await admin(here, "accounts", "create", "lena@world.test", "--name", "Lena Ortiz");
+    expect(created.out).toContain(`${first.url}/auth?mode=reset&token=`);
 
     // The same folder where others can reach it: printed passwords instead of the known one.
     const again = await launch({ DATA_DIR: here, HOST: "0.0.0.0" });

@@ -13,12 +13,12 @@ setUpBrowser();
 
 const SUBJECTS = [
   "Confirm your email address",
-  "Paula Premium (member) would like to write to you",
+  "Paula Premium (member) wants to message you",
   "Paula Premium mentioned you",
   "Paula Premium replied to your review",
   "Welcome to ToolComps",
-  "Your discussion is public",
-  "Your review is public",
+  "Your discussion is live",
+  "Your review is live",
 ];
 /** Mails about what happens wait ten seconds for whoever has the page open, and are looked for every five. */
 const PATIENCE = { timeout: 60_000 };

@@ -49,12 +49,12 @@ async function runScenario(scenario: Scenario, surroundings: Surroundings): Prom
     if ("cannotRun" in outcome) {
       return result({ figures: [], problem: outcome.cannotRun, verdict: "COULD NOT RUN" });
     }
-    const figures = [none("processes that ended by themselves", takeSurprises()), ...outcome];
+    const figures = [none("unexpected process exits", takeSurprises()), ...outcome];
     const isPassed = figures.every(({ isMet }) => isMet);
     return result({ figures, problem: undefined, verdict: isPassed ? "passed" : "FAILED" });
   } catch (error) {
-    const figures = [none("processes that ended by themselves", takeSurprises())];
-    return result({ figures, problem: `It broke off: ${error}`, verdict: "FAILED" });
+    const figures = [none("unexpected process exits", takeSurprises())];
+    return result({ figures, problem: `Aborted: ${error}`, verdict: "FAILED" });
   } finally {
     await killAllNodes();
   }
@@ -68,7 +68,7 @@ async function main(): Promise<boolean> {
   const unknown = positionals.filter((name) => !SCENARIOS.some((scenario) => scenario.name === name));
   if (unknown.length > 0) {
     console.error(
-      `There is no scenario ${unknown.join(", ")}; there are ${SCENARIOS.map(({ name }) => name).join(", ")}.`,
+      `Unknown scenario ${unknown.join(", ")}. The scenarios are ${SCENARIOS.map(({ name }) => name).join(", ")}.`,
     );
     process.exit(2);
   }

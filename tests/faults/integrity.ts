@@ -55,7 +55,7 @@ const HALF_WRITTEN: Record<string, string> = {
     select count(*) from comments c join reviews r on r.id = c.review_id
     where c.status = 'visible' and c.user_id <> r.user_id and not exists (
       select from notifications n where n.comment_id = c.id and n.user_id = r.user_id and n.kind = 'reply')`,
-  "likes of which the author was not notified, or twice": `
+  "likes whose author was not notified, or notified twice": `
     select coalesce(sum(abs(likes - told)), 0) from (
       select (select count(*) from likes l where l.review_id = r.id and l.user_id <> r.user_id) as likes,
         (select coalesce(sum(n.count), 0) from notifications n

@@ -9,9 +9,9 @@ export async function judgeStop(...nodes: readonly Node[]): Promise<Figure[]> {
   const stops = await Promise.all(nodes.map((node) => node.stop()));
   const codes = stops.map(({ code }) => code);
   return [
-    within("SIGTERM ends it after", Math.max(...stops.map(({ ms }) => ms)), STOP_MS),
+    within("time to exit after SIGTERM", Math.max(...stops.map(({ ms }) => ms)), STOP_MS),
     figure(
-      "with the exit code",
+      "exit code",
       codes.join(", "),
       "0",
       codes.every((code) => code === 0),

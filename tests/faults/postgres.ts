@@ -15,7 +15,7 @@ export interface PostgresServer {
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops every process of it in its tracks: connections stay open and answer nothing. */
+  /** Stops every process of it in its tracks: connections stay open and nothing responds. */
   freeze(): Promise<void>;
   thaw(): void;
 }

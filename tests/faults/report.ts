@@ -48,9 +48,9 @@ export async function writeReport(
   const lines = [
     "# Fault tests",
     "",
-    "Written by `npm run test:faults -- --report`: each scenario's last run. A scenario passes when every figure meets its",
-    "mark. Times are those of a machine that does nothing else: with a load average above its number of processors before",
-    "the run, marks in seconds may be missed for that reason alone.",
+    "Written by `npm run test:faults -- --report`: each scenario's last run. A scenario passes if every figure meets its",
+    "mark. Measure on an idle machine: if the load average before the run exceeds the number of processors, marks in",
+    "seconds may be missed for that reason alone.",
     "",
     "| scenario | verdict |",
     "|---|---|",

@@ -59,12 +59,12 @@ export async function judgeLoad(
   return [
     figure("requests", ledger.attempts.length),
     figure("writes acknowledged", acknowledged, "more than 0", acknowledged > 0),
-    none("of these lost", lost),
-    none("stored twice", duplicated),
-    figure("half-written", halfWritten.join("; ") || "0", "0", halfWritten.length === 0),
-    figure("failures in outages (and 5 s after)", `${failures.length - unexplained.length}`),
+    none("acknowledged writes lost", lost),
+    none("writes stored twice", duplicated),
+    figure("partially written", halfWritten.join("; ") || "0", "0", halfWritten.length === 0),
+    figure("failures during outages (and 5 s after)", `${failures.length - unexplained.length}`),
     figure(
-      "other failures: not 503, or at another time",
+      "other failures (not 503, or outside outages)",
       unexplained.length === 0 ? "0" : `${unexplained.length}: ${summarize(unexplained)}`,
       "0",
       unexplained.length === 0,

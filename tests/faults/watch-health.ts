@@ -48,10 +48,10 @@ export function watchHealth(nodes: readonly Node[]) {
       const dead = alive.filter(({ endedAt, outcome }) => endedAt >= from && outcome !== 200);
       const longest = Math.max(...alive.map(({ startedAt, endedAt }) => endedAt - startedAt));
       return [
-        within("readiness is red after", latest(red) - from, RED_MS),
-        within("readiness is green again after", latest(green) - until, 5_000),
-        figure("liveness not 200", dead.length, "0", dead.length === 0),
-        within("longest answer of liveness", longest, RED_MS),
+        within("time until /readyz fails", latest(red) - from, RED_MS),
+        within("time until /readyz recovers", latest(green) - until, 5_000),
+        figure("/healthz responses other than 200", dead.length, "0", dead.length === 0),
+        within("slowest /healthz response", longest, RED_MS),
       ];
     },
   };

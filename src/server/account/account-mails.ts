@@ -4,7 +4,7 @@ import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 import { CONFIRMATION_HOURS, RESET_HOURS, RESTORE_DAYS } from "./account-policy.ts";
 
-/** The link in a confirmation mail opens a page; its button confirms, so that scanners of links don't. */
+/** The link opens a page with a button, because link scanners would confirm a link that acts on GET. */
 export function confirmationMail(
   config: Config,
   { email, token, redirect }: { email: string; token: string; redirect: string | undefined },
@@ -14,22 +14,22 @@ export function confirmationMail(
     kind: "confirm-email",
     recipient: email,
     subject: "Confirm your email address",
-    // No name: the sign-up chose it, and may be a stranger's.
+    // No name: a stranger may have signed up with this address.
     paragraphs: [
-      `Please confirm that this is your email address. The page asks for the password that you signed up with at ${config.productName}, or lets you choose a new one.`,
+      `Please confirm your email address to finish signing up for ${config.productName}. We'll ask for the password you signed up with, or you can choose a new one.`,
     ],
     button: {
       label: "Confirm email address",
       url: authUrl(config, { mode: "confirm", token, ...(target === "/" ? {} : { redirect: target }) }),
     },
     notes: [
-      `The link works once, within ${CONFIRMATION_HOURS} hours.`,
-      "If you did not sign up, ignore this email: without the confirmation nobody can use the account.",
+      `The link works once and expires in ${CONFIRMATION_HOURS} hours.`,
+      "If you didn't sign up, you can ignore this email. No one can use the account until it's confirmed.",
     ],
   });
 }
 
-/** For the owner of an address that somebody, perhaps they themselves, tried to sign up with. */
+/** Sent when someone, maybe the owner, signs up with an address that already has an account. */
 export function addressInUseMail(config: Config, { email, name }: { email: string; name: string }): Mail {
   return composeMail(config, {
     kind: "address-in-use",
@@ -37,11 +37,11 @@ export function addressInUseMail(config: Config, { email, name }: { email: strin
     subject: `You already have a ${config.productName} account`,
     name,
     paragraphs: [
-      `Someone tried to sign up at ${config.productName} with this email address. You already have an account, so nothing was changed.`,
-      "If it was you, sign in instead. If you don't remember your password, choose Forgot password there.",
+      `Someone tried to sign up for ${config.productName} with this email. You already have an account, so nothing changed.`,
+      "If it was you, sign in instead. If you don't remember your password, choose Forgot password on the sign-in page.",
     ],
     button: { label: "Sign in", url: authUrl(config, { mode: "login" }) },
-    notes: ["If it was not you, there is nothing to do."],
+    notes: ["If it wasn't you, you can ignore this email."],
   });
 }
 
@@ -52,32 +52,32 @@ export function passwordResetMail(
   return composeMail(config, {
     kind: "reset-password",
     recipient: email,
-    subject: "Choose a new password",
+    subject: "Reset your password",
     name,
     paragraphs: [
-      `Someone asked for a new password for your ${config.productName} account. With this link you can choose one.`,
+      `We got a request to reset the password of your ${config.productName} account. Use this link to choose a new one.`,
     ],
     button: { label: "Choose a new password", url: authUrl(config, { mode: "reset", token }) },
     notes: [
-      `The link works once, within ${RESET_HOURS === 1 ? "one hour" : `${RESET_HOURS} hours`}. A new password signs you out everywhere.`,
-      "If you did not ask for it, ignore this mail: your password stays as it is.",
+      `The link works once and expires in ${RESET_HOURS === 1 ? "one hour" : `${RESET_HOURS} hours`}. A new password signs you out on all devices.`,
+      "Didn't ask for this? Ignore this email and your password won't change.",
     ],
   });
 }
 
-/** Built from the configuration: what a request's Host header says shapes no link. */
+/** Uses the configured public URL, because a request's Host header can be forged. */
 function authUrl({ publicUrl }: Config, parameters: Record<string, string>): string {
   return `${publicUrl}/auth?${new URLSearchParams(parameters)}`;
 }
 
-/** Whose account a mail is about; the address may be another one than theirs. */
+/** The account that an email is about. `email` may differ from the account's address. */
 interface Addressee {
   userId: string;
   email: string;
   name: string;
 }
 
-/** To the address that is wanted; without a name, since it may be somebody else's mailbox. */
+/** Sent to the requested address. It has no name, because the mailbox may belong to someone else. */
 export function emailChangeMail(
   config: Config,
   { userId, email, token }: { userId: string; email: string; token: string },
@@ -88,20 +88,20 @@ export function emailChangeMail(
     recipient: email,
     subject: "Confirm your new email address",
     paragraphs: [
-      `Please confirm that this is to be the email address of your ${config.productName} account. Until then, the present one stays.`,
+      `Please confirm this as the new email address of your ${config.productName} account. Your account keeps its current email until you do.`,
     ],
     button: {
       label: "Confirm new email address",
       url: authUrl(config, { mode: "confirm-email-change", token }),
     },
     notes: [
-      `The link works once, within ${CONFIRMATION_HOURS} hours.`,
-      "If you did not ask for it, ignore this mail: nothing changes without the confirmation.",
+      `The link works once and expires in ${CONFIRMATION_HOURS} hours.`,
+      "Didn't ask for this? Ignore this email and nothing will change.",
     ],
   });
 }
 
-/** For the owner of an address that another account asked for. */
+/** Sent to the owner of an address that another account asked for. */
 export function emailWantedMail(config: Config, { userId, email, name }: Addressee): Mail {
   return composeMail(config, {
     kind: "address-wanted",
@@ -110,49 +110,49 @@ export function emailWantedMail(config: Config, { userId, email, name }: Address
     subject: `You already have a ${config.productName} account`,
     name,
     paragraphs: [
-      `Someone wanted to use this email address for another ${config.productName} account. It belongs to yours, so nothing was changed.`,
-      "If it was you, sign in with this address instead. If you don't remember your password, choose Forgot password there.",
+      `Someone tried to use this email for another ${config.productName} account. It already belongs to yours, so nothing changed.`,
+      "If it was you, sign in with this email instead. If you don't remember your password, choose Forgot password on the sign-in page.",
     ],
     button: { label: "Sign in", url: authUrl(config, { mode: "login" }) },
-    notes: ["If it was not you, there is nothing to do."],
+    notes: ["If it wasn't you, you can ignore this email."],
   });
 }
 
-/** To the current address, in time to stop it. */
+/** Sent to the current address while the change can still be stopped. */
 export function emailChangeAskedMail(config: Config, { userId, email, name }: Addressee): Mail {
   return composeMail(config, {
     kind: "change-email-asked",
     userId,
     recipient: email,
-    subject: "Someone asked to change your email address",
+    subject: "Someone asked to change your email",
     name,
     paragraphs: [
-      `Someone who is signed in to your ${config.productName} account asked to change its email address. The new address replaces this one once it is confirmed.`,
-      "If it was you, there is nothing to do here: look into the mailbox of the new address.",
+      `Someone signed in to your ${config.productName} account asked to change its email. The change takes effect once the new address is confirmed.`,
+      "If it was you, check the inbox of the new address for the confirmation link.",
     ],
     button: { label: "Choose a new password", url: authUrl(config, { mode: "forgot" }) },
     notes: [
-      "If it was not you, choose a new password at once: it ends every session, and the change with them.",
+      "If this wasn't you, reset your password now. That signs out every device and cancels the change.",
     ],
   });
 }
 
-/** For the owner of an address that an account gave up a few days ago, when someone signs up with it. */
+/** Sent when someone signs up with an address that an account gave up a few days ago. */
 export function addressReservedMail(config: Config, { email }: { email: string }): Mail {
   return composeMail(config, {
     kind: "address-reserved",
     recipient: email,
     subject: `Your email address is reserved at ${config.productName}`,
     paragraphs: [
-      `Someone tried to sign up at ${config.productName} with this email address. Until a few days ago it belonged to an account, and for ${RESTORE_DAYS} days after the change only that account can use it.`,
-      'If the account is yours, sign in with its new address, or undo the change: our email "Your email address was changed" has a link for that.',
+      `Someone tried to sign up for ${config.productName} with this email. An account used it until recently, and only that account can use it for ${RESTORE_DAYS} days after the change.`,
+      'If the account is yours, sign in with its new email. To undo the change, use the link in our email "Your email address was changed".',
     ],
     button: { label: "Sign in", url: authUrl(config, { mode: "login" }) },
-    notes: ["If it was not you, there is nothing to do."],
+    notes: ["If it wasn't you, you can ignore this email."],
   });
 }
 
-/** To an address that was given up, with a link that undoes the change unless it was itself an undoing. */
+/** Sent to the former address. It has an undo link unless the change was itself an undo. */
 export function emailChangedMail(
   config: Config,
   { userId, email, name, undoToken }: Addressee & { undoToken?: string },
@@ -165,17 +165,17 @@ export function emailChangedMail(
     subject: "Your email address was changed",
     name,
     paragraphs: [
-      `Your ${config.productName} account has another email address now, which was confirmed. Sign in with the new one; this one is no longer used.`,
+      `The email of your ${config.productName} account was changed and confirmed. Use the new address to sign in.`,
     ],
     button: undo
       ? { label: "Undo the change", url: undo }
       : { label: `Go to ${config.productName}`, url: authUrl(config, { mode: "login" }) },
     notes: undo
       ? [
-          `If it was not you, undo it within ${RESTORE_DAYS} days. You choose a new password, and every session ends.`,
-          `If the link doesn't work, write to ${config.supportEmail}.`,
+          `If this wasn't you, undo the change within ${RESTORE_DAYS} days. You'll choose a new password, and every device is signed out.`,
+          `If the link doesn't work, email ${config.supportEmail}.`,
         ]
-      : [`If it was not you, write to ${config.supportEmail} immediately.`],
+      : [`If this wasn't you, email ${config.supportEmail} immediately.`],
   });
 }
 
@@ -187,10 +187,10 @@ export function passwordChangedMail(config: Config, { userId, email, name }: Add
     subject: "Your password was changed",
     name,
     paragraphs: [
-      `The password of your ${config.productName} account was changed. Wherever else you were signed in, you are signed out.`,
-      "If it was you, there is nothing to do.",
+      `The password of your ${config.productName} account was changed. Your other devices were signed out.`,
+      "If this was you, you don't need to do anything.",
     ],
     button: { label: "Choose a new password", url: authUrl(config, { mode: "forgot" }) },
-    notes: ["If it was not you, choose a new password at once: only who reads this mailbox can do that."],
+    notes: ["If this wasn't you, reset your password now. Only someone with access to this inbox can."],
   });
 }

@@ -88,7 +88,7 @@ describe("asking", () => {
     expect(JSON.stringify(await jobsNamed(platform, "send-email-change"))).not.toContain("@");
     await work();
     const [notice] = await mailsTo(platform, nora.email);
-    expect(notice?.subject).toBe("Someone asked to change your email address");
+    expect(notice?.subject).toBe("Someone asked to change your email");
     expect(notice?.text).not.toContain(NEW);
     const [mail] = await mailsTo(platform, NEW);
     expect(mail?.subject).toBe("Confirm your new email address");

@@ -7,27 +7,27 @@ import { isCommonPassword } from "./common-passwords.ts";
 import { findReservation } from "./former-emails.ts";
 import { fingerprint } from "./request-password-reset.ts";
 
-/** The operator hands the link over by whatever means, so it has as long as a confirmation. */
+/** As long as a confirmation link, because the operator passes the link on by hand. */
 export const CHOOSE_PASSWORD_HOURS = 24;
 
 interface NewAccount {
   email: string;
   fullName: string;
-  /** Without one, its owner chooses it by the link. */
+  /** Without one, the owner chooses a password with the link. */
   password: string | undefined;
 }
 
 /**
- * An account that the operator vouches for: its address counts as confirmed.
+ * Creates an account with a confirmed address, for the operator.
  *
- * @returns its id and, without a password, the link to choose one; "taken" when the address has an account,
- * "common" when the password is
+ * @returns the id and, without a password, the path of the link to choose one; "taken" when the address has an
+ * account, "common" when the password is too common
  */
 export async function createConfirmedAccount(
   tx: Transaction,
-  { auth, config }: Pick<Platform, "auth" | "config">,
+  { auth }: Pick<Platform, "auth">,
   { email, fullName, password }: NewAccount,
-): Promise<{ userId: string; link: string | undefined } | "taken" | "common"> {
+): Promise<{ userId: string; linkPath: string | undefined } | "taken" | "common"> {
   if (password !== undefined && isCommonPassword(password)) return "common";
   if ((await auth.credentials.find(tx, email)) !== undefined) return "taken";
   if ((await findReservation(tx, email)) !== undefined) return "taken";
@@ -35,8 +35,8 @@ export async function createConfirmedAccount(
   const userId = await auth.credentials.create(tx, { email, passwordHash });
   await tx.insert(profiles).values({ id: userId, fullName });
   await auth.credentials.confirm(tx, userId);
-  if (password !== undefined) return { userId, link: undefined };
+  if (password !== undefined) return { userId, linkPath: undefined };
   const content = { userId, replaces: fingerprint(passwordHash) };
   const token = await auth.links.issue(tx, "reset-password", content, CHOOSE_PASSWORD_HOURS * 60 * 60);
-  return { userId, link: `${config.publicUrl}/auth?${new URLSearchParams({ mode: "reset", token })}` };
+  return { userId, linkPath: `/auth?${new URLSearchParams({ mode: "reset", token })}` };
 }

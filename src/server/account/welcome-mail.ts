@@ -11,7 +11,7 @@ interface Newcomer {
   name: string;
 }
 
-/** Shows somebody around whose address was just confirmed; like other mails with a switch, if they still want it. */
+/** Queues the welcome email for an address that was just confirmed. Skipped if that preference is off. */
 export async function queueWelcome(
   tx: Transaction,
   platform: Pick<Platform, "config" | "outbox" | "signedValues">,
@@ -32,27 +32,27 @@ export function welcomeMail(
     recipient: email,
     preference: "welcome_email",
     subject: `Welcome to ${productName}`,
-    preheader: "See what agents in your market say about the tools you think about.",
+    preheader: "See what agents in your market say about the tools you're considering.",
     name,
-    paragraphs: ["Your email address is confirmed, and your account is ready. Three ways to begin:"],
+    paragraphs: ["Your email is confirmed and your account is ready. Three ways to get started:"],
     steps: [
       {
         title: "Look up your market",
-        text: "What agents there pay for a tool, what they get for it, and whether they would buy it again.",
+        text: "See what agents there pay for a tool, what they get for it, and whether they'd buy it again.",
         url: `${publicUrl}/markets`,
       },
       {
-        title: "Review a tool that you use",
-        text: `Once it is approved, it opens every detailed review to you for ${reviewCreditDays} days, whatever your verdict.`,
+        title: "Review a tool you use",
+        text: `Once it's approved, you get full access to every detailed review for ${reviewCreditDays} days, whether you recommend the tool or not.`,
         url: `${publicUrl}/add-review`,
       },
       {
-        title: "Ask, or answer",
-        text: "Each market has its discussions.",
+        title: "Join the discussion",
+        text: "Ask agents in your market, or share what you know.",
         url: `${publicUrl}/search?tab=discussions`,
       },
     ],
-    unsubscribeReason: `You get this once, since you joined ${productName}.`,
+    unsubscribeReason: `You're getting this one-time email because you joined ${productName}.`,
     unsubscribeUrl,
   });
 }

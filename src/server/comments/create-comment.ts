@@ -72,7 +72,7 @@ async function storeComment(
     .insert(comments)
     .values({ ...toThreadColumns(thread), userId, parentId, content, body, status, heldFor })
     .returning({ id: comments.id, createdAt: comments.createdAt });
-  if (!comment) throw new Error("a comment was inserted and has no id");
+  if (!comment) throw new Error("a comment was inserted but has no id");
   await storeMentions(tx, comment.id, mentionedIds);
   if (status === "visible") await publishComment(tx, { ...comment, thread, userId, parentId, status });
   return comment.id;

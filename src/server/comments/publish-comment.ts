@@ -87,6 +87,6 @@ async function findAnswered(tx: Transaction, { thread, parentId }: CommentRecord
       : ([thread.kind === "review" ? reviews : discussions, thread.id] as const);
   const { rows } = await tx.execute<{ user_id: string }>(sql`select user_id from ${table} where id = ${id}`);
   const [answered] = rows;
-  if (!answered) throw new Error("a comment answers nothing");
+  if (!answered) throw new Error("a reply has no parent comment");
   return answered.user_id;
 }

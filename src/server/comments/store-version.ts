@@ -24,6 +24,6 @@ export async function storeVersion(
   { content, body }: Stored,
   { isQuiet, wasHeld }: Pick<typeof commentVersions.$inferSelect, "isQuiet" | "wasHeld">,
 ): Promise<void> {
-  if (content === null || body === null) throw new Error("a comment that can be edited has no text");
+  if (content === null || body === null) throw new Error("an editable comment has no text");
   await tx.insert(commentVersions).values({ commentId, content, body, isQuiet, wasHeld });
 }

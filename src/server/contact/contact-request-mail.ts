@@ -5,7 +5,7 @@ import type { Mail } from "#server/platform/mail/mail.ts";
 
 type Request = Pick<typeof contactRequests.$inferSelect, "name" | "email" | "company" | "phone" | "message">;
 
-/** Tells the operator what somebody wrote; answering it answers them. */
+/** Forwards a contact request to support, with the sender as the Reply-To address. */
 export function contactRequestMail(config: Config, request: Request): Mail {
   const { name, email, company, phone, message } = request;
   return composeMail(config, {
@@ -14,13 +14,13 @@ export function contactRequestMail(config: Config, request: Request): Mail {
     replyTo: email,
     subject: `Contact request from ${name}`,
     paragraphs: [
-      `${name} wrote through the contact form. An answer to this mail goes to them.`,
+      `${name} sent a message through the contact form. Reply to this email to respond.`,
       `Email: ${email}`,
       ...(company === null ? [] : [`Company: ${company}`]),
       ...(phone === null ? [] : [`Phone: ${phone}`]),
     ],
     quote: message,
-    button: { label: "Open the contact requests", url: `${config.publicUrl}/admin?tab=contact` },
-    notes: ["They agreed to be contacted about it. Mark it as done there once it is answered."],
+    button: { label: "View contact requests", url: `${config.publicUrl}/admin?tab=contact` },
+    notes: ["The sender agreed to be contacted. Mark the request as done once you've replied."],
   });
 }

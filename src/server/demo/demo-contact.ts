@@ -55,8 +55,7 @@ const REQUESTS: readonly DemoRequest[] = [
     name: "Dana O'Rourke",
     email: "dana@people.test",
     phone: "555.010.0177",
-    message:
-      "The confirmation mail never arrived. I looked into the spam folder, too. Please call if you can.",
+    message: "The confirmation email never arrived. I checked the spam folder too. Please call if you can.",
   },
 ];
 

@@ -76,7 +76,7 @@ export async function storeMessages(
     [admin, others[12], talks[11], 9, 0],
   ];
   const conversations = plan.map(([mine, other, talk, hoursAgo, unread, isRequest = false]) => {
-    if (!other || !talk) throw new Error("The demo has too few people or talks.");
+    if (!other || !talk) throw new Error("The demo has too few people or conversations.");
     return createConversation(random, { mine, other, talk, hoursAgo, unread, isRequest }, now);
   });
   await insertAll(

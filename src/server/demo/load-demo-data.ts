@@ -22,7 +22,7 @@ const YEARS_4_MS = 4 * 365 * 24 * HOUR_MS;
 
 const REASONS = [
   "Please describe your own experience; this reads like the vendor's page.",
-  "Personal phone numbers can't be published. Please remove them and send it in again.",
+  "Personal phone numbers can't be published. Please remove them and resubmit.",
   "This is about a person rather than about the tool.",
   "The monthly cost and the text contradict each other. Which one is right?",
 ] as const;

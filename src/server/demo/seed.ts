@@ -1,5 +1,5 @@
-// `npm run seed -- --reviews N [--discussions N] [--comments N]`: fills an empty database with so many believable
-// reviews, discussions and comments, for trying things at size.
+// `npm run seed -- --reviews N [--discussions N] [--comments N]`: fills an empty database with realistic reviews,
+// discussions and comments, for tests at scale.
 import { parseArgs } from "node:util";
 import { readConfigOrExit } from "#server/platform/config.ts";
 import { type Database, openDatabase } from "#server/platform/db/client.ts";
@@ -27,9 +27,9 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const HELP = `Fills an empty database. For example: npm run seed -- --reviews 10000
 
-  --reviews N      so many reviews; at least one
-  --discussions N  so many discussions
-  --comments N     so many comments on them, half of them in one thread; with --discussions 1 all of them`;
+  --reviews N      number of reviews, at least one
+  --discussions N  number of discussions
+  --comments N     number of comments on the discussions; half of them are in one thread`;
 
 type Counts = Record<"reviews" | "discussions" | "comments", number>;
 
@@ -95,7 +95,7 @@ async function main(): Promise<number> {
     const { db, close } = openDatabase(connectionString);
     const isFilled = await fill(db, counts);
     await close();
-    if (!isFilled) say("This database has data already; give an empty one by DATA_DIR or DATABASE_URL.");
+    if (!isFilled) say("This database already has data. Set DATA_DIR or DATABASE_URL to an empty one.");
     return isFilled ? 0 : 1;
   } finally {
     await postgres?.stop();

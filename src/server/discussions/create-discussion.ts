@@ -31,7 +31,7 @@ async function storeDiscussion(tx: Transaction, userId: string, content: Discuss
     .insert(discussions)
     .values({ userId, ...toDiscussionColumns(content, body) })
     .returning({ id: discussions.id });
-  if (!discussion) throw new Error("a discussion was inserted and has no id");
+  if (!discussion) throw new Error("a discussion was inserted but has no id");
   await storeTags(tx, discussion.id, content);
   await storeRevision(tx, discussion.id, content, body);
   return discussion.id;

@@ -20,18 +20,18 @@ const BATCH = 1000;
 
 type Column = (typeof MARKET_COLUMNS)[number];
 
-/** The city and state of a label in messages. */
+/** How messages name a market. */
 const labelOf = ({ city, state }: Pick<MarketCells, "city" | "state">) => `${city}, ${state}`;
 
 /**
- * Reads a CSV as `exportMarkets` writes it. A line means the market of its id; without one, that of its city and
- * state in any spelling, or a new one. An empty cell empties its field, but a market always has an address.
+ * Plans the import of a CSV in the format of `exportMarkets`. A line is matched by id or, without one, by city and
+ * state in any spelling; else it creates a market. In an existing market an empty cell keeps the stored value.
  *
- * @throws CsvMistake when the file is not such a CSV
+ * @throws CsvMistake when the file has another format
  */
 export async function planMarketImport(tx: Transaction, csv: string): Promise<ImportPlan<MarketRow>> {
   const rows = parseCsv(csv, MARKET_COLUMNS);
-  // Nobody proposes a market between looking and writing.
+  // So that no market is proposed between reading and writing.
   await tx.execute(sql`lock table ${markets} in share row exclusive mode`);
   const stored = await loadMarketRows(tx);
   const used = await loadUsedMarkets(tx);
@@ -47,11 +47,12 @@ export async function planMarketImport(tx: Transaction, csv: string): Promise<Im
     ],
     differences: (before, after) =>
       MARKET_COLUMNS.filter((column) => before[column] !== after[column]).map(
-        (column) => `${column} "${before[column] ?? ""}" -> "${after[column] ?? ""}"`,
+        (column) =>
+          `${column} "${before[column] ?? ""}" -> ${after[column] === null ? "cleared" : `"${after[column]}"`}`,
       ),
     refuseChange: (before, after) =>
       before.published === "yes" && after.published === "no" && used.has(before.id)
-        ? "it has reviews or discussions, so it stays published"
+        ? "can't be unpublished, because it has reviews or discussions"
         : undefined,
   });
 }
@@ -85,17 +86,36 @@ async function readWish(row: CsvRow<Column>, stored: MarketRow[]): Promise<Wish<
   }
   const { state, ...rest } = read.data;
   const wish = { ...rest, state: state as StateCode };
-  if ((wish.latitude === null) !== (wish.longitude === null)) {
-    const details = "latitude and longitude go together";
+  // Both numbers, both empty or both cleared.
+  if (typeof wish.latitude !== typeof wish.longitude) {
+    const details = "latitude and longitude must be given together";
     return { line, label: labelOf(cells), outcome: "refused", details };
   }
   const target = findTarget(wish, stored);
-  if (target && "refusal" in target) return { line, target, after: wish };
-  if (target) return { line, target, after: { ...wish, id: target.id, slug: wish.slug || target.slug } };
+  if (target && "refusal" in target) return { line, target, after: fillEmpty(wish, null) };
+  if (target) {
+    const after = { ...fillEmpty(wish, target), id: target.id, slug: wish.slug || target.slug };
+    return { line, target, after };
+  }
   return { line, target, after: await describeNew(wish) };
 }
 
-function findTarget(wish: MarketRow, stored: readonly MarketRow[]): Wish<MarketRow>["target"] {
+type Numbers = Pick<MarketRow, "latitude" | "longitude" | "population">;
+/** A line of the file. Undefined is an empty cell, null one to clear. */
+type MarketLine = Omit<MarketRow, keyof Numbers> & { [Name in keyof Numbers]: Numbers[Name] | undefined };
+
+/** Takes the values of empty cells from the stored market or from the list of places. */
+function fillEmpty(wish: MarketLine, from: Numbers | null): MarketRow {
+  const fill = (name: keyof Numbers) => (wish[name] === undefined ? (from?.[name] ?? null) : wish[name]);
+  return {
+    ...wish,
+    latitude: fill("latitude"),
+    longitude: fill("longitude"),
+    population: fill("population"),
+  };
+}
+
+function findTarget(wish: MarketLine, stored: readonly MarketRow[]): Wish<MarketRow>["target"] {
   if (wish.id !== "") {
     return stored.find(({ id }) => id === wish.id);
   }
@@ -105,19 +125,16 @@ function findTarget(wish: MarketRow, stored: readonly MarketRow[]): Wish<MarketR
   const named = exact ? [exact] : inState.filter(({ city }) => cityKey(city) === key);
   if (named.length < 2) return named[0];
   const candidates = named.map(({ city, id }) => `${city} (${id})`).join(" or ");
-  return { refusal: `may be ${candidates}: give the id` };
+  return { refusal: `could be ${candidates}. Add the id` };
 }
 
-/** What a new line leaves out is taken from the bundled list of places, where it knows the city. */
-async function describeNew(wish: MarketRow & { state: StateCode }): Promise<MarketRow> {
-  const place = wish.latitude === null ? await lookUpPlace(wish.city, wish.state) : null;
+/** Returns a new market. Empty cells come from the bundled list of places, if it has the city. */
+async function describeNew(wish: MarketLine & { state: StateCode }): Promise<MarketRow> {
+  const place = wish.latitude === undefined ? await lookUpPlace(wish.city, wish.state) : null;
   return {
-    ...wish,
+    ...fillEmpty(wish, place),
     id: wish.id || uuidv7(),
     slug: wish.slug || marketSlug(wish.city),
-    latitude: wish.latitude ?? place?.latitude ?? null,
-    longitude: wish.longitude ?? place?.longitude ?? null,
-    population: wish.population ?? place?.population ?? null,
   };
 }
 

@@ -17,7 +17,7 @@ export const MARKET_COLUMNS = [
 
 export type MarketCells = Record<(typeof MARKET_COLUMNS)[number], string>;
 
-/** A market as its line in a file says it. */
+/** A market as a line of an exported file. */
 export interface MarketRow {
   id: string;
   city: string;
@@ -29,33 +29,43 @@ export interface MarketRow {
   published: "yes" | "no";
 }
 
+/** In a cell that may be empty. An empty cell keeps the stored value, so that a partial file deletes nothing. */
+const CLEAR = "-";
+
+/** A number; null clears the stored value, undefined keeps it. */
 const number = (min: number, max: number) =>
   z
     .string()
     .refine(
-      (text) => text === "" || (/^-?\d{1,9}(\.\d{1,15})?$/.test(text) && inside(Number(text), min, max)),
-      `must be empty or a number from ${min} to ${max}`,
+      (text) =>
+        text === "" ||
+        text === CLEAR ||
+        (/^-?\d{1,9}(\.\d{1,15})?$/.test(text) && inside(Number(text), min, max)),
+      `must be empty, "${CLEAR}" or a number from ${min} to ${max}`,
     )
-    .transform((text) => (text === "" ? null : Number(text)));
+    .transform((text) => (text === "" ? undefined : text === CLEAR ? null : Number(text)));
 
 const inside = (value: number, min: number, max: number) => value >= min && value <= max;
 
-/** The cells of a line by themselves. */
+/** Validates the cells of a line on their own, without the database. */
 export const marketCells = z.object({
-  id: z.union([z.literal(""), z.uuid("must be empty or an id")]),
+  id: z.union([z.literal(""), z.uuid("must be empty or a market id")]),
   city: line(LIMITS.city).min(1, "is required"),
   state: z
     .string()
     .transform(readState)
-    .refine((state) => state !== null, "is not a state"),
+    .refine((state) => state !== null, "is not a US state"),
   slug: z.string().regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "must be empty or like kansas-city"),
   latitude: number(-90, 90),
   longitude: number(-180, 180),
-  population: number(0, 1e9).refine((value) => value === null || Number.isInteger(value), "must be whole"),
+  population: number(0, 1e9).refine(
+    (value) => value == null || Number.isInteger(value),
+    "must be a whole number",
+  ),
   published: z.enum(["yes", "no"], { error: "must be yes or no" }),
 });
 
-/** All markets, by state and city. */
+/** Returns all markets, sorted by state and city. */
 export async function loadMarketRows(db: Database | Transaction): Promise<MarketRow[]> {
   const rows = await db.select().from(markets).orderBy(markets.state, markets.city);
   return rows.map(({ id, city, state, slug, latitude, longitude, population, publishedAt }) => ({

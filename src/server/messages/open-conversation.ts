@@ -41,7 +41,7 @@ export async function openConversation(
     .returning({ id: conversations.id });
   if (started) return { id: started.id, isNew: true };
   const [conversation] = await tx.select().from(conversations).where(isOf(pair)).for("update");
-  if (!conversation) throw new Error("two people have a conversation, and it cannot be read");
+  if (!conversation) throw new Error("a conversation exists but could not be loaded");
   if (conversation.acceptedAt === null) {
     if (conversation.startedBy === senderId) return null;
     await accept(tx, conversation.id);

@@ -34,7 +34,7 @@ export async function sendMessage(tx: Transaction, message: NewMessage): Promise
     .insert(messages)
     .values({ ...message, conversationId: conversation.id, isDelivered })
     .returning();
-  if (!stored) throw new Error("a message was inserted and is not there");
+  if (!stored) throw new Error("a message was inserted but is missing");
   await tellPeople(tx, isDelivered ? [senderId, recipientId] : [senderId], "messages");
   if (isDelivered) await notifyRecipient(tx, stored);
   return { problem: null, message: stored, isNewContact: conversation.isNew };

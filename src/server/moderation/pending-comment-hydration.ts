@@ -49,7 +49,7 @@ export async function loadPendingComments(
 function threadOf(row: { reviewId: string | null; discussionId: string | null }): ThreadRef {
   if (row.reviewId !== null) return { kind: "review", id: row.reviewId };
   if (row.discussionId !== null) return { kind: "discussion", id: row.discussionId };
-  throw new Error("a comment is of no thread");
+  throw new Error("a comment belongs to no thread");
 }
 
 const answered = alias(comments, "answered");

@@ -4,17 +4,17 @@ import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 import { type Letter, renderMarkdown } from "./render-markdown.ts";
 
-/** What mailboxes show beside the subject. */
+/** Mailboxes show about this many characters beside the subject. */
 const PREHEADER_LENGTH = 140;
 
 interface Copy {
   recipient: string;
   unsubscribeUrl: string;
-  /** Without one it is a test or a preview. */
+  /** Missing for tests and previews. */
   issueId?: string;
 }
 
-/** An issue rendered once, for as many copies as there are readers. */
+/** Renders an issue once and returns a function that makes each subscriber's copy. */
 export function prepareIssue(config: Config, { subject, body }: IssueContent): (copy: Copy) => Mail {
   const blocks = renderMarkdown(body);
   return ({ recipient, unsubscribeUrl, issueId }) =>
@@ -26,7 +26,7 @@ export function prepareIssue(config: Config, { subject, body }: IssueContent): (
       paragraphs: [],
       blocks,
       unsubscribeUrl,
-      unsubscribeReason: `You get this because you subscribed to the ${config.productName} newsletter.`,
+      unsubscribeReason: `You're getting this because you subscribed to the ${config.productName} newsletter.`,
       issueId,
     });
 }

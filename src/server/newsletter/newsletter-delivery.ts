@@ -28,5 +28,5 @@ async function refuseToLeavers({ db }: Pick<Platform, "db">, { recipient }: Addr
 /** The mail server does not know the address. Whose it becomes may come back by confirming it. */
 async function suppressRefused(platform: Platform, { recipient }: Addressed): Promise<void> {
   await platform.db.transaction((tx) => suppressAddress(tx, platform, recipient, "bounced"));
-  platform.log.info("an address that bounced was taken off the newsletter");
+  platform.log.info("removed a bounced address from the newsletter");
 }

@@ -3,27 +3,25 @@ import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 import { CONFIRMATION_DAYS } from "./newsletter-policy.ts";
 
-/** The link opens a page; its button confirms, so that scanners of links don't. */
+/** The link opens a page with a button, because link scanners would confirm a link that acts on GET. */
 export function confirmationMail(config: Config, { email, token }: { email: string; token: string }): Mail {
   return composeMail(config, {
     kind: "confirm-newsletter",
     recipient: email,
     subject: "Confirm your newsletter subscription",
-    paragraphs: [
-      `Somebody, hopefully you, asked for the ${config.productName} newsletter with this address. Please confirm that you want it.`,
-    ],
+    paragraphs: [`Please confirm you'd like the ${config.productName} newsletter.`],
     button: {
       label: "Confirm subscription",
       url: `${config.publicUrl}/newsletter/confirm?${new URLSearchParams({ token })}`,
     },
     notes: [
-      `The link works once, within ${CONFIRMATION_DAYS} days.`,
-      "If you did not ask for it, ignore this mail: without the confirmation you get no newsletter.",
+      `The link works once and expires in ${CONFIRMATION_DAYS} days.`,
+      "Didn't ask for this? Ignore this email and you won't get the newsletter.",
     ],
   });
 }
 
-/** For somebody who asks for what they have. */
+/** Sent to a confirmed subscriber who subscribes again. */
 export function alreadySubscribedMail(
   config: Config,
   { email, unsubscribeUrl }: { email: string; unsubscribeUrl: string },
@@ -31,10 +29,10 @@ export function alreadySubscribedMail(
   return composeMail(config, {
     kind: "already-subscribed",
     recipient: email,
-    subject: "You already get our newsletter",
+    subject: "You're already subscribed",
     paragraphs: [
-      `Somebody, perhaps you, asked for the ${config.productName} newsletter with this address. You are already subscribed, so there is nothing to do.`,
-      "If you no longer want it, unsubscribe here.",
+      `Someone, probably you, tried to subscribe this address to the ${config.productName} newsletter. You're already subscribed, so you don't need to do anything.`,
+      "If you no longer want the newsletter, you can unsubscribe.",
     ],
     button: { label: "Unsubscribe", url: unsubscribeUrl },
     notes: [],

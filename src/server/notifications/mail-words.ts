@@ -9,7 +9,7 @@ type Words = Pick<MailContent, "subject" | "preheader" | "paragraphs" | "quote" 
   button: { label: string; path: string };
 };
 
-/** What a mail about a notification says. @param plainTitle of the review's tool and market, or of the discussion */
+/** Returns the texts of a notification email. @param plainTitle "tool in market" of a review, or the discussion's title */
 export function wordsOf(facts: MailFacts, plainTitle: string | null): Words {
   const title = plainTitle === null ? null : isolated(plainTitle);
   switch (facts.kind) {
@@ -42,20 +42,20 @@ function commentWords(facts: MailFacts, title: string | null): Words {
     preheader: quote,
     quote,
     button: { label: isMention ? "Read the comment" : "Read the reply", path: pathOf(facts) },
-    unsubscribeReason: `You get this since somebody ${isMention ? "mentioned" : "answered"} you in a ${place}.`,
+    unsubscribeReason: `You're getting this because someone ${isMention ? "mentioned you" : "replied to you"} in a ${place}.`,
   };
 }
 
 function messageWords({ actor, message, count }: MailFacts): Words {
   const who = isolated(actor?.fullName ?? "Someone");
   const button = { path: `/messages/${message?.id ?? ""}` };
-  const unsubscribeReason = "You get this since somebody sent you a message.";
-  // What strangers write comes into nobody's mailbox before it is accepted.
+  const unsubscribeReason = "You're getting this because someone sent you a message.";
+  // A stranger's text is not emailed before the request is accepted.
   if (!message || message.isRequest) {
     return {
-      subject: `${who} (member) would like to write to you`,
-      paragraphs: [`${who} sent you a first message. You decide whether the two of you get in touch.`],
-      button: { ...button, label: "See the request" },
+      subject: `${who} (member) wants to message you`,
+      paragraphs: [`${who} sent you a message request. Accept it to start a conversation.`],
+      button: { ...button, label: "View request" },
       unsubscribeReason,
     };
   }
@@ -64,48 +64,50 @@ function messageWords({ actor, message, count }: MailFacts): Words {
     subject:
       count === 1 ? `${who} (member) sent you a message` : `${who} (member) sent you ${count} messages`,
     preheader: quote,
-    paragraphs: [count === 1 ? `${who} wrote to you.` : `${who} sent you ${count} messages. The last one:`],
+    paragraphs: [
+      count === 1 ? `${who} sent you a message:` : `${who} sent you ${count} messages. The latest:`,
+    ],
     quote,
-    button: { ...button, label: "Read and answer" },
+    button: { ...button, label: "Read and reply" },
     unsubscribeReason,
   };
 }
 
 const OUTCOMES: Record<string, { was: string; says: string }> = {
-  approved: { was: "is public", says: "was approved. Everybody can see it now." },
+  approved: { was: "is live", says: "was approved and is now live." },
   rejected: { was: "was not approved", says: "was not approved." },
-  hidden: { was: "was hidden", says: "was hidden by our team. Change it, and we look at it again." },
+  hidden: { was: "was hidden", says: "was hidden by our team. Edit it and we'll take another look." },
   removed: { was: "was removed", says: "was removed by our team." },
-  restored: { was: "is public again", says: "was restored by our team. Everybody can see it again." },
+  restored: { was: "is live again", says: "was restored by our team and is live again." },
 };
 
 function outcomeWords(facts: MailFacts, title: string | null): Words {
   const { outcome, reason } = facts;
   const item = itemOf(facts);
   const { was, says } = OUTCOMES[outcome ?? ""] ?? {
-    was: "was looked at",
-    says: "was looked at by our team.",
+    was: "was reviewed",
+    says: "was reviewed by our team.",
   };
   return {
     subject: `Your ${item} ${was}`,
-    paragraphs: [`Your ${item}${of(facts, title)} ${says}`, ...(reason === null ? [] : ["The reason:"])],
+    paragraphs: [`Your ${item}${of(facts, title)} ${says}`, ...(reason === null ? [] : ["Reason:"])],
     quote: reason ?? undefined,
     button: isPageShown(facts)
-      ? { label: `See your ${item}`, path: pathOf(facts) }
-      : { label: "See your notifications", path: "/notifications" },
+      ? { label: `View your ${item}`, path: pathOf(facts) }
+      : { label: "View your notifications", path: "/notifications" },
   };
 }
 
 function warningWords(facts: MailFacts, title: string | null): Words {
   const { reason } = facts;
   return {
-    subject: "Our team asks you to mind the rules",
+    subject: "A reminder about our community rules",
     paragraphs: [
-      `Our team has looked at your ${itemOf(facts)}${of(facts, title)} and asks you to mind the rules.`,
-      ...(reason === null ? [] : ["The reason:"]),
+      `Our team reviewed your ${itemOf(facts)}${of(facts, title)}. Please follow our community rules.`,
+      ...(reason === null ? [] : ["Reason:"]),
     ],
     quote: reason ?? undefined,
-    button: { label: "See your notifications", path: "/notifications" },
+    button: { label: "View your notifications", path: "/notifications" },
   };
 }
 

@@ -141,7 +141,7 @@ describe("a mail tells", () => {
     await write("Buy my leads", { isAccepted: false });
     await queue();
     const [mail] = await queued();
-    expect(mail?.subject).toBe("Owen Marsh (member) would like to write to you");
+    expect(mail?.subject).toBe("Owen Marsh (member) wants to message you");
     expect(`${mail?.text}${mail?.html}`).not.toContain("Buy my leads");
   });
 
@@ -180,7 +180,7 @@ describe("a mail tells", () => {
       const texts = (await queued()).map(({ text }) =>
         text.replaceAll(/[\u2068\u2069]/g, "").replaceAll(/\s+/g, " "),
       );
-      expect(texts).toEqual([expect.stringContaining(`Our team has looked at your ${what} and asks you`)]);
+      expect(texts).toEqual([expect.stringContaining(`Our team reviewed your ${what}. Please`)]);
     }
     for (const [outcome, words] of [
       ["removed", "was removed"],

@@ -29,7 +29,7 @@ export async function queueMails(
   for (const { id } of due) {
     // One that cannot be written must not hold up the others; it is tried again until it is no news.
     await queueMail(services, id).catch((err: Error) =>
-      services.log.error({ err, notificationId: id }, "a mail about a notification could not be written"),
+      services.log.error({ err, notificationId: id }, "a notification email could not be written"),
     );
   }
 }

@@ -9,12 +9,12 @@ import type { Desk } from "./desk.ts";
 export function addBackUp(program: Command, desk: Desk): void {
   program
     .command("backup")
-    .summary("write everything into one file")
+    .summary("back up everything to one file")
     .description(
-      "Writes the database, the waiting jobs and the uploaded files into one new file, also while the product " +
-        "runs. The file is a ZIP that only you can read. It holds everything about everybody, and the secret " +
-        "when that is the generated one in DATA_DIR: the keys in the database are encrypted with it. A SECRET " +
-        "of your own is not in it; keep that elsewhere.",
+      "Writes the database, the queued jobs and the uploaded files to one new ZIP file that only you can read. " +
+        "You can run it while the product is running. The backup contains all personal data. It also contains " +
+        "the secret if that was generated in DATA_DIR, because the keys in the database are encrypted with it. " +
+        "A SECRET that you set yourself is not included, so keep a copy of it.",
     )
     .argument("<file>", "must not exist yet")
     .action((name: string) =>
@@ -29,8 +29,8 @@ export function addBackUp(program: Command, desk: Desk): void {
         const hasSecret = manifest.entries.some((entry) => entry.name === SECRET_ENTRY);
         desk.say(
           hasSecret
-            ? "It holds the generated secret: keep it as you would keep a password."
-            : "It does not hold your SECRET, without which nobody stays signed in: keep that as well.",
+            ? "It contains the generated secret. Store it as safely as a password."
+            : "It does not contain your SECRET. Keep a copy: without it, everyone has to sign in again.",
         );
       }),
     );

@@ -53,9 +53,9 @@ describe("a backup", () => {
   test("is readable for its owner only, says what it holds, and replaces no file", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const verified = await backup.start(["verify", file]).said;
-    expect(verified.out).toMatch(/is whole: \d+ tables with [\d,]+ rows, 1 waiting jobs, 1 files/);
+    expect(verified.out).toMatch(/is complete: \d+ tables with [\d,]+ rows, 1 queued job, 1 file,/);
     const again = await backup.admin(["backup", file]);
-    expect([again.code, again.err]).toEqual([1, `${file} exists already; it stays as it is.\n`]);
+    expect([again.code, again.err]).toEqual([1, `${file} already exists. Nothing was written.\n`]);
   });
 
   test("comes back in an empty database: every row of every table, counters, sequences, rules and jobs", async () => {
@@ -116,7 +116,7 @@ describe("what is not as it was written", () => {
       const copy = Buffer.from(content);
       copy.writeUInt8(copy.readUInt8(place) ^ 1, place);
       await writeFile(damaged, copy);
-      await expect(openArchive(damaged), `byte ${place}`).rejects.toThrow(/is damaged, cut off/);
+      await expect(openArchive(damaged), `byte ${place}`).rejects.toThrow(/is damaged, incomplete/);
     }
   });
 
@@ -129,7 +129,7 @@ describe("what is not as it was written", () => {
     for (const command of ["verify", "restore"]) {
       const said = await admin([command, short]);
       expect([said.code, said.out]).toEqual([1, ""]);
-      expect(said.err).toContain("is damaged, cut off, or not a backup");
+      expect(said.err).toContain("is damaged, incomplete, or not a backup");
     }
     expect(await admin(["verify", path.join(folder, "none.zip")])).toMatchObject({ code: 1 });
     expect(await hashTables(target)).toEqual({});
@@ -139,7 +139,7 @@ describe("what is not as it was written", () => {
     const archive = await openArchive(file);
     const [table] = archive.manifest.tables.filter(({ rows }) => rows > 0);
     if (table) table.rows += 1;
-    await expect(verifyBackup(archive)).rejects.toThrow(/should have \d+ rows, and has \d+/);
+    await expect(verifyBackup(archive)).rejects.toThrow(/should have \d+ rows but has \d+/);
     archive.close();
   });
 });
@@ -152,10 +152,10 @@ describe("restoring", () => {
     await withClient(target, async (client) => {
       await client.query("insert into used_captchas values (gen_random_uuid(), now())");
       const said = await admin(["restore", file, "--replace-everything"], "replace everything\n");
-      expect([said.code, said.err]).toEqual([1, expect.stringContaining("in use by 1 other connections")]);
+      expect([said.code, said.err]).toEqual([1, expect.stringContaining("in use by 1 other connection.")]);
     });
     const refused = await admin(["restore", file]);
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("has data already")]);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("already has data")]);
     const unsure = await admin(["restore", file, "--replace-everything"], "yes\n");
     expect([unsure.code, unsure.err]).toEqual([1, expect.stringContaining("Nothing was changed.")]);
     expect((await hashTables(target)).used_captchas).toMatchObject({ rows: 1 });
@@ -182,7 +182,7 @@ describe("restoring", () => {
     expect(await hosted.admin(["restore", file])).toMatchObject({ code: 0 });
     expect(await readdir(hosted.folder)).not.toContain("files");
     const fromBucket = path.join(hosted.folder, "from-bucket.zip");
-    expect((await hosted.admin(["backup", fromBucket])).out).toContain("1 files");
+    expect((await hosted.admin(["backup", fromBucket])).out).toContain("1 file,");
     const { admin, folder } = await openCommandLine(await createEmptyDatabase());
     expect(await admin(["restore", fromBucket])).toMatchObject({ code: 0 });
     expect(Buffer.from((await openFolderOf(folder).get(AVATAR)) ?? [])).toEqual(Buffer.from(BYTES));
@@ -250,7 +250,10 @@ describe("restoring", () => {
     const target = await createEmptyDatabase();
     const { admin } = await openCommandLine(target, { SECRET: "another secret of at least 32 characters" });
     const refused = await admin(["restore", file]);
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("belongs to another SECRET")]);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining("belongs to a different SECRET"),
+    ]);
     expect(await admin(["restore", file, "--other-secret"])).toMatchObject({ code: 0 });
     const hashes = await hashTables(target);
     expect([hashes.jwks?.rows, hashes.sessions?.rows]).toEqual([0, 0]);
@@ -260,7 +263,7 @@ describe("restoring", () => {
   test("takes the generated secret along, and keeps it from others", async () => {
     const first = await openCommandLine(source, { SECRET: "" });
     const name = path.join(first.folder, "with-secret.zip");
-    expect((await first.admin(["backup", name])).out).toContain("It holds the generated secret");
+    expect((await first.admin(["backup", name])).out).toContain("It contains the generated secret");
     const second = await openCommandLine(await createEmptyDatabase(), { SECRET: "" });
     expect(await second.admin(["restore", name])).toMatchObject({ code: 0 });
     const secretOf = (folder: string) => readFile(path.join(folder, "secret"), "utf8");

@@ -11,13 +11,13 @@ const nameField = line(LIMITS.fullName).min(1, "A name is required");
 export function addCreateAccount(accounts: Command, desk: Desk): void {
   accounts
     .command("create")
-    .summary("make an account whose address counts as confirmed")
+    .summary("create an account with a confirmed email")
     .description(
-      "Creates an account that you vouch for: its address counts as confirmed, and no mail is sent. Without " +
-        `--password-stdin it prints a link, good once and for ${CHOOSE_PASSWORD_HOURS} hours, to choose a password.`,
+      "Creates an account without a confirmation email: you vouch for the address. Without --password-stdin it " +
+        `prints a link for choosing a password. The link works once and expires in ${CHOOSE_PASSWORD_HOURS} hours.`,
     )
-    .argument("<address>", "e-mail address")
-    .requiredOption("--name <name>", "name that others see")
+    .argument("<address>", "email address")
+    .requiredOption("--name <name>", "public name")
     .option("--password-stdin", "read the password from standard input")
     .action(async (address: string, options: { name: string; passwordStdin?: true }) => {
       const email = read(emailField, address);
@@ -27,16 +27,25 @@ export function addCreateAccount(accounts: Command, desk: Desk): void {
         const made = await platform.db.transaction((tx) =>
           createConfirmedAccount(tx, platform, { email, fullName, password }),
         );
-        if (made === "common") throw new Refusal("This password is too common. Nothing was created.");
-        if (made === "taken") throw new Refusal(`There is an account of ${email} already.`);
-        desk.say(`Created the account of ${email}, id ${made.userId}.`);
-        if (made.link !== undefined) desk.say(`To choose a password: ${made.link}`);
+        if (made === "common") throw new Refusal("This password is too common. No account was created.");
+        if (made === "taken") throw new Refusal(`${email} already has an account.`);
+        desk.say(`Created the account ${email} (${made.userId}).`);
+        if (made.linkPath !== undefined)
+          desk.say(describeLink(desk.findPublicUrl(platform.config), made.linkPath));
       });
     });
+}
+
+function describeLink(publicUrl: string | undefined, path: string): string {
+  if (publicUrl !== undefined) return `Link for choosing a password: ${publicUrl}${path}`;
+  return (
+    `Link for choosing a password, on your site: ${path}\n` +
+    "To print the full link, set PUBLIC_URL to the site's address, or start the product once."
+  );
 }
 
 function read(schema: z.ZodType<string>, value: string): string {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new WrongUsage(result.error.issues[0]?.message ?? "This is not valid.");
+  throw new WrongUsage(result.error.issues[0]?.message ?? "This value is not valid.");
 }

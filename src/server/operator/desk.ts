@@ -7,6 +7,7 @@ import { type Config, readConfig } from "#server/platform/config.ts";
 import { ConfigError } from "#server/platform/config-error.ts";
 import { joinEmbeddedPostgres } from "#server/platform/db/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
+import { readRecordedPublicUrl } from "#server/platform/kept-public-url.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
 import { Refusal } from "./refusal.ts";
@@ -46,6 +47,11 @@ export interface Desk extends Pick<Parts, "log" | "terminal"> {
   readInput(): Promise<string>;
   /** Asks on the terminal; in a pipe the first line answers. */
   ask(question: string): Promise<string>;
+  /**
+   * Returns the site's address: PUBLIC_URL, or what the product recorded when it started. Undefined when neither is
+   * known, because the default address would be a guess.
+   */
+  findPublicUrl(config: Pick<Config, "publicUrl" | "dataDir">): string | undefined;
   /** Runs with the database as it is; the embedded one is started for it unless it runs. */
   withDatabase<T>(run: (reached: Reached) => Promise<T>, options?: { mayBeMissing?: boolean }): Promise<T>;
   /** Runs with everything that operations use, on tables of this version. */
@@ -61,6 +67,8 @@ export function openDesk({ env, log, terminal, registerJobs }: Parts): Desk {
     say: (line) => terminal.out(`${line}\n`),
     readInput: async () => (await text(terminal.input)).replace(/\r?\n$/, ""),
     ask: (question) => ask(terminal, question),
+    findPublicUrl: ({ publicUrl, dataDir }) =>
+      env.PUBLIC_URL ? publicUrl : (readRecordedPublicUrl(dataDir) ?? (env.PORT ? publicUrl : undefined)),
     async withDatabase(run, { mayBeMissing = false } = {}) {
       const config = readConfiguration(env, mayBeMissing);
       const common = { config, isSecretGiven: Boolean(env.SECRET) };
@@ -108,7 +116,9 @@ async function ask({ input, err }: Terminal, question: string): Promise<string> 
 function readConfiguration(env: Environment, mayBeMissing: boolean): Config {
   const dataDir = path.resolve(env.DATA_DIR || "./data");
   if (!mayBeMissing && !env.DATABASE_URL && !existsSync(path.join(dataDir, "postgres"))) {
-    throw new Refusal(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the product.`);
+    throw new Refusal(
+      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to the same value as for the product.`,
+    );
   }
   try {
     return readConfig(env);

@@ -8,21 +8,22 @@ import { Refusal } from "./refusal.ts";
 export function addDisableAccount(accounts: Command, desk: Desk): void {
   accounts
     .command("disable")
-    .summary("keep somebody out")
+    .summary("block an account from signing in")
     .description(
-      "Keeps somebody out at once, on every node. What they wrote stays; the last admin is refused.",
+      "Signs the account out on every node and blocks it from signing in. Its content stays. You cannot disable " +
+        "the last admin.",
     )
-    .argument("<account>", "e-mail address or id")
+    .argument("<account>", "email address or id")
     .action((who: string) =>
       desk.withPlatform(async ({ db }) => {
         const { id, email } = await findAccount(db, who);
         const isChanged = await db.transaction(async (tx) => {
           if (await isLastAdmin(tx, id)) {
-            throw new Refusal(`${email} is the last admin. Grant the role to somebody else first.`);
+            throw new Refusal(`${email} is the last admin. Grant the role to someone else first.`);
           }
           return disableAccount(tx, id);
         });
-        desk.say(isChanged ? `${email} is disabled, and signed out.` : `${email} was disabled already.`);
+        desk.say(isChanged ? `Disabled ${email} and signed it out.` : `${email} was already disabled.`);
       }),
     );
 }

@@ -6,14 +6,14 @@ import { findAccount } from "./find-account.ts";
 export function addEnableAccount(accounts: Command, desk: Desk): void {
   accounts
     .command("enable")
-    .summary("let somebody in again")
-    .description("Lets somebody in again whom you disabled, with the password that they had.")
-    .argument("<account>", "e-mail address or id")
+    .summary("enable a disabled account")
+    .description("Enables an account that you disabled. Its password is unchanged.")
+    .argument("<account>", "email address or id")
     .action((who: string) =>
       desk.withPlatform(async ({ db }) => {
         const { id, email } = await findAccount(db, who);
         const isChanged = await enableAccount(db, id);
-        desk.say(isChanged ? `${email} is enabled.` : `${email} was not disabled.`);
+        desk.say(isChanged ? `Enabled ${email}.` : `${email} was not disabled.`);
       }),
     );
 }

@@ -6,11 +6,9 @@ import { writeExport } from "./write-export.ts";
 export function addExportMarkets(markets: Command, desk: Desk): void {
   markets
     .command("export")
-    .summary("write all markets to a CSV file")
-    .description(
-      "Writes all markets, also those not published yet, to a new CSV file that spreadsheets open.",
-    )
-    .argument("<file.csv>", "must not exist yet")
+    .summary("export all markets to a CSV file")
+    .description("Exports all markets, including unpublished ones, to a new CSV file.")
+    .argument("<file.csv>", "a new file")
     .action((file: string) =>
       desk.withPlatform(async ({ db }) => writeExport(desk, file, await exportMarkets(db))),
     );

@@ -6,9 +6,9 @@ import { writeExport } from "./write-export.ts";
 export function addExportTools(tools: Command, desk: Desk): void {
   tools
     .command("export")
-    .summary("write all tools to a CSV file")
-    .description("Writes all tools, also those not published yet, to a new CSV file that spreadsheets open.")
-    .argument("<file.csv>", "must not exist yet")
+    .summary("export all tools to a CSV file")
+    .description("Exports all tools, including unpublished ones, to a new CSV file.")
+    .argument("<file.csv>", "a new file")
     .action((file: string) =>
       desk.withPlatform(async ({ db }) => writeExport(desk, file, await exportTools(db))),
     );

@@ -14,9 +14,9 @@ export interface FoundAccount {
 }
 
 /**
- * The account of an address or id.
+ * Returns the account with this address or id.
  *
- * @throws Refusal when there is none, or the text is something else: names are nobody's own
+ * @throws Refusal when there is none, or for a name: display names are not unique
  */
 export async function findAccount(db: Database | Transaction, who: string): Promise<FoundAccount> {
   if (z.uuid().safeParse(who).success) return one(who, await select(db, eq(users.id, who)));
@@ -25,12 +25,12 @@ export async function findAccount(db: Database | Transaction, who: string): Prom
   }
   const named = await select(db, eq(sql`lower(${profiles.fullName})`, who.trim().toLowerCase()));
   const candidates = named.map(({ id, email }) => `\n  ${email}  ${id}`).join("");
-  const hint = candidates === "" ? "" : ` Accounts of that name:${candidates}`;
-  throw new Refusal(`"${who}" is neither an e-mail address nor an id; anybody can choose a name.${hint}`);
+  const hint = candidates === "" ? "" : ` Accounts with that name:${candidates}`;
+  throw new Refusal(`"${who}" is not an email address or an id. Names are not unique.${hint}`);
 }
 
 function one(who: string, [found]: (FoundAccount & { departedAt: Date | null })[]): FoundAccount {
-  if (found === undefined) throw new Refusal(`There is no account of ${who}.`);
+  if (found === undefined) throw new Refusal(`No account found for ${who}.`);
   if (found.departedAt !== null) throw new Refusal(`The account ${who} was deleted by its owner.`);
   return found;
 }

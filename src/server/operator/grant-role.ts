@@ -8,23 +8,26 @@ import { ROLE_CHOICES, readRole } from "./role-name.ts";
 export function addGrantRole(roles: Command, desk: Desk): void {
   roles
     .command("grant")
-    .summary("make somebody a moderator or an admin")
-    .description("Gives an account a role. It counts from the next request on; nobody has to sign in again.")
-    .argument("<account>", "e-mail address or id")
+    .summary("make an account a moderator or an admin")
+    .description(
+      "Grants a role to an account. It takes effect with the next request, without signing in again.",
+    )
+    .argument("<account>", "email address or id")
     .argument("<role>", ROLE_CHOICES)
     .action((who: string, roleName: string) => {
       const role = readRole(roleName);
       return desk.withPlatform(async ({ db }) => {
         const { id, email, isConfirmed, disabledAt } = await findAccount(db, who);
-        // A stranger may have signed up with somebody's address.
-        if (!isConfirmed) throw new Refusal(`${email} is not confirmed yet, so it may be anybody's account.`);
-        if (disabledAt !== null) throw new Refusal(`The account of ${email} is disabled; enable it first.`);
+        // A stranger may have signed up with this address.
+        if (!isConfirmed)
+          throw new Refusal(`${email} is not confirmed yet, so the account may not belong to its owner.`);
+        if (disabledAt !== null) throw new Refusal(`${email} is disabled. Enable the account first.`);
         const granted = await db
           .insert(userRoles)
           .values({ userId: id, role })
           .onConflictDoNothing()
           .returning({ role: userRoles.role });
-        desk.say(granted.length > 0 ? `${email} is ${role} now.` : `${email} was ${role} already.`);
+        desk.say(granted.length > 0 ? `${email} is now ${role}.` : `${email} is already ${role}.`);
       });
     });
 }

@@ -6,11 +6,11 @@ import { addImport } from "./run-import.ts";
 
 export function addImportMarkets(markets: Command, desk: Desk): void {
   addImport(markets, desk, {
-    summary: "create and change markets from a CSV file",
+    summary: "create and update markets from a CSV file",
     about:
-      "Creates and changes markets. A line means the market of its id; without an id that of its city and " +
-      "state, or a new one, whose empty fields are taken from the bundled list of places. An empty field of a " +
-      "market that exists is emptied, but its address (slug) stays.",
+      "Creates and updates markets. A line is matched by id or, without an id, by city and state. If nothing " +
+      "matches, it creates a market and fills empty cells from the bundled list of places. In an existing market " +
+      'an empty cell keeps the stored value. Write "-" to clear latitude, longitude or population.',
     plan: planMarketImport,
     apply: applyMarketImport,
     refresh: (tx, marketIds) => refreshNamedParts(tx, { marketIds }),

@@ -6,11 +6,11 @@ import { addImport } from "./run-import.ts";
 
 export function addImportTools(tools: Command, desk: Desk): void {
   addImport(tools, desk, {
-    summary: "create and change tools from a CSV file",
+    summary: "create and update tools from a CSV file",
     about:
-      "Creates and changes tools. A line means the tool of its id; without an id that of its name in any " +
-      "spelling, or a new one. Other names (aliases) are separated by |. The address (slug) stays where the " +
-      "field is empty.",
+      "Creates and updates tools. A line is matched by id or, without an id, by name in any spelling. If nothing " +
+      "matches, it creates a tool. Separate other names (aliases) with |. In an existing tool an empty slug or " +
+      'aliases cell keeps the stored value. Write "-" to remove all aliases.',
     plan: planToolImport,
     apply: applyToolImport,
     refresh: (tx, toolIds) => refreshNamedParts(tx, { toolIds }),

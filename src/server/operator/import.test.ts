@@ -80,12 +80,12 @@ describe("markets", () => {
     const dry = await importLines("markets", lines, "--dry-run");
     expect(dry.out).toContain('line 2: changed  Austin City, TX: city "Austin" -> "Austin City"');
     expect(dry.out).toContain("line 4: created  Boise, ID");
-    expect(dry.out).toContain("This was a dry run: nothing was written.");
+    expect(dry.out).toContain("Dry run: nothing was written.");
     expect(await snapshot()).toEqual(before);
 
     const done = await importLines("markets", lines);
     expect(done).toMatchObject({ code: 0, err: "" });
-    expect(done.out).toContain("1 reviews follow the changes.");
+    expect(done.out).toContain("Updated 1 review to match.");
     await expect
       .poll(async () => (await readMarketDirectory(platform)).byId.get(austin)?.city)
       .toBe("Austin City");
@@ -99,22 +99,37 @@ describe("markets", () => {
     expect(market?.slug).toBe("austin");
   });
 
+  test("keep what an empty cell leaves out, and lose what a dash clears", async () => {
+    await db.update(markets).set({ latitude: 30.2, longitude: -97.7, population: 900 });
+    const stored = () => db.select().from(markets).where(eq(markets.id, austin));
+    const [before] = await stored();
+    const line = (population: string) => [`${austin},${before?.city},TX,,,,${population},yes`];
+    expect((await importLines("markets", line(""))).out).toContain("0 created, 0 changed, 1 unchanged");
+    expect(await stored()).toEqual([before]);
+
+    const dry = await importLines("markets", line("-"), "--dry-run");
+    expect(dry.out).toContain('population "900" -> cleared');
+    expect(await stored()).toEqual([before]);
+    expect(await importLines("markets", line("-"))).toMatchObject({ code: 0, err: "" });
+    expect(await stored()).toMatchObject([{ latitude: 30.2, longitude: -97.7, population: null }]);
+  });
+
   test.each([
-    [",Boise,ID,,,,,yes\n,boise,ID,,,,,yes", "line 3: refused  boise, ID: is the same as line 2"],
+    [",Boise,ID,,,,,yes\n,boise,ID,,,,,yes", "line 3: refused  boise, ID: same as line 2"],
     [
       ",St. Elmo,TX,,,,,yes\n,Saint Elmo,TX,,,,,yes",
       'line 3: refused  Saint Elmo, TX: the city "stelmo" in TX',
     ],
-    [",Nowhere,XX,,,,,yes", "state is not a state"],
-    [",Nowhere,TX,,1000,1,,yes", "latitude must be empty or a number from -90 to 90"],
-    [",Nowhere,TX,,30,,,yes", "latitude and longitude go together"],
-    [",Nowhere,TX,,,,1.5,yes", "population must be whole"],
+    [",Nowhere,XX,,,,,yes", "state is not a US state"],
+    [",Nowhere,TX,,1000,1,,yes", 'latitude must be empty, "-" or a number from -90 to 90'],
+    [",Nowhere,TX,,30,,,yes", "latitude and longitude must be given together"],
+    [",Nowhere,TX,,,,1.5,yes", "population must be a whole number"],
     [",Nowhere,TX,,,,,maybe", "published must be yes or no"],
     [",Nowhere,TX,Bad Slug,,,,yes", "slug must be empty or like kansas-city"],
     [",,TX,,,,,yes", "city is required"],
-    ["not-an-id,Nowhere,TX,,,,,yes", "id must be empty or an id"],
-    [",Nowhere,TX,austin,,,,yes", "the address /markets/tx/austin is that of"],
-    [`${austin},Austin City,TX,,,,,no`, "it has reviews or discussions, so it stays published"],
+    ["not-an-id,Nowhere,TX,,,,,yes", "id must be empty or a market id"],
+    [",Nowhere,TX,austin,,,,yes", "the address /markets/tx/austin belongs to"],
+    [`${austin},Austin City,TX,,,,,no`, "can't be unpublished, because it has reviews or discussions"],
   ])("that are ambiguous or wrong are refused, and with them the file: %s", async (lines, reason) => {
     const before = await snapshot();
     const said = await importLines("markets", [",Fine,TX,,,,,yes", lines].reverse());
@@ -141,12 +156,22 @@ describe("tools", () => {
     expect(created).toMatchObject({ slug: "new-tool", publishedAt: null });
   });
 
+  test("keep other names that an empty cell leaves out, and lose those that a dash clears", async () => {
+    const aliasesOf = () => db.$count(toolAliases, eq(toolAliases.toolId, foyer));
+    const line = (aliases: string) => [`${foyer},Foyer CRM,,CRM,${aliases},yes`];
+    await importLines("tools", line("Foyer One"));
+    expect((await importLines("tools", line(""))).out).toContain("1 unchanged");
+    expect(await aliasesOf()).toBe(1);
+    expect((await importLines("tools", line("-"))).out).toContain('aliases "Foyer One" -> cleared');
+    expect(await aliasesOf()).toBe(0);
+  });
+
   test.each([
     [",Foyer,,CRM,,yes\n,foyer!,,CRM,,yes", "line 3: refused"],
-    [`,Another,,CRM,Foyer-CRM,yes`, 'the name "foyercrm" is that of Foyer CRM'],
+    [`,Another,,CRM,Foyer-CRM,yes`, 'the name "foyercrm" belongs to Foyer CRM'],
     [",Another,,Nothing,,yes", "category must be one of"],
     [",Another,,CRM,Other | other!,yes", "two of its names are the same"],
-    [`${foyer},Copperline,,CRM,,yes`, 'the name "copperline" is that of'],
+    [`${foyer},Copperline,,CRM,,yes`, 'the name "copperline" belongs to'],
   ])("that are ambiguous or wrong are refused, and with them the file: %s", async (lines, reason) => {
     const before = await snapshot();
     const said = await importLines("tools", [lines]);

@@ -6,8 +6,8 @@ import type { Desk } from "./desk.ts";
 export function addListRoles(roles: Command, desk: Desk): void {
   roles
     .command("list")
-    .summary("who has a role")
-    .description("Lists every account with a role: role, address, id.")
+    .summary("list accounts with a role")
+    .description("Lists every account with a role: role, email address, id.")
     .action(() =>
       desk.withPlatform(async ({ db }) => {
         const rows = await db
@@ -23,7 +23,7 @@ export function addListRoles(roles: Command, desk: Desk): void {
         for (const { role, email, id, disabledAt } of rows) {
           desk.say(`${role.padEnd(9)}  ${email}  ${id}${disabledAt === null ? "" : "  (disabled)"}`);
         }
-        if (rows.length === 0) desk.say("Nobody has a role.");
+        if (rows.length === 0) desk.say("No account has a role.");
       }),
     );
 }

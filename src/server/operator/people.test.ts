@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mails, sessions, userRoles, users } from "#server/platform/db/schema/index.ts";
+import { recordPublicUrl } from "#server/platform/kept-public-url.ts";
 import { openTestPlatform } from "../../../tests/support/api.ts";
+import { storeDiscussion } from "../../../tests/support/stored-community.ts";
 import { createWorld } from "../../../tests/support/world.ts";
 import { newFolder, openCommandLine, startAdmin, untilWaiting, withClient } from "./test-command-line.ts";
 
@@ -9,7 +11,7 @@ const platform = await openTestPlatform();
 const { db, databaseUrl } = platform;
 const world = await createWorld(db);
 const { nora, uma, max, ada } = world.people;
-const { admin, start } = await openCommandLine(databaseUrl);
+const { admin, start, folder } = await openCommandLine(databaseUrl);
 
 const rolesOf = async ({ id }: { id: string }) =>
   (await db.select().from(userRoles).where(eq(userRoles.userId, id))).map(({ role }) => role).sort();
@@ -61,7 +63,7 @@ describe("the command", () => {
 describe("roles", () => {
   test("are granted by address or id, and taken away", async () => {
     expect((await admin(["roles", "grant", nora.email.toUpperCase(), "moderator"])).out).toBe(
-      `${nora.email} is moderator now.\n`,
+      `${nora.email} is now moderator.\n`,
     );
     expect((await admin(["roles", "grant", nora.id, "moderator"])).out).toContain("already");
     expect(await rolesOf(nora)).toEqual(["moderator"]);
@@ -73,7 +75,7 @@ describe("roles", () => {
 
   test("go neither by a name nor to an address that nobody confirmed", async () => {
     const named = await admin(["roles", "grant", nora.fullName, "admin"]);
-    expect(named).toMatchObject({ code: 1, err: expect.stringContaining("anybody can choose a name") });
+    expect(named).toMatchObject({ code: 1, err: expect.stringContaining("Names are not unique") });
     expect(named.err).toContain(nora.id);
     expect(await admin(["roles", "grant", uma.email, "admin"])).toMatchObject({ code: 1 });
     expect(await rolesOf(uma)).toEqual([]);
@@ -98,7 +100,8 @@ describe("roles", () => {
 describe("accounts", () => {
   test("are created confirmed, with a link to choose a password or with one, and no mail is sent", async () => {
     const linked = await admin(["accounts", "create", "Lena@World.test", "--name", "Lena Ortiz"]);
-    expect(linked.out).toMatch(/http:\/\/localhost:3000\/auth\?mode=reset&token=[\w-]{43}\n$/);
+    expect(linked.out).toMatch(/password, on your site: \/auth\?mode=reset&token=[\w-]{43}\n/);
+    expect(linked.out).toContain("set PUBLIC_URL");
     const withPassword = ["accounts", "create", "ivo@world.test", "--name", "Ivo", "--password-stdin"];
     expect((await start(withPassword, "correct horse battery\n").said).out).not.toContain("horse");
     const found = await platform.auth.credentials.find(db, "lena@world.test");
@@ -114,19 +117,35 @@ describe("accounts", () => {
     expect(await platform.auth.credentials.find(db, "new@world.test")).toBeUndefined();
   });
 
+  test("print links at the address of the running product, or at PUBLIC_URL", async () => {
+    const create = (email: string, env: Record<string, string> = {}) =>
+      openCommandLine(databaseUrl, { DATA_DIR: folder, ...env }).then((line) =>
+        line.admin(["accounts", "create", email, "--name", "Ida Lund"]),
+      );
+    recordPublicUrl({ dataDir: folder }, "http://localhost:4173", platform.log);
+    expect((await create("first@world.test")).out).toContain(" http://localhost:4173/auth?mode=reset&token=");
+    const configured = await create("second@world.test", { PUBLIC_URL: "https://comps.test" });
+    expect(configured.out).toContain(" https://comps.test/auth?mode=reset&token=");
+  });
+
+  test("show how much they wrote", async () => {
+    await storeDiscussion(db, { userId: nora.id });
+    expect((await admin(["accounts", "show", nora.id])).out).toContain("0 reviews, 1 discussion, 0 comments");
+  });
+
   test("are disabled, which ends their sessions, and enabled", async () => {
     await platform.auth.sessions.start(db, nora, "192.0.2.7", { responseHeaders: new Headers() });
-    expect((await admin(["accounts", "disable", nora.email])).out).toContain("is disabled, and signed out");
+    expect((await admin(["accounts", "disable", nora.email])).out).toContain("and signed it out");
     expect(await db.$count(sessions, eq(sessions.userId, nora.id))).toBe(0);
     expect((await admin(["accounts", "show", nora.id])).out).toContain("disabled since");
     expect(await admin(["roles", "grant", nora.id, "moderator"])).toMatchObject({ code: 1 });
-    expect((await admin(["accounts", "enable", nora.email])).out).toContain("is enabled");
+    expect((await admin(["accounts", "enable", nora.email])).out).toContain(`Enabled ${nora.email}`);
   });
 });
 
 describe("mails", () => {
   test("that failed are listed and sent again, one or all", async () => {
-    expect((await admin(["mails", "list-failed"])).out).toBe("No mail has failed.\n");
+    expect((await admin(["mails", "list-failed"])).out).toBe("No emails have failed.\n");
     const mail = { recipient: "gone@world.test", subject: "Hello", text: "x", html: "x", kind: "test" };
     const dropped = { droppedAt: new Date(), dropReason: "refused", lastError: "550 no\nsuch user" };
     const [first, second] = await db
@@ -135,13 +154,13 @@ describe("mails", () => {
       .returning({ id: mails.id });
     const listed = (await admin(["mails", "list-failed"])).out;
     expect(listed).toContain(`${first?.id}  test  gone@world.test  refused: 550 no such user`);
-    expect(listed).toContain("2 mails have failed.");
+    expect(listed).toContain("2 failed emails.");
 
     expect(await admin(["mails", "resend"])).toMatchObject({ code: 2 });
     expect(await admin(["mails", "resend", first?.id ?? "", "--all"])).toMatchObject({ code: 2 });
-    expect((await admin(["mails", "resend", first?.id ?? ""])).out).toBe("1 mails will be sent again.\n");
+    expect((await admin(["mails", "resend", first?.id ?? ""])).out).toBe("Queued 1 email to resend.\n");
     expect(await admin(["mails", "resend", first?.id ?? ""])).toMatchObject({ code: 1 });
-    expect((await admin(["mails", "resend", "--all"])).out).toBe("1 mails will be sent again.\n");
+    expect((await admin(["mails", "resend", "--all"])).out).toBe("Queued 1 email to resend.\n");
     const { rows } = await db.execute<{ id: string }>(
       `select data->>'mailId' as id from jobs.job order by 1`,
     );

@@ -1,4 +1,4 @@
-/** Why a command does nothing, said to the operator as it stands; exit code 1. */
+/** Why a command did nothing. The message is printed for the operator; exit code 1. */
 export class Refusal extends Error {
   constructor(message: string) {
     super(message);
@@ -6,5 +6,5 @@ export class Refusal extends Error {
   }
 }
 
-/** The command was asked for wrongly; exit code 2. */
+/** Wrong arguments; exit code 2. */
 export class WrongUsage extends Refusal {}

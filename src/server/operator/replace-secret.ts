@@ -8,8 +8,8 @@ export function addReplaceSecret(secret: Command, desk: Desk): void {
     .command("replace")
     .summary("prepare the database for a new SECRET")
     .description(
-      "Removes what depends on the old SECRET, so that the product starts with the new one: everyone has to sign in " +
-        "again, links in emails stop working, and suppressed newsletter addresses are not recognized.",
+      "Removes what depends on the old SECRET, so that the product starts with the new one. Everyone has to sign in " +
+        "again, links in sent emails stop working, and suppressed newsletter addresses are no longer recognized.",
     )
     .action(() =>
       desk.withDatabase(async ({ connectionString }) => {
@@ -21,7 +21,7 @@ export function addReplaceSecret(secret: Command, desk: Desk): void {
         } finally {
           await client.end();
         }
-        desk.say("Replaced. Restart every node with the new SECRET.");
+        desk.say("Done. Restart every node with the new SECRET.");
       }),
     );
 }

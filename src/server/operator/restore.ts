@@ -10,7 +10,7 @@ import { verifyBackup } from "./backup/verify-backup.ts";
 import type { Desk, Reached } from "./desk.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What has to be typed before data is replaced. */
+/** The operator types this before data is replaced. */
 const CONFIRMATION = "replace everything";
 
 interface Options {
@@ -21,15 +21,15 @@ interface Options {
 export function addRestore(program: Command, desk: Desk): void {
   program
     .command("restore")
-    .summary("bring everything back from a backup")
+    .summary("restore everything from a backup")
     .description(
-      "Brings the database and the files back into an empty database; the product must not run. A backup of an " +
-        "older version is brought to this one. Mails that were waiting are sent when the product starts: for a " +
-        "copy to try things with, start it without SMTP_URL.",
+      "Restores the database and the files into an empty database. Stop the product first. A backup of an older " +
+        "version is migrated to this version. Queued emails are sent when the product starts, so start a test copy " +
+        "without SMTP_URL.",
     )
     .argument("<file>", "a backup")
-    .option("--replace-everything", `replace a database with data; asks you to type "${CONFIRMATION}"`)
-    .option("--other-secret", "restore although SECRET is another one: everybody has to sign in again")
+    .option("--replace-everything", `replace the data in the database; asks you to type "${CONFIRMATION}"`)
+    .option("--other-secret", "restore with a different SECRET; everyone has to sign in again")
     .action(async (name: string, options: Options) => {
       const archive = await openArchive(path.resolve(name));
       try {
@@ -38,7 +38,9 @@ export function addRestore(program: Command, desk: Desk): void {
         await desk.withDatabase((reached) => restore(desk, archive, reached, options), {
           mayBeMissing: true,
         });
-        desk.say(`Restored ${describeBackup(archive.manifest)}, of ${archive.manifest.madeAt}.`);
+        desk.say(
+          `Restored ${describeBackup(archive.manifest)}. The backup was made at ${archive.manifest.madeAt}.`,
+        );
       } finally {
         archive.close();
       }
@@ -46,20 +48,19 @@ export function addRestore(program: Command, desk: Desk): void {
 }
 
 async function confirm(desk: Desk): Promise<void> {
-  const answer = await desk.ask(`All data will be lost. Type "${CONFIRMATION}" to go on: `);
+  const answer = await desk.ask(`All current data will be deleted. Type "${CONFIRMATION}" to continue: `);
   if (answer.trim() !== CONFIRMATION) throw new Refusal("Nothing was changed.");
 }
 
 async function restore(desk: Desk, archive: ArchiveReader, reached: Reached, options: Options) {
   const { config, connectionString, isShared } = reached;
-  if (isShared) throw new Refusal(`The product runs on ${config.dataDir}. Stop it first.`);
+  if (isShared) throw new Refusal(`The product is running on ${config.dataDir}. Stop it first.`);
   const secret = await secretToKeep(archive, reached);
   const isOther = fingerprintOf(secret ?? config.secret) !== archive.manifest.secretFingerprint;
   if (isOther && !options.otherSecret) {
     throw new Refusal(
-      "The backup belongs to another SECRET than this one. Set that SECRET, or add --other-secret: then " +
-        "everybody has to sign in again, links in mails that were sent are void, and suppressed newsletter " +
-        "addresses are not recognised.",
+      "The backup belongs to a different SECRET. Set that SECRET, or add --other-secret. Then everyone has to sign " +
+        "in again, links in sent emails stop working, and suppressed newsletter addresses are no longer recognized.",
     );
   }
   await restoreBackup(archive, {
@@ -71,7 +72,7 @@ async function restore(desk: Desk, archive: ArchiveReader, reached: Reached, opt
   if (secret !== undefined) await keepSecret(config.dataDir, secret);
 }
 
-/** The generated secret of the backup, unless the configuration sets one: that one is meant. */
+/** Returns the generated secret of the backup; undefined when it has none or SECRET is set, which takes precedence. */
 async function secretToKeep(archive: ArchiveReader, { isSecretGiven }: Reached): Promise<string | undefined> {
   const hasSecret = archive.manifest.entries.some(({ name }) => name === SECRET_ENTRY);
   if (isSecretGiven || !hasSecret) return undefined;

@@ -10,9 +10,11 @@ import { ROLE_CHOICES, readRole } from "./role-name.ts";
 export function addRevokeRole(roles: Command, desk: Desk): void {
   roles
     .command("revoke")
-    .summary("take a role away")
-    .description("Takes a role from an account, from its next request on. The last admin stays one.")
-    .argument("<account>", "e-mail address or id")
+    .summary("remove a role from an account")
+    .description(
+      "Removes a role from an account. It takes effect with the next request. You cannot remove the last admin.",
+    )
+    .argument("<account>", "email address or id")
     .argument("<role>", ROLE_CHOICES)
     .action((who: string, roleName: string) => {
       const role = readRole(roleName);
@@ -20,7 +22,7 @@ export function addRevokeRole(roles: Command, desk: Desk): void {
         const { id, email } = await findAccount(db, who);
         const revoked = await db.transaction(async (tx) => {
           if (role === "admin" && (await isLastAdmin(tx, id))) {
-            throw new Refusal(`${email} is the last admin. Grant the role to somebody else first.`);
+            throw new Refusal(`${email} is the last admin. Grant the role to someone else first.`);
           }
           const isOfThem = and(eq(userRoles.userId, id), eq(userRoles.role, role));
           return tx.delete(userRoles).where(isOfThem).returning({ role: userRoles.role });

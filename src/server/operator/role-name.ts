@@ -7,6 +7,7 @@ export const ROLE_CHOICES = ROLES.join("|");
 /** @throws WrongUsage when there is no such role */
 export function readRole(text: string): (typeof ROLES)[number] {
   const role = ROLES.find((name) => name === text);
-  if (role === undefined) throw new WrongUsage(`"${text}" is no role; there are ${ROLES.join(" and ")}.`);
+  if (role === undefined)
+    throw new WrongUsage(`"${text}" is not a role. The roles are ${ROLES.join(" and ")}.`);
   return role;
 }

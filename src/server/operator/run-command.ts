@@ -23,8 +23,8 @@ const OK = 0;
 const FAILED = 1;
 const WRONG_USAGE = 2;
 
-const ABOUT = `Commands for whoever runs this product. Each explains itself: npm run admin -- <command> --help.
-They work on the database of DATABASE_URL, or on the embedded one in DATA_DIR, whether the product runs or not.
+const ABOUT = `Commands for operators. For details: npm run admin -- <command> --help.
+They use the database of DATABASE_URL or, without it, the embedded one in DATA_DIR. The product may be running.
 Exit codes: 0 done, 1 failed or refused, 2 wrong usage.`;
 
 /** Every command, as the operator sees them. */
@@ -32,19 +32,19 @@ function createProgram(desk: Desk): Command {
   const program = new Command("npm run admin --").description(ABOUT).helpCommand(false);
   const group = (name: string, about: string) => program.command(name).description(about).helpCommand(false);
 
-  const roles = group("roles", "who moderates and who administers");
+  const roles = group("roles", "moderators and admins");
   for (const add of [addGrantRole, addRevokeRole, addListRoles]) add(roles, desk);
-  const accounts = group("accounts", "people's accounts");
+  const accounts = group("accounts", "create, inspect and disable accounts");
   for (const add of [addCreateAccount, addDisableAccount, addEnableAccount, addShowAccount])
     add(accounts, desk);
 
-  const markets = group("markets", "the list of city markets as a file");
+  const markets = group("markets", "export and import markets");
   for (const add of [addExportMarkets, addImportMarkets]) add(markets, desk);
-  const tools = group("tools", "the list of tools as a file");
+  const tools = group("tools", "export and import tools");
   for (const add of [addExportTools, addImportTools]) add(tools, desk);
-  const mails = group("mails", "mails that were not sent");
+  const mails = group("mails", "emails that could not be delivered");
   for (const add of [addListFailedMails, addResendMails]) add(mails, desk);
-  addReplaceSecret(group("secret", "the SECRET that the database belongs to"), desk);
+  addReplaceSecret(group("secret", "the SECRET of the database"), desk);
   for (const add of [addBackUp, addVerify, addRestore]) add(program, desk);
 
   // `exitOverride` counts for commands that exist; each must leave the exit code to us.
@@ -52,7 +52,7 @@ function createProgram(desk: Desk): Command {
     command
       .exitOverride()
       .configureOutput({ writeOut: desk.terminal.out, writeErr: desk.terminal.err })
-      .showHelpAfterError("(--help says more)");
+      .showHelpAfterError("(see --help)");
   }
   return program;
 }
@@ -67,7 +67,7 @@ export async function runCommand(args: readonly string[], desk: Desk): Promise<n
     await createProgram(desk).parseAsync(args, { from: "user" });
     return OK;
   } catch (error) {
-    // Commander has said it already.
+    // Commander has already printed the message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? OK : WRONG_USAGE;
     if (!(error instanceof Refusal)) {
       const reason = reasonOf(error);
@@ -80,16 +80,17 @@ export async function runCommand(args: readonly string[], desk: Desk): Promise<n
   }
 }
 
-/** What an operator can do something about, in words; undefined for mistakes of ours. */
+/** Returns a message for failures that an operator can fix; undefined for bugs. */
 function reasonOf(error: unknown): string | undefined {
   const { code } = ((error as Error | undefined)?.cause ?? error) as { code?: unknown };
   if (typeof code !== "string") return undefined;
   if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG")
     return "The disk is full. Nothing was written.";
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return "This folder can't be written to.";
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+    return "You don't have permission to write to this folder.";
   const isUnreachable = ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EAI_AGAIN"].includes(code);
   // SQLSTATE classes: connection lost, wrong password, no such database, shutting down.
   const isRefused = /^(08|28|3D|57P)/.test(code);
-  if (isUnreachable || isRefused) return `The database can't be reached (${code}). Is DATABASE_URL right?`;
+  if (isUnreachable || isRefused) return `Can't reach the database (${code}). Check DATABASE_URL.`;
   return undefined;
 }

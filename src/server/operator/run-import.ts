@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { CsvMistake } from "#server/platform/csv.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import type { ImportedLine, ImportPlan } from "#server/platform/plan-import.ts";
+import { countOf } from "./count-of.ts";
 import type { Desk } from "./desk.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -24,16 +25,16 @@ export function addImport<Row extends { id: string }>(group: Command, desk: Desk
     .command("import")
     .summary(what.summary)
     .description(
-      `${what.about} Says what becomes of each line. One line that is refused, and nothing is written. ` +
-        "Nothing is ever deleted.",
+      `${what.about} Prints the outcome of each line. If any line is refused, nothing is written. Nothing is ` +
+        "ever deleted.",
     )
-    .argument("<file>", "a CSV with the header of the export")
-    .option("--dry-run", "only say what would be done")
+    .argument("<file>", "a CSV file with the header of the export")
+    .option("--dry-run", "print what would change without writing it")
     .action(async (name: string, { dryRun = false }: { dryRun?: boolean }) => {
       const csv = await readText(path.resolve(name));
       await desk.withPlatform(async ({ db }) => {
         const refreshed = await db.transaction((tx) => importFile(tx, desk, what, { csv, dryRun, name }));
-        if (refreshed > 0) desk.say(`${refreshed} reviews follow the changes.`);
+        if (refreshed > 0) desk.say(`Updated ${countOf(refreshed, "review")} to match.`);
       });
     });
 }
@@ -57,7 +58,7 @@ async function importFile<Row extends { id: string }>(
     throw new Refusal(`${total}. Nothing was written.`);
   }
   if (dryRun) {
-    desk.say(`${total}. This was a dry run: nothing was written.`);
+    desk.say(`${total}. Dry run: nothing was written.`);
     return 0;
   }
   await what.apply(tx, plan);
@@ -77,7 +78,7 @@ function countOutcomes(lines: readonly ImportedLine[]): string {
 
 async function readText(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new Refusal(`${file} can't be read: ${error.code}.`);
+    throw new Refusal(`Can't read ${file}: ${error.code}.`);
   });
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

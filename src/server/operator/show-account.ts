@@ -1,16 +1,26 @@
 import type { Command } from "commander";
 import { eq, sql } from "drizzle-orm";
-import { comments, reviews, sessions, subscriptions, userRoles } from "#server/platform/db/schema/index.ts";
+import {
+  comments,
+  discussions,
+  reviews,
+  sessions,
+  subscriptions,
+  userRoles,
+} from "#server/platform/db/schema/index.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
+import { countOf } from "./count-of.ts";
 import type { Desk } from "./desk.ts";
 import { type FoundAccount, findAccount } from "./find-account.ts";
 
 export function addShowAccount(accounts: Command, desk: Desk): void {
   accounts
     .command("show")
-    .summary("what there is of an account")
-    .description("Shows how an account stands: confirmed, disabled, roles, sessions, what it wrote.")
-    .argument("<account>", "e-mail address or id")
+    .summary("show an account")
+    .description(
+      "Shows an account: confirmed or not, disabled or not, roles, subscription, sessions and contributions.",
+    )
+    .argument("<account>", "email address or id")
     .action((who: string) =>
       desk.withPlatform(async ({ db }) => {
         const account = await findAccount(db, who);
@@ -29,19 +39,20 @@ async function describe(db: OpenPlatform["db"], account: FoundAccount): Promise<
     .select({ count: sql<number>`count(*)::int`, last: sql<Date | null>`max(${sessions.lastUsedAt})` })
     .from(sessions)
     .where(eq(sessions.userId, id));
-  const wrote = {
-    reviews: await db.$count(reviews, eq(reviews.userId, id)),
-    comments: await db.$count(comments, eq(comments.userId, id)),
-  };
+  const wrote = [
+    countOf(await db.$count(reviews, eq(reviews.userId, id)), "review"),
+    countOf(await db.$count(discussions, eq(discussions.userId, id)), "discussion"),
+    countOf(await db.$count(comments, eq(comments.userId, id)), "comment"),
+  ];
   return {
     id,
-    address: `${email}${isConfirmed ? "" : " (not confirmed)"}`,
+    email: `${email}${isConfirmed ? "" : " (not confirmed)"}`,
     name: fullName ?? "none",
     created: createdAt.toISOString(),
     status: disabledAt === null ? "enabled" : `disabled since ${disabledAt.toISOString()}`,
     roles: roles.map(({ role }) => role).join(", ") || "none",
     subscription: subscription?.status ?? "none",
     sessions: `${open?.count ?? 0}${open?.last ? `, last used ${new Date(open.last).toISOString()}` : ""}`,
-    wrote: `${wrote.reviews} reviews, ${wrote.comments} comments`,
+    wrote: wrote.join(", "),
   };
 }

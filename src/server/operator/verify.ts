@@ -8,15 +8,15 @@ import type { Desk } from "./desk.ts";
 export function addVerify(program: Command, desk: Desk): void {
   program
     .command("verify")
-    .summary("see whether a backup is whole")
-    .description("Reads a backup to its end: complete, every checksum right, as many rows as it says.")
+    .summary("check a backup")
+    .description("Reads a whole backup and checks that it is complete: every checksum and every row count.")
     .argument("<file>", "a backup")
     .action(async (name: string) => {
       const file = path.resolve(name);
       const archive = await openArchive(file);
       try {
         await verifyBackup(archive);
-        desk.say(`${file} is whole: ${describeBackup(archive.manifest)}.`);
+        desk.say(`${file} is complete: ${describeBackup(archive.manifest)}.`);
         desk.say(`It was made at ${archive.manifest.madeAt}.`);
       } finally {
         archive.close();

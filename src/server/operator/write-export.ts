@@ -1,14 +1,15 @@
 import { existsSync, rmSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { countOf } from "./count-of.ts";
 import type { Desk } from "./desk.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Writes an export to a new file, whole or not at all. */
+/** Writes an export to a new file, atomically. */
 export async function writeExport(desk: Desk, name: string, { csv, count }: { csv: string; count: number }) {
   const file = path.resolve(name);
-  if (existsSync(file)) throw new Refusal(`${file} exists already; it stays as it is.`);
-  if (!existsSync(path.dirname(file))) throw new Refusal(`There is no folder ${path.dirname(file)}.`);
+  if (existsSync(file)) throw new Refusal(`${file} already exists. Nothing was written.`);
+  if (!existsSync(path.dirname(file))) throw new Refusal(`The folder ${path.dirname(file)} does not exist.`);
   const draft = `${file}.${process.pid}.part`;
   try {
     await writeFile(draft, csv, { flag: "wx" });
@@ -16,5 +17,5 @@ export async function writeExport(desk: Desk, name: string, { csv, count }: { cs
   } finally {
     rmSync(draft, { force: true });
   }
-  desk.say(`Wrote ${count} lines to ${file}.`);
+  desk.say(`Wrote ${countOf(count, "line")} to ${file}.`);
 }

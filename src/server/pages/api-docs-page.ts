@@ -39,7 +39,7 @@ export function apiDocsPage(productName: string) {
   </head>
   <body>
     <div id="docs"></div>
-    <noscript>The description of the API is at <a href="/api/openapi.json">/api/openapi.json</a>.</noscript>
+    <noscript>This page needs JavaScript. The OpenAPI document is at <a href="/api/openapi.json">/api/openapi.json</a>.</noscript>
     <script nonce="${nonce}" src="/api/docs/swagger-ui-bundle.js"></script>
     <script nonce="${nonce}">
       SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#docs", deepLinking: true });

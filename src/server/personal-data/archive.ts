@@ -22,7 +22,7 @@ export async function openArchive(
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
   zip.on("error", (error: Error) => {
-    means.log.error({ err: error }, "a copy of somebody's data broke off");
+    means.log.error({ err: error }, "a data export was interrupted");
     output.destroy(error);
   });
   zip.addBuffer(Buffer.from(readmeOf(means.config)), "README.txt");

@@ -2,7 +2,7 @@ import type { Config } from "#server/platform/config.ts";
 import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 
-/** The last mail to somebody: owed, since a deletion that was not theirs is to be noticed. */
+/** Confirms an account deletion. It ignores preferences, so that an owner notices a deletion by someone else. */
 export function goodbyeMail(
   config: Config,
   { email, keepsContributions }: { email: string; keepsContributions: boolean },
@@ -13,12 +13,12 @@ export function goodbyeMail(
     recipient: email,
     subject: "Your account was deleted",
     paragraphs: [
-      `Your ${productName} account was deleted, as you asked. You are signed out everywhere, and a subscription is cancelled.`,
+      `Your ${productName} account was deleted, as you asked. You're signed out on all devices, and any subscription is canceled.`,
       keepsContributions
-        ? "What you published stays, without your name. Everything else about you is gone."
-        : "What you published is gone, too. Of comments that others answered, an empty place stays.",
+        ? "Your posts stay, without your name. Everything else about you is deleted."
+        : "Your posts are deleted too. A placeholder stays where others replied.",
     ],
     button: { label: "What we keep", url: `${publicUrl}/privacy` },
-    notes: [`If it was not you, write to ${supportEmail} at once.`],
+    notes: [`If this wasn't you, email ${supportEmail} immediately.`],
   });
 }

@@ -32,7 +32,7 @@ const part = (of: string): NamedBy => ({ columns: { [of]: "as chosen" } });
 export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
   users: {
     columns: { id: "deleted", name: "deleted", email: "deleted", image: "deleted" },
-    kept: "A nameless row without an address takes the place of whoever left something behind.",
+    kept: "If a deleted user left content, an anonymous row without an address replaces the account.",
   },
   profiles: { columns: { id: "deleted", full_name: "deleted", avatar_url: "deleted", brokerage: "deleted" } },
   sessions: { columns: { user_id: "deleted", ip_address: "deleted", user_agent: "deleted" } },
@@ -51,7 +51,7 @@ export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
 
   reviews: {
     columns: { user_id: "as chosen", moderated_by: "emptied" },
-    unexported: "Which reviews a moderator decided on stands in their decisions.",
+    unexported: "The moderator's decisions list the reviews they decided on.",
   },
   review_points: part("review_id"),
   review_tags: part("review_id"),
@@ -60,7 +60,7 @@ export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
   review_drafts: person("deleted"),
   discussions: {
     columns: { user_id: "as chosen", moderated_by: "emptied" },
-    unexported: "Which discussions a moderator decided on stands in their decisions.",
+    unexported: "The moderator's decisions list the discussions they decided on.",
   },
   discussion_tags: part("discussion_id"),
   discussion_revisions: part("discussion_id"),
@@ -74,21 +74,21 @@ export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
 
   conversations: {
     columns: { low_user_id: "left to nobody", high_user_id: "left to nobody", started_by: "left to nobody" },
-    unexported: "What never reached somebody whom the other had not blocked is not told to them.",
-    kept: "A letter belongs to whom it was sent. Until they delete their account, too.",
+    unexported: "Conversations are left out if none of their messages was delivered to this person.",
+    kept: "A message belongs to its recipient too. Kept until the recipient's account is deleted.",
   },
   messages: {
     columns: { sender_id: "left to nobody", recipient_id: "left to nobody" },
-    unexported: "What somebody wrote whom one had blocked never reached one.",
-    kept: "A letter belongs to whom it was sent. Until they delete their account, too.",
+    unexported: "Messages from a blocked person were never delivered.",
+    kept: "A message belongs to its recipient too. Kept until the recipient's account is deleted.",
   },
   blocks: {
     columns: { blocker_id: "deleted", blocked_id: "deleted" },
-    unexported: "Who blocked one is the other's affair.",
+    unexported: "Blocks by other people are those people's data.",
   },
   notifications: {
     columns: { user_id: "deleted", actor_id: "left to nobody" },
-    unexported: "What others were told of is theirs.",
+    unexported: "Notifications belong to the people who received them.",
   },
 
   moderation_decisions: {
@@ -96,12 +96,12 @@ export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
   },
   moderation_log: {
     columns: { actor_id: "emptied", author_id: "emptied", subject_id: "kept" },
-    kept: "What moderators did stays to be accounted for, with the ids of what it was about and their reasons.",
+    kept: "The log keeps moderators accountable: their actions, reasons and the ids of the content.",
   },
   reports: {
     columns: { reporter_id: "left to nobody", person_id: "deleted", resolved_by: "emptied" },
-    unexported: "Who reported somebody is not told to them. What a moderator resolved stands in the log.",
-    kept: "That something was reported, and for which reason, without the reporter and their words.",
+    unexported: "Reporters are not disclosed. The log lists the reports that a moderator resolved.",
+    kept: "The report and its reason, without the reporter and the details they wrote.",
   },
 
   payment_customers: { columns: { user_id: "deleted", customer_id: "deleted" } },
@@ -110,30 +110,30 @@ export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
   review_credits: person("deleted"),
   checkouts: person("deleted"),
   test_payments: { columns: { customer_id: "deleted" } },
-  webhook_events: { nobody: "the provider's numbers of events" },
+  webhook_events: { nobody: "event ids of the provider" },
 
   newsletter_subscribers: { columns: { email: "deleted" } },
   newsletter_suppressions: {
     columns: { email_hash: "kept" },
-    kept: "A keyed hash of an address that wants, or gets, no newsletter: kept to be obeyed, until it is confirmed anew.",
+    kept: "A keyed hash of an address that must not get the newsletter, kept until the address is confirmed again.",
   },
   newsletter_issues: { columns: { created_by: "emptied" } },
   contact_requests: {
     columns: { name: "deleted", email: "deleted", company: "deleted", phone: "deleted", done_by: "emptied" },
-    unexported: "Which requests a moderator marked as done is nothing about them.",
+    unexported: "Marking a request as done is no personal data of the moderator.",
   },
-  used_captchas: { nobody: "numbers of sums that were answered" },
+  used_captchas: { nobody: "ids of answered captchas" },
 
   mails: {
     columns: { user_id: "deleted", recipient: "deleted", reply_to: "deleted" },
-    unexported: "A mail to the operator of what one wrote to them repeats the contact request.",
-    kept: "The goodbye mail, and what others were told in mails that named one: 30 days.",
+    unexported: "The email to the operator repeats the contact request.",
+    kept: "The goodbye email, and emails to others that name the person: 30 days.",
   },
-  rate_limits: { nobody: "keys are hashes without a way back, and end within 30 days" },
-  count_deltas: { nobody: "sums of reviews" },
-  market_category_counts: { nobody: "sums of reviews" },
-  tool_market_counts: { nobody: "sums of reviews" },
-  tool_counts: { nobody: "sums of reviews" },
-  price_medians: { nobody: "sums of reviews" },
+  rate_limits: { nobody: "keys are one-way hashes and expire within 30 days" },
+  count_deltas: { nobody: "totals of reviews" },
+  market_category_counts: { nobody: "totals of reviews" },
+  tool_market_counts: { nobody: "totals of reviews" },
+  tool_counts: { nobody: "totals of reviews" },
+  price_medians: { nobody: "totals of reviews" },
   list_anchors: { nobody: "ids of public reviews" },
 };

@@ -16,12 +16,12 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(", ")}` });
 export const urlOf = (protocols: readonly string[], message: string) =>
   text.refine((value) => protocols.includes(parseUrl(value)?.protocol ?? ""), message);
-export const webUrl = urlOf(["http:", "https:"], "must be an address that begins with http:// or https://");
+export const webUrl = urlOf(["http:", "https:"], "must start with http:// or https://");
 export const origin = webUrl
   .refine((value) => {
     const url = parseUrl(value);
     return url === undefined || (url.href === `${url.origin}/` && !value.includes("?"));
-  }, "must be only a scheme, a host and a port, with no path, query or user")
+  }, "must have only a scheme, a host and a port: no path, query or user")
   .transform((value) => new URL(value).origin);
 export const addresses = text
   .transform((value) =>

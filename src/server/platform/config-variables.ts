@@ -33,22 +33,22 @@ export const VARIABLES = {
   NODE_ENV: {
     schema: oneOf(["production", "development", "test"]).default("production"),
     default: "production",
-    about: "`development` reloads pages and API on change.",
+    about: "`development` reloads the site when files change.",
   },
   PORT: {
     schema: text.default("3000").pipe(wholeNumber(0, 65_535)),
     default: "3000",
-    about: "Port of the web server; 0 takes any free one.",
+    about: "Port of the web server; 0 takes any free port.",
   },
   HOST: {
     schema: text.optional(),
     default: "127.0.0.1 in the demo and in development, else 0.0.0.0",
-    about: "Address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for everyone who can reach it.",
+    about: "Address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all network interfaces.",
   },
   PUBLIC_URL: {
     schema: origin.optional(),
     default: "http://localhost:PORT",
-    about: "Address that people use; links in mails are built from it. Required in production.",
+    about: "Public address of the site; links in emails use it. Required in production.",
   },
   DATA_DIR: {
     schema: text.default("./data"),
@@ -56,18 +56,15 @@ export const VARIABLES = {
     about: "Folder for the embedded database, uploaded files and the generated secret.",
   },
   DATABASE_URL: {
-    schema: urlOf(
-      ["postgres:", "postgresql:"],
-      "must be an address that begins with postgres:// or postgresql://",
-    ).optional(),
+    schema: urlOf(["postgres:", "postgresql:"], "must start with postgres:// or postgresql://").optional(),
     default: "the embedded database",
-    about: "A PostgreSQL 15 or newer of your own.",
+    about: "Your own PostgreSQL 15 or newer.",
     isPrivate: true,
   },
   DEMO: {
     schema: flag.optional(),
     default: "true without DATABASE_URL, else false",
-    about: "Loads demo data and shows a banner. Required to be `true` where PUBLIC_URL is public.",
+    about: "Loads demo data and shows a banner. A demo with a public PUBLIC_URL must set it to `true`.",
   },
   SECRET: {
     schema: text
@@ -76,112 +73,115 @@ export const VARIABLES = {
         `must be at least ${SECRET_MIN_LENGTH} characters long`,
       )
       .optional(),
-    default: "made once, kept in DATA_DIR/secret",
+    default: "generated once, stored in DATA_DIR/secret",
     about:
-      "Signs and encrypts sessions; the same on every node; at least 32 characters. Required in production.",
+      "Signs and encrypts sessions. At least 32 characters, the same on every node. Required in production.",
     isPrivate: true,
   },
   SMTP_URL: {
-    schema: urlOf(["smtp:", "smtps:"], "must be an address that begins with smtp:// or smtps://").optional(),
-    default: "none: mails stay in the local mailbox",
-    about: "Mail server, with user and password in the address.",
+    schema: urlOf(["smtp:", "smtps:"], "must start with smtp:// or smtps://").optional(),
+    default: "none: emails stay in the test inbox",
+    about: "Mail server, with the user and password in the URL.",
     isPrivate: true,
   },
   MAIL_FROM: {
     schema: mailbox.optional(),
     default: "PRODUCT_NAME <no-reply@host of PUBLIC_URL>",
-    about: "Sender of every mail. Required with SMTP_URL.",
+    about: "Sender of all emails. Required with SMTP_URL.",
   },
   S3_BUCKET: {
     schema: text.optional(),
-    default: "none: uploaded files are kept in DATA_DIR/files",
+    default: "none: uploaded files are stored in DATA_DIR/files",
     about:
-      "Bucket of S3, or of a store that speaks its protocol, for uploaded files. Needed with several nodes.",
+      "S3 bucket, or a bucket of an S3-compatible store, for uploaded files. Required for more than one node.",
   },
   S3_REGION: {
     schema: text.optional(),
     default: "none",
-    about: "Its region. Required with S3_BUCKET.",
+    about: "Region of the bucket. Required with S3_BUCKET.",
   },
   S3_ENDPOINT: {
     schema: webUrl.optional(),
     default: "Amazon's",
-    about: "Address of a store other than Amazon's.",
+    about: "Endpoint of a store other than Amazon S3.",
   },
   S3_ACCESS_KEY_ID: {
     schema: text.optional(),
     default: "those of the machine",
-    about: "Who opens the bucket; together with S3_SECRET_ACCESS_KEY.",
+    about: "Access key of the bucket. Set it with S3_SECRET_ACCESS_KEY.",
     isPrivate: true,
   },
   S3_SECRET_ACCESS_KEY: {
     schema: text.optional(),
     default: "those of the machine",
-    about: "Together with S3_ACCESS_KEY_ID.",
+    about: "Secret key of the bucket. Set it with S3_ACCESS_KEY_ID.",
     isPrivate: true,
   },
   S3_FORCE_PATH_STYLE: {
     schema: flag.optional(),
     default: "false",
-    about:
-      "`true` puts the bucket into the path instead of the host name, as most stores of one's own want it.",
+    about: "`true` puts the bucket in the path instead of the host name, which most self-hosted stores need.",
   },
   STRIPE_SECRET_KEY: {
-    schema: text.regex(/^(?:sk|rk)_/, "must begin with sk_ or rk_").optional(),
+    schema: text.regex(/^(?:sk|rk)_/, "must start with sk_ or rk_").optional(),
     default: "none: a test checkout in the demo and in development, no Premium in production",
-    about: "Stripe's secret key; together with the two below.",
+    about: "Stripe secret key. Set all three Stripe variables together.",
     isPrivate: true,
   },
   STRIPE_WEBHOOK_SECRET: {
-    schema: text.regex(/^whsec_/, "must begin with whsec_").optional(),
+    schema: text.regex(/^whsec_/, "must start with whsec_").optional(),
     default: "none",
     about: "Signing secret of the webhook at PUBLIC_URL/api/webhooks/stripe.",
     isPrivate: true,
   },
   STRIPE_PREMIUM_PRICE: {
-    schema: text.regex(/^price_/, "must begin with price_").optional(),
+    schema: text.regex(/^price_/, "must start with price_").optional(),
     default: "none",
-    about: "Stripe's price of Premium: $9.99 per month.",
+    about: "Stripe price id of Premium: $9.99 per month.",
   },
   STRIPE_API_URL: {
     schema: origin.optional(),
     default: "https://api.stripe.com",
-    about: "Another address of Stripe's API, such as a proxy.",
+    about: "Address of the Stripe API, for example a proxy.",
   },
   REVIEW_CREDIT_DAYS: {
     schema: text.default("90").pipe(wholeNumber(1, 3650)),
     default: "90",
-    about: "So many days an approved review opens all detailed reviews to its author.",
+    about: "Days of full access an author earns with an approved review.",
   },
   STOP_DELAY_SECONDS: {
     schema: text.pipe(wholeNumber(0, 300)).optional(),
     default: "5 in production, else 0",
     about:
-      "How long SIGTERM lets the process serve while /readyz is red, so that proxies send requests elsewhere; longer than their checks take to notice.",
+      "Seconds that the process keeps serving after SIGTERM while /readyz fails, so that proxies stop sending requests. Set it longer than their health checks take to notice.",
   },
   TRUSTED_PROXIES: {
     schema: text.default("").pipe(addresses),
     default: "none",
     about:
-      "Proxies whose X-Forwarded-For counts: addresses or CIDR ranges, separated by commas. Set it behind every proxy.",
+      "Proxies whose X-Forwarded-For is trusted: IP addresses or CIDR ranges, separated by commas. Set it behind every proxy.",
   },
   LOG_LEVEL: {
     schema: oneOf(LOG_LEVELS).default("info"),
     default: "info",
     about: `One of ${LOG_LEVELS.join(", ")}.`,
   },
-  PRODUCT_NAME: { schema: text.default("ToolComps"), default: "ToolComps", about: "Name on every page." },
+  PRODUCT_NAME: {
+    schema: text.default("ToolComps"),
+    default: "ToolComps",
+    about: "Product name, shown on every page.",
+  },
   SUPPORT_EMAIL: {
     schema: text
-      .refine((value) => isAddress(value), "must be an e-mail address")
+      .refine((value) => isAddress(value), "must be an email address")
       .default("support@toolcomps.example"),
     default: "support@toolcomps.example",
-    about: "Where people reach you.",
+    about: "Contact address, shown on pages and in emails.",
   },
   POSTAL_ADDRESS: {
     schema: text.default("100 Example Street, Austin, TX 78701"),
     default: "100 Example Street, Austin, TX 78701",
-    about: "In legal pages and newsletters.",
+    about: "Shown on legal pages and in emails.",
   },
   SOCIAL_LINKS_FACEBOOK: social("https://www.facebook.com/"),
   SOCIAL_LINKS_TWITTER: social("https://x.com/"),

@@ -13,22 +13,22 @@ export function findWarnings(facts: Facts): string[] {
   const { isExposedDemo, isProduction, publicUrl, trustedProxies } = facts;
   return [
     isExposedDemo &&
-      "Other machines can reach this demo: its accounts have generated passwords, which are printed at start",
+      "Other machines can reach this demo, so its accounts have generated passwords, printed at startup",
     (isProduction || isExposedDemo) &&
       publicUrl.startsWith("http:") &&
-      "PUBLIC_URL begins with http://: passwords and sessions travel unencrypted",
+      "PUBLIC_URL starts with http://: passwords and sessions are sent unencrypted",
     // This server speaks no TLS, so https always means a proxy.
     publicUrl.startsWith("https:") &&
       trustedProxies.length === 0 &&
-      "PUBLIC_URL is https and TRUSTED_PROXIES is not set: limits count all visitors as one network, so one of " +
-        "them can lock out the rest. Set TRUSTED_PROXIES to the address of the proxy, such as 127.0.0.1,::1",
+      "PUBLIC_URL is https and TRUSTED_PROXIES is not set: rate limits treat all visitors as one network, so one " +
+        "visitor can lock out the rest. Set TRUSTED_PROXIES to the address of the proxy, such as 127.0.0.1,::1",
     ...(isProduction ? productionWarnings(facts) : []),
   ].filter((line) => typeof line === "string");
 }
 
 function productionWarnings({ env }: Facts) {
   return [
-    !env.SMTP_URL && "SMTP_URL is not set: no mail leaves this server, so nobody can confirm an account",
+    !env.SMTP_URL && "SMTP_URL is not set: this server sends no emails, so nobody can confirm an account",
     !env.STRIPE_SECRET_KEY && "STRIPE_SECRET_KEY is not set: Premium is shown as not available yet",
     !env.SUPPORT_EMAIL && "SUPPORT_EMAIL is not set: pages show an example address",
     !env.POSTAL_ADDRESS && "POSTAL_ADDRESS is not set: pages and newsletters show an example address",

@@ -83,15 +83,15 @@ describe("each mistake is one line", () => {
     [{ DEMO: "yes" }, 'DEMO must be "true" or "false", got "yes"'],
     [
       { PUBLIC_URL: "toolcomps.example" },
-      'PUBLIC_URL must be an address that begins with http:// or https://, got "toolcomps.example"',
+      'PUBLIC_URL must start with http:// or https://, got "toolcomps.example"',
     ],
     [
       { PUBLIC_URL: "https://toolcomps.example/app" },
-      'PUBLIC_URL must be only a scheme, a host and a port, with no path, query or user, got "https://toolcomps.example/app"',
+      'PUBLIC_URL must have only a scheme, a host and a port: no path, query or user, got "https://toolcomps.example/app"',
     ],
     [
       { PUBLIC_URL: "https://me@toolcomps.example" },
-      'PUBLIC_URL must be only a scheme, a host and a port, with no path, query or user, got "https://me@toolcomps.example"',
+      'PUBLIC_URL must have only a scheme, a host and a port: no path, query or user, got "https://me@toolcomps.example"',
     ],
     [
       { TRUSTED_PROXIES: "10.0.0.0/8, proxy" },
@@ -101,20 +101,20 @@ describe("each mistake is one line", () => {
       { TRUSTED_PROXIES: "10.0.0.0/33" },
       'TRUSTED_PROXIES must be IP addresses or CIDR ranges separated by commas, got "10.0.0.0/33"',
     ],
-    [{ SUPPORT_EMAIL: "help" }, 'SUPPORT_EMAIL must be an e-mail address, got "help"'],
+    [{ SUPPORT_EMAIL: "help" }, 'SUPPORT_EMAIL must be an email address, got "help"'],
     [
       { MAIL_FROM: "ToolComps <hello>" },
       'MAIL_FROM must be like "ToolComps <hello@example.com>" or hello@example.com, got "ToolComps <hello>"',
     ],
     [
       { SOCIAL_LINKS_FACEBOOK: "javascript:alert(1)" },
-      'SOCIAL_LINKS_FACEBOOK must be an address that begins with http:// or https://, got "javascript:alert(1)"',
+      'SOCIAL_LINKS_FACEBOOK must start with http:// or https://, got "javascript:alert(1)"',
     ],
     [{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM is required with SMTP_URL"],
     [
       { PUBLIC_URL: "https://toolcomps.example" },
-      "PUBLIC_URL is public, but without DATABASE_URL this is a demo: set DATABASE_URL, or DEMO=true to show the " +
-        "demo to others, or DEMO=false to run on the embedded database",
+      "PUBLIC_URL is public, but without DATABASE_URL this is a demo: set DATABASE_URL, or DEMO=true to publish the " +
+        "demo, or DEMO=false to run on the embedded database",
     ],
   ])("%o", (env, line) => {
     expect(mistakes(env as Record<string, string>)).toEqual([line]);
@@ -123,9 +123,9 @@ describe("each mistake is one line", () => {
   test("what is private is not repeated", () => {
     const env = { SECRET: "hunter2", DATABASE_URL: "mysql://u:hunter2@h/d", SMTP_URL: "hunter2" };
     expect(mistakes(env)).toEqual([
-      "DATABASE_URL must be an address that begins with postgres:// or postgresql://",
+      "DATABASE_URL must start with postgres:// or postgresql://",
       "SECRET must be at least 32 characters long",
-      "SMTP_URL must be an address that begins with smtp:// or smtps://",
+      "SMTP_URL must start with smtp:// or smtps://",
     ]);
   });
 
@@ -151,8 +151,8 @@ describe("the keys of Stripe", () => {
 
   test("are not repeated in messages", () => {
     expect(mistakes({ STRIPE_SECRET_KEY: "hunter2", STRIPE_WEBHOOK_SECRET: "hunter2" })).toEqual([
-      "STRIPE_SECRET_KEY must begin with sk_ or rk_",
-      "STRIPE_WEBHOOK_SECRET must begin with whsec_",
+      "STRIPE_SECRET_KEY must start with sk_ or rk_",
+      "STRIPE_WEBHOOK_SECRET must start with whsec_",
     ]);
   });
 });
@@ -170,7 +170,7 @@ describe("production", () => {
     const { demo, warnings } = read(PRODUCTION);
     expect(demo).toBe(false);
     expect(warnings).toContain(
-      "SMTP_URL is not set: no mail leaves this server, so nobody can confirm an account",
+      "SMTP_URL is not set: this server sends no emails, so nobody can confirm an account",
     );
   });
 
@@ -308,7 +308,7 @@ describe("the bucket for files", () => {
 
   test("its key is in no message", () => {
     expect(mistakes({ S3_ENDPOINT: "nowhere", S3_SECRET_ACCESS_KEY: "very secret" }).join()).toBe(
-      'S3_ENDPOINT must be an address that begins with http:// or https://, got "nowhere"',
+      'S3_ENDPOINT must start with http:// or https://, got "nowhere"',
     );
   });
 });

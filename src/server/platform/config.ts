@@ -116,8 +116,8 @@ export function readConfig(env: Environment): Config {
 }
 
 const UNMEANT_DEMO =
-  "PUBLIC_URL is public, but without DATABASE_URL this is a demo: set DATABASE_URL, or DEMO=true to show the demo " +
-  "to others, or DEMO=false to run on the embedded database";
+  "PUBLIC_URL is public, but without DATABASE_URL this is a demo: set DATABASE_URL, or DEMO=true to publish the demo, " +
+  "or DEMO=false to run on the embedded database";
 
 /** As `readConfig`, but prints the mistakes and ends the process with code 1. */
 export function readConfigOrExit(env: Environment): Config {

@@ -34,11 +34,11 @@ describe("a CSV", () => {
   });
 
   test.each([
-    ["name,other\na,b\n", 1, "the header must be: name,note"],
-    ["note,name\na,b\n", 1, "the header must be: name,note"],
-    ["", 1, "the header must be: name,note"],
-    ["name,note\na,b\nonly\n", 3, "there are 1 cells instead of 2"],
-    ["name,note\na,b,c\n", 2, "there are 3 cells instead of 2"],
+    ["name,other\na,b\n", 1, "the header must be name,note"],
+    ["note,name\na,b\n", 1, "the header must be name,note"],
+    ["", 1, "the header must be name,note"],
+    ["name,note\na,b\nonly\n", 3, "expected 2 cells, got 1"],
+    ["name,note\na,b,c\n", 2, "expected 2 cells, got 3"],
   ])("that is not what was expected is refused: %j", (text, line, message) => {
     expect(() => parseCsv(text, COLUMNS)).toThrow(expect.objectContaining({ line, message }));
   });

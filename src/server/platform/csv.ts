@@ -53,11 +53,11 @@ export function parseCsv<Column extends string>(text: string, columns: readonly 
   const records = parseRecords(text);
   const [header, ...rows] = records;
   if (header === undefined || header.cells.join() !== columns.join()) {
-    throw new CsvMistake(1, `the header must be: ${columns.join(",")}`);
+    throw new CsvMistake(1, `the header must be ${columns.join(",")}`);
   }
   return rows.map(({ line, cells }) => {
     if (cells.length !== columns.length) {
-      throw new CsvMistake(line, `there are ${cells.length} cells instead of ${columns.length}`);
+      throw new CsvMistake(line, `expected ${columns.length} cells, got ${cells.length}`);
     }
     const entries = columns.map((column, index) => [column, restore(cells[index] ?? "")]);
     return { line, cells: Object.fromEntries(entries) as Record<Column, string> };

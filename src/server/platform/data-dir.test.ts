@@ -21,7 +21,7 @@ test("a new data folder is closed to other accounts", () => {
 
 test("an existing data folder is closed at start", () => {
   for (const name of ["postgres", "files", "lost+found"]) mkdirSync(path.join(folder, name));
-  for (const name of ["secret", "postgres.lock"]) writeFileSync(path.join(folder, name), "");
+  for (const name of ["secret", "postgres.lock", "public-url"]) writeFileSync(path.join(folder, name), "");
   chmodSync(folder, 0o755);
   openDataDir(folder);
   expect(modeOf(folder)).toBe(0o700);

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
 
 /** What the product keeps in its data folder, and what mounting a volume there leaves. */
-const OWN_ENTRY = /^(?:postgres|secret)(?:\.|$)|^files$|^lost\+found$/;
+const OWN_ENTRY = /^(?:postgres|secret|public-url)(?:\.|$)|^files$|^lost\+found$/;
 
 /**
  * Makes the data folder, or takes an existing one, and closes it to other accounts of the machine. A folder that

@@ -49,8 +49,11 @@ export async function openPlatform(
     log.warn({ reason: reasonOfUnavailability(error) ?? error.message }, "a database connection was lost");
   const onChange = (failure: Error | undefined) => {
     if (failure)
-      log.warn({ reason: failure.message || failure.name }, "the database is away: requests are refused");
-    else log.info("the database is back");
+      log.warn(
+        { reason: failure.message || failure.name },
+        "the database is unreachable: rejecting requests",
+      );
+    else log.info("the database is reachable again");
   };
   const notices = await openNotices(connectionString, CHANNELS, onError);
   const { db, pool, ping, close: closeDatabase } = openDatabase(connectionString, { onError, onChange });

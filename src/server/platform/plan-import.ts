@@ -1,42 +1,42 @@
-/** What became, or would become, of one row of an imported file. */
+/** The outcome of one row of an imported file. */
 export interface ImportedLine {
   line: number;
-  /** The row in words. */
+  /** How messages name the row. */
   label: string;
   outcome: "created" | "changed" | "unchanged" | "refused";
-  /** Why it is refused, or what changes. */
+  /** Why it was refused, or what changes. */
   details: string;
 }
 
 export interface ImportPlan<Row> {
   lines: ImportedLine[];
-  /** Empty when a row is refused: then nothing may be written. */
+  /** Empty when any row is refused, because then nothing is written. */
   created: Row[];
   changed: { before: Row; after: Row }[];
 }
 
-/** A row of the file that makes sense by itself. */
+/** A row of the file whose cells are valid. */
 export interface Wish<Row> {
   line: number;
-  /** Which stored row it means; a text says why that can't be told. */
+  /** The stored row that it matches, or why the match is ambiguous. */
   target: Row | undefined | { refusal: string };
-  /** What is to be stored. */
+  /** The row to store. */
   after: Row;
 }
 
 interface Rules<Row> {
   labelOf(row: Row): string;
-  /** What no two rows may share, in words: an address, a name. */
+  /** What must be unique, as shown in messages: an address, a name. */
   claimsOf(row: Row): string[];
-  /** The columns that differ. */
+  /** The changes, as shown in messages. */
   differences(before: Row, after: Row): string[];
-  /** What may not change, by itself. */
+  /** Why a change is not allowed; undefined if it is. */
   refuseChange(before: Row, after: Row): string | undefined;
 }
 
 /**
- * Decides what becomes of each row of a file. Rows that mean the same thing, that claim what another one has, or
- * whose meaning is not clear are refused.
+ * Plans the outcome of each row of a file. Refuses rows that match the same stored row, repeat a unique value, or match
+ * more than one stored row.
  */
 export function planImport<Row extends { id: string }>(
   stored: readonly Row[],
@@ -50,7 +50,7 @@ export function planImport<Row extends { id: string }>(
 
   const refusalOf = (line: number, before: Row | undefined, after: Row, isChanged: boolean) => {
     const sameLine = before && lineOfTarget.get(before.id);
-    if (sameLine !== undefined) return `is the same as line ${sameLine}`;
+    if (sameLine !== undefined) return `same as line ${sameLine}`;
     if (before) lineOfTarget.set(before.id, line);
     const claims = [...new Set(rules.claimsOf(after))];
     const twice = claims.find((claim) => lineOfClaim.has(claim));
@@ -59,7 +59,7 @@ export function planImport<Row extends { id: string }>(
     if (!isChanged) return undefined;
     const taken = claims.find((claim) => holders.has(claim) && holders.get(claim)?.id !== before?.id);
     const holder = taken === undefined ? undefined : holders.get(taken);
-    if (holder) return `${taken} is that of ${rules.labelOf(holder)} (${holder.id})`;
+    if (holder) return `${taken} belongs to ${rules.labelOf(holder)} (${holder.id})`;
     return before && rules.refuseChange(before, after);
   };
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { explainStartFailure } from "./start-refusal.ts";
 
 const config = { dataDir: "/data", port: 3000 };
-const DISK_FULL = "The disk is full: free some space for /data, or for your database, and start again.";
+const DISK_FULL = "The disk is full. Free some space for /data, or for your database, and start again.";
 
 test.each([
   [

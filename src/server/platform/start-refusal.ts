@@ -11,9 +11,9 @@ export function explainStartFailure(error: unknown, { dataDir, port }: { dataDir
   if (!(error instanceof Error)) return undefined;
   const { code } = (error.cause ?? error) as { code?: unknown };
   if (DISK_FULL_CODES.includes(String(code)) || error.message.includes("No space left on device")) {
-    return `The disk is full: free some space for ${dataDir}, or for your database, and start again.`;
+    return `The disk is full. Free some space for ${dataDir}, or for your database, and start again.`;
   }
   if (code === "EADDRINUSE")
-    return `Port ${port} is in use. Stop what uses it, or choose another one with PORT.`;
+    return `Port ${port} is in use. Stop the other program, or choose another port with PORT.`;
   return undefined;
 }

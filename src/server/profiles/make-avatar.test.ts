@@ -42,8 +42,8 @@ const refusal = (bytes: Uint8Array) =>
   );
 
 const NO_PICTURE = "The picture must be a JPG, PNG or WEBP file.";
-const TOO_LARGE = "The picture has too many pixels. Please choose a smaller one.";
-const DAMAGED = "The picture could not be read. It may be damaged.";
+const TOO_LARGE = "This picture is too large. Please choose a smaller one.";
+const DAMAGED = "We couldn't read this picture. It may be damaged.";
 
 describe.each(["jpeg", "png", "webp"] as const)("a %s", (format) => {
   test("becomes a square WEBP", async () => {

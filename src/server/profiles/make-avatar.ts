@@ -45,7 +45,7 @@ async function draw(bytes: Uint8Array): Promise<Buffer> {
   const isWhole = head.isProgressive || head.format === "webp";
   const limitInputPixels = isWhole ? MAX_PIXELS_AT_ONCE : MAX_PIXELS;
   if (head.width * (head.pageHeight ?? head.height) > limitInputPixels) {
-    throw new PictureError("The picture has too many pixels. Please choose a smaller one.");
+    throw new PictureError("This picture is too large. Please choose a smaller one.");
   }
   try {
     return await sharp(bytes, { limitInputPixels, failOn: "error", sequentialRead: true })
@@ -54,7 +54,7 @@ async function draw(bytes: Uint8Array): Promise<Buffer> {
       .webp({ quality: 82 })
       .toBuffer();
   } catch {
-    throw new PictureError("The picture could not be read. It may be damaged.");
+    throw new PictureError("We couldn't read this picture. It may be damaged.");
   }
 }
 

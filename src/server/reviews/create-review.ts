@@ -40,7 +40,7 @@ async function storeReview(
     .insert(reviews)
     .values({ userId, ...toReviewColumns(content, parts) })
     .returning({ id: reviews.id });
-  if (!review) throw new Error("a review was inserted and has no id");
+  if (!review) throw new Error("a review was inserted but has no id");
   await storePointsAndTags(tx, review.id, content, parts);
   await storeRevision(tx, review.id, content);
   await tx.delete(reviewDrafts).where(eq(reviewDrafts.userId, userId));

@@ -60,7 +60,7 @@ export async function loadMarket(tx: Transaction, marketId: string): Promise<Res
     })
     .from(markets)
     .where(eq(markets.id, marketId));
-  if (!market) throw new Error(`the market ${marketId} is gone, though its row is locked or referred to`);
+  if (!market) throw new Error(`the market ${marketId} disappeared although its row is locked or referenced`);
   return market;
 }
 
@@ -105,7 +105,7 @@ async function proposeMarket(tx: Transaction, named: Named, createdBy: string): 
     const existing = await findMarket(tx, named);
     if (existing !== null) return existing;
   }
-  throw new Error(`no address is free for the market "${city}, ${named.state}"`);
+  throw new Error(`no free slug for the market "${city}, ${named.state}"`);
 }
 
 /** Two names may have one slug when only other letters differ: the second gets a code that follows from its name. */

@@ -53,7 +53,7 @@ export async function loadTool(tx: Transaction, toolId: string): Promise<Resolve
     })
     .from(tools)
     .where(eq(tools.id, toolId));
-  if (!tool) throw new Error(`the tool ${toolId} is gone, though its row is locked or referred to`);
+  if (!tool) throw new Error(`the tool ${toolId} disappeared although its row is locked or referenced`);
   return tool;
 }
 
@@ -90,7 +90,7 @@ async function proposeTool(
     const existing = await findTool(tx, { toolName, category });
     if (existing !== null) return existing;
   }
-  throw new Error(`no address is free for the tool "${normalizedName}"`);
+  throw new Error(`no free slug for the tool "${normalizedName}"`);
 }
 
 /** Two names may have one slug ("C CRM", "C++ CRM!"): the second one gets a code that follows from its name. */

@@ -40,7 +40,7 @@ async function applyCheckout(platform: Means, tx: Transaction, id: string): Prom
   const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id));
   const person = row ? await lockPerson(tx, row.userId) : null;
   if (person) await settleCheckout(platform, tx, person, id);
-  else platform.log.warn("a checkout was not begun here, and opens nothing");
+  else platform.log.warn("ignored a checkout that this site did not create");
 }
 
 async function applyPayment(platform: Means, tx: Transaction, id: string): Promise<void> {

@@ -40,7 +40,7 @@ export const createCheckout = api.subscriptions.createCheckout
       return refusal ?? db.transaction((tx) => beginCheckout({ ...context, payments }, tx, reviewId));
     };
     const answer = await inPaymentTurn(begin).catch((error) => {
-      log.error({ err: error }, "a checkout could not be begun");
+      log.error({ err: error }, "a checkout could not be created");
       throw errors.CHECKOUT_FAILED();
     });
     if (typeof answer === "string") throw errors[answer]();

@@ -156,9 +156,9 @@ describe("who paid for nothing has the money back", () => {
       expect((await buyer.subscription()).unlocks).toEqual([]);
       const mails = await shop.mailsOf(buyer.id);
       expect(mails.map(({ kind, subject }) => [kind, subject])).toEqual([
-        ["unlock-refund", "Your payment goes back to you"],
+        ["unlock-refund", "Your refund is on its way"],
       ]);
-      expect(mails[0]?.text).toContain("it is not published any more");
+      expect(mails[0]?.text).toContain("This review is no longer available.");
       expect(
         stripe
           .asked("POST", /^refunds$/)

@@ -48,7 +48,7 @@ export const getCheckout = api.subscriptions.getCheckout
 
     /** The provider is away: what is not known is still being confirmed. */
     function unanswered(error: Error) {
-      log.warn({ err: error }, "the payment provider did not say how a checkout stands");
+      log.warn({ err: error }, "the payment provider did not return the status of a checkout");
       return { status: "confirming" } as const;
     }
   });

@@ -19,7 +19,7 @@ export async function giveBack(
   person: LockedPerson,
   { reviewId, paymentId, isTwice }: { reviewId: string; paymentId: string; isTwice: boolean },
 ): Promise<void> {
-  log.warn({ userId: person.id }, "a payment opened nothing, and goes back");
+  log.warn({ userId: person.id }, "refunding a payment that unlocked nothing");
   await jobs.send(tx, REFUND_PAYMENT, { paymentId });
   const title = await titleOfPublicReview(tx, reviewId);
   await outbox.queue(tx, refundMail(config, person, { title, isTwice }));

@@ -9,7 +9,7 @@ const PRICE = `$${(LIMITS.unlockCents / 100).toFixed(2)}`;
 export const detailedReview = (title: string | null) =>
   title === null ? "a detailed review" : `the detailed review of ${title}`;
 
-/** For who paid for a single review; of a subscription the provider sends its invoices. */
+/** Receipt for a single review. The payment provider sends the invoices of subscriptions. */
 export function receiptMail(
   config: Config,
   person: { id: string; email: string; name: string },
@@ -22,9 +22,9 @@ export function receiptMail(
     subject: `Receipt: one review, ${PRICE}`,
     name: person.name,
     paragraphs: [
-      `Thank you. You paid ${PRICE} once for ${detailedReview(review.title)}. It stays open to you for good.`,
+      `Thanks! You paid ${PRICE} for ${detailedReview(review.title)}. It's one payment, and the review is yours to keep.`,
     ],
     button: { label: "Read the review", url: `${config.publicUrl}/reviews/${review.reviewId}` },
-    notes: ["All reviews that you opened are listed in your settings, under Subscription."],
+    notes: ["You can find all your unlocked reviews in Settings, under Subscription."],
   });
 }

@@ -26,8 +26,7 @@ export async function refreshSubscription(
   if (!payments) return;
   const found = await payments.readSubscriptions(customerId);
   const ours = found.filter(({ isKnownPrice }) => isKnownPrice);
-  if (ours.length < found.length)
-    log.warn({ userId }, "a subscription is for another price, and opens nothing");
+  if (ours.length < found.length) log.warn({ userId }, "ignored a subscription for another price");
   const [before] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   const best = ours.toSorted(byWorth)[0];
   // What was given without a payment is not the provider's to end.

@@ -39,7 +39,10 @@ export async function settleCheckout(
   const { customerId } = state;
   // Somebody else's payment: it opens nothing.
   if (customerId === null || customerId !== person.customerId || state.reference !== person.id) {
-    platform.log.warn({ userId: person.id }, "a checkout is not of the customer that it was made for");
+    platform.log.warn(
+      { userId: person.id },
+      "a checkout belongs to a different customer than it was created for",
+    );
     await close(tx, row, "expired");
     return null;
   }

@@ -37,7 +37,7 @@ export async function catchUp(platform: Platform): Promise<void> {
   await db
     .delete(webhookEvents)
     .where(lt(webhookEvents.createdAt, sql`now() - make_interval(days => ${KEEP_EVENTS_DAYS})`));
-  const told = (error: Error) => log.warn({ err: error }, "the payment provider could not be asked");
+  const told = (error: Error) => log.warn({ err: error }, "the payment provider could not be reached");
   for (const userId of await listOverdue(platform)) await refresh(platform, userId).catch(told);
   for (const row of await listOldCheckouts(platform)) await settle(platform, row).catch(told);
 }

@@ -30,7 +30,7 @@ export async function takePayment(
   if (before?.paymentId === paymentId) return "complete";
   const isPrice = amountCents === LIMITS.unlockCents && currency === "usd";
   if (!isPrice) {
-    platform.log.warn({ userId: person.id }, "a review was paid for with another amount than its price");
+    platform.log.warn({ userId: person.id }, "a payment for a review has the wrong amount");
   }
   const isTwice = before !== undefined && before.refundedAt === null;
   // Its refund may have been heard of before. Asked before the review is held: moderators must not wait for it.

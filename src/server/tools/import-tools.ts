@@ -10,36 +10,37 @@ import { normalizeToolName, toolSlug } from "./tool-name.ts";
 type Column = (typeof TOOL_COLUMNS)[number];
 
 /**
- * Reads a CSV as `exportTools` writes it. A line means the tool of its id; without one, that of its name in any
- * spelling, or a new one. An empty cell empties its field, but a tool always has an address.
+ * Plans the import of a CSV in the format of `exportTools`. A line is matched by id or, without one, by name in any
+ * spelling; else it creates a tool. In an existing tool an empty cell keeps the stored value.
  *
- * @throws CsvMistake when the file is not such a CSV
+ * @throws CsvMistake when the file has another format
  */
 export async function planToolImport(tx: Transaction, csv: string): Promise<ImportPlan<ToolRow>> {
   const rows = parseCsv(csv, TOOL_COLUMNS);
-  // Nobody proposes a tool between looking and writing.
+  // So that no tool is proposed between reading and writing.
   await tx.execute(sql`lock table ${tools}, ${toolAliases} in share row exclusive mode`);
   const stored = await loadToolRows(tx);
   const used = await loadUsedTools(tx);
   const cellOf = (tool: ToolRow, column: Column) =>
     column === "aliases" ? joinAliases(tool.aliases) : tool[column];
+  const show = (cell: string) => (cell === "" ? "cleared" : `"${cell}"`);
   return planImport<ToolRow>(
     stored,
     rows.map((row) => readWish(row, stored)),
     {
       labelOf: ({ name }) => name,
-      // A name and another name that spell the same would be two tools for one word.
+      // Names and aliases share one namespace, so that a name finds one tool.
       claimsOf: ({ name, slug, aliases }) => [
         `the address ${slug}`,
         ...[name, ...aliases].map((text) => `the name "${normalizeToolName(text)}"`),
       ],
       differences: (before, after) =>
         TOOL_COLUMNS.filter((column) => cellOf(before, column) !== cellOf(after, column)).map(
-          (column) => `${column} "${cellOf(before, column)}" -> "${cellOf(after, column)}"`,
+          (column) => `${column} "${cellOf(before, column)}" -> ${show(cellOf(after, column))}`,
         ),
       refuseChange: (before, after) =>
         before.published === "yes" && after.published === "no" && used.has(before.id)
-          ? "it has reviews or discussions, so it stays published"
+          ? "can't be unpublished, because it has reviews or discussions"
           : undefined,
     },
   );
@@ -92,17 +93,18 @@ function readWish({ line, cells }: CsvRow<Column>, stored: readonly ToolRow[]): 
     return refuse(read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join("; "));
   }
   const wish = read.data;
-  const names = [wish.name, ...wish.aliases].map(normalizeToolName);
   const target = stored.find((tool) =>
-    wish.id === "" ? normalizeToolName(tool.name) === names[0] : tool.id === wish.id,
+    wish.id === "" ? normalizeToolName(tool.name) === normalizeToolName(wish.name) : tool.id === wish.id,
   );
+  const aliases = wish.aliases ?? target?.aliases ?? [];
+  const names = [wish.name, ...aliases].map(normalizeToolName);
   const hasTwice = new Set(names).size < names.length;
-  if (hasTwice && joinAliases(wish.aliases) !== joinAliases(target?.aliases ?? [])) {
+  if (hasTwice && joinAliases(aliases) !== joinAliases(target?.aliases ?? [])) {
     return refuse("two of its names are the same");
   }
   const id = target?.id ?? (wish.id || uuidv7());
   const slug = wish.slug || target?.slug || toolSlug(wish.name);
-  return { line, target, after: { ...wish, id, slug } };
+  return { line, target, after: { ...wish, id, slug, aliases } };
 }
 
 async function loadUsedTools(tx: Transaction): Promise<Set<string>> {

@@ -5,7 +5,7 @@ import { toolAliases, tools } from "#server/platform/db/schema/index.ts";
 
 export const TOOL_COLUMNS = ["id", "name", "slug", "category", "aliases", "published"] as const;
 
-/** A tool as its line in a file says it. */
+/** A tool as a line of an exported file. */
 export interface ToolRow {
   id: string;
   name: string;
@@ -18,25 +18,31 @@ export interface ToolRow {
 
 const alias = line(LIMITS.toolName).min(1);
 
-/** The cells of a line by themselves. */
+/** Validates the cells of a line on their own, without the database. */
 export const toolCells = z.object({
-  id: z.union([z.literal(""), z.uuid("must be empty or an id")]),
+  id: z.union([z.literal(""), z.uuid("must be empty or a tool id")]),
   name: line(LIMITS.toolName).min(1, "is required"),
   slug: z.string().regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "must be empty or like lead-finder"),
   category: z.enum(CATEGORIES, { error: `must be one of ${CATEGORIES.join(", ")}` }),
   aliases: z
     .string()
-    .transform(splitAliases)
+    .transform(readAliases)
     .refine(
-      (list) => list.every((text) => alias.safeParse(text).success),
-      "holds a name that is too long or odd",
+      (list) => list === undefined || list.every((text) => alias.safeParse(text).success),
+      "has a name that is too long or has characters that are not allowed",
     ),
   published: z.enum(["yes", "no"], { error: "must be yes or no" }),
 });
 
-/** In one cell, with a bar between them; a bar or backslash in a name has a backslash before it. */
+/** Joins aliases with a bar. A bar or backslash in a name is escaped with a backslash. */
 export function joinAliases(aliases: readonly string[]): string {
   return aliases.map((text) => text.replaceAll(/[\\|]/g, "\\$&")).join(" | ");
+}
+
+/** Returns undefined for an empty cell, which keeps the stored aliases. "-" removes them. */
+function readAliases(cell: string): string[] | undefined {
+  if (cell.trim() === "") return undefined;
+  return cell.trim() === "-" ? [] : splitAliases(cell);
 }
 
 function splitAliases(cell: string): string[] {
@@ -45,7 +51,7 @@ function splitAliases(cell: string): string[] {
   return names.filter((name) => name !== "").sort();
 }
 
-/** All tools, by name. */
+/** Returns all tools, sorted by name. */
 export async function loadToolRows(db: Database | Transaction): Promise<ToolRow[]> {
   const rows = await db.select().from(tools).orderBy(tools.name, tools.id);
   const aliases = Map.groupBy(await db.select().from(toolAliases), ({ toolId }) => toolId);

@@ -88,7 +88,7 @@ async function openStorage(page: Page): Promise<void> {
 /** Mails with a link, by what their button says. */
 const SUBJECTS = {
   "Confirm email address": "Confirm your email address",
-  "Choose a new password": "Choose a new password",
+  "Choose a new password": "Reset your password",
   "Confirm new email address": "Confirm your new email address",
   "Undo the change": "Your email address was changed",
   "Read the review": "Receipt: one review, $4.99",

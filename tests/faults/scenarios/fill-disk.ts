@@ -47,11 +47,11 @@ export const fillDisk: Scenario = {
       const reads = ledger.failures().filter(({ isWrite }) => !isWrite);
       const refused = during.filter(({ isWrite, outcome }) => isWrite && outcome === 503);
       return [
-        figure("writes answered 503", refused.length, "more than 0", refused.length > 0),
-        figure("reads in it", during.filter(({ isWrite }) => !isWrite).length),
-        figure("reads that failed", reads.length === 0 ? "0" : summarize(reads), "0", reads.length === 0),
-        within("longest wait for an answer in it", ledger.longestWait({ from, until }), 2_000),
-        within("first write acknowledged after it", ledger.recovery({ from, until }), 5_000),
+        figure("writes rejected with 503", refused.length, "more than 0", refused.length > 0),
+        figure("reads during the fault", during.filter(({ isWrite }) => !isWrite).length),
+        figure("failed reads", reads.length === 0 ? "0" : summarize(reads), "0", reads.length === 0),
+        within("slowest response during the fault", ledger.longestWait({ from, until }), 2_000),
+        within("time to first acknowledged write", ledger.recovery({ from, until }), 5_000),
         ...(await judgeLoad(url, ledger, [{ from, until }])),
         ...(await judgeStop(node)),
       ];

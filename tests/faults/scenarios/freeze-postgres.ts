@@ -11,7 +11,7 @@ const WRITES_AROUND = 40;
 
 export const freezePostgres: Scenario = {
   name: "freeze",
-  title: `PostgreSQL is frozen for ${FREEZE_MS / 1000} s under load: connections stay open and answer nothing`,
+  title: `PostgreSQL is frozen for ${FREEZE_MS / 1000} s under load: connections stay open and nothing responds`,
   async run({ postgres }) {
     const server = await postgres();
     const url = await server.createDatabase();
@@ -29,8 +29,8 @@ export const freezePostgres: Scenario = {
     await Promise.all([health.stop(), load.stop()]);
     return [
       ...health.judge(from, until),
-      within("longest wait for an answer in it", load.ledger.longestWait({ from, until }), 2_000),
-      within("first write acknowledged after it", load.ledger.recovery({ from, until }), 5_000),
+      within("slowest response during the fault", load.ledger.longestWait({ from, until }), 2_000),
+      within("time to first acknowledged write", load.ledger.recovery({ from, until }), 5_000),
       ...(await judgeLoad(url, load.ledger, [{ from, until }])),
       ...(await judgeStop(node)),
     ];

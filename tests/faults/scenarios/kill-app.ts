@@ -31,8 +31,8 @@ export const killApp: Scenario = {
     await load.stop();
     starts.sort((a, b) => a - b);
     return [
-      within("ready again, the slowest", starts.at(-1) ?? 0, READY_MS),
-      figure("ready again, the middle one", seconds(starts[starts.length >> 1] ?? 0)),
+      within("slowest time until ready again", starts.at(-1) ?? 0, READY_MS),
+      figure("median time until ready again", seconds(starts[starts.length >> 1] ?? 0)),
       ...(await judgeLoad(await embeddedUrl(dataDir), load.ledger, outages)),
       ...(await judgeStop(node)),
     ];

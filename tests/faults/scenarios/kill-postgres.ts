@@ -12,7 +12,7 @@ const WRITES_BETWEEN = 10;
 
 export const killPostgres: Scenario = {
   name: "kill-postgres",
-  title: `kill -9 of the embedded PostgreSQL, ${TIMES} times under load: all of it and one backend in turns`,
+  title: `kill -9 of the embedded PostgreSQL, ${TIMES} times under load: alternating between all of it and one backend`,
   async run() {
     const dataDir = await makeFolder("kill-postgres");
     const node = await startNode({ DATA_DIR: dataDir });

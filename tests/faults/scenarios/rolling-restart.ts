@@ -10,7 +10,7 @@ const WRITES_BETWEEN = 20;
 
 export const rollingRestart: Scenario = {
   name: "restart",
-  title: `two nodes behind HAProxy are restarted in turns, ${TIMES} times, under keep-alive GETs and POSTs`,
+  title: `two nodes behind HAProxy are restarted alternately, ${TIMES} times, under keep-alive GETs and POSTs`,
   async run({ postgres }) {
     if (!hasHaproxy()) return { cannotRun: "haproxy is not installed: apt-get install haproxy" };
     const url = await (await postgres()).createDatabase();
@@ -37,7 +37,7 @@ export const rollingRestart: Scenario = {
       return [
         figure("GETs and writes", `${reads} and ${load.ledger.attempts.length - reads}`),
         ...(await judgeLoad(url, load.ledger, [])),
-        within("SIGTERM ends a node after, the slowest", Math.max(...stops.map(({ ms }) => ms)), STOP_MS),
+        within("slowest exit of a node after SIGTERM", Math.max(...stops.map(({ ms }) => ms)), STOP_MS),
         figure(
           "exit codes other than 0",
           stops.filter(({ code }) => code !== 0).length,

@@ -64,22 +64,22 @@ export const silenceListen: Scenario = {
     let after = 0;
     for (let time = 0; time < APPROVALS_IN_SILENCE; time += 1) if (await isCounted()) after += 1;
     const figures: Figure[] = [
-      within("a stale count on that node is right after", noticedMs, NOTICED_MS),
+      within("time until a stale count on that node is right", noticedMs, NOTICED_MS),
       figure(
-        "counts right at the first answer, in the silence",
+        "counts right on the first read, during the silence",
         `${counted} of ${APPROVALS_IN_SILENCE}`,
         "all",
         counted === APPROVALS_IN_SILENCE,
       ),
-      within("a message arrives live again after", live.firstMs, NOTICED_MS),
+      within("time until messages arrive live again", live.firstMs, NOTICED_MS),
       figure(
-        "the next message arrives live after",
+        "time until the next message arrives live",
         seconds(live.nextMs),
         "at most 1.0 s",
         live.nextMs <= 1_000,
       ),
       figure(
-        "counts right at the first answer, afterwards",
+        "counts right on the first read, afterwards",
         `${after} of ${APPROVALS_IN_SILENCE}`,
         "all",
         after === APPROVALS_IN_SILENCE,

@@ -32,8 +32,8 @@ export const stopPostgres: Scenario = {
     await Promise.all([health.stop(), load.stop()]);
     return [
       ...health.judge(from, until),
-      within("first write acknowledged after it", load.ledger.recovery({ from, until }), 5_000),
-      within("longest wait for an answer in it", load.ledger.longestWait({ from, until }), 2_000),
+      within("time to first acknowledged write", load.ledger.recovery({ from, until }), 5_000),
+      within("slowest response during the fault", load.ledger.longestWait({ from, until }), 2_000),
       ...(await judgeLoad(url, load.ledger, [{ from, until }])),
       ...(await judgeStop(...nodes)),
     ];

@@ -13,7 +13,7 @@ const WRITES_BETWEEN = 10;
 
 export const terminateBackends: Scenario = {
   name: "terminate",
-  title: `${TIMES} times one busy connection is ended (pg_terminate_backend inside a transaction)`,
+  title: `${TIMES} times, one busy connection is terminated (pg_terminate_backend inside a transaction)`,
   async run({ postgres }) {
     const url = await (await postgres()).createDatabase();
     const node = await startNode({ DATABASE_URL: url });
@@ -32,9 +32,9 @@ export const terminateBackends: Scenario = {
     const failures = load.ledger.failures().length;
     const { reached, max } = await countSlots(url, node, cast);
     return [
-      figure("requests that failed", failures, `at most ${TIMES}`, failures <= TIMES),
+      figure("failed requests", failures, `at most ${TIMES}`, failures <= TIMES),
       ...figures,
-      figure("connections that requests can use", reached, `all ${max}`, reached === max),
+      figure("connections available to requests", reached, `all ${max}`, reached === max),
       ...(await judgeStop(node)),
     ];
   },

@@ -27,7 +27,7 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
       (found) => found.isFile(),
       () => false,
     );
-  if (!isFile) throw new Refusal(`${file} is not a file that you may read.`);
+  if (!isFile) throw new Refusal(`${file} does not exist or can't be read.`);
   await checkSeal(file);
   const zip = await openZip(file);
   try {
@@ -37,7 +37,9 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
     const strangers = [...entries.keys()].filter((name) => name !== MANIFEST_ENTRY && !listed.has(name));
     const missing = [...listed.keys()].filter((name) => !entries.has(name));
     if (strangers.length + missing.length > 0) {
-      throw new Refusal(`${file} does not hold what it says: ${[...missing, ...strangers].join(", ")}.`);
+      throw new Refusal(
+        `The contents of ${file} don't match its manifest: ${[...missing, ...strangers].join(", ")}.`,
+      );
     }
     return {
       manifest,
@@ -88,7 +90,7 @@ async function readManifest(file: string, zip: yauzl.ZipFile, entries: ReadonlyM
   if (!entry) throw new Refusal(`${file} is not a backup: it has no ${MANIFEST_ENTRY}.`);
   const content = JSON.parse((await buffer(await openEntry(zip, entry))).toString("utf8"));
   if (Number(content.version) > FORMAT_VERSION) {
-    throw new Refusal(`${file} was written by a newer version of this program. Use that one to read it.`);
+    throw new Refusal(`${file} was written by a newer version of ToolComps. Use that version to read it.`);
   }
   return manifestSchema.parse(content);
 }

@@ -20,8 +20,8 @@ export interface ArchiveWriter {
  * @throws Refusal when the file exists
  */
 export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>) {
-  if (existsSync(file)) throw new Refusal(`${file} exists already; it stays as it is.`);
-  if (!existsSync(path.dirname(file))) throw new Refusal(`There is no folder ${path.dirname(file)}.`);
+  if (existsSync(file)) throw new Refusal(`${file} already exists. Nothing was written.`);
+  if (!existsSync(path.dirname(file))) throw new Refusal(`The folder ${path.dirname(file)} does not exist.`);
   const draft = `${file}.${process.pid}.part`;
   const remove = () => rmSync(draft, { force: true });
   process.once("exit", remove);

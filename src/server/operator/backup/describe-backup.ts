@@ -1,10 +1,11 @@
+import { countOf } from "../count-of.ts";
 import type { Manifest } from "./backup-format.ts";
 
-/** What a backup holds, in one line. */
+/** Returns the contents of a backup in one line. */
 export function describeBackup({ tables, jobs, files, entries }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
-  const number = (count: number) => count.toLocaleString("en-US");
-  const size = `${number(Math.ceil(bytes / 1024))} KB unpacked`;
-  return `${tables.length} tables with ${number(rows)} rows, ${number(jobs)} waiting jobs, ${number(files.length)} files, ${size}`;
+  const counts = [countOf(jobs, "queued job"), countOf(files.length, "file")].join(", ");
+  const size = `${Math.ceil(bytes / 1024).toLocaleString("en-US")} KB unpacked`;
+  return `${countOf(tables.length, "table")} with ${countOf(rows, "row")}, ${counts}, ${size}`;
 }

@@ -13,7 +13,7 @@ export function migrationsOf({ migrations }: Manifest): Migration[] {
   const known = readMigrations();
   if (migrations.some(({ hash }, index) => known[index]?.hash !== hash)) {
     throw new Refusal(
-      "The backup was made by a newer version of this program, or by another one. Use that one to restore it.",
+      "The backup was made by a newer version of ToolComps or by another program. Use that version to restore it.",
     );
   }
   return known.slice(0, migrations.length);
@@ -35,7 +35,7 @@ export async function readAppliedMigrations(client: ClientBase): Promise<Manifes
     : { rows: [] };
   const hasTables = (await listTables(client)).length > 0;
   if (hasTables && applied.rows[0]?.hash !== readMigrations()[0]?.hash) {
-    throw new Refusal("The database has tables of another program. Give this one a database of its own.");
+    throw new Refusal("The database has tables of another program. Use a separate database.");
   }
   return applied.rows;
 }

@@ -6,6 +6,7 @@ import { connectClient } from "#server/platform/db/connect-client.ts";
 import { MIGRATION_LOCK, type Migration, migrate } from "#server/platform/db/migrate.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
+import { countOf } from "../count-of.ts";
 import { Refusal } from "../refusal.ts";
 import type { ArchiveReader } from "./archive-reader.ts";
 import { fileEntry, JOBS_ENTRY, type QueuedJob, queuedJob } from "./backup-format.ts";
@@ -97,13 +98,13 @@ async function refuseWhenInUse(client: pg.Client): Promise<void> {
     if (others === 0) return;
   }
   throw new Refusal(
-    `The database is in use by ${others} other connections. Stop the product first, every node.`,
+    `The database is in use by ${countOf(others, "other connection")}. Stop every node of the product first.`,
   );
 }
 
 async function refuseWhenFull(client: pg.Client, { mayReplace }: Target): Promise<void> {
   if (mayReplace || (await isEmpty(client))) return;
-  throw new Refusal("The database has data already. Restore into an empty one, or see --replace-everything.");
+  throw new Refusal("The database already has data. Restore into an empty one, or use --replace-everything.");
 }
 
 async function removeOtherFiles({ manifest }: ArchiveReader, files: FileStore): Promise<void> {

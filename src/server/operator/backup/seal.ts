@@ -33,7 +33,7 @@ export async function checkSeal(file: string): Promise<void> {
     for await (const chunk of chunks) rest.pass(chunk);
   });
   if (rest.last().toString("latin1") === rest.hash.digest("hex")) return;
-  throw new Refusal(`${file} is damaged, cut off, or not a backup: its checksum is wrong.`);
+  throw new Refusal(`${file} is damaged, incomplete, or not a backup: its checksum is wrong.`);
 }
 
 function holdBack(): { hash: Hash; pass(chunk: Buffer): Buffer; last(): Buffer } {

@@ -16,7 +16,7 @@ export async function verifyBackup(archive: ArchiveReader): Promise<void> {
     const lines = await countLines(await archive.read(name));
     const rows = rowsOf.get(name);
     if (rows !== undefined && rows !== lines) {
-      throw new Refusal(`${name} should have ${rows} rows, and has ${lines}.`);
+      throw new Refusal(`${name} should have ${rows} rows but has ${lines}.`);
     }
     rowsOf.delete(name);
   }

@@ -71,7 +71,7 @@ async function dumpDatabase(connectionString: string, add: Add) {
     await client.query("begin isolation level repeatable read read only");
     await client.query(PORTABLE_TEXT);
     const migrations = await readAppliedMigrations(client);
-    if (migrations.length === 0) throw new Refusal("The database is empty: there is nothing to back up.");
+    if (migrations.length === 0) throw new Refusal("The database is empty, so there is nothing to back up.");
     const jobs = await readQueuedJobs(client);
     const tables: Manifest["tables"] = [];
     for (const table of await listTables(client)) {

@@ -147,7 +147,7 @@ export function createRefreshTokens({
       await noteUse(id);
       return nextToken(token, id);
     }
-    log.warn({ userId: found.user.id }, "a replaced refresh token came back: its session ends");
+    log.warn({ userId: found.user.id }, "a replaced refresh token was used again: ending its session");
     await db.delete(sessions).where(eq(sessions.id, id));
     return undefined;
   }

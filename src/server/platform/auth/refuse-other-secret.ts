@@ -20,7 +20,7 @@ export async function refuseOtherSecret({ db, config }: Pick<Platform, "db" | "c
     await symmetricDecrypt({ key: config.secret, data: JSON.parse(key.privateKey) });
   } catch {
     throw new StartRefusal(
-      "SECRET is not the one that this database was used with. Set the former one (without SECRET it is in " +
+      "SECRET does not match this database. Set the previous SECRET (a generated one is in " +
         "DATA_DIR/secret), or run `npm run admin -- secret replace`, which signs everyone out.",
     );
   }

@@ -164,9 +164,9 @@ describe("a database that answers nothing", () => {
     await begun;
     proxy.silence("");
     await expect(waiting).rejects.toThrow();
-    await expect(opened.ping()).rejects.toThrow("the database is away");
+    await expect(opened.ping()).rejects.toThrow("the database is unreachable");
     await expect(db.execute(sql`select 1`)).rejects.toMatchObject({ cause: { name: "DatabaseUnavailable" } });
-    await expect(db.transaction(async () => "unreached")).rejects.toThrow("the database is away");
+    await expect(db.transaction(async () => "unreached")).rejects.toThrow("the database is unreachable");
 
     proxy.restore();
     await expect.poll(() => changes.length).toBe(2);

@@ -55,7 +55,7 @@ export async function makeUsable(
   }
   throw new Error(
     `The PostgreSQL programs in ${native} do not run here: ${whyNot(native, account)}. ` +
-      "Set DATABASE_URL to a PostgreSQL of your own.",
+      "Set DATABASE_URL to your own PostgreSQL.",
   );
 }
 
@@ -69,7 +69,7 @@ async function locatePackage(): Promise<Package> {
   } catch (error) {
     throw new Error(
       `There is no embedded PostgreSQL for ${name} in node_modules. ` +
-        "Install again with optional dependencies, or set DATABASE_URL to a PostgreSQL of your own.",
+        "Install again with optional dependencies, or set DATABASE_URL to your own PostgreSQL.",
       { cause: error },
     );
   }
@@ -117,7 +117,8 @@ function whyNot(native: string, account: Account): string {
 async function copyPackage(native: string, parent: string, name: string): Promise<string> {
   await mkdir(parent, { recursive: true, mode: 0o755 });
   const { uid, mode } = await lstat(parent);
-  if (uid !== process.getuid?.() || (mode & 0o022) !== 0) throw new Error(`${parent} is not ours alone`);
+  if (uid !== process.getuid?.() || (mode & 0o022) !== 0)
+    throw new Error(`${parent} is writable by other users`);
   const copy = path.join(parent, name, "native");
   if (await isSameTree(native, copy)) return copy;
 

@@ -57,7 +57,7 @@ export async function startPostmaster(
         detached: true,
       },
     );
-    let reason = "it gave no reason";
+    let reason = "no reason given";
     child.on("error", (error) => {
       reason = error.message;
     });

@@ -64,7 +64,7 @@ function supervise(
       if (stopping.signal.aborted) return;
       if (child !== undefined) {
         const { exitCode, signalCode } = child;
-        log.error({ exitCode, signal: signalCode }, "the database ended by itself: starting it again");
+        log.error({ exitCode, signal: signalCode }, "the database stopped unexpectedly: restarting it");
       }
       child = undefined;
       if (Date.now() - start > HEALTHY_MS) backoff = FIRST_BACKOFF_MS;
@@ -72,10 +72,10 @@ function supervise(
       backoff = Math.min(backoff * 2, LAST_BACKOFF_MS);
       if (stopping.signal.aborted) return;
       child = await startPostmaster(cluster, port, logFile).catch((error: Error) => {
-        log.error({ err: error }, "the database does not start: trying again");
+        log.error({ err: error }, "the database does not start: retrying");
         return undefined;
       });
-      if (child !== undefined) log.info("the database runs again");
+      if (child !== undefined) log.info("the database is running again");
     }
   };
   const running = keepRunning();

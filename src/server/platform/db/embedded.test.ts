@@ -164,13 +164,13 @@ describe("one process", () => {
     const { connectionString } = await start(true);
     await query(connectionString, ...SOME_ROWS);
     process.kill(await postmasterPid(), "SIGKILL");
-    await vi.waitFor(() => expect(logged.map(({ msg }) => msg)).toContain("the database runs again"), {
+    await vi.waitFor(() => expect(logged.map(({ msg }) => msg)).toContain("the database is running again"), {
       timeout: 10_000,
     });
     expect(await query(connectionString, COUNT)).toEqual([{ n: 100 }]);
     expect(logged[0]).toMatchObject({
       level: "error",
-      msg: "the database ended by itself: starting it again",
+      msg: "the database stopped unexpectedly: restarting it",
     });
   });
 });
@@ -260,7 +260,7 @@ describe("a folder that is not as we left it", () => {
   test("the data is of another major version: it is left alone", async () => {
     await emptyDataDir();
     await mkdir(path.join(dataDir, "postgres/17"), { recursive: true });
-    await expect(start()).rejects.toThrow("was made by PostgreSQL 17, and this is 18");
+    await expect(start()).rejects.toThrow("was made by PostgreSQL 17, but this is 18");
   });
 
   test.runIf(isRoot)("its files were restored by root with modes for all to read", async () => {

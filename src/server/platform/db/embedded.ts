@@ -87,7 +87,7 @@ async function findRunning(dataDir: string): Promise<string> {
     await client.end();
     return connectionString;
   }
-  throw new Error(`A process uses the data folder ${dataDir}, but its database does not answer.`);
+  throw new Error(`Another process uses the data folder ${dataDir}, but its database does not respond.`);
 }
 
 async function start(dataDir: string, log: Log, durable: boolean): Promise<EmbeddedPostgres> {

@@ -31,7 +31,7 @@ export function guardPool(pool: pg.Pool, failure: () => Error | undefined): Pool
 
   const refusal = () => {
     const cause = failure();
-    if (cause !== undefined) return new DatabaseUnavailable("the database is away", { cause });
+    if (cause !== undefined) return new DatabaseUnavailable("the database is unreachable", { cause });
     const isFull = pool.idleCount === 0 && pool.totalCount >= (pool.options.max ?? 0);
     if (!isFull || !(isExhausted || pool.waitingCount >= MAX_WAITING)) return undefined;
     return new DatabaseUnavailable("all database connections are in use");

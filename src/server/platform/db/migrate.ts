@@ -39,7 +39,9 @@ export async function migrate(connectionString: string): Promise<void> {
   try {
     const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
     if (Number(rows[0]?.server_version_num) < OLDEST_POSTGRES) {
-      throw new Error("DATABASE_URL names a PostgreSQL server older than 15, which ToolComps needs.");
+      throw new Error(
+        "The PostgreSQL server of DATABASE_URL is older than version 15, the oldest that ToolComps supports.",
+      );
     }
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });

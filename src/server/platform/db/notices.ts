@@ -55,7 +55,7 @@ export async function openNotices(
     });
     try {
       const listen = channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join("; ");
-      await withinTime(answerMs, client.query(listen), "LISTEN was not answered");
+      await withinTime(answerMs, client.query(listen), "LISTEN timed out");
     } catch (error) {
       discard(client);
       throw error;
@@ -71,7 +71,7 @@ export async function openNotices(
 
   const beat = (client: pg.Client) => {
     timer = setTimeout(() => {
-      withinTime(answerMs, client.query("select 1"), "the connection of notices was silent").then(
+      withinTime(answerMs, client.query("select 1"), "the notification connection stopped responding").then(
         () => listening === client && beat(client),
         (error: Error) => {
           if (listening === client) onError(error);

@@ -33,7 +33,7 @@ test("waits until the database accepts connections, and says so once", async () 
 
 test("gives up in words", async () => {
   await expect(waitForDatabase(at(1), log, 0)).rejects.toThrow(
-    /^The database does not answer \(.*ECONNREFUSED.*\)\. Is it running, and is DATABASE_URL right\?$/,
+    /^The database does not respond \(.*ECONNREFUSED.*\)\. Check that it is running and that DATABASE_URL is right\.$/,
   );
 });
 

@@ -26,12 +26,12 @@ export async function waitForDatabase(
       const reason = reasonOfUnavailability(error);
       if (reason === undefined) {
         throw new StartRefusal(
-          `The database refuses the connection: ${(error as Error).message}. Is DATABASE_URL right?`,
+          `The database refuses the connection: ${(error as Error).message}. Check DATABASE_URL.`,
         );
       }
       if (Date.now() + POLL_MS > end) {
         throw new StartRefusal(
-          `The database does not answer (${reason}). Is it running, and is DATABASE_URL right?`,
+          `The database does not respond (${reason}). Check that it is running and that DATABASE_URL is right.`,
         );
       }
       if (attempt === 1) log.warn({ reason }, `waiting up to ${waitSeconds} s for the database`);

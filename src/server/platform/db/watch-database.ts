@@ -34,7 +34,7 @@ export function watchDatabase(
   const probe = async () => {
     signal.throwIfAborted();
     client ??= await connectClient(connectionString, { connectMs: PROBE_LIMIT_MS });
-    await withinTime(PROBE_LIMIT_MS, client.query("select 1"), "the database does not answer");
+    await withinTime(PROBE_LIMIT_MS, client.query("select 1"), "the database does not respond");
   };
   // One lost connection says nothing about the database; a new one decides.
   const probeTwice = () =>

@@ -80,13 +80,13 @@ describe.each(stores)("%s", (_name, store) => {
     "avatars/1.svg",
     "",
   ])("knows no key like %j", async (key) => {
-    await expect(store.get(key)).rejects.toThrow("this is no key of a file");
-    await expect(store.put(key, text("x"))).rejects.toThrow("this is no key of a file");
-    await expect(store.remove(key)).rejects.toThrow("this is no key of a file");
+    await expect(store.get(key)).rejects.toThrow("not a file key");
+    await expect(store.put(key, text("x"))).rejects.toThrow("not a file key");
+    await expect(store.remove(key)).rejects.toThrow("not a file key");
   });
 
   test.each(["..", "../", "avatars", "/", "avatars/../"])("lists no folder like %j", async (below) => {
-    await expect(all(store, below)).rejects.toThrow("this is no folder of files");
+    await expect(all(store, below)).rejects.toThrow("not a file folder");
   });
 });
 

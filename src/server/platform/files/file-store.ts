@@ -32,17 +32,17 @@ export const isFileKey = (key: string) => KEY.test(key);
 
 /** @throws when the key is none: what comes from outside is tested by `isFileKey` before */
 export function assertFileKey(key: string): void {
-  if (!isFileKey(key)) throw new Error("this is no key of a file");
+  if (!isFileKey(key)) throw new Error("not a file key");
 }
 
 /** @throws when it is no folder with a slash at its end */
 export function assertFolder(folder: string): void {
-  if (!PREFIX.test(folder)) throw new Error("this is no folder of files");
+  if (!PREFIX.test(folder)) throw new Error("not a file folder");
 }
 
 /** The media type of a key's file. */
 export function contentTypeOf(key: string): string {
   const type = CONTENT_TYPES[key.slice(key.lastIndexOf(".") + 1)];
-  if (type === undefined) throw new Error("files of this kind are not stored");
+  if (type === undefined) throw new Error("this file type is not supported");
   return type;
 }

@@ -107,7 +107,7 @@ function countRefusals(log: Log) {
     refused += 1;
     if (refused > 1) return;
     setTimeout(() => {
-      log.warn({ refused }, "too many requests: refused some");
+      log.warn({ refused }, "too many requests: rejected some");
       refused = 0;
     }, REPORT_MS).unref();
   };

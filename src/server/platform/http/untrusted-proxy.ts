@@ -16,8 +16,8 @@ export function warnOfUntrustedProxy({ config, log }: { config: Pick<Config, "tr
       if (isWarned) {
         log.warn(
           { peer },
-          "X-Forwarded-For came from an address that TRUSTED_PROXIES does not name: if it is your proxy, add it, or " +
-            "all its visitors count as one network",
+          "X-Forwarded-For came from an address that is not in TRUSTED_PROXIES: if it is your proxy, add it, or " +
+            "rate limits treat all its visitors as one network",
         );
       }
     }

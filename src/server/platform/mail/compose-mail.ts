@@ -2,31 +2,31 @@ import type { Config } from "#server/platform/config.ts";
 import type { Mail } from "./mail.ts";
 import { layOutMail, type MailParts, type MailStep } from "./mail-layout.ts";
 
-/** What a mail says; the same in both of its forms. Beside it, what the outbox keeps of it. */
+/** The content of an email, the same in HTML and text, and what the outbox stores with it. */
 export interface MailContent extends Omit<Mail, "text" | "html"> {
-  /** The line that mailboxes show beside the subject; the first paragraph unless told. */
+  /** The preview line beside the subject. Default: the first paragraph. */
   preheader?: string;
-  /** The heading, where it is not the subject. */
+  /** The heading. Default: the subject. */
   title?: string;
-  /** Whom it greets; without a name when the address may not be theirs. */
+  /** The name in the greeting. Leave it out when the mailbox may belong to someone else. */
   name?: string;
   paragraphs: readonly string[];
-  /** Where to go from here, each with a word on what is there. */
+  /** Links, each with a short description. */
   steps?: readonly MailStep[];
-  /** What somebody wrote, set off from what we say. */
+  /** User-written text, shown as a quote. */
   quote?: string;
-  /** Written in Markdown and rendered elsewhere, by what lets only safe HTML through. It greets nobody. */
+  /** Rendered Markdown. The HTML must be sanitized already. Emails with blocks have no greeting. */
   blocks?: { html: string; text: string };
   button?: { label: string; url: string };
   /** Small print below the button. */
   notes?: readonly string[];
-  /** Why one gets this mail, before the link that unsubscribes. */
+  /** Why the recipient gets this email, shown before the unsubscribe link. */
   unsubscribeReason?: string;
 }
 
 type Sender = Pick<Config, "productName" | "supportEmail" | "postalAddress">;
 
-/** A finished mail: whatever people wrote is escaped in the HTML, and no line of its head can break. */
+/** Returns the finished email. User-written text is escaped, and headers cannot contain line breaks. */
 export function composeMail(sender: Sender, content: MailContent): Mail {
   const { kind, userId, preference, thread, notificationId, issueId, unsubscribeUrl, replyTo } = content;
   const parts = toParts(sender, content);
@@ -62,7 +62,7 @@ function toParts(sender: Sender, content: MailContent): MailParts {
     button: content.button,
     notes: content.notes ?? [],
     unsubscribe: url === undefined ? undefined : { reason: content.unsubscribeReason ?? "", url },
-    footer: [`Questions? Write to ${sender.supportEmail}.`, `${sender.productName}, ${sender.postalAddress}`],
+    footer: [`Questions? Email ${sender.supportEmail}.`, `${sender.productName}, ${sender.postalAddress}`],
   };
 }
 
@@ -82,7 +82,7 @@ function composeText(parts: MailParts): string {
   ].join("\n\n");
 }
 
-/** Line breaks and other control characters end a header, or begin another one. */
+/** Removes line breaks and control characters, which could inject headers. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }

@@ -6,7 +6,7 @@ export interface MailStep {
   url: string;
 }
 
-/** A mail cut into what its two forms have in common, in the order that it is read. */
+/** The content that the HTML and the text form share, in reading order. */
 export interface MailParts {
   brand: string;
   subject: string;
@@ -22,10 +22,10 @@ export interface MailParts {
   footer: readonly string[];
 }
 
-/** After the preheader nothing of the text should follow it beside the subject. */
+/** Fills the preview line, so that mailboxes don't show body text after the preheader. */
 const FILLER = "&#847;&zwnj;&nbsp;".repeat(60);
 
-/** A mail's HTML: one column, no picture, nothing that is fetched. Tables, since that is what mail programs obey. */
+/** Returns the HTML: one column, nothing remote. It uses tables because email clients render them reliably. */
 export function layOutMail(parts: MailParts): string {
   const { subject, preheader, brand } = parts;
   return [
@@ -59,7 +59,7 @@ function sheet(parts: MailParts): string[] {
     ...(blocks ? [`<div class="letter" style="${STYLES.text}">${blocks.html}</div>`] : []),
     ...(button ? [buttonHtml(button)] : []),
     ...notes.map((text) => paragraph(text, "soft", STYLES.note)),
-    // What is owed, such as a link that works once, should not hang on a button.
+    // Transactional links also appear as text, for clients that don't show the button.
     ...(button && !unsubscribe ? [addressOf(button.url)] : []),
   ];
 }
@@ -82,7 +82,7 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
 
 function addressOf(url: string): string {
   const link = `<a class="green" href="${escapeHtml(url)}" style="${STYLES.link}">${escapeHtml(url)}</a>`;
-  return `<p class="soft" style="${STYLES.note}">Or open this address:<br>${link}</p>`;
+  return `<p class="soft" style="${STYLES.note}">Or paste this link into your browser:<br>${link}</p>`;
 }
 
 function footer({ unsubscribe, footer }: MailParts): string {

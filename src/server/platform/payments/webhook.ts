@@ -24,11 +24,11 @@ export function stripeWebhook({ stripe }: Pick<Config, "stripe">, apply: Apply) 
       if (!read) return c.text("Not Found", 404);
       // As it came: the signature is over these bytes.
       const event = read(await c.req.text(), c.req.header("stripe-signature") ?? "");
-      if (event === null) return c.text("Not signed by Stripe, or not now", 400);
+      if (event === null) return c.text("Invalid or expired Stripe signature", 400);
       try {
         await apply(event);
       } catch (error) {
-        c.var.log.error({ err: error, event: event.type }, "an event of Stripe could not be applied");
+        c.var.log.error({ err: error, event: event.type }, "a Stripe event could not be applied");
         return c.text("Try again", 500);
       }
       return c.text("OK");

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { findListedWords } from "../../scripts/word-list.ts";
+
+const SAMPLES = [
+  "whoever",
+  "somebody",
+  "anew",
+  "meanwhile",
+  "so many",
+  "one's",
+  "goes back to",
+  "by itself",
+  "is told",
+  "stands",
+  "at once",
+  "of one's own",
+  "present address",
+  "one press",
+  "send in",
+  "look again",
+  "give back",
+];
+
+const wordsIn = (file: string, content: string) => findListedWords(file, content).map(({ word }) => word);
+
+describe.each(SAMPLES)('the word list reports "%s"', (word) => {
+  test("in a document, also across lines and in capitals", () => {
+    expect(wordsIn("README.md", `A line.\nIt has ${word} in it.`)).toContain(word);
+    expect(wordsIn("README.md", word.toUpperCase().replaceAll(" ", "\n"))).toContain(word);
+  });
+
+  test("in a string, a template and JSX text", () => {
+    expect(wordsIn("a.ts", `const text: string = "It has ${word} in it";`)).toContain(word);
+    expect(wordsIn("a.ts", `const text = \`\${count} times ${word}\`;`)).toContain(word);
+    expect(wordsIn("a.tsx", `const Text = () => <p>\n  It has ${word} in it\n</p>;`)).toContain(word);
+  });
+});
+
+test("the word list ignores comments, identifiers and parts of words", () => {
+  const source = [
+    "// somebody, whoever",
+    "const somebody = 1;",
+    'export const text = "standstill, anewly, onepress";',
+  ].join("\n");
+  expect(wordsIn("a.ts", source)).toEqual([]);
+});
+
+test("the word list names the line", () => {
+  const [finding] = findListedWords("a.ts", 'const a = 1;\nconst b = "somebody";');
+  expect(finding).toEqual({ file: "a.ts", line: 2, word: "somebody" });
+});
