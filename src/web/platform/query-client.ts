@@ -1,4 +1,4 @@
-import { defaultShouldDehydrateQuery, QueryClient } from "@tanstack/react-query";
+import { defaultShouldDehydrateQuery, QueryClient, type QueryKey } from "@tanstack/react-query";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -27,6 +27,21 @@ export function createQueryClient(retries: 0 | 1): QueryClient {
       dehydrate: { shouldDehydrateQuery: defaultShouldDehydrateQuery },
     },
   });
+}
+
+/**
+ * Loads shown data again after a change. `invalidateQueries` alone keeps waiting for a first load, whose answer may
+ * be from before the change.
+ */
+export async function refreshQueries(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  const refresh = async (queryKey: QueryKey) => {
+    const loads = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" });
+    await Promise.allSettled(
+      loads.filter(({ state }) => state.data === undefined).map(({ promise }) => promise),
+    );
+    await queryClient.invalidateQueries({ queryKey });
+  };
+  await Promise.all(keys.map(refresh));
 }
 
 function isRefusal(error: Error): boolean {

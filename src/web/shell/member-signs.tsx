@@ -4,6 +4,7 @@ import { Bell, Mail } from "lucide-react";
 import type { ReactNode } from "react";
 import { useUnreadMessages } from "#web/messages/index.ts";
 import { useUnreadNotifications } from "#web/notifications/index.ts";
+import { refreshQueries } from "#web/platform/query-client.ts";
 import { useLiveEvents } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
@@ -35,8 +36,7 @@ export default function MemberSigns() {
 function useLiveCounts() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const refresh = (...keys: (readonly unknown[])[]) =>
-    Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  const refresh = (...keys: (readonly unknown[])[]) => refreshQueries(queryClient, keys);
   useLiveEvents(({ type }) => {
     switch (type) {
       case "messages":

@@ -54,13 +54,13 @@ test.each([
   "/api/newsletter/unsubscribe?token=",
   "/api/contact/captcha?token=",
 ])("the token of a link is not: %s", async (address) => {
-  const token = `eyJhbGciOiJIUzI1NiJ9.${"c".repeat(40)}.${"d".repeat(43)}`;
+  const token = `eyJhbGciOiJIUzI1NiJ9.${"w".repeat(40)}.${"x".repeat(43)}`;
   for (const secret of ["c4n4ry-".repeat(6), token]) {
     for (const method of ["GET", "POST", "HEAD"]) await ask(site + address + secret, { method });
   }
   expect(lines.length).toBeGreaterThanOrEqual(6);
   expect(lines.map((line) => JSON.parse(line).path)).toEqual(lines.map(() => address.split("?")[0]));
-  expect(lines.join("")).not.toMatch(/c4n4ry|eyJ|cccc|nora|token=/);
+  expect(lines.join("")).not.toMatch(/c4n4ry|eyJ|wwww|nora|token=/);
 });
 
 test("neither is what is sent to sign in", async () => {
