@@ -25,6 +25,6 @@ export const ThreadScopeContext = createContext<ThreadScope | null>(null);
 
 export function useThreadScope(): ThreadScope {
   const scope = useContext(ThreadScopeContext);
-  if (scope === null) throw new Error("A part of a thread stands outside of one");
+  if (scope === null) throw new Error("useThreadScope is used outside a thread");
   return scope;
 }
