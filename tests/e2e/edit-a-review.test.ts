@@ -40,7 +40,7 @@ test("what was typed and not sent in is there after closing the browser, and can
   await again.reload();
   await untilAlive(again);
   await expect.poll(() => detailedReview(again).inputValue()).toBe(TEXT);
-  expect(await again.getByText("What you typed here before").count()).toBe(0);
+  expect(await again.getByText("We restored your unsaved changes").count()).toBe(0);
 });
 
 test("of somebody else, or of nobody, is not there", async () => {

@@ -69,12 +69,12 @@ test("two people write to each other, and each sees it without a reload", async 
   await rowOf(owen.page, nora.fullName).getByText("Request", { exact: true }).waitFor();
   await expectAccessible(owen.page);
   await rowOf(owen.page, nora.fullName).getByRole("link").click();
-  await owen.page.getByText(`${nora.fullName} writes to you for the first time.`, { exact: false }).waitFor();
+  await owen.page.getByText(`${nora.fullName} wants to message you.`, { exact: false }).waitFor();
   await untilUnread(owen, 0);
 
   // Nora waits in the conversation; she can write no more until it is accepted.
   await rowOf(nora.page, owen.fullName).getByRole("link").click();
-  await nora.page.getByText("This is your first message", { exact: false }).waitFor();
+  await nora.page.getByText("needs to accept your first message", { exact: false }).waitFor();
   expect(await nora.page.getByRole("textbox", { name: "Reply" }).count()).toBe(0);
   await bubbles(nora.page).getByText("· Read").waitFor();
 
@@ -229,7 +229,7 @@ test("what somebody wrote who has left can still be read; there is nobody to ans
   await owen.page.getByRole("button", { name: "Block" }).waitFor();
   await nora.call("POST", "/account/deletion", { password: person.password, contributions: "anonymise" });
   await visit(owen.page, `/messages/${message.id}`);
-  await owen.page.getByText("This member has deleted their account.").waitFor();
+  await owen.page.getByText("This member deleted their account.").waitFor();
   await bubbles(owen.page).getByText("I am closing my account.").waitFor();
   expect(await owen.page.getByRole("button", { name: "Block" }).count()).toBe(0);
   expect(await owen.page.getByRole("textbox", { name: "Reply" }).count()).toBe(0);

@@ -182,8 +182,8 @@ test("muting a thread keeps the bell still", async () => {
   await signIn(member, await createMember(member), `/discussions/${id}`);
   const follow = member.getByRole("button", { name: "Follow the comments" });
   await follow.click();
-  await untilToast(member, "You follow the comments");
+  await untilToast(member, "Following");
   await member.getByRole("button", { name: "Mute the comments" }).click();
-  await untilToast(member, "Comments are muted");
+  await untilToast(member, "Muted");
   await follow.waitFor();
 });

@@ -69,7 +69,7 @@ test("the owner gets a link to this site, by name; an address without account ge
   expect([mail?.recipient, mail?.kind, mail?.subject]).toEqual([
     nora.email,
     "reset-password",
-    "Choose a new password",
+    "Reset your password",
   ]);
   expect(mail?.text).toContain("Hi Nora Quill,");
   const link = linkIn(mail ?? { text: "" });

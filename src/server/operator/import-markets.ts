@@ -6,7 +6,7 @@ import { addImport } from "./run-import.ts";
 
 export function addImportMarkets(markets: Command, desk: Desk): void {
   addImport(markets, desk, {
-    summary: "create and update markets from a CSV file",
+    summary: "create and edit markets from a CSV file",
     about:
       "Creates and updates markets. A line is matched by id or, without an id, by city and state. If nothing " +
       "matches, it creates a market and fills empty cells from the bundled list of places. In an existing market " +

@@ -6,7 +6,7 @@ import { addImport } from "./run-import.ts";
 
 export function addImportTools(tools: Command, desk: Desk): void {
   addImport(tools, desk, {
-    summary: "create and update tools from a CSV file",
+    summary: "create and edit tools from a CSV file",
     about:
       "Creates and updates tools. A line is matched by id or, without an id, by name in any spelling. If nothing " +
       "matches, it creates a tool. Separate other names (aliases) with |. In an existing tool an empty slug or " +

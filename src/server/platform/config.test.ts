@@ -211,7 +211,7 @@ describe("demo mode", () => {
 
 describe("a demo", () => {
   const EVERYONE = "Other machines can reach this demo";
-  const HTTP = "PUBLIC_URL begins with http://";
+  const HTTP = "PUBLIC_URL starts with http://";
   test.each([
     [{}, { host: "127.0.0.1", isExposed: false, hasLocalMailbox: true }, []],
     [{ HOST: "::1" }, { host: "::1", isExposed: false, hasLocalMailbox: true }, []],

@@ -49,7 +49,7 @@ describe("the page that one comes back to is told the truth, before any webhook"
     ]);
     for (const body of [mails[0]?.text, mails[0]?.html]) {
       expect(body).toContain(`${platform.config.publicUrl}/reviews/${reviewId}`);
-      expect(body).toMatch(/You paid \$4\.99 once for the detailed review of Tool number \d+ in Austin, TX/);
+      expect(body).toMatch(/You paid \$4\.99 for the detailed review of Tool number \d+ in Austin, TX/);
     }
   });
 
