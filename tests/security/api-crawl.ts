@@ -16,7 +16,7 @@ export type Values = Record<string, readonly string[]>;
 
 /**
  * The addresses of every operation that reads, with every value of each parameter of its path, and its query
- * with each value alone and with any two together.
+ * with each value alone, and beside every other parameter.
  *
  * @throws when a parameter has no values: then the crawl would miss an operation
  */
@@ -45,10 +45,17 @@ function fillPath(path: string, values: Values): string[] {
 }
 
 function queries(names: readonly string[], values: Values): string[] {
-  const alone = names.flatMap((name) => (values[name] ?? []).map((value) => ({ [name]: value })));
-  const together = alone.flatMap((one, index) =>
-    alone.slice(index + 1).map((other) => ({ ...one, ...other })),
+  const valuesOf = (name: string) => values[name] ?? [];
+  const alone = names.flatMap((name) => valuesOf(name).map((value) => ({ [name]: value })));
+  const beside = names.flatMap((name, index) =>
+    names.slice(index + 1).flatMap((other) => {
+      const [some, others] = [valuesOf(name), valuesOf(other)];
+      return Array.from({ length: Math.max(some.length, others.length) }, (_, turn) => ({
+        [name]: some[turn % some.length] ?? "",
+        [other]: others[turn % others.length] ?? "",
+      }));
+    }),
   );
-  const all = [{}, ...alone, ...together].map((query) => new URLSearchParams(query).toString());
+  const all = [{}, ...alone, ...beside].map((query) => new URLSearchParams(query).toString());
   return [...new Set(all)];
 }
