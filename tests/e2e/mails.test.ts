@@ -107,7 +107,7 @@ test("the link at its foot switches that kind off, and no more of it come; other
   await page.getByRole("heading", { level: 1, name: "Unsubscribe", exact: true }).waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  const done = page.getByText("You no longer get emails about replies and mentions in reviews.");
+  const done = page.getByText("You've been unsubscribed from emails about replies and mentions in reviews.");
   await done.waitFor();
   await expect.poll(() => done.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.title()).toMatch(/^Unsubscribed/);
