@@ -212,3 +212,13 @@ test("a transaction that loses a deadlock runs again", async () => {
   expect([rows, runs]).toEqual([[{ sum: 2 }, { sum: 2 }], 3]);
   await wide.close();
 });
+
+test("a connection that the server ends after the pool was closed is not lost", async () => {
+  const errors: Error[] = [];
+  const closing = openDatabase(url, { max: 1, onError: (error) => errors.push(error) });
+  const client = await closing.pool.connect();
+  client.release();
+  await closing.close();
+  client.emit("error", new Error("terminating connection due to administrator command"));
+  expect(errors).toEqual([]);
+});

@@ -64,8 +64,13 @@ export function openDatabase(
     idleTimeoutMillis: 60_000,
     ...KEEP_ALIVE,
   });
-  // The pool itself listens to idle clients only; without a listener an error ends the process.
-  pool.on("connect", (client) => client.on("error", (error) => onError?.(error)));
+  // The pool itself listens to idle clients only; without a listener an error ends the process. A closed pool does not
+  // wait for its sockets, so a server that stops next may still end them.
+  pool.on("connect", (client) =>
+    client.on("error", (error) => {
+      if (!pool.ending) onError?.(error);
+    }),
+  );
   pool.on("error", () => {});
   const watch =
     onChange &&
