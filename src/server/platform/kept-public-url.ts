@@ -1,7 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "./config.ts";
-
 import type { Log } from "./log.ts";
 
 const fileIn = (dataDir: string) => path.join(dataDir, "public-url");
