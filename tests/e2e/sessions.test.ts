@@ -147,6 +147,28 @@ describe("a session", () => {
     expect(await stored(page)).toBeNull();
   });
 
+  test("that ends while its live connection is being made leaves no connection and no complaint", async () => {
+    const page = await newVisitor("desktop");
+    await signIn(page, DEMO.premium, "/terms");
+    await page.addInitScript(() => {
+      window.WebSocket = class extends WebSocket {
+        constructor(...given: ConstructorParameters<typeof WebSocket>) {
+          super(...given);
+          // As when another tab signs out.
+          setTimeout(() => {
+            localStorage.removeItem("session");
+            window.dispatchEvent(new StorageEvent("storage", { key: "session" }));
+          });
+        }
+      };
+    });
+    const opened = page.waitForEvent("websocket");
+    await page.reload();
+    const socket = await opened;
+    if (!socket.isClosed()) await socket.waitForEvent("close");
+    await login(page).waitFor();
+  });
+
   test("whose storage was cleared is over in every tab", async () => {
     const page = await newVisitor("desktop");
     await signIn(page, DEMO.premium, "/terms");

@@ -95,9 +95,8 @@ function connect(): void {
   const opened = new WebSocket(`${scheme}://${window.location.host}${LIVE_PATH}`);
   socket = opened;
   opened.onopen = async () => {
-    const token = await accessToken().catch(() => null);
-    if (opened !== socket) return;
-    if (token === null) opened.close();
+    const token = opened === socket ? await accessToken().catch(() => null) : null;
+    if (token === null || opened !== socket) opened.close();
     else opened.send(JSON.stringify({ type: "hello", token } satisfies LiveRequest));
   };
   opened.onmessage = ({ data }) => opened === socket && hear(JSON.parse(String(data)) as LiveFrame);
@@ -120,7 +119,8 @@ function close(): void {
   socket = undefined;
   isReady = false;
   delete document.documentElement.dataset.live;
-  old?.close();
+  // Browsers complain on the console about closing earlier; `onopen` closes it then.
+  if (old?.readyState !== WebSocket.CONNECTING) old?.close();
 }
 
 function hear(frame: LiveFrame): void {
