@@ -30,6 +30,8 @@ export function getRouter() {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    // The shown page stays until the next one is there; skeletons are for what a change of viewer takes away.
+    defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,

@@ -111,11 +111,19 @@ test("a page past the end leads to the first one", async () => {
   expect(parameters(page)).toEqual({ market: "Austin, TX" });
 });
 
-test("a list that could not be loaded is tried again", async () => {
+test("a list that could not be loaded is tried again, below its heading and filters", async () => {
   const page = await newVisitor("desktop", { expectStatus: [503], expectComplaint: /Service Unavailable/ });
   await visit(page, AUSTIN);
   await page.route(REVIEWS, (route) => route.fulfill({ status: 503, json: {} }));
+  const sort = page.getByRole("combobox", { name: "Sort by" });
+  await sort.focus();
+  await sort.selectOption("Oldest");
+  await page.getByRole("heading", { name: "Could not load reviews" }).waitFor();
+  await heading(page, "Reviews in Austin, TX").waitFor();
+  expect(await sort.inputValue()).toBe("oldest");
+  expect(await sort.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole("link", { name: "Clear All" }).click();
+  await heading(page, "Search Reviews").waitFor();
   await page.getByRole("heading", { name: "Could not load reviews" }).waitFor();
   await page.unroute(REVIEWS);
   await page.getByRole("button", { name: "Retry" }).click();

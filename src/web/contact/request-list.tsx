@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { CONTACT_LISTS, type ContactList } from "#contract/vocabulary.ts";
@@ -6,6 +6,7 @@ import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ChoiceLink, ChoiceLinks } from "#web/ui/choice-links.tsx";
+import { StaleArea } from "#web/ui/list-area.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { loadToasts } from "#web/ui/toast-region.tsx";
 import { RequestItem } from "./request-item.tsx";
@@ -22,39 +23,37 @@ export function ContactRequests() {
     // What failed is to be told without a connection, too.
     loadToasts().catch(() => {});
   }, []);
-  if (list.isPending) return <LoadingRequests />;
-  if (list.data === undefined) {
-    return (
-      <div className="pt-6">
-        <ErrorState
-          title="Failed to load contact requests"
-          onRetry={() => list.refetch()}
-          isBusy={list.isFetching}
-        />
-      </div>
-    );
-  }
-  const items = list.data.pages.flatMap((part) => part.items);
+  const items = list.data?.pages.flatMap((part) => part.items) ?? [];
   return (
     <>
       <h2 className="sr-only">Contact requests</h2>
-      <ListChoice current={show} counts={list.data.pages.at(-1)?.counts} />
-      <div className="flex flex-col gap-4 pt-4">
-        {items.length === 0 && <NoRequests show={show} />}
-        {items.map((request) => (
-          <RequestItem
-            key={request.id}
-            request={request}
-            isBusy={busyWith.includes(request.id)}
-            onMark={(isDone) => void mark(request.id, isDone)}
-          />
-        ))}
-        {list.hasNextPage && (
-          <Button look="secondary" onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
-            Show more
-          </Button>
-        )}
-      </div>
+      <ListChoice current={show} counts={list.data?.pages.at(-1)?.counts} />
+      <StaleArea isStale={list.isPlaceholderData}>
+        <div className="flex flex-col gap-4 pt-4">
+          {list.isPending && <LoadingRequests />}
+          {list.isError && list.data === undefined && (
+            <ErrorState
+              title="Failed to load contact requests"
+              onRetry={() => list.refetch()}
+              isBusy={list.isFetching}
+            />
+          )}
+          {list.isSuccess && items.length === 0 && <NoRequests show={show} />}
+          {items.map((request) => (
+            <RequestItem
+              key={request.id}
+              request={request}
+              isBusy={busyWith.includes(request.id)}
+              onMark={(isDone) => void mark(request.id, isDone)}
+            />
+          ))}
+          {list.hasNextPage && (
+            <Button look="secondary" onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
+              Show more
+            </Button>
+          )}
+        </div>
+      </StaleArea>
     </>
   );
 }
@@ -71,6 +70,7 @@ function useRequests(show: ContactList) {
     // Others answer, too: each visit begins with what waits then.
     staleTime: 0,
     refetchOnMount: "always",
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -123,7 +123,7 @@ function NoRequests({ show }: { show: ContactList }) {
 
 function LoadingRequests() {
   return (
-    <div role="status" aria-label="Loading contact requests" className="flex flex-col gap-4 pt-16">
+    <div role="status" aria-label="Loading contact requests" className="flex flex-col gap-4">
       <span className="skeleton h-52" />
       <span className="skeleton h-52" />
     </div>

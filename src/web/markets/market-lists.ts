@@ -22,11 +22,11 @@ export async function loadMarketReviews(
   { tool: _tool, ...address }: ListAddress,
 ) {
   const input: ReviewListInput = { ...address, market: marketName(market) };
-  const [discussionCount] = await Promise.all([
+  const [discussionCount, { total }] = await Promise.all([
     countDiscussions(queryClient, queries, { marketId: market.id }),
     queryClient.ensureQueryData(queries.reviews.list.queryOptions({ input })),
   ]);
-  return { tab: "reviews" as const, input, discussionCount };
+  return { tab: "reviews" as const, input, total, discussionCount };
 }
 
 /** The discussions of a market, narrowed to a tool that others of them are about, too. */

@@ -7,6 +7,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { FilterField } from "#web/ui/filter-field.tsx";
+import { StaleArea } from "#web/ui/list-area.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { useConversations } from "./message-queries.ts";
@@ -45,23 +46,25 @@ export function ConversationList() {
         action="/messages"
         onText={setText}
       />
-      {query.data === undefined ? (
-        <ErrorState
-          title="Failed to load messages"
-          onRetry={() => query.refetch()}
-          isBusy={query.isFetching}
-        />
-      ) : items.length === 0 ? (
-        <EmptyState title="No messages found">
-          <p className="text-soft">No messages match “{q}”.</p>
-        </EmptyState>
-      ) : (
-        <ul className="border-hairline border-t" aria-busy={query.isFetching}>
-          {items.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
+      <StaleArea isStale={query.isPlaceholderData}>
+        {query.data === undefined ? (
+          <ErrorState
+            title="Failed to load messages"
+            onRetry={() => query.refetch()}
+            isBusy={query.isFetching}
+          />
+        ) : items.length === 0 ? (
+          <EmptyState title="No messages found">
+            <p className="text-soft">No messages match “{q}”.</p>
+          </EmptyState>
+        ) : (
+          <ul className="border-hairline border-t">
+            {items.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </StaleArea>
       {query.hasNextPage && (
         <div className="pt-4">
           <Button look="secondary" onClick={() => query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
@@ -120,7 +123,8 @@ function Marks({ row: { lastMessage, unreadCount, request } }: { row: Conversati
 
 function LoadingConversations() {
   return (
-    <div role="status" aria-label="Loading messages" className="flex max-w-3xl flex-col gap-3 pt-10">
+    <div role="status" aria-label="Loading messages" className="flex max-w-3xl flex-col gap-3 pt-6">
+      <span className="skeleton my-6 h-11 max-w-md" />
       <span className="skeleton h-20" />
       <span className="skeleton h-20" />
       <span className="skeleton h-20" />

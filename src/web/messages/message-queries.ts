@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 
@@ -14,7 +14,7 @@ export function useConversations(q: string) {
       getNextPageParam: (last) => last.next ?? undefined,
     }),
     ...FRESH,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
 }
 

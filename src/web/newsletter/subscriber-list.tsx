@@ -4,6 +4,7 @@ import type { Subscriber } from "#contract/newsletter.ts";
 import { LIMITS, NEWSLETTER_FILTERS, type NewsletterFilter } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceLink, ChoiceLinks } from "#web/ui/choice-links.tsx";
+import { StaleArea } from "#web/ui/list-area.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { DeleteSubscriber } from "./delete-subscriber.tsx";
@@ -46,7 +47,9 @@ export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElem
           </ChoiceLink>
         ))}
       </ChoiceLinks>
-      <Found found={found} isNarrowed={q !== "" || status !== undefined} heading={heading} />
+      <StaleArea isStale={found.isPlaceholderData}>
+        <Found found={found} isNarrowed={q !== "" || status !== undefined} heading={heading} />
+      </StaleArea>
     </div>
   );
 }

@@ -28,6 +28,21 @@ export function ReviewList({ reviews, empty }: ReviewListProps) {
 
 const SKELETONS = 5;
 
+/** What stands in for a page with a list of reviews: its breadcrumb, heading, tabs and filters are as high. */
+export function ReviewsSkeleton() {
+  return (
+    <div className="page flex flex-col pt-5">
+      <span className="skeleton h-6 w-40" />
+      <span className="skeleton mt-3 h-12 w-80 max-w-full" />
+      <span className="skeleton mt-2 h-6 w-56" />
+      <span className="skeleton mt-6 h-12 w-96 max-w-full" />
+      <span className="skeleton mt-6 h-11 w-72 max-w-full" />
+      <span className="skeleton mt-4 h-11 w-80 max-w-full" />
+      <ReviewListSkeleton />
+    </div>
+  );
+}
+
 export function ReviewListSkeleton() {
   return (
     <div role="status" aria-label="Loading reviews">

@@ -9,8 +9,9 @@ import { loadOutline, StateOutline } from "#web/places/index.ts";
 import { addressReader, stringifySearch, text } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
+import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { ReviewList, ReviewListSkeleton } from "#web/reviews/review-list.tsx";
+import { ReviewList, ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsError } from "#web/reviews/reviews-error.tsx";
 import { SaveButton } from "#web/saves/index.ts";
 import { ListTabs } from "#web/search/list-tabs.tsx";
@@ -19,6 +20,7 @@ import { fitSort, LIST_PARAMETERS } from "#web/search/search-parameters.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
+import { ListArea } from "#web/ui/list-area.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
@@ -37,7 +39,9 @@ const readMarketSearch = addressReader(
 export const Route = createFileRoute("/markets/$state/$city")({
   validateSearch: readMarketSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, queries }, params, deps }) => {
+  // Each market is a screen of its own: an error never stands below the heading of the one before.
+  remountDeps: ({ params }) => params,
+  loader: async ({ context: { queryClient, queries }, params, deps, cause }) => {
     const market = await queryClient
       .ensureQueryData(queries.markets.get.queryOptions({ input: params }))
       .catch(throwIfMissing);
@@ -51,9 +55,12 @@ export const Route = createFileRoute("/markets/$state/$city")({
     }
     const [outline, list] = await Promise.all([
       loadOutline(market.state),
-      deps.tab
-        ? loadMarketDiscussions(queryClient, queries, market.id, deps)
-        : loadMarketReviews(queryClient, queries, market, deps),
+      orNull(
+        cause,
+        deps.tab
+          ? loadMarketDiscussions(queryClient, queries, market.id, deps)
+          : loadMarketReviews(queryClient, queries, market, deps),
+      ),
     ]);
     return { market, outline, list };
   },
@@ -77,18 +84,14 @@ export const Route = createFileRoute("/markets/$state/$city")({
       path,
     });
   },
-  pendingComponent: () => (
-    <div className="page pt-32">
-      <ReviewListSkeleton />
-    </div>
-  ),
+  pendingComponent: ReviewsSkeleton,
   errorComponent: ReviewsError,
   notFoundComponent: MarketNotFound,
   component: Market,
 });
 
 function Market() {
-  const { market, outline, list } = Route.useLoaderData();
+  const { market, outline } = Route.useLoaderData();
   return (
     <div className="page pt-5">
       <Breadcrumb>
@@ -116,73 +119,71 @@ function Market() {
         </div>
         <StateOutline outline={outline} location={market.location} className="h-20 shrink-0 sm:h-24" />
       </div>
-      {list.tab === "discussions" ? (
-        <MarketDiscussions market={market} list={list} />
-      ) : (
-        <MarketReviews market={market} list={list} />
-      )}
+      <MarketLists />
     </div>
   );
 }
 
-type MarketData = ReturnType<typeof Route.useLoaderData>["market"];
-
-interface ListProps<Tab> {
-  market: MarketData;
-  list: Extract<ReturnType<typeof Route.useLoaderData>["list"], { tab: Tab }>;
+function MarketLists() {
+  const { market, list: loaded } = Route.useLoaderData();
+  const last = useLastLoaded(loaded);
+  const address = Route.useSearch();
+  const { tab, category } = address;
+  const chosen = useChosen(readMarketSearch, address);
+  const tools = last.tab === "discussions" ? last.tools : [];
+  const list = loaded ?? undefined;
+  return (
+    <>
+      <ListTabs
+        tab={chosen.tab ?? "reviews"}
+        reviewCount={list?.tab === "reviews" ? list.total : countReviews(market, category)}
+        discussionCount={list?.tab === "discussions" ? list.total : (list?.discussionCount ?? null)}
+        formatTotal={formatCount}
+      />
+      <SearchFilters
+        kept={tab ? { tab, category } : {}}
+        filters={
+          <>
+            {tab ? (
+              <ToolFilter tool={tools.find((name) => name === chosen.tool)} tools={tools} />
+            ) : (
+              <CategoryFilter category={chosen.category} />
+            )}
+            <SortFilter sort={chosen.sort} sorts={tab ? DISCUSSION_SORTS : REVIEW_ORDERS} />
+          </>
+        }
+      />
+      <ListArea problem={list ? undefined : `Could not load ${tab ?? "reviews"}`}>
+        {list?.tab === "reviews" && <MarketReviews market={market} input={list.input} />}
+        {list?.tab === "discussions" && <MarketDiscussions market={market} list={list} />}
+      </ListArea>
+    </>
+  );
 }
 
-function MarketReviews({ market, list: { input, discussionCount } }: ListProps<"reviews">) {
-  const { category, sort } = Route.useSearch();
+type MarketData = ReturnType<typeof Route.useLoaderData>["market"];
+type Loaded<Tab> = Extract<ReturnType<typeof Route.useLoaderData>["list"], { tab: Tab }>;
+
+function MarketReviews({ market, input }: { market: MarketData; input: Loaded<"reviews">["input"] }) {
   const { queries } = useApi();
   const { data: reviews } = useSuspenseQuery(queries.reviews.list.queryOptions({ input }));
   return (
     <>
-      <ListTabs
-        tab="reviews"
-        reviewCount={reviews.total}
-        discussionCount={discussionCount}
-        formatTotal={formatCount}
-      />
-      <SearchFilters
-        kept={{}}
-        filters={
-          <>
-            <CategoryFilter category={category} />
-            <SortFilter sort={sort} sorts={REVIEW_ORDERS} />
-          </>
-        }
-      />
       <h2 className="sr-only">Reviews</h2>
       <ReviewList reviews={reviews} empty={<NoReviews city={market.city} state={market.state} />} />
     </>
   );
 }
 
-function MarketDiscussions({ market, list: { input, tools, tool } }: ListProps<"discussions">) {
-  const { category, sort } = Route.useSearch();
+interface DiscussionsProps {
+  market: MarketData;
+  list: Loaded<"discussions">;
+}
+
+function MarketDiscussions({ market, list: { input, tool } }: DiscussionsProps) {
   const { queries } = useApi();
   const { data: discussions } = useSuspenseQuery(discussionsQuery(queries, input));
-  return (
-    <>
-      <ListTabs
-        tab="discussions"
-        reviewCount={countReviews(market, category)}
-        discussionCount={discussions.total}
-        formatTotal={formatCount}
-      />
-      <SearchFilters
-        kept={{ tab: "discussions", category }}
-        filters={
-          <>
-            <ToolFilter tool={tool?.name} tools={tools} />
-            <SortFilter sort={sort} sorts={DISCUSSION_SORTS} />
-          </>
-        }
-      />
-      <DiscussionsTab discussions={discussions} market={market} tool={tool} />
-    </>
-  );
+  return <DiscussionsTab discussions={discussions} market={market} tool={tool} />;
 }
 
 function NoReviews({ city, state }: { city: string; state: StateCode }) {

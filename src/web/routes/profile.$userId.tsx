@@ -3,6 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { discussionsOfQuery } from "#web/discussions/discussion-queries.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
+import { orNull, useChosen } from "#web/platform/pending.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { ProfileActions } from "#web/profiles/profile-actions.tsx";
 import { readProfileAddress } from "#web/profiles/profile-address.ts";
@@ -13,28 +14,34 @@ import { reviewsOfQuery } from "#web/reviews/review-queries.ts";
 import { ReviewsError } from "#web/reviews/reviews-error.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/format.ts";
+import { ListArea } from "#web/ui/list-area.tsx";
 import { TabLink, TabLinks } from "#web/ui/tab-links.tsx";
 
 export const Route = createFileRoute("/profile/$userId")({
   validateSearch: readProfileAddress,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, queries }, params: { userId }, deps: { tab, page } }) => {
-    const [profile] = await Promise.all([
+  loader: async ({ context: { queryClient, queries }, params: { userId }, deps: { tab, page }, cause }) => {
+    const [profile, list] = await Promise.all([
       queryClient.ensureQueryData(queries.profiles.get.queryOptions({ input: { id: userId } })),
-      tab === "discussions"
-        ? queryClient.ensureQueryData(discussionsOfQuery(queries, userId, page))
-        : queryClient.ensureQueryData(reviewsOfQuery(queries, userId, page)),
+      orNull(
+        cause,
+        tab === "discussions"
+          ? queryClient.ensureQueryData(discussionsOfQuery(queries, userId, page))
+          : queryClient.ensureQueryData(reviewsOfQuery(queries, userId, page)),
+      ),
     ]).catch(throwIfMissing);
-    return profile;
+    return { profile, hasList: list !== null };
   },
-  head: (context) =>
-    pageHead(context, {
-      title: context.loaderData?.fullName ?? "Profile Not Found",
-      description: context.loaderData
-        ? `Real estate tool reviews and discussions by ${context.loaderData.fullName}.`
+  head: (context) => {
+    const profile = context.loaderData?.profile;
+    return pageHead(context, {
+      title: profile?.fullName ?? "Profile Not Found",
+      description: profile
+        ? `Real estate tool reviews and discussions by ${profile.fullName}.`
         : "This profile doesn't exist or was deleted.",
-      ...(context.loaderData ? { path: `/profile/${context.loaderData.id}` } : {}),
-    }),
+      ...(profile ? { path: `/profile/${profile.id}` } : {}),
+    });
+  },
   pendingComponent: () => (
     <div className="page pt-8">
       <div className="skeleton h-44" />
@@ -49,6 +56,8 @@ export const Route = createFileRoute("/profile/$userId")({
 function ProfilePage() {
   const { userId } = Route.useParams();
   const { tab, page } = Route.useSearch();
+  const chosen = useChosen(readProfileAddress, { tab, page });
+  const { hasList } = Route.useLoaderData();
   const { queries } = useApi();
   const session = useSession();
   const isOwn = session.status === "signed-in" && session.session.user.id === userId;
@@ -64,7 +73,7 @@ function ProfilePage() {
             params={{ userId }}
             search={{}}
             resetScroll={false}
-            isCurrent={tab === undefined}
+            isCurrent={chosen.tab === undefined}
             count={formatCount(profile.reviewCount)}
           >
             Reviews
@@ -74,14 +83,16 @@ function ProfilePage() {
             params={{ userId }}
             search={{ tab: "discussions" }}
             resetScroll={false}
-            isCurrent={tab === "discussions"}
+            isCurrent={chosen.tab === "discussions"}
             count={formatCount(profile.discussionCount)}
           >
             Discussions
           </TabLink>
         </TabLinks>
         <h2 className="sr-only">{tab === "discussions" ? "Discussions" : "Reviews"}</h2>
-        <List profile={profile} isOwn={isOwn} page={page} />
+        <ListArea problem={hasList ? undefined : `Could not load ${tab ?? "reviews"}`}>
+          <List profile={profile} isOwn={isOwn} page={page} />
+        </ListArea>
       </div>
     </div>
   );

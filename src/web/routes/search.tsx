@@ -7,13 +7,14 @@ import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
 import { loadOutline, StateOutline } from "#web/places/index.ts";
 import { stringifySearch } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
+import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
-import { ReviewList, ReviewListSkeleton } from "#web/reviews/review-list.tsx";
+import { ReviewList, ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsError } from "#web/reviews/reviews-error.tsx";
 import { FilterChips } from "#web/search/filter-chips.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
-import { type Found, loadSearch, type SearchList } from "#web/search/load-search.ts";
+import { type Found, loadSearch, type SearchList, UNKNOWN } from "#web/search/load-search.ts";
 import { LocationButton } from "#web/search/location-button.tsx";
 import { SearchBox } from "#web/search/search-box.tsx";
 import { CategoryFilter, SearchFilters, SortFilter } from "#web/search/search-filters.tsx";
@@ -28,23 +29,26 @@ import { ToolCard } from "#web/search/tool-card.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
+import { ListArea } from "#web/ui/list-area.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 export const Route = createFileRoute("/search")({
   validateSearch: readSearchParameters,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, queries }, deps }) => {
-    const { found, list } = await loadSearch(queryClient, queries, deps);
-    return {
-      found,
-      list,
-      outline: found.market && (await loadOutline(found.market.state)),
-      title: searchHeading(deps, found),
-      isFindable: deps.market === undefined || found.market !== null,
-      summary: summaryOf(found, list),
-    };
-  },
+  loader: ({ context: { queryClient, queries }, deps, cause }) =>
+    orNull(
+      cause,
+      loadSearch(queryClient, queries, deps).then(async ({ found, list }) => ({
+        place: placeOf(deps),
+        found,
+        list,
+        outline: found.market && (await loadOutline(found.market.state)),
+        title: searchHeading(deps, found),
+        isFindable: deps.market === undefined || found.market !== null,
+        summary: summaryOf(found, list),
+      })),
+    ),
   head: (context) => {
     const path = `/search${stringifySearch({ ...context.match.search, sort: undefined })}`;
     return pageHead(context, {
@@ -54,11 +58,7 @@ export const Route = createFileRoute("/search")({
       ...(context.loaderData?.isFindable ? { path } : {}),
     });
   },
-  pendingComponent: () => (
-    <div className="page pt-32">
-      <ReviewListSkeleton />
-    </div>
-  ),
+  pendingComponent: ReviewsSkeleton,
   errorComponent: ReviewsError,
   component: Search,
 });
@@ -69,9 +69,17 @@ function summaryOf(found: Found, list: SearchList): string {
     : `${formatCounted(list.discussionCount, "discussion")} among real estate agents about the tools they pay for.`;
 }
 
+const placeOf = ({ q, market }: SearchParameters) => `${q ?? ""}/${market ?? ""}`;
+
 function Search() {
   const parameters = Route.useSearch();
-  const { found, list, outline } = Route.useLoaderData();
+  const loaded = Route.useLoaderData();
+  const last = useLastLoaded(loaded);
+  // After a failure, what is known of the same place still holds; its counts may not.
+  const isKnown = last.place === placeOf(parameters);
+  const found = isKnown ? last.found : UNKNOWN;
+  const list = loaded?.list;
+  const chosen = useChosen(readSearchParameters, parameters);
   const { q, market, sort, category, tab } = parameters;
   const kept = { ...(category ? { category } : {}), ...(sort ? { sort } : {}), ...(tab ? { tab } : {}) };
   return (
@@ -83,11 +91,11 @@ function Search() {
       <div className="mt-3 flex items-end justify-between gap-6">
         <div>
           <h1 className="text-3xl md:text-[2.6rem]">{searchHeading(parameters, found)}</h1>
-          {list.tab === "reviews" && <Summary found={found} />}
+          {list?.tab === "reviews" && <Summary found={found} />}
         </div>
-        {outline && (
+        {isKnown && last.outline && (
           <StateOutline
-            outline={outline}
+            outline={last.outline}
             location={found.market?.location}
             className="hidden h-24 sm:block"
           />
@@ -102,20 +110,33 @@ function Search() {
       {found.tool && <ToolCard tool={found.tool} />}
       <div className={found.tool ? "mt-6" : undefined}>
         <ListTabs
-          tab={list.tab}
-          reviewCount={found.total}
+          tab={chosen.tab ?? "reviews"}
+          reviewCount={list ? found.total : null}
           isEstimate={found.totalIsEstimate}
-          discussionCount={list.discussionCount}
+          discussionCount={list?.discussionCount ?? null}
           formatTotal={(count) => formatCounted(count, "result")}
         />
       </div>
-      {list.tab === "reviews" && <FoundReviews parameters={parameters} found={found} />}
-      {list.tab === "discussions" &&
-        (list.input === null ? (
-          <NothingFound parameters={parameters} found={found} />
-        ) : (
-          <FoundDiscussions parameters={parameters} found={found} input={list.input} />
-        ))}
+      <SearchFilters
+        kept={{ q, market, ...(tab ? { category, tab } : {}) }}
+        filters={
+          <>
+            {!tab && <CategoryFilter category={chosen.category} />}
+            <SortFilter sort={chosen.sort} sorts={tab ? DISCUSSION_SORTS : REVIEW_SORTS} />
+          </>
+        }
+      >
+        <FilterChips parameters={parameters} />
+      </SearchFilters>
+      <ListArea problem={list ? undefined : `Could not load ${tab ?? "reviews"}`}>
+        {list?.tab === "reviews" && <FoundReviews parameters={parameters} found={found} />}
+        {list?.tab === "discussions" &&
+          (list.input === null ? (
+            <NothingFound parameters={parameters} found={found} />
+          ) : (
+            <FoundDiscussions parameters={parameters} found={found} input={list.input} />
+          ))}
+      </ListArea>
     </div>
   );
 }
@@ -126,42 +147,23 @@ interface FoundProps {
 }
 
 function FoundReviews({ parameters, found }: FoundProps) {
-  const { q, market, category, sort } = parameters;
   const { queries } = useApi();
   const { data: reviews } = useSuspenseQuery(
     queries.reviews.list.queryOptions({ input: toListInput(parameters) }),
   );
   return (
     <>
-      <SearchFilters
-        kept={{ q, market }}
-        filters={
-          <>
-            <CategoryFilter category={category} />
-            <SortFilter sort={sort} sorts={REVIEW_SORTS} />
-          </>
-        }
-      >
-        <FilterChips parameters={parameters} />
-      </SearchFilters>
       <h2 className="sr-only">Reviews</h2>
       <ReviewList reviews={reviews} empty={<NothingFound parameters={parameters} found={found} />} />
     </>
   );
 }
 
-function FoundDiscussions({ parameters, found, input }: FoundProps & { input: DiscussionListInput }) {
-  const { q, market, category, sort, tab } = parameters;
+function FoundDiscussions({ parameters: { q }, found, input }: FoundProps & { input: DiscussionListInput }) {
   const { queries } = useApi();
   const { data: discussions } = useSuspenseQuery(discussionsQuery(queries, input));
   return (
     <>
-      <SearchFilters
-        kept={{ q, market, category, tab }}
-        filters={<SortFilter sort={sort} sorts={DISCUSSION_SORTS} />}
-      >
-        <FilterChips parameters={parameters} />
-      </SearchFilters>
       {q !== undefined && found.tool === null && (
         <p className="pt-4 text-soft">No tool is named “{q}”. Showing discussions about all tools.</p>
       )}

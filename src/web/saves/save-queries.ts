@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Saveable } from "#contract/saves.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
@@ -28,6 +28,6 @@ export function useSavedItems(kind: Saveable["kind"] | undefined, q: string) {
     ...BY_VIEWER,
     staleTime: 0,
     refetchOnMount: true,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
 }

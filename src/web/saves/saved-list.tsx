@@ -7,6 +7,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { FilterField } from "#web/ui/filter-field.tsx";
+import { StaleArea } from "#web/ui/list-area.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { TabLink, TabLinks } from "#web/ui/tab-links.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -54,21 +55,23 @@ export function SavedList({ kind }: { kind: SaveKind | undefined }) {
             action="/saved"
             onText={setText}
           />
-          {query.data === undefined ? (
-            <ErrorState
-              title="Failed to load saved items"
-              onRetry={() => query.refetch()}
-              isBusy={query.isFetching}
-            />
-          ) : items.length === 0 ? (
-            <NothingFound kind={kind} q={q} />
-          ) : (
-            <ul className="border-hairline border-t" aria-busy={query.isFetching}>
-              {items.map((item, index) => (
-                <SavedRow key={`${item.kind}/${item.id}`} item={item} onRemove={() => remove(index)} />
-              ))}
-            </ul>
-          )}
+          <StaleArea isStale={query.isPlaceholderData}>
+            {query.data === undefined ? (
+              <ErrorState
+                title="Failed to load saved items"
+                onRetry={() => query.refetch()}
+                isBusy={query.isFetching}
+              />
+            ) : items.length === 0 ? (
+              <NothingFound kind={kind} q={q} />
+            ) : (
+              <ul className="border-hairline border-t">
+                {items.map((item, index) => (
+                  <SavedRow key={`${item.kind}/${item.id}`} item={item} onRemove={() => remove(index)} />
+                ))}
+              </ul>
+            )}
+          </StaleArea>
           {query.hasNextPage && (
             <div className="pt-4">
               <Button
@@ -170,6 +173,7 @@ function LoadingSaves() {
   return (
     <div role="status" aria-label="Loading saved items" className="flex max-w-3xl flex-col gap-3">
       <span className="skeleton h-11" />
+      <span className="skeleton my-3 h-11 max-w-md" />
       <span className="skeleton h-24" />
       <span className="skeleton h-24" />
     </div>

@@ -2,7 +2,8 @@ import { TabLink, TabLinks } from "#web/ui/tab-links.tsx";
 
 interface ListTabsProps {
   tab: "reviews" | "discussions";
-  reviewCount: number;
+  /** Null when it can't be told now. */
+  reviewCount: number | null;
   /** The count of reviews is about right. */
   isEstimate?: boolean;
   /** Null when it can't be told now. */
@@ -21,7 +22,7 @@ export function ListTabs(props: ListTabsProps) {
         search={toTab(undefined)}
         resetScroll={false}
         isCurrent={tab === "reviews"}
-        count={`${isEstimate ? "about " : ""}${formatTotal(reviewCount)}`}
+        count={reviewCount === null ? undefined : `${isEstimate ? "about " : ""}${formatTotal(reviewCount)}`}
       >
         Reviews
       </TabLink>

@@ -11,6 +11,16 @@ export type Found = Pick<
   "market" | "tool" | "total" | "totalIsEstimate" | "toolCount" | "lastReviewAt"
 >;
 
+/** Of a place that could not be looked up. */
+export const UNKNOWN: Found = {
+  market: null,
+  tool: null,
+  total: 0,
+  totalIsEstimate: false,
+  toolCount: null,
+  lastReviewAt: null,
+};
+
 /** Which of the two lists is open. */
 export type SearchList =
   | { tab: "reviews"; discussionCount: number | null }

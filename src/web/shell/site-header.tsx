@@ -7,6 +7,7 @@ import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { COMPANY_LINKS, MAIN_LINKS } from "./navigation.ts";
+import { ProgressBar } from "./progress-bar.tsx";
 import { signs } from "./signs.ts";
 import { SlideOutMenu } from "./slide-out-menu.tsx";
 
@@ -70,6 +71,7 @@ export function SiteHeader() {
           </button>
         </div>
       </div>
+      <ProgressBar />
       <SlideOutMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   );

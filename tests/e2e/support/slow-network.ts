@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** Keeps answers of the API to a page back until the returned function is called, as a slow network does. */
-export async function holdAnswers(page: Page, address: string): Promise<() => void> {
+export async function holdAnswers(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
