@@ -85,25 +85,28 @@ export const reviewContent = z.object({
 });
 export type ReviewContent = z.infer<typeof reviewContent>;
 
+/** As typed: what is too long is kept until its author shortens it. */
+const typed = plainText().max(LIMITS.draftLine);
+
 /** An unfinished review: anything may be missing; numbers are as typed. Keys of specification section 3. */
 export const reviewDraft = z.object({
-  leadSourceName: plainText().max(LIMITS.toolName).default(""),
+  leadSourceName: typed.default(""),
   leadSourceId: id.nullable().default(null),
   category: category.nullable().default(null),
-  city: plainText().max(LIMITS.city).default(""),
+  city: typed.default(""),
   state: stateCode.nullable().default(null),
   marketId: id.nullable().default(null),
-  monthlyCost: plainText().max(20).default(""),
-  leadVolumeMonthly: plainText().max(20).default(""),
+  monthlyCost: typed.default(""),
+  leadVolumeMonthly: typed.default(""),
   leadQualityScore: z.number().min(LIMITS.scoreMin).max(LIMITS.scoreMax).default(5),
-  conversionRate: plainText().max(20).default(""),
+  conversionRate: typed.default(""),
   overallRecommendation: z.boolean().nullable().default(null),
-  reviewerYearsExperience: plainText().max(20).default(""),
+  reviewerYearsExperience: typed.default(""),
   reviewerType: reviewerType.nullable().default(null),
-  brokerage: plainText().max(LIMITS.brokerage).default(""),
-  detailedReview: plainText().max(LIMITS.reviewText).default(""),
-  pros: z.array(plainText().max(LIMITS.pointText)).max(LIMITS.points).default([]),
-  cons: z.array(plainText().max(LIMITS.pointText)).max(LIMITS.points).default([]),
+  brokerage: typed.default(""),
+  detailedReview: plainText().max(LIMITS.draftText).default(""),
+  pros: z.array(typed).max(LIMITS.points).default([]),
+  cons: z.array(typed).max(LIMITS.points).default([]),
   tagIds: z.array(id).max(LIMITS.reviewTags).default([]),
 });
 export type ReviewDraft = z.infer<typeof reviewDraft>;

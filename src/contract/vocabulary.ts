@@ -144,6 +144,9 @@ export const LIMITS = {
   reviewTags: 10,
   reviewText: 2000,
   reviewTextAmber: 1900,
+  /** Ours: of a draft, about ten times what a review may have; what is too long is kept to be shortened. */
+  draftText: 20_000,
+  draftLine: 1000,
   points: 10,
   pointText: 200,
   scoreMin: 1,

@@ -42,7 +42,16 @@ test("two people talk: it appears by itself, is liked, folded, changed and taken
 
   await maya.getByRole("button", { name: "Post Comment" }).click();
   await maya.getByText("Content required").waitFor();
-  await maya.getByLabel("Your comment").fill("The **cell**, always.");
+  const field = maya.getByLabel("Your comment");
+  const long = `${"word ".repeat(1300)}THE-END`;
+  await field.fill(long);
+  await maya.getByText("Must be 5000 characters or less").waitFor();
+  await maya.getByText("6,507/5,000").waitFor();
+  await maya.getByRole("button", { name: "Post Comment" }).click();
+  await expect.poll(() => field.evaluate(isFocused)).toBe(true);
+  expect(await field.inputValue()).toBe(long);
+  await field.fill("The **cell**, always.");
+  await maya.getByText("Must be 5000 characters or less").waitFor({ state: "hidden" });
   await maya.getByRole("button", { name: "Preview" }).click();
   await maya.getByRole("region", { name: "Preview" }).locator("strong").getByText("cell").waitFor();
   await maya.getByRole("button", { name: "Post Comment" }).click();
@@ -185,7 +194,7 @@ test("somebody in the thread is named by keyboard, and hears of it", async () =>
   await commentWith(named, "but late.").waitFor();
 });
 
-test("a visitor reads, is asked to sign in, and learns why a like is not counted", async () => {
+test("a visitor reads, is asked to sign in, learns why a like is not counted, and undoes an order by going back", async () => {
   const { id } = await longThread();
   const page = await newVisitor("phone");
   await visit(page, `/discussions/${id}`);
@@ -198,6 +207,11 @@ test("a visitor reads, is asked to sign in, and learns why a like is not counted
   await untilToast(page, "Login required - Please login to like content.");
   await page.getByRole("link", { name: "Top", exact: true }).click();
   await page.waitForURL("**?comments=top#comments");
+  await page.getByRole("link", { name: "New", exact: true }).click();
+  await page.waitForURL("**?comments=new#comments");
+  await page.goBack();
+  await page.waitForURL("**?comments=top#comments");
+  await page.locator("a[aria-current=true]").getByText("Top").waitFor();
 });
 
 test("without a script the first part of a thread is there, and its orders are links", async () => {

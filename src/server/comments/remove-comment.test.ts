@@ -83,7 +83,7 @@ describe("deleting", () => {
     await db.insert(notifications).values({ ...warning, commentId: last });
     for (const id of [comment.id, last]) await as("owen").comments.remove({ id });
 
-    expect(await toldTo("nora")).toEqual([{ kind: "reply", commentId: kept, count: 1 }]);
+    expect(await toldTo("nora")).toEqual([{ kind: "reply", commentId: null, count: 2 }]);
     expect(await toldTo("pia")).toEqual([{ kind: "thread-reply", commentId: null, count: 2 }]);
     expect((await as("pia").notifications.list({})).items).toMatchObject([
       { excerpt: null, target: { kind: "discussion", id: thread.id, commentId: null } },

@@ -4,14 +4,15 @@ import type { Departure } from "#server/platform/departure.ts";
 import { tellPeople } from "#server/platform/live/tell.ts";
 
 /**
- * Takes a member out of what others were told: their likes are gone, and count no more; of what else they did the
- * heir is named. After their comments, with which goes what was told of them alone.
+ * Takes a member out of what others were told: their likes are gone, and count no more; so are replies of which the
+ * last left no placeholder. Of what else they did the heir is named. After their comments, with which goes what was told of them alone.
  */
 export async function forgetActor(tx: Transaction, { userId, heirId }: Departure): Promise<void> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
     select distinct user_id as "userId" from notifications where actor_id = ${userId}`);
   await tx.execute(sql`
-    delete from notifications where actor_id = ${userId} and kind = 'like' and count = 1`);
+    delete from notifications where actor_id = ${userId}
+      and ((kind = 'like' and count = 1) or (kind = 'reply' and comment_id is null))`);
   // Who else liked it, the row does not say.
   await tx.execute(sql`
     update notifications set actor_id = null, count = count - 1 where actor_id = ${userId} and kind = 'like'`);

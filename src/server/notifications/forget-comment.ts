@@ -13,8 +13,8 @@ export function forgetComment(tx: Transaction, commentId: string): Promise<void>
 /** The same for many comments. */
 export async function forgetManyComments(tx: Transaction, commentIds: readonly string[]): Promise<void> {
   const isAboutItAlone = or(
-    inArray(notifications.kind, ["reply", "mention", "like"]),
-    and(eq(notifications.kind, "thread-reply"), eq(notifications.count, 1)),
+    inArray(notifications.kind, ["mention", "like"]),
+    and(inArray(notifications.kind, ["reply", "thread-reply"]), eq(notifications.count, 1)),
   );
   const isAboutOne = sql`${notifications.commentId} = any(${sql.param(commentIds)}::uuid[])`;
   await tx.delete(notifications).where(and(isAboutOne, isAboutItAlone));

@@ -25,19 +25,24 @@ export function wordsOf(facts: MailFacts, plainTitle: string | null): Words {
 }
 
 function commentWords(facts: MailFacts, title: string | null): Words {
-  const { actor, comment, kind, userId } = facts;
+  const { actor, comment, kind, userId, count } = facts;
   const who = isolated(actor?.fullName ?? "Someone");
   const isMention = kind === "mention";
   const place = facts.review ? "review" : "discussion";
   const own = facts.review ?? facts.discussion;
   const isOwnThread = own?.userId === userId && comment?.parentId === null;
-  const what = isMention ? "mentioned you" : `replied to your ${isOwnThread ? place : "comment"}`;
-  const isTitleOfOwn = isOwnThread && !isMention;
+  const isMany = count > 1;
+  const what = isMention
+    ? "mentioned you"
+    : isMany
+      ? `replied to you ${count} times`
+      : `replied to your ${isOwnThread ? place : "comment"}`;
+  const isTitleOfOwn = isOwnThread && !isMention && !isMany;
   const where = title !== null && !isTitleOfOwn ? ` in “${title}”` : titled(title);
   const quote = comment?.body ? excerptOf(plainTextOf(comment.body)) : undefined;
   return {
     subject: `${who} ${what}`,
-    paragraphs: [`${who} ${what}${where}.`],
+    paragraphs: [`${who} ${what}${where}${isMany ? ". The latest:" : "."}`],
     // The subject has said the rest.
     preheader: quote,
     quote,

@@ -69,6 +69,7 @@ function noticeOf(
 ): Notice {
   const { id, thread, authorId } = comment;
   const notice: Notice = { userId, kind, actorId: authorId, commentId: id, ...toColumns(thread) };
-  // A lively thread is one line, not a hundred.
-  return kind === "thread-reply" ? { ...notice, groupKey: `thread:${thread.id}` } : notice;
+  // A lively thread is one line, not a hundred, and so is someone who replies again and again.
+  if (kind === "thread-reply") return { ...notice, groupKey: `thread:${thread.id}` };
+  return kind === "reply" ? { ...notice, groupKey: `reply:${thread.id}:${authorId}` } : notice;
 }

@@ -4,7 +4,7 @@ import type { ThreadRef } from "#contract/comments.ts";
 import { blocks, notifications, threadFollows } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
 import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
-import { followThread, type Notice, notify, notifyThread } from "./index.ts";
+import { followThread, forgetActor, forgetComment, type Notice, notify, notifyThread } from "./index.ts";
 
 const { world, platform } = await openTestApi();
 const { db } = platform;
@@ -125,8 +125,42 @@ describe("a comment", () => {
     await published(owen.id, nora.id);
     await published(owen.id, nora.id);
     expect(await stored(pia.id)).toMatchObject([{ kind: "thread-reply", count: 2, mail: null }]);
-    expect(await kindsOf(nora.id)).toEqual(["reply", "reply"]);
+    expect(await stored(nora.id)).toMatchObject([{ kind: "reply", count: 2 }]);
     expect(await kindsOf(owen.id)).toEqual([]);
+  });
+
+  test("adds up with the other unread replies of its author in the thread", async () => {
+    await Promise.all(Array.from({ length: 9 }, () => published(owen.id, nora.id)));
+    const last = await published(owen.id, nora.id);
+    await published(pia.id, nora.id);
+    expect(await stored(nora.id)).toMatchObject([
+      { kind: "reply", actorId: owen.id, count: 10, commentId: last, mail: "discussion_replies" },
+      { kind: "reply", actorId: pia.id, count: 1 },
+    ]);
+    await db.update(notifications).set({ readAt: new Date() });
+    await published(owen.id, nora.id);
+    expect((await stored(nora.id)).map(({ count }) => count)).toEqual([10, 1, 1]);
+  });
+
+  test("that is forgotten takes along what is told of it alone, not of other replies", async () => {
+    const forget = (commentId: string) => db.transaction((tx) => forgetComment(tx, commentId));
+    await published(owen.id, nora.id);
+    const second = await published(owen.id, nora.id);
+    await forget(second);
+    expect(await stored(nora.id)).toMatchObject([{ kind: "reply", count: 2 }]);
+    await forget(await published(pia.id, nora.id));
+    expect((await stored(nora.id)).map(({ actorId }) => actorId)).toEqual([owen.id]);
+  });
+
+  test("of a deleted member is gone from what others were told, unless a placeholder stays", async () => {
+    await published(owen.id, nora.id);
+    await published(owen.id, nora.id);
+    const departure = { userId: owen.id, heirId: max.id, keepsContributions: false };
+    await db.transaction((tx) => forgetActor(tx, departure));
+    expect(await stored(nora.id)).toMatchObject([{ actorId: max.id, count: 2 }]);
+    await db.update(notifications).set({ actorId: owen.id, commentId: null });
+    await db.transaction((tx) => forgetActor(tx, departure));
+    expect(await stored(nora.id)).toEqual([]);
   });
 
   test("tells whom it names of that, and of nothing else", async () => {

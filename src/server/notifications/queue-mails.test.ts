@@ -95,6 +95,20 @@ describe("a mail tells", () => {
     expect(mail?.text).toContain(mail?.unsubscribeUrl ?? "missing");
   });
 
+  test("of several replies by one person in one mail", async () => {
+    const groupKey = `reply:${discussionId}:${owen.id}`;
+    for (let count = 0; count < 3; count++) await reply({ groupKey });
+    await queue();
+    await reply({ groupKey });
+    await queue();
+    expect(await queued()).toMatchObject([
+      {
+        subject: "Owen Marsh replied to you 3 times",
+        text: expect.stringContaining("3 times in “Is zip exclusivity worth it?”. The latest:"),
+      },
+    ]);
+  });
+
   test("of a reply to one's review", async () => {
     await reply({ in: { kind: "review", id: reviewId } });
     await queue();

@@ -27,6 +27,12 @@ describe("a draft", () => {
     expect(await as("max").reviews.getDraft()).toEqual({ draft: null });
   });
 
+  test("keeps what is too long for a review, for its author to shorten", async () => {
+    const content = draft({ detailedReview: "a".repeat(6500), cons: ["b".repeat(300)] });
+    await as("nora").reviews.putDraft({ content, savedAt: TEN });
+    expect((await as("nora").reviews.getDraft()).draft?.content).toEqual(content);
+  });
+
   test("gives way to a newer one", async () => {
     await as("nora").reviews.putDraft({ content: draft(), savedAt: TEN });
     const content = draft({ city: "Austin" });
@@ -100,10 +106,10 @@ describe("a draft", () => {
 
 describe("refused", () => {
   test.each([
-    ["a text above 2000 characters", { detailedReview: "a".repeat(2001) }],
+    ["a text above 20,000 characters", { detailedReview: "a".repeat(20_001) }],
     ["eleven pros", { pros: Array(11).fill("a") }],
-    ["a con above 200 characters", { cons: ["a".repeat(201)] }],
-    ["a long number", { monthlyCost: "1".repeat(21) }],
+    ["a con above 1,000 characters", { cons: ["a".repeat(1001)] }],
+    ["a number above 1,000 digits", { monthlyCost: "1".repeat(1001) }],
     ["NUL", { city: "a\0" }],
     ["half a character", { leadSourceName: "\udc00" }],
     ["a score of 11", { leadQualityScore: 11 }],

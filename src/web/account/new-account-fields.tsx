@@ -28,7 +28,6 @@ export function NewAccountFields({ register, errors, passwordLabel = "Password" 
       <TextField
         label="Full name"
         autoComplete="name"
-        maxLength={LIMITS.fullName}
         hint="Shown on your reviews."
         {...register("fullName")}
         error={errors.fullName?.message}

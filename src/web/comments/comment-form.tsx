@@ -5,7 +5,9 @@ import { errorText } from "#web/platform/error-text.ts";
 import { useUnsentText } from "#web/platform/unsent-text.ts";
 import { TextPreview } from "#web/rich-text/index.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lengthProblem } from "#web/ui/counter.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useFirstWrong } from "#web/ui/use-first-wrong.ts";
 import { MentionField } from "./mention-field.tsx";
 
 const UNAUTHORIZED = 401;
@@ -35,9 +37,10 @@ export function CommentForm(props: CommentFormProps) {
   const [isPreview, setPreview] = useState(false);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const focusFirstWrong = useFirstWrong(form);
   const text = unsent !== "" || isTouched ? unsent : initial;
   const { isBusy, submit } = useSubmit(props, () => keep(""));
-  const errorId = useId();
   const hintId = useId();
 
   const isAsked = onCancel !== undefined;
@@ -52,35 +55,31 @@ export function CommentForm(props: CommentFormProps) {
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== "") {
+    const isEmpty = text.trim() === "";
+    if (!isEmpty && !lengthProblem(text, LIMITS.commentContent)) {
       void submit(text);
       return;
     }
     setPreview(false);
-    setError(emptyText);
-    field.current?.focus();
+    if (isEmpty) setError(emptyText);
+    focusFirstWrong();
   };
 
   return (
-    <form onSubmit={onSubmit} noValidate className="flex max-w-prose flex-col gap-2">
+    <form ref={form} onSubmit={onSubmit} noValidate className="flex max-w-prose flex-col gap-2">
       <MentionField
         ref={field}
         label={label}
         text={text}
         onText={write}
-        onSend={() => field.current?.form?.requestSubmit()}
+        onSend={() => form.current?.requestSubmit()}
         isHidden={isPreview}
         isReadOnly={isBusy}
-        maxLength={LIMITS.commentContent}
-        describedBy={error === undefined ? hintId : `${errorId} ${hintId}`}
-        isInvalid={error !== undefined}
+        most={LIMITS.commentContent}
+        describedBy={hintId}
+        error={error}
       />
       {isPreview && <TextPreview content={text} />}
-      {error !== undefined && (
-        <p id={errorId} role="alert" className="font-medium text-bad text-sm">
-          {error}
-        </p>
-      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p id={hintId} className="text-sm text-soft">
           Supports **bold**, *italic*, &gt; quotes, - lists, and @mentions.

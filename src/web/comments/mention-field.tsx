@@ -9,7 +9,8 @@ import {
 } from "react";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { control } from "#web/ui/field.tsx";
+import { counterNear, lengthProblem } from "#web/ui/counter.tsx";
+import { control, Field } from "#web/ui/field.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { type MentionBegun, mentionAt, withMention } from "./mention-text.ts";
 import { type Participant, useParticipants } from "./use-participants.ts";
@@ -23,19 +24,19 @@ interface MentionFieldProps {
   isHidden: boolean;
   /** What stands there is being sent. */
   isReadOnly: boolean;
-  maxLength: number;
+  most: number;
+  /** The id of what else describes it. */
   describedBy: string;
-  isInvalid: boolean;
+  error: string | undefined;
   ref: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Several lines of text, in which "@" and letters offer the people of the thread. */
 export function MentionField(props: MentionFieldProps) {
-  const { label, text, onText, ref, isHidden } = props;
-  const id = useId();
+  const { label, text, onText, ref, isHidden, error, most } = props;
+  const listId = useId();
   const mentions = useMentions(text, onText, ref);
   const { people, active } = mentions;
-  const listId = `${id}-people`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leaving the field
     <div
@@ -43,34 +44,33 @@ export function MentionField(props: MentionFieldProps) {
       className="relative"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && mentions.close()}
     >
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-      </label>
-      <textarea
-        ref={ref}
-        id={id}
-        rows={3}
-        maxLength={props.maxLength}
-        value={text}
-        readOnly={props.isReadOnly}
-        // A text field that offers a list: HTML lets a textarea have no other role.
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-controls={people.length > 0 ? listId : undefined}
-        aria-activedescendant={people.length > 0 ? `${listId}-${active}` : undefined}
-        aria-describedby={props.describedBy}
-        aria-invalid={props.isInvalid}
-        onChange={(event) => {
-          onText(event.target.value);
-          mentions.look(event.target);
-        }}
-        onSelect={(event) => mentions.look(event.currentTarget)}
-        onKeyDown={(event) => {
-          if (mentions.hearKey(event)) event.preventDefault();
-          else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) props.onSend();
-        }}
-        className={classes(control, "field-sizing-content max-h-[60vh] min-h-[6.5rem] leading-relaxed")}
-      />
+      <Field label={label} error={error ?? lengthProblem(text, most)} aside={counterNear(text, most)}>
+        {(ids) => (
+          <textarea
+            ref={ref}
+            {...ids}
+            rows={3}
+            value={text}
+            readOnly={props.isReadOnly}
+            // A text field that offers a list: HTML lets a textarea have no other role.
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-controls={people.length > 0 ? listId : undefined}
+            aria-activedescendant={people.length > 0 ? `${listId}-${active}` : undefined}
+            aria-describedby={classes(ids["aria-describedby"], props.describedBy)}
+            onChange={(event) => {
+              onText(event.target.value);
+              mentions.look(event.target);
+            }}
+            onSelect={(event) => mentions.look(event.currentTarget)}
+            onKeyDown={(event) => {
+              if (mentions.hearKey(event)) event.preventDefault();
+              else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) props.onSend();
+            }}
+            className={classes(control, "field-sizing-content max-h-[60vh] min-h-[6.5rem] leading-relaxed")}
+          />
+        )}
+      </Field>
       <People id={listId} people={people} active={active} onPick={mentions.pick} />
       <span role="status" className="sr-only">
         {people.length > 0 && `${formatCounted(people.length, "person", "people")} to mention`}

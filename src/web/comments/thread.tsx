@@ -125,7 +125,6 @@ function Sorts({ current }: { current: CommentSort }) {
           hash="comments"
           hashScrollIntoView={false}
           resetScroll={false}
-          replace
           activeOptions={{ exact: true, explicitUndefined: true }}
           aria-current={sort === current ? "true" : undefined}
           className={classes(

@@ -6,6 +6,7 @@ import { errorText } from "#web/platform/error-text.ts";
 import { useUnsentText } from "#web/platform/unsent-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lengthProblem } from "#web/ui/counter.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.ts";
 
@@ -25,8 +26,9 @@ export function ReplyForm({ conversation, field }: ReplyFormProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (text.trim() === "") {
-      setError("Please enter a message");
+    const isEmpty = text.trim() === "";
+    if (isEmpty || lengthProblem(text, LIMITS.messageContent)) {
+      if (isEmpty) setError("Please enter a message");
       field.current?.focus();
       return;
     }
@@ -55,7 +57,7 @@ export function ReplyForm({ conversation, field }: ReplyFormProps) {
         ref={field}
         label="Reply"
         rows={4}
-        maxLength={LIMITS.messageContent}
+        most={LIMITS.messageContent}
         value={text}
         readOnly={isBusy}
         error={error}

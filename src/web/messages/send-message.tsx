@@ -6,9 +6,11 @@ import { errorText } from "#web/platform/error-text.ts";
 import { useUnsentText } from "#web/platform/unsent-text.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lengthProblem } from "#web/ui/counter.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea, TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useFirstWrong } from "#web/ui/use-first-wrong.ts";
 
 /** Specification section 4: after sending, to the messages. */
 const REDIRECT_MS = 500;
@@ -44,7 +46,8 @@ function MessageForm({ recipient }: { recipient: Recipient }) {
   const [content, setContent] = useUnsentText(`message:${recipient.id}`);
   const [error, setError] = useState<string>();
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
-  const field = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const focusFirstWrong = useFirstWrong(form);
 
   useEffect(() => {
     if (state !== "sent") return;
@@ -55,9 +58,14 @@ function MessageForm({ recipient }: { recipient: Recipient }) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (state !== "idle") return;
-    if (content.trim() === "") {
-      setError("Please enter a message");
-      field.current?.focus();
+    const isEmpty = content.trim() === "";
+    if (isEmpty) setError("Please enter a message");
+    if (
+      isEmpty ||
+      lengthProblem(content, LIMITS.messageContent) ||
+      lengthProblem(subject, LIMITS.messageSubject)
+    ) {
+      focusFirstWrong();
       return;
     }
     setState("sending");
@@ -80,20 +88,19 @@ function MessageForm({ recipient }: { recipient: Recipient }) {
   };
 
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+    <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-4">
       <TextField
         label="Subject"
         hint="Optional"
-        maxLength={LIMITS.messageSubject}
+        most={LIMITS.messageSubject}
         value={subject}
         readOnly={state !== "idle"}
         onChange={(event) => setSubject(event.target.value)}
       />
       <TextArea
-        ref={field}
         label="Message"
         rows={6}
-        maxLength={LIMITS.messageContent}
+        most={LIMITS.messageContent}
         value={content}
         readOnly={state !== "idle"}
         error={error}

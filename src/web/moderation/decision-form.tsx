@@ -1,6 +1,7 @@
 import { type Ref, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lengthProblem } from "#web/ui/counter.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import type { Decision } from "./decision.ts";
 
@@ -16,6 +17,9 @@ interface DecisionFormProps {
 /** Approve and Reject, always at the same place of an item, and the reason. */
 export function DecisionForm({ ref, heading, isBusy, onDecide }: DecisionFormProps) {
   const [reason, setReason] = useState("");
+  const decide = (decision: Decision) => {
+    if (!lengthProblem(reason, LIMITS.moderationReason)) onDecide(decision, reason);
+  };
   return (
     <div className="flex flex-col gap-3 self-start lg:sticky lg:top-20">
       <div className="grid grid-cols-2 gap-3">
@@ -23,16 +27,11 @@ export function DecisionForm({ ref, heading, isBusy, onDecide }: DecisionFormPro
           data-first-choice=""
           aria-describedby={heading}
           isBusy={isBusy}
-          onClick={() => onDecide("approved", reason)}
+          onClick={() => decide("approved")}
         >
           Approve
         </Button>
-        <Button
-          look="danger"
-          aria-describedby={heading}
-          isBusy={isBusy}
-          onClick={() => onDecide("rejected", reason)}
-        >
+        <Button look="danger" aria-describedby={heading} isBusy={isBusy} onClick={() => decide("rejected")}>
           Reject
         </Button>
       </div>
@@ -40,20 +39,15 @@ export function DecisionForm({ ref, heading, isBusy, onDecide }: DecisionFormPro
         ref={ref}
         label="Reason (optional)"
         rows={2}
-        maxLength={LIMITS.moderationReason}
+        most={LIMITS.moderationReason}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isBusy) return;
           event.preventDefault();
-          onDecide("rejected", reason);
+          decide("rejected");
         }}
         hint="Shown to the author."
-        aside={
-          <span className="text-sm text-soft tabular-nums">
-            {reason.length}/{LIMITS.moderationReason}
-          </span>
-        }
       />
     </div>
   );

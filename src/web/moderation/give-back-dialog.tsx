@@ -5,6 +5,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lengthProblem } from "#web/ui/counter.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -24,7 +25,7 @@ export default function GiveBackDialog({ subject, onBack, onClose }: GiveBackDia
   const { giveBack, isBusy } = useGivingBack(subject as TakenAwayRef, { onBack, onClose });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) void giveBack(reason.trim() || null);
+    if (!isBusy && !lengthProblem(reason, LIMITS.moderationReason)) void giveBack(reason.trim() || null);
   };
   return (
     <Dialog title={`Restore this ${kind}?`} isOpen onClose={onClose}>
@@ -36,15 +37,10 @@ export default function GiveBackDialog({ subject, onBack, onClose }: GiveBackDia
         <TextArea
           label="Reason (optional)"
           rows={2}
-          maxLength={LIMITS.moderationReason}
+          most={LIMITS.moderationReason}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           hint="Shown to the author."
-          aside={
-            <span className="text-sm text-soft tabular-nums">
-              {reason.length}/{LIMITS.moderationReason}
-            </span>
-          }
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={onClose}>

@@ -2,6 +2,7 @@ import { type Ref, useState } from "react";
 import type { Resolution } from "#contract/reports.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lengthProblem } from "#web/ui/counter.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 
 interface ResolutionFormProps {
@@ -29,7 +30,7 @@ export function ResolutionForm({ ref, heading, choices, isBusy, onResolve }: Res
   const resolve = (resolution: Resolution) => {
     // A warning without words helps nobody.
     if (resolution === "warn" && reason.trim() === "") setMissing(true);
-    else onResolve(resolution, reason);
+    else if (!lengthProblem(reason, LIMITS.moderationReason)) onResolve(resolution, reason);
   };
   return (
     <div className="flex flex-col gap-3 self-start lg:sticky lg:top-20">
@@ -51,7 +52,7 @@ export function ResolutionForm({ ref, heading, choices, isBusy, onResolve }: Res
         ref={ref}
         label="Reason (required to warn)"
         rows={2}
-        maxLength={LIMITS.moderationReason}
+        most={LIMITS.moderationReason}
         value={reason}
         error={isMissing ? "Enter a reason for the warning" : undefined}
         onChange={(event) => {
@@ -59,11 +60,6 @@ export function ResolutionForm({ ref, heading, choices, isBusy, onResolve }: Res
           setMissing(false);
         }}
         hint="Shown to the author if you warn, hide, or remove."
-        aside={
-          <span className="text-sm text-soft tabular-nums">
-            {reason.length}/{LIMITS.moderationReason}
-          </span>
-        }
       />
     </div>
   );

@@ -15,6 +15,7 @@ const base = {
 describe("the sentence", () => {
   test.each([
     [{}, "Nora Quill replied to you in “Copperline Leads in Austin, TX”"],
+    [{ count: 10 }, "Nora Quill replied to you 10 times in “Copperline Leads in Austin, TX”"],
     [{ title: null, actor: null }, "Someone replied to you"],
     [
       { title: "מחיר", kind: "like", actor: { ...nora, fullName: "דנה" } },

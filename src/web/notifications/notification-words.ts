@@ -12,7 +12,7 @@ export function sentenceOf(notification: Words): string {
   const on = title === null ? "" : ` on ${title}`;
   switch (kind) {
     case "reply":
-      return `${who} replied to you${where}`;
+      return `${who} replied to you${count === 1 ? "" : ` ${count} times`}${where}`;
     case "mention":
       return `${who} mentioned you${where}`;
     case "thread-reply":

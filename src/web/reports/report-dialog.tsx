@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import type { ReportSubject } from "#contract/reports.ts";
 import { LIMITS, REPORT_REASONS, type ReportReason } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lengthProblem } from "#web/ui/counter.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -22,11 +23,13 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
   /** What has to be filled in still. */
   const [missing, setMissing] = useState<"reason" | "details">();
   const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (reason === undefined) return setMissing("reason");
     if (reason === "other" && details.trim() === "") return setMissing("details");
+    if (lengthProblem(details, LIMITS.reportDetails)) return field.current?.focus();
     setBusy(true);
     try {
       await api.reports.create({ subject, reason, details });
@@ -60,11 +63,12 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
           }}
         />
         <TextArea
+          ref={field}
           label="Details"
           hint={reason === "other" ? "Only our team sees this." : "Optional. Only our team sees this."}
           error={missing === "details" ? "Please describe the problem" : undefined}
           rows={3}
-          maxLength={LIMITS.reportDetails}
+          most={LIMITS.reportDetails}
           value={details}
           onChange={(event) => {
             setDetails(event.target.value);

@@ -55,7 +55,6 @@ export function CityPicker({ isLocked }: { isLocked: boolean }) {
             )}
             onPick={pick}
             disabled={isLocked}
-            maxLength={LIMITS.city}
             inputClassName={control}
           />
         )}
@@ -85,7 +84,7 @@ export function CityPicker({ isLocked }: { isLocked: boolean }) {
 
 function usePlaces(text: string, state: StateCode | null): Place[] {
   const { queries } = useApi();
-  const asked = useDeferredValue(text.trim());
+  const asked = useDeferredValue(text.trim().slice(0, LIMITS.city));
   const { data } = useQuery({
     ...queries.markets.suggestPlaces.queryOptions({ input: { text: asked, ...(state ? { state } : {}) } }),
     enabled: asked !== "",

@@ -19,17 +19,15 @@ export function MetricsSection() {
         <TextField
           label="Monthly cost (USD)"
           inputMode="decimal"
-          maxLength={20}
           {...cost}
           warning={isUnusualCost(cost.value) ? "This is unusually high for most agents." : undefined}
         />
-        <TextField label={labels.leadVolumeMonthly} inputMode="numeric" maxLength={20} {...volume} />
+        <TextField label={labels.leadVolumeMonthly} inputMode="numeric" {...volume} />
       </div>
       <ScoreField />
       <TextField
         label={`${labels.conversionRate} (%)`}
         inputMode="decimal"
-        maxLength={20}
         {...rate}
         onChange={(event) => {
           // Above 100 nothing is taken (specification section 5).

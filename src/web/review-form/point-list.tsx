@@ -2,6 +2,7 @@ import { Plus, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
+import { counterNear, lengthProblem } from "#web/ui/counter.tsx";
 import { control } from "#web/ui/field.tsx";
 import { hasPoint, withPoint } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";
@@ -14,9 +15,11 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const points = field.value;
+  const said = problem ?? lengthProblem(next.value, LIMITS.pointText) ?? field.error;
   const isFull = points.length >= LIMITS.points;
 
   const add = () => {
+    if (lengthProblem(next.value, LIMITS.pointText)) return input.current?.focus();
     const longer = withPoint(points, next.value);
     if (hasPoint(points, next.value)) setProblem("Already added");
     if (longer === undefined) return;
@@ -31,9 +34,11 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        <span className="text-sm text-soft tabular-nums">
-          {points.length}/{LIMITS.points}
-        </span>
+        {counterNear(next.value, LIMITS.pointText) || (
+          <span className="text-sm text-soft tabular-nums">
+            {points.length}/{LIMITS.points}
+          </span>
+        )}
       </div>
       {points.length > 0 && (
         <ul aria-label={`${label} added`}>
@@ -60,11 +65,10 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
           ref={input}
           id={id}
           value={next.value}
-          maxLength={LIMITS.pointText}
           disabled={isFull}
           placeholder={isFull ? "That's the maximum (10)" : undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
-          aria-invalid={Boolean(problem ?? field.error)}
+          aria-describedby={said ? `${id}-problem` : undefined}
+          aria-invalid={Boolean(said)}
           onChange={(event) => {
             next.onChange(event.target.value);
             setProblem(undefined);
@@ -75,16 +79,16 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
             add();
           }}
           // What stands there when somebody goes on was meant to be a point.
-          onBlur={add}
+          onBlur={() => lengthProblem(next.value, LIMITS.pointText) || add()}
           className={control}
         />
         <Button look="secondary" onClick={add} disabled={isFull} aria-label={`Add to ${label}`}>
           <Plus aria-hidden size={18} />
         </Button>
       </div>
-      {(problem ?? field.error) && (
+      {said && (
         <p id={`${id}-problem`} role="alert" className="font-medium text-bad text-sm">
-          {problem ?? field.error}
+          {said}
         </p>
       )}
     </div>

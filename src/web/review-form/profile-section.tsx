@@ -12,7 +12,7 @@ export function ProfileSection() {
   return (
     <FormSection number={3} title="Your Profile" hint="Shown with your review so others can compare.">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Years of experience" inputMode="numeric" maxLength={20} {...years} />
+        <TextField label="Years of experience" inputMode="numeric" {...years} />
         <SelectField
           label="Agent type"
           {...type}
@@ -32,7 +32,7 @@ export function ProfileSection() {
       <TextField
         label="Brokerage (optional)"
         hint="Added to your profile once the review is approved, if your profile doesn't list one. Never shown on the review."
-        maxLength={LIMITS.brokerage}
+        most={LIMITS.brokerage}
         autoComplete="organization"
         {...brokerage}
       />

@@ -17,11 +17,11 @@ export function TextSection() {
       <RichTextField
         label="Detailed review"
         rows={9}
-        maxLength={LIMITS.reviewText}
+        most={LIMITS.reviewText}
         {...field}
         aside={
           <span
-            className={`text-sm tabular-nums ${length > LIMITS.reviewTextAmber ? "font-semibold text-middling" : "text-soft"}`}
+            className={`text-sm tabular-nums ${length > LIMITS.reviewText ? "font-semibold text-bad" : length > LIMITS.reviewTextAmber ? "font-semibold text-middling" : "text-soft"}`}
           >
             {formatCount(length)}/{formatCount(LIMITS.reviewText)}
           </span>

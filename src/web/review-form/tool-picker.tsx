@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { ToolRef } from "#contract/parts.ts";
-import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
+import { CATEGORIES } from "#contract/vocabulary.ts";
 import { useToolSuggestions } from "#web/tools/index.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { control, Field, SelectField } from "#web/ui/field.tsx";
@@ -61,7 +61,6 @@ export function ToolPicker({ isLocked }: { isLocked: boolean }) {
             )}
             onPick={pick}
             disabled={isLocked}
-            maxLength={LIMITS.toolName}
             inputClassName={control}
           />
         )}

@@ -6,6 +6,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lengthProblem } from "#web/ui/counter.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -101,9 +102,11 @@ function NoteForm({ item, onDone }: { item: SavedItem; onDone: () => void }) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const [note, setNote] = useState(item.note);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [isBusy, setBusy] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    if (lengthProblem(note, LIMITS.saveNote)) return field.current?.focus();
     setBusy(true);
     try {
       await api.saves.put({ kind: item.kind, id: item.id, note });
@@ -123,10 +126,11 @@ function NoteForm({ item, onDone }: { item: SavedItem; onDone: () => void }) {
   return (
     <form onSubmit={save} className="mt-3 flex flex-col gap-3">
       <TextArea
+        ref={field}
         label={`Note on ${item.title}`}
         hint="Only visible to you"
         rows={3}
-        maxLength={LIMITS.saveNote}
+        most={LIMITS.saveNote}
         value={note}
         autoFocus
         onChange={(event) => setNote(event.target.value)}

@@ -7,6 +7,7 @@ import {
   useId,
 } from "react";
 import { classes } from "./classes.ts";
+import { counterNear, lengthProblem } from "./counter.tsx";
 
 /** The look of everything one types into or chooses from. */
 export const control =
@@ -68,13 +69,30 @@ export function Field({ label, hint, error, warning, aside, className, children 
   );
 }
 
-type Parts<Attributes, Element> = FieldParts & Attributes & { ref?: Ref<Element>; className?: string };
+type Parts<Attributes, Element> = FieldParts &
+  Omit<Attributes, "maxLength"> & {
+    ref?: Ref<Element>;
+    className?: string;
+    /** The most characters. Nothing is cut: a counter appears near it, and beyond it the field says so. */
+    most?: number;
+  };
+
+/** What is to be said beside a text, with what is to be said of its length. */
+function saying({
+  error,
+  aside,
+  value,
+  most,
+}: Pick<FieldParts, "error" | "aside"> & { value?: unknown; most?: number | undefined }) {
+  if (most === undefined || typeof value !== "string") return { error, aside };
+  return { error: error ?? lengthProblem(value, most), aside: aside ?? counterNear(value, most) };
+}
 
 /** One line of text. */
 export function TextField(props: Parts<InputHTMLAttributes<HTMLInputElement>, HTMLInputElement>) {
-  const { label, hint, error, warning, aside, className, ...input } = props;
+  const { label, hint, error, warning, aside, className, most, ...input } = props;
   return (
-    <Field {...{ label, hint, error, warning, aside, className }}>
+    <Field {...{ label, hint, warning, className }} {...saying(props)}>
       {(ids) => <input {...input} {...ids} className={control} />}
     </Field>
   );
@@ -82,9 +100,9 @@ export function TextField(props: Parts<InputHTMLAttributes<HTMLInputElement>, HT
 
 /** Several lines of text. */
 export function TextArea(props: Parts<TextareaHTMLAttributes<HTMLTextAreaElement>, HTMLTextAreaElement>) {
-  const { label, hint, error, warning, aside, className, ...input } = props;
+  const { label, hint, error, warning, aside, className, most, ...input } = props;
   return (
-    <Field {...{ label, hint, error, warning, aside, className }}>
+    <Field {...{ label, hint, warning, className }} {...saying(props)}>
       {(ids) => <textarea rows={8} {...input} {...ids} className={classes(control, "leading-relaxed")} />}
     </Field>
   );
