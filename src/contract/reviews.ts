@@ -17,6 +17,7 @@ import {
   publicProcedure,
   REVIEW_SORTS,
   reviewerType,
+  SCORE_RANGES,
   stateCode,
   tag,
   timestamp,
@@ -151,7 +152,7 @@ const detailedReview = z.discriminatedUnion("access", [
 /** What the market says of the tool and its category, beside one review. */
 const reviewContext = z.object({
   /** Reviews of this tool in this market by score, best first. */
-  scores: z.array(z.object({ range: z.enum(["9–10", "7–8", "5–6", "1–4"]), reviewCount: z.number().int() })),
+  scores: z.array(z.object({ range: z.enum(SCORE_RANGES), reviewCount: z.number().int() })),
   /** Medians of the market and category; null with fewer than 3 reviews. */
   median: z
     .object({

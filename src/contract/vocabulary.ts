@@ -151,6 +151,8 @@ export const LIMITS = {
   pointText: 200,
   scoreMin: 1,
   scoreMax: 10,
+  /** Ours: splits the green scores in a histogram. */
+  scoreBest: 9,
   scoreGreen: 8,
   scoreAmber: 6,
   costWarning: 5000,
@@ -195,6 +197,21 @@ export const LIMITS = {
   /** decisions.md, "What the public sees". */
   openingLength: 160,
 } as const;
+
+/** A score as shown: one decimal. What it counts as and looks like follows this number. */
+export const formatScore = (score: number) => score.toFixed(1);
+
+/** The bars of a histogram of scores, best first; colors change at the same limits. */
+export const SCORE_RANGES = ["9–10", "8–8.9", "6–7.9", "Below 6"] as const;
+export type ScoreRange = (typeof SCORE_RANGES)[number];
+
+/** The range of a score, by the number shown. */
+export function scoreRange(score: number): ScoreRange {
+  const shown = Number(formatScore(score));
+  if (shown >= LIMITS.scoreBest) return "9–10";
+  if (shown >= LIMITS.scoreGreen) return "8–8.9";
+  return shown >= LIMITS.scoreAmber ? "6–7.9" : "Below 6";
+}
 
 /** Lines of a text that are not empty; see `LIMITS.textLines`. */
 export const countLines = (text: string) => text.match(/^.*\S/gm)?.length ?? 0;

@@ -38,17 +38,13 @@ function foldPart(db: Database): Promise<number> {
 }
 
 const SUMS = sql`
-  sum(reviews)::int as reviews, sum(score_sum) as score_sum, sum(recommended)::int as recommended,
-  sum(bucket_1_4)::int as bucket_1_4, sum(bucket_5_6)::int as bucket_5_6,
-  sum(bucket_7_8)::int as bucket_7_8, sum(bucket_9_10)::int as bucket_9_10`;
+  sum(reviews)::int as reviews, sum(score_sum) as score_sum, sum(recommended)::int as recommended`;
 
-const COLUMNS = sql`reviews, score_sum, recommended, bucket_1_4, bucket_5_6, bucket_7_8, bucket_9_10`;
+const COLUMNS = sql`reviews, score_sum, recommended`;
 
 const ADD = sql`
   reviews = c.reviews + excluded.reviews, score_sum = c.score_sum + excluded.score_sum,
-  recommended = c.recommended + excluded.recommended,
-  bucket_1_4 = c.bucket_1_4 + excluded.bucket_1_4, bucket_5_6 = c.bucket_5_6 + excluded.bucket_5_6,
-  bucket_7_8 = c.bucket_7_8 + excluded.bucket_7_8, bucket_9_10 = c.bucket_9_10 + excluded.bucket_9_10`;
+  recommended = c.recommended + excluded.recommended`;
 
 // A market or tool may be gone by now, with its last review: what is said about it is dropped. A tool that
 // changed its category has changes under both; its counter takes the latest.

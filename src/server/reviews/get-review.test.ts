@@ -241,9 +241,9 @@ describe("the market's context", () => {
 
     expect(context.scores).toEqual([
       { range: "9–10", reviewCount: 2 },
-      { range: "7–8", reviewCount: 2 },
-      { range: "5–6", reviewCount: 2 },
-      { range: "1–4", reviewCount: 2 },
+      { range: "8–8.9", reviewCount: 1 },
+      { range: "6–7.9", reviewCount: 2 },
+      { range: "Below 6", reviewCount: 3 },
     ]);
     expect(context.alsoReviewed.map(({ tool, reviewCount }) => [tool.name, reviewCount])).toEqual([
       ["Six", 6],

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Category } from "#contract/parts.ts";
 import type { ReviewDetail } from "#contract/reviews.ts";
+import { SCORE_RANGES, scoreRange } from "#contract/vocabulary.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { priceMedians } from "#server/platform/db/schema/index.ts";
+import { priceMedians, reviews } from "#server/platform/db/schema/index.ts";
 import { type ToolDirectory, toToolRef } from "#server/tools/index.ts";
 
 type ReviewContext = ReviewDetail["context"];
@@ -25,15 +26,13 @@ export async function loadReviewContext(
   tools: ToolDirectory,
   review: Place,
 ): Promise<ReviewContext> {
-  const [counts, median] = await Promise.all([loadToolCounts(db, review), loadMedian(db, review)]);
-  const own = counts.find((row) => row.tool_id === review.toolId);
+  const [scores, counts, median] = await Promise.all([
+    loadScores(db, review),
+    loadToolCounts(db, review),
+    loadMedian(db, review),
+  ]);
   return {
-    scores: [
-      { range: "9–10", reviewCount: own?.bucket_9_10 ?? 0 },
-      { range: "7–8", reviewCount: own?.bucket_7_8 ?? 0 },
-      { range: "5–6", reviewCount: own?.bucket_5_6 ?? 0 },
-      { range: "1–4", reviewCount: own?.bucket_1_4 ?? 0 },
-    ],
+    scores,
     median,
     alsoReviewed: counts
       .filter((row) => row.tool_id !== review.toolId)
@@ -51,24 +50,32 @@ interface ToolCounts extends Record<string, unknown> {
   tool_id: string;
   reviews: number;
   score_sum: number;
-  bucket_1_4: number;
-  bucket_5_6: number;
-  bucket_7_8: number;
-  bucket_9_10: number;
+}
+
+/** How the scores of the tool in the market spread; from the index of both by score. */
+async function loadScores(db: Database, { toolId, marketId }: Place): Promise<ReviewContext["scores"]> {
+  const rows = await db
+    .select({ score: reviews.leadQualityScore, reviewCount: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(sql`market_id = ${marketId} and tool_id = ${toolId} and moderation_status = 'approved'`)
+    .groupBy(reviews.leadQualityScore);
+  return SCORE_RANGES.map((range) => ({
+    range,
+    reviewCount: rows
+      .filter(({ score }) => scoreRange(score) === range)
+      .reduce((sum, row) => sum + row.reviewCount, 0),
+  }));
 }
 
 /** The tools of a category that a market has reviews of: folded counters and what is not folded yet. */
 async function loadToolCounts(db: Database, { marketId, category }: Place): Promise<ToolCounts[]> {
-  const columns = sql`tool_id, reviews, score_sum, bucket_1_4, bucket_5_6, bucket_7_8, bucket_9_10`;
   const ofPlace = sql`market_id = ${marketId} and category = ${category}`;
   const { rows } = await db.execute<ToolCounts>(sql`
-    select tool_id, sum(reviews)::int as reviews, sum(score_sum)::float8 as score_sum,
-      sum(bucket_1_4)::int as bucket_1_4, sum(bucket_5_6)::int as bucket_5_6,
-      sum(bucket_7_8)::int as bucket_7_8, sum(bucket_9_10)::int as bucket_9_10
+    select tool_id, sum(reviews)::int as reviews, sum(score_sum)::float8 as score_sum
     from (
-      select ${columns} from tool_market_counts where ${ofPlace}
+      select tool_id, reviews, score_sum from tool_market_counts where ${ofPlace}
       union all
-      select ${columns} from count_deltas where ${ofPlace}
+      select tool_id, reviews, score_sum from count_deltas where ${ofPlace}
     ) counts
     group by tool_id
     having sum(reviews) > 0`);

@@ -1,8 +1,8 @@
 import type { PendingReview } from "#contract/moderation.ts";
 import type { ReviewContent } from "#contract/reviews.ts";
-import { METRICS } from "#contract/vocabulary.ts";
+import { formatScore, METRICS } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/reviews/index.ts";
-import { formatCount, formatDollars, formatPercent, formatScore, formatYears } from "#web/ui/format.ts";
+import { formatCount, formatDollars, formatPercent, formatYears } from "#web/ui/format.ts";
 import { ChangedText } from "./changed-text.tsx";
 import { EarlierVersions } from "./earlier-versions.tsx";
 

@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { ReviewDetail } from "#contract/reviews.ts";
 import { type Category, METRICS } from "#contract/vocabulary.ts";
+import { classes } from "#web/ui/classes.ts";
 import { formatCounted, formatUnitPrice } from "#web/ui/format.ts";
 import { comparePrices, unitPrices } from "./review-words.ts";
-import { Score } from "./score.tsx";
+import { SCORE_COLORS, Score } from "./score.tsx";
 
 /** "$18 per lead, 33% below the Austin median ($27, 41 reviews). $629 per closing (median $1,140)." */
 export function PriceStrip({ review }: { review: ReviewDetail }) {
@@ -49,13 +50,6 @@ const TOOL_NAMES: Record<Category, string> = {
   "Virtual Tours": "virtual tour tools",
 };
 
-const BAR_COLORS = {
-  "9–10": "var(--evergreen)",
-  "7–8": "var(--evergreen)",
-  "5–6": "var(--marigold)",
-  "1–4": "var(--bad)",
-} as const;
-
 /** How the tool's scores spread in the market, and what else of its kind is reviewed there. */
 export function ReviewContext({ review }: { review: ReviewDetail }) {
   const { tool, market, context } = review;
@@ -68,16 +62,16 @@ export function ReviewContext({ review }: { review: ReviewDetail }) {
         </h2>
         <dl className="mt-2 flex flex-col gap-1.5">
           {context.scores.map(({ range, reviewCount }) => (
-            <div key={range} className="grid grid-cols-[2.5rem_1fr_2rem] items-center gap-2 text-sm">
+            <div key={range} className="grid grid-cols-[3.75rem_1fr_2rem] items-center gap-2 text-sm">
               <dt className="text-soft">{range}</dt>
               <dd className="contents">
                 <svg
                   viewBox="0 0 100 4"
                   preserveAspectRatio="none"
-                  className="h-2 w-full bg-land"
+                  className={classes("h-2 w-full bg-land", SCORE_COLORS[range])}
                   aria-hidden
                 >
-                  <rect width={(reviewCount / most) * 100} height="4" fill={BAR_COLORS[range]} />
+                  <rect width={(reviewCount / most) * 100} height="4" fill="currentColor" />
                 </svg>
                 <span className="text-right tabular-nums">
                   {reviewCount}

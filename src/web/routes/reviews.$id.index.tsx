@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import type { ReviewDetail } from "#contract/reviews.ts";
-import { METRICS } from "#contract/vocabulary.ts";
+import { formatScore, METRICS } from "#contract/vocabulary.ts";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { LikeButton } from "#web/likes/index.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
@@ -22,7 +22,7 @@ import { SaveButton } from "#web/saves/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { formatCount, formatDollars, formatPercent, formatScore, formatYears } from "#web/ui/format.ts";
+import { formatCount, formatDollars, formatPercent, formatYears } from "#web/ui/format.ts";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 

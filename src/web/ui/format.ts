@@ -44,9 +44,6 @@ function formatCents(amount: number): string {
 /** "First year", "1 year", "12 years". */
 export const formatYears = (years: number) => (years === 0 ? "First year" : formatCounted(years, "year"));
 
-/** A score out of ten: one decimal. */
-export const formatScore = (score: number) => score.toFixed(1);
-
 /** Percent with at most two decimals: "2.9%". */
 export const formatPercent = (percent: number) => `${Number(percent.toFixed(2))}%`;
 

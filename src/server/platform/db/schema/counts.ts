@@ -4,15 +4,16 @@ import { markets, tools } from "./catalogue.ts";
 import { categoryCheck } from "./checks.ts";
 import { moment } from "./columns.ts";
 
-/** What a set of approved reviews adds up to; `bucket1to4` and so on count them by score. */
+/** What a set of approved reviews adds up to. */
 const sums = () => ({
   reviews: integer("reviews").notNull(),
   scoreSum: numeric("score_sum", { precision: 12, scale: 1, mode: "number" }).notNull(),
   recommended: integer("recommended").notNull(),
-  bucket1to4: integer("bucket_1_4").notNull(),
-  bucket5to6: integer("bucket_5_6").notNull(),
-  bucket7to8: integer("bucket_7_8").notNull(),
-  bucket9to10: integer("bucket_9_10").notNull(),
+  // Only the previous version reads these; the next can drop them.
+  bucket1to4: integer("bucket_1_4").notNull().default(0),
+  bucket5to6: integer("bucket_5_6").notNull().default(0),
+  bucket7to8: integer("bucket_7_8").notNull().default(0),
+  bucket9to10: integer("bucket_9_10").notNull().default(0),
 });
 
 /**

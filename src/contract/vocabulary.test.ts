@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { formatScore, scoreRange } from "./vocabulary.ts";
+
+test.each([
+  [10, "9–10"],
+  [9, "9–10"],
+  [8.96, "9–10"],
+  [8.9, "8–8.9"],
+  [7.967, "8–8.9"],
+  [7.94, "6–7.9"],
+  [5.967, "6–7.9"],
+  [5.94, "Below 6"],
+  [1, "Below 6"],
+] as const)("counts %d as %s, the range of the number shown", (score, range) => {
+  expect(scoreRange(score)).toBe(range);
+  expect(scoreRange(Number(formatScore(score)))).toBe(range);
+});
