@@ -38,9 +38,13 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     expect(parameters(page)).toEqual({ category: "CRM", sort: "highest-rated" });
     await page.getByRole("link", { name: "Clear All" }).click();
     await heading(page, "Search Reviews").waitFor();
-    expect(parameters(page)).toEqual({});
+    expect(parameters(page)).toEqual({ sort: "highest-rated" });
     await page.goBack();
     await heading(page, "CRM reviews").waitFor();
+
+    // The whole card leads to its review.
+    await page.getByRole("article").first().locator("dl").click();
+    await page.waitForURL("**/reviews/*");
   });
 
   test("forty reviews are a page, and the pages are numbered", async () => {
@@ -96,7 +100,7 @@ test("nothing found says what to do", async () => {
   await visit(page, "/search?q=zzyzx+quux");
   await page.getByRole("heading", { name: "No results found" }).waitFor();
   await page.getByText("Try adjusting your search or filters").waitFor();
-  expect(await page.getByRole("article", { name: "Example of a review" }).innerText()).toContain("Example");
+  expect(await page.getByRole("article", { name: "Example of a review" }).count()).toBe(0);
   expect(await resultCount(page)).toBe(0);
   await page.getByRole("link", { name: "Clear Filters" }).click();
   await heading(page, "Search Reviews").waitFor();

@@ -41,15 +41,17 @@ describe("the form says what is wrong", () => {
     }
   });
 
-  test("an unusual cost is a warning, more than 100 percent is not taken, and the counter turns amber", async () => {
+  test("an unusual cost is a warning, more than 100 percent stays with its error, and the counter turns amber", async () => {
     const { page } = await openForm("phone");
     await page.getByLabel("Monthly cost").fill("5000.01");
     await page.getByText("This is unusually high for most agents.").waitFor();
     const rate = page.getByLabel("Conversion rate (%)");
-    await rate.fill("10");
+    await rate.fill("100");
     await rate.press("End");
-    await rate.press("1");
-    expect(await rate.inputValue()).toBe("10");
+    await rate.pressSequentially(".5");
+    await rate.blur();
+    await page.getByText("Enter a percentage from 0 to 100, like 2.5").waitFor();
+    expect(await rate.inputValue()).toBe("100.5");
     const counter = page.getByText("/2,000");
     await page.getByLabel("Detailed review").fill("x".repeat(1900));
     expect(await counter.getAttribute("class")).not.toContain("text-middling");

@@ -5,6 +5,7 @@ import { describePerson, PersonLink } from "#web/profiles/index.ts";
 import { ModerationBadge } from "#web/reviews/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
@@ -16,7 +17,7 @@ export function DiscussionRow({ discussion }: { discussion: DiscussionRowData })
   const { id, title, opening, tags, tool, market, replyCount, likeCount } = discussion;
   const about = [tool?.name, market && `${market.city}, ${market.state}`].filter(Boolean).join(" · ");
   return (
-    <article className={grid}>
+    <Card className={grid}>
       <p className="pt-0.5">
         <span className="figures block text-4xl leading-none sm:text-[2.6rem]">
           {formatCount(replyCount)}
@@ -27,7 +28,11 @@ export function DiscussionRow({ discussion }: { discussion: DiscussionRowData })
       <div className="flex min-w-0 flex-col items-start gap-2.5">
         <div className="min-w-0 max-w-full">
           <h3 className="text-xl">
-            <Link to="/discussions/$id" params={{ id }} className="hover:text-evergreen hover:underline">
+            <Link
+              to="/discussions/$id"
+              params={{ id }}
+              className="group-hover:text-evergreen group-hover:underline"
+            >
               {title}
             </Link>
           </h3>
@@ -38,7 +43,7 @@ export function DiscussionRow({ discussion }: { discussion: DiscussionRowData })
         <TagList tags={tags} most={LIMITS.discussionRowTags} />
       </div>
       <Starter discussion={discussion} />
-    </article>
+    </Card>
   );
 }
 

@@ -40,3 +40,8 @@ describe("a text finds", () => {
     );
   });
 });
+
+test("a state with some of its cities counts their reviews alone", () => {
+  expect(filterStates(groups, "austin")).toMatchObject([{ code: "TX", reviewCount: 5 }]);
+  expect(filterStates(groups, "texas")).toMatchObject([{ code: "TX", reviewCount: 7 }]);
+});

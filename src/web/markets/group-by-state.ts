@@ -11,13 +11,13 @@ export interface StateGroup {
 /** Markets by the name of their state; cities stay in their order. */
 export function groupByState(markets: readonly MarketSummary[]): StateGroup[] {
   return [...Map.groupBy(markets, ({ state }) => state)]
-    .map(([code, cities]) => ({
-      code,
-      name: STATES[code],
-      cities,
-      reviewCount: cities.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
-    }))
+    .map(([code, cities]) => toGroup({ code, name: STATES[code] }, cities))
     .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The reviews of the cities that it shows. */
+function toGroup({ code, name }: Pick<StateGroup, "code" | "name">, cities: MarketSummary[]): StateGroup {
+  return { code, name, cities, reviewCount: cities.reduce((sum, city) => sum + city.reviewCount, 0) };
 }
 
 /** States that a text names, with all their cities; of the others the cities that it names. */
@@ -27,6 +27,6 @@ export function filterStates(states: readonly StateGroup[], text: string): State
   return states.flatMap((state) => {
     if (state.name.toLowerCase().includes(wanted) || state.code.toLowerCase() === wanted) return [state];
     const cities = state.cities.filter(({ city }) => `${city}, ${state.code}`.toLowerCase().includes(wanted));
-    return cities.length === 0 ? [] : [{ ...state, cities }];
+    return cities.length === 0 ? [] : [toGroup(state, cities)];
   });
 }

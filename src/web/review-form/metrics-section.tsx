@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { control, Field, TextField } from "#web/ui/field.tsx";
 import { FormSection } from "./form-section.tsx";
-import { isUnusualCost, labelsOf, parseNumber, type ReviewValues } from "./review-values.ts";
+import { isUnusualCost, labelsOf, type ReviewValues } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";
 
 /** Cost, volume, quality and rate, called as the tool's category calls them. */
@@ -29,10 +29,6 @@ export function MetricsSection() {
         label={`${labels.conversionRate} (%)`}
         inputMode="decimal"
         {...rate}
-        onChange={(event) => {
-          // Above 100 nothing is taken (specification section 5).
-          if ((parseNumber(event.target.value) ?? 0) <= 100) rate.onChange(event);
-        }}
         className="sm:max-w-64"
       />
       <RecommendationField />

@@ -3,6 +3,7 @@ import type { ReviewCard as ReviewCardData } from "#contract/reviews.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { PersonLink } from "#web/profiles/index.ts";
 import { TagList } from "#web/tags/index.ts";
+import { Card } from "#web/ui/card.tsx";
 import { formatCounted, formatYears } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { MetricLabel } from "./metric-label.tsx";
@@ -15,7 +16,7 @@ import { Score } from "./score.tsx";
 export function ReviewCard({ review }: { review: ReviewCardData }) {
   const { id, tool, market, leadQualityScore, opening, tags, reviewer, replyCount } = review;
   return (
-    <article className="grid grid-cols-[4.25rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_20rem]">
+    <Card className="grid grid-cols-[4.25rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_20rem]">
       <p className="pt-0.5">
         <Score score={leadQualityScore} className="block text-4xl leading-none sm:text-[2.6rem]" />
         <span className="text-sm text-soft">out of 10</span>
@@ -23,7 +24,11 @@ export function ReviewCard({ review }: { review: ReviewCardData }) {
       <div className="wrap-anywhere flex min-w-0 flex-col items-start gap-2.5">
         <div>
           <h3 className="text-xl">
-            <Link to="/reviews/$id" params={{ id }} className="hover:text-evergreen hover:underline">
+            <Link
+              to="/reviews/$id"
+              params={{ id }}
+              className="group-hover:text-evergreen group-hover:underline"
+            >
               {tool.name}
             </Link>
           </h3>
@@ -56,7 +61,7 @@ export function ReviewCard({ review }: { review: ReviewCardData }) {
           </div>
         ))}
       </dl>
-    </article>
+    </Card>
   );
 }
 

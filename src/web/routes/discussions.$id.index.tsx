@@ -77,14 +77,17 @@ function Discussion() {
         </div>
         <TagList tags={discussion.tags} />
         {discussion.moderationStatus === "approved" && <Actions discussion={discussion} />}
-        <Thread
-          kind="discussions"
-          id={discussion.id}
-          search={search}
-          canComment={discussion.can.comment}
-          isPending={discussion.moderationStatus === "pending"}
-          isUnsure={isFetching}
-        />
+        {/* Nobody has talked where nobody could. */}
+        {(discussion.moderationStatus === "approved" || discussion.replyCount > 0) && (
+          <Thread
+            kind="discussions"
+            id={discussion.id}
+            search={search}
+            canComment={discussion.can.comment}
+            isPending={discussion.moderationStatus === "pending"}
+            isUnsure={isFetching}
+          />
+        )}
       </article>
       <MoreDiscussions discussion={discussion} />
     </div>

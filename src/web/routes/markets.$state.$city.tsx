@@ -11,6 +11,7 @@ import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { ExampleReview } from "#web/reviews/example-review.tsx";
 import { ReviewList, ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsError } from "#web/reviews/reviews-error.tsx";
 import { SaveButton } from "#web/saves/index.ts";
@@ -188,13 +189,14 @@ function MarketDiscussions({ market, list: { input, tool } }: DiscussionsProps) 
 
 function NoReviews({ city, state }: { city: string; state: StateCode }) {
   return (
-    <div className="pt-8">
+    <div className="flex flex-col gap-6 pt-8">
       <EmptyState title="No reviews found">
         <p className="text-soft">Be the first to review a tool in {city}.</p>
         <ButtonLink to="/add-review" search={{ city, state }}>
           Add Review
         </ButtonLink>
       </EmptyState>
+      <ExampleReview />
     </div>
   );
 }

@@ -79,17 +79,20 @@ function Review() {
           <RecommendationBadge isRecommended={review.overallRecommendation} />
           <TagList tags={review.tags} />
         </div>
-        <Actions review={review} />
+        {review.moderationStatus === "approved" && <Actions review={review} />}
         <Points review={review} />
         <DetailedReview review={review} />
-        <Thread
-          kind="reviews"
-          id={review.id}
-          search={search}
-          canComment={review.can.comment}
-          isPending={review.moderationStatus === "pending"}
-          isUnsure={isFetching}
-        />
+        {/* Nobody has talked where nobody could. */}
+        {(review.moderationStatus === "approved" || review.replyCount > 0) && (
+          <Thread
+            kind="reviews"
+            id={review.id}
+            search={search}
+            canComment={review.can.comment}
+            isPending={review.moderationStatus === "pending"}
+            isUnsure={isFetching}
+          />
+        )}
       </article>
       <ReviewContext review={review} />
     </div>
@@ -112,8 +115,8 @@ function Actions({ review: { id, tool, market, likeCount } }: { review: ReviewDe
 function ReviewHeader({ review }: { review: ReviewDetail }) {
   const { tool, market, reviewer } = review;
   return (
-    <header className="mt-3 flex items-end justify-between gap-5">
-      <div className="min-w-0">
+    <header className="mt-3 flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
+      <div className="min-w-0 grow basis-[min-content]">
         <Badge>{tool.category}</Badge>
         <h1 className="mt-3 text-3xl md:text-[2.6rem]">{tool.name}</h1>
         <p className="mt-2 text-soft">
@@ -127,7 +130,7 @@ function ReviewHeader({ review }: { review: ReviewDetail }) {
           <TimeAgo at={review.createdAt} />
         </p>
       </div>
-      <p className="shrink-0 text-right">
+      <p className="ml-auto shrink-0 text-right">
         <Score score={review.leadQualityScore} className="block text-6xl leading-none md:text-7xl" />
         <span className="text-sm text-soft">
           out of 10, {tool.category === "Lead Generation" ? "lead quality" : "quality"}

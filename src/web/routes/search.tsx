@@ -212,7 +212,7 @@ function NothingFound({ parameters, found }: FoundProps) {
           </ButtonLink>
         </div>
       </EmptyState>
-      {!isUnknownMarket && <ExampleReview />}
+      {!isUnknownMarket && q === undefined && <ExampleReview />}
     </div>
   );
 }

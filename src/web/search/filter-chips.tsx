@@ -29,7 +29,7 @@ export function FilterChips({ parameters }: { parameters: SearchParameters }) {
       </ul>
       <Link
         to="/search"
-        search={parameters.tab ? { tab: parameters.tab } : {}}
+        search={{ sort: parameters.sort, tab: parameters.tab }}
         className="inline-flex min-h-11 items-center px-2 text-soft hover:text-ink hover:underline"
       >
         Clear All

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Tag } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
+import { TagMark } from "./tag-mark.tsx";
 
 interface TagChoiceProps {
   tags: readonly Tag[];
@@ -28,10 +29,10 @@ export function TagChoice({ tags, chosen: ids, onChange, most, error }: TagChoic
     <fieldset>
       <legend className="sr-only">Tags</legend>
       <div className="flex flex-wrap gap-2">
-        {shown.map(({ id, name }) => (
+        {shown.map(({ id, name, color }) => (
           <label
             key={id}
-            className="flex min-h-11 cursor-pointer items-center rounded-full border border-edge bg-sheet px-4 has-focus-visible:outline-2 has-focus-visible:outline-evergreen has-disabled:opacity-50 has-checked:border-evergreen has-checked:bg-evergreen-tint has-checked:font-semibold has-checked:text-evergreen"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge bg-sheet px-4 has-focus-visible:outline-2 has-focus-visible:outline-evergreen has-disabled:opacity-50 has-checked:border-evergreen has-checked:bg-evergreen-tint has-checked:font-semibold has-checked:text-evergreen"
           >
             <input
               type="checkbox"
@@ -40,6 +41,7 @@ export function TagChoice({ tags, chosen: ids, onChange, most, error }: TagChoic
               disabled={isFull && !chosen.includes(id)}
               onChange={() => toggle(id)}
             />
+            <TagMark color={color} />
             {name}
           </label>
         ))}

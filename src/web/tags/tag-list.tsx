@@ -1,4 +1,5 @@
 import type { Tag } from "#contract/parts.ts";
+import { TagMark } from "./tag-mark.tsx";
 
 interface TagListProps {
   tags: readonly Tag[];
@@ -6,7 +7,8 @@ interface TagListProps {
   most?: number;
 }
 
-const look = "rounded-sm border border-hairline bg-sheet px-2 py-0.5 text-sm text-soft";
+const look =
+  "inline-flex items-center gap-1.5 rounded-sm border border-hairline bg-sheet px-2 py-0.5 text-sm text-soft";
 
 /** What the author marked it with. */
 export function TagList({ tags, most = tags.length }: TagListProps) {
@@ -14,8 +16,9 @@ export function TagList({ tags, most = tags.length }: TagListProps) {
   const rest = tags.slice(most);
   return (
     <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
-      {tags.slice(0, most).map(({ id, name }) => (
+      {tags.slice(0, most).map(({ id, name, color }) => (
         <li key={id} className={look}>
+          <TagMark color={color} />
           {name}
         </li>
       ))}
