@@ -1,8 +1,6 @@
 // `npm run admin -- …`: the operator's command line (README, "For operators").
 import { pino } from "pino";
-import { registerJobs } from "./jobs.ts";
-import { openDesk, runCommand } from "./operator/index.ts";
-
+import { keepCompiledModules } from "./platform/keep-compiled.ts";
 import { createLog } from "./platform/log.ts";
 
 /** As shells say that a signal ended a process. */
@@ -20,6 +18,9 @@ const terminal = {
   err: (text: string) => void process.stderr.write(text),
   input: process.stdin,
 };
+keepCompiledModules();
+const { registerJobs } = await import("./jobs.ts");
+const { openDesk, runCommand } = await import("./operator/index.ts");
 process.exit(
   await runCommand(process.argv.slice(2), openDesk({ env: process.env, log, terminal, registerJobs })),
 );
