@@ -17,7 +17,8 @@ export const createMessage = api.messages.create.use(signedIn).handler(async ({ 
   const sent = await send(context, { ...input, senderId: reader.userId, recipientId });
   if (sent.problem !== null) throw errors[sent.problem]();
   const { message } = sent;
-  return { message: toMessage(message, reader.userId), conversationId: message.conversationId };
+  // Nobody has read it yet.
+  return { message: toMessage(message, reader.userId, false), conversationId: message.conversationId };
 });
 
 /** Counts a new contact before the transaction, which must not wait for counters, and gives it back if it was none. */

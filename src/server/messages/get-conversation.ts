@@ -37,7 +37,7 @@ export const getConversation = api.messages.get.use(signedIn).handler(async ({ i
     with: other,
     request,
     isBlocked,
-    messages: shown.toReversed().map((row) => toMessage(row, userId)),
+    messages: shown.toReversed().map((row) => toMessage(row, userId, conversation.acceptedAt !== null)),
     earlier: rows.length > PART ? (shown.at(-1)?.id ?? null) : null,
     can: { reply: canReply(request, isBlocked) && !isDeparted(otherId) },
   };

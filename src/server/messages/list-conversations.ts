@@ -85,7 +85,7 @@ async function loadRows(db: Database, userId: string, found: readonly Found[]): 
   return rows.map(({ message, conversation, ...row }) => ({
     id: conversation.id,
     with: row.with,
-    lastMessage: toMessage(message, userId),
+    lastMessage: toMessage(message, userId, conversation.acceptedAt !== null),
     unreadCount: unreadCounts.get(message.id) ?? 0,
     request: requestOf(conversation, userId),
   }));

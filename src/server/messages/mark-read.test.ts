@@ -38,6 +38,24 @@ test("what was written to one is read, and the notification of it; both are told
   expect(await heard()).toEqual([]);
 });
 
+test("who sent a request learns that it was read when it is accepted, and not before", async () => {
+  const { message, conversationId } = await write("owen", "nora", "A request");
+  await heard();
+  await as("nora").messages.markRead({ conversationId });
+  expect(await heard()).toEqual([
+    { people: [nora.id], type: "notifications" },
+    { people: [nora.id], type: "messages" },
+  ]);
+  const readBy = async (person: "owen" | "nora") => [
+    (await listOf(person)).items[0]?.lastMessage.read,
+    (await as(person).messages.get({ id: message.id })).messages[0]?.read,
+  ];
+  expect(await readBy("owen")).toEqual([false, false]);
+  expect(await readBy("nora")).toEqual([true, true]);
+  await as("nora").messages.accept({ conversationId });
+  expect(await readBy("owen")).toEqual([true, true]);
+});
+
 test("a message after that is a new notification", async () => {
   const { conversationId } = await write("owen", "nora");
   await as("nora").messages.markRead({ conversationId });

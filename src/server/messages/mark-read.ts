@@ -23,7 +23,8 @@ export const markRead = api.messages.markRead.use(signedIn).handler(async ({ inp
 
 /**
  * Unless the other is blocked, what did not reach one counts as read, too: a message that stays unread among
- * those that are would tell its sender of a block that was. One does not see it all the same.
+ * those that are would tell its sender of a block that was. One does not see it all the same. Who sent a request hears
+ * nothing before it is accepted.
  */
 async function readAll(tx: Transaction, conversation: ConversationRecord, userId: string): Promise<void> {
   const senderId = otherOf(conversation, userId);
@@ -36,5 +37,6 @@ async function readAll(tx: Transaction, conversation: ConversationRecord, userId
     .returning({ id: messages.id });
   await markGroupRead(tx, userId, groupKeyOf(conversation.id));
   if (changed.length === 0) return;
-  await tellPeople(tx, isBlocked ? [userId] : [userId, senderId], "messages");
+  const isSilent = isBlocked || conversation.acceptedAt === null;
+  await tellPeople(tx, isSilent ? [userId] : [userId, senderId], "messages");
 }

@@ -124,10 +124,12 @@ export const SECTIONS: Record<string, Section | Section[]> = {
     file: "messages",
     rows: ({ userId }) => sql`select t.*,
         case when t.sender_id = ${userId} then 'sent' else 'received' end as direction,
+        t.read and (t.recipient_id = ${userId} or c.accepted_at is not null) as opened,
         ${nameOf(sql`case when t.sender_id = ${userId} then t.recipient_id else t.sender_id end`)} as "with"
-      from messages t where t.sender_id = ${userId} or (t.recipient_id = ${userId} and t.is_delivered)`,
-    // Whether a message was delivered tells of the other's blocks.
-    omit: ["sender_id", "recipient_id", "is_delivered"],
+      from messages t join conversations c on c.id = t.conversation_id
+      where t.sender_id = ${userId} or (t.recipient_id = ${userId} and t.is_delivered)`,
+    // Whether a message was delivered tells of the other's blocks; whether a request was read, its sender is not told.
+    omit: ["sender_id", "recipient_id", "is_delivered", "read"],
   },
   blocks: {
     file: "people-blocked",
