@@ -78,6 +78,7 @@ describe("on a phone", () => {
     await open.click();
     await menu.waitFor();
     expect((await menu.boundingBox())?.width).toBe(280);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Add Review");
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "hidden" });
     await open.click();
@@ -105,6 +106,9 @@ describe("on a phone", () => {
     expect(await tabs.getByRole("link", { name: "Search" }).getAttribute("aria-current")).toBe("page");
     await tabs.getByRole("link", { name: "Me", exact: true }).click();
     await page.waitForURL(/\/auth\?mode=login&redirect=%2Fprofile/);
+    await page.goBack();
+    await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+    await page.waitForURL(/\/auth\?mode=login&redirect=%2Fsearch/);
   });
 });
 

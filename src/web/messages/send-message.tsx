@@ -32,13 +32,13 @@ export function SendMessage({ recipient }: { recipient: Recipient }) {
     <>
       <Button onClick={open}>Send Message</Button>
       <Dialog title={`Message to ${recipient.fullName}`} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <MessageForm recipient={recipient} />
+        <MessageForm recipient={recipient} onCancel={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-function MessageForm({ recipient }: { recipient: Recipient }) {
+function MessageForm({ recipient, onCancel }: { recipient: Recipient; onCancel: () => void }) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -109,7 +109,10 @@ function MessageForm({ recipient }: { recipient: Recipient }) {
           setError(undefined);
         }}
       />
-      <div className="flex justify-end">
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
         <Button type="submit" isBusy={state !== "idle"}>
           Send Message
         </Button>

@@ -26,14 +26,17 @@ export function AccountMenu() {
   if (session.status === "signed-out" || session.status === "leaving") return <LoginLink />;
   return (
     <Suspense fallback={<LoadingMenu />}>
-      <MemberMenu email={session.session.user.email} />
+      {/* Phones have all of it in the slide-out menu. */}
+      <div className="hidden sm:block">
+        <MemberMenu email={session.session.user.email} />
+      </div>
     </Suspense>
   );
 }
 
 function LoadingMenu() {
   return (
-    <span className="if-member skeleton block h-11 w-28" role="status">
+    <span className="if-member skeleton hidden h-11 w-16 sm:block" role="status">
       <span className="sr-only">Loading your account</span>
     </span>
   );
@@ -43,7 +46,7 @@ function LoginLink() {
   return (
     <Link
       {...useSignInLink()}
-      className="inline-flex min-h-11 items-center px-3 font-semibold hover:underline"
+      className="inline-flex min-h-11 items-center px-2 font-semibold hover:underline max-[379px]:px-1 max-[379px]:text-sm sm:px-3"
     >
       Login
     </Link>

@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { useSite } from "#web/platform/site.ts";
 
 /** The product's mark and name; leads home. */
-export function Logo() {
+export function Logo({ nameClassName }: { nameClassName?: string }) {
   const { productName } = useSite();
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-2.5 font-bold font-display text-xl tracking-tight">
+    <Link to="/" className="flex min-h-11 items-center gap-2 font-bold font-display text-xl tracking-tight">
       <svg viewBox="0 0 22 22" width="22" height="22" aria-hidden>
         <g fill="none" stroke="var(--evergreen)" strokeWidth="2">
           <rect x="1" y="1" width="7" height="7" rx="1" />
@@ -14,8 +14,7 @@ export function Logo() {
         </g>
         <rect x="13" y="0" width="9" height="9" rx="1.5" fill="var(--marigold)" />
       </svg>
-      {/* A member's header has one more sign: on a narrow phone the mark stands for the name. */}
-      <span className="max-[399px]:in-data-session:sr-only">{productName}</span>
+      <span className={nameClassName}>{productName}</span>
     </Link>
   );
 }

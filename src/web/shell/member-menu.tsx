@@ -1,35 +1,89 @@
-import { Link } from "@tanstack/react-router";
+import { Link, linkOptions } from "@tanstack/react-router";
+import { Bell, Bookmark, LogOut, Mail, Settings, Shield, User } from "lucide-react";
 import { useMe } from "#web/platform/viewer.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
 import { useSignOut } from "./use-sign-out.ts";
+
+const LINKS = linkOptions([
+  { to: "/profile", label: "Your Profile", icon: User },
+  { to: "/saved", label: "Saved", icon: Bookmark },
+  { to: "/messages", label: "Messages", icon: Mail },
+  { to: "/notifications", label: "Notifications", icon: Bell },
+  { to: "/settings", label: "Settings", icon: Settings },
+]);
 
 /** The account menu (specification section 2). Loaded for members alone. */
 export default function MemberMenu({ email }: { email: string }) {
   const me = useMe();
-  const signOut = useSignOut();
   return (
     <MenuButton
-      label="Account"
+      label={me ? <Avatar {...me} size="small" /> : <span className="skeleton size-9 rounded-full" />}
       ariaLabel="Account menu"
-      className="flex min-h-11 w-28 items-center justify-center gap-1 rounded-md font-semibold hover:bg-land"
+      className="flex h-11 w-16 items-center justify-center gap-1 rounded-md hover:bg-land"
     >
-      <p title={email} className="max-w-72 truncate border-hairline border-b px-4 py-3 text-sm text-soft">
+      <MemberCard email={email} className="w-72 border-hairline border-b px-4 py-3" />
+      <MemberEntries look={menuItem} signOutLabel="Sign Out" />
+    </MenuButton>
+  );
+}
+
+/** Who is signed in, and with which plan. */
+export function MemberCard({ email, className }: { email: string; className: string }) {
+  const me = useMe();
+  return (
+    <div className={className}>
+      {me && (
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="truncate font-semibold">{me.fullName}</span>
+          <span className="shrink-0 text-sm text-soft">{me.isPremium ? "Premium" : "Free plan"}</span>
+        </p>
+      )}
+      <p title={email} className="truncate text-sm text-soft">
         {email}
       </p>
+    </div>
+  );
+}
+
+interface MemberEntriesProps {
+  look: string;
+  signOutLabel: "Sign Out" | "Logout";
+  /** Before an entry does what it says. */
+  onChoose?: () => void;
+}
+
+/** Where a member's own things are, and the way out. */
+export function MemberEntries({ look, signOutLabel, onChoose }: MemberEntriesProps) {
+  const me = useMe();
+  const signOut = useSignOut();
+  const entry = classes(look, "gap-3");
+  return (
+    <>
       {me?.can.moderate && (
-        <Link to="/admin" className={menuItem}>
+        <Link to="/admin" onClick={onChoose} className={entry}>
+          <Shield aria-hidden size={18} className="text-soft" />
           Admin Dashboard
         </Link>
       )}
-      <Link to="/messages" className={menuItem}>
-        Messages
-      </Link>
-      <Link to="/settings" className={menuItem}>
-        Settings
-      </Link>
-      <button type="button" onClick={signOut} className={menuItem}>
-        Sign Out
+      {LINKS.map(({ label, icon: Icon, ...link }) => (
+        <Link key={label} {...link} onClick={onChoose} className={entry}>
+          <Icon aria-hidden size={18} className="text-soft" />
+          {label}
+        </Link>
+      ))}
+      <button
+        type="button"
+        className={entry}
+        onClick={() => {
+          onChoose?.();
+          void signOut();
+        }}
+      >
+        <LogOut aria-hidden size={18} className="text-soft" />
+        {signOutLabel}
       </button>
-    </MenuButton>
+    </>
   );
 }

@@ -7,8 +7,6 @@ import { useUnreadNotifications } from "#web/notifications/index.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useLiveEvents } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { classes } from "#web/ui/classes.ts";
-import { formatCounted } from "#web/ui/format.ts";
 import { signs } from "./signs.ts";
 
 /** For people who are signed in: what waits for them, live. Loaded for them alone. */
@@ -18,10 +16,7 @@ export default function MemberSigns() {
   const unreadMessages = useUnreadMessages();
   return (
     <div className={signs}>
-      {/* Phones have them in the tab bar and in the menu. */}
-      <div className="hidden sm:block">
-        <Sign to="/messages" label="Messages" count={unreadMessages} icon={<Mail aria-hidden size={21} />} />
-      </div>
+      <Sign to="/messages" label="Messages" count={unreadMessages} icon={<Mail aria-hidden size={21} />} />
       <Sign
         to="/notifications"
         label="Notifications"
@@ -75,33 +70,14 @@ function Sign({ to, label, count, icon }: SignProps) {
       className="relative grid size-11 place-items-center rounded-md hover:bg-land aria-[current=page]:text-evergreen"
     >
       {icon}
-      <Count count={count} place="right-0.5" />
-    </Link>
-  );
-}
-
-/** Of the tab bar: how many messages wait. */
-export function MessageCount() {
-  const count = useUnreadMessages();
-  return (
-    <>
-      <Count count={count} place="left-1/2 ml-1.5" />
-      {count > 0 && <span className="sr-only">, {formatCounted(count, "unread message")}</span>}
-    </>
-  );
-}
-
-function Count({ count, place }: { count: number; place: string }) {
-  if (count === 0) return null;
-  return (
-    <span
-      aria-hidden
-      className={classes(
-        "absolute top-1 grid min-w-5 place-items-center rounded-full bg-evergreen px-1 font-semibold text-on-evergreen text-xs leading-5 tabular-nums",
-        place,
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-1 right-0.5 grid min-w-5 place-items-center rounded-full bg-evergreen px-1 font-semibold text-on-evergreen text-xs leading-5 tabular-nums"
+        >
+          {count > 99 ? "99+" : count}
+        </span>
       )}
-    >
-      {count > 99 ? "99+" : count}
-    </span>
+    </Link>
   );
 }

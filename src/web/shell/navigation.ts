@@ -10,3 +10,9 @@ export const MAIN_LINKS = linkOptions([
 
 /** What the Company menu holds. */
 export const COMPANY_LINKS = linkOptions([{ to: "/about", label: "About Us" }]);
+
+/** Below them there; phones have them in the footer alone. */
+export const LEGAL_LINKS = linkOptions([
+  { to: "/privacy", label: "Privacy Policy" },
+  { to: "/terms", label: "Terms of Service" },
+]);

@@ -2,6 +2,7 @@ import { Link, linkOptions } from "@tanstack/react-router";
 import { SubscribeForm } from "#web/newsletter/index.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Logo } from "./logo.tsx";
+import { LEGAL_LINKS } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 const COLUMNS = [
@@ -23,13 +24,7 @@ const COLUMNS = [
       { to: "/markets", label: "Markets" },
     ]),
   },
-  {
-    title: "Legal",
-    links: linkOptions([
-      { to: "/privacy", label: "Privacy Policy" },
-      { to: "/terms", label: "Terms of Service" },
-    ]),
-  },
+  { title: "Legal", links: LEGAL_LINKS },
 ];
 
 /** The way around at the end of every page. */

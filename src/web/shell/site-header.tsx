@@ -6,7 +6,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
-import { COMPANY_LINKS, MAIN_LINKS } from "./navigation.ts";
+import { COMPANY_LINKS, LEGAL_LINKS, MAIN_LINKS } from "./navigation.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { signs } from "./signs.ts";
 import { SlideOutMenu } from "./slide-out-menu.tsx";
@@ -28,7 +28,8 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
       <div className="page flex h-16 items-center gap-2 sm:gap-3">
-        <Logo />
+        {/* Beside what else the header of a narrow phone holds, the mark stands for the name. */}
+        <Logo nameClassName="max-[379px]:text-lg max-[359px]:sr-only max-[439px]:in-data-session:sr-only" />
         <nav aria-label="Main" className="ml-3 hidden items-center lg:flex">
           {MAIN_LINKS.map(({ label, ...link }) => (
             <Link key={label} {...link} className={navLink}>
@@ -36,7 +37,7 @@ export function SiteHeader() {
             </Link>
           ))}
           <MenuButton label="Company" className={navLink}>
-            {COMPANY_LINKS.map(({ label, ...link }) => (
+            {[...COMPANY_LINKS, ...LEGAL_LINKS].map(({ label, ...link }) => (
               <Link key={label} {...link} className={menuItem}>
                 {label}
               </Link>
@@ -46,7 +47,7 @@ export function SiteHeader() {
             Contact
           </Link>
         </nav>
-        <div className="ml-auto flex items-center gap-0.5 sm:gap-2">
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
           {isSignedIn ? (
             <Suspense fallback={<PlaceOfSigns />}>
               <MemberSigns />
@@ -54,10 +55,11 @@ export function SiteHeader() {
           ) : (
             isLoading && <PlaceOfSigns />
           )}
-          <div className="hidden sm:block">
-            <AccountMenu />
-          </div>
-          <ButtonLink to="/add-review" className="whitespace-nowrap px-3 max-[359px]:px-2 sm:px-4">
+          <AccountMenu />
+          <ButtonLink
+            to="/add-review"
+            className="whitespace-nowrap px-3 max-[379px]:px-2 max-[379px]:text-sm sm:px-4"
+          >
             Add Review
           </ButtonLink>
           <button
@@ -82,7 +84,7 @@ function PlaceOfSigns() {
   return (
     <div aria-hidden className="if-member">
       <div className={signs}>
-        <span className="hidden size-11 sm:block" />
+        <span className="size-11" />
         <span className="size-11" />
       </div>
     </div>

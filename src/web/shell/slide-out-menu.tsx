@@ -1,19 +1,35 @@
 import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
-import { useMe, useSession } from "#web/platform/viewer.ts";
+import { useSession } from "#web/platform/viewer.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { COMPANY_LINKS, MAIN_LINKS } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
-import { useSignOut } from "./use-sign-out.ts";
+
+const loadMemberMenu = () => import("./member-menu.tsx");
+const MemberCard = lazy(() => loadMemberMenu().then(({ MemberCard }) => ({ default: MemberCard })));
+const MemberEntries = lazy(() => loadMemberMenu().then(({ MemberEntries }) => ({ default: MemberEntries })));
 
 const item =
   "flex min-h-11 w-full items-center border-hairline border-b py-2 text-left text-lg aria-[current=page]:font-semibold aria-[current=page]:text-evergreen";
 
 /** The navigation of phones and tablets. */
 export function SlideOutMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const session = useSession();
+  const signInLink = useSignInLink();
+  const email = session.status === "signed-in" ? session.session.user.email : undefined;
   return (
     <Dialog title="Menu" place="end" isOpen={isOpen} onClose={onClose}>
-      <nav aria-label="Menu" className="flex flex-col">
+      {email !== undefined && (
+        <Suspense fallback={<div className="h-12" />}>
+          <MemberCard email={email} className="pb-4" />
+        </Suspense>
+      )}
+      <ButtonLink to="/add-review" onClick={onClose} className="w-full">
+        Add Review
+      </ButtonLink>
+      <nav aria-label="Menu" className="flex flex-col pt-3">
         {[...MAIN_LINKS, ...COMPANY_LINKS].map(({ label, ...link }) => (
           <Link key={label} {...link} onClick={onClose} className={item}>
             {label}
@@ -22,54 +38,21 @@ export function SlideOutMenu({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         <Link to="/contact" onClick={onClose} className={item}>
           Contact
         </Link>
-        <AccountLinks onClose={onClose} />
+        {email === undefined ? (
+          <Link {...signInLink} onClick={onClose} className={item}>
+            Login
+          </Link>
+        ) : (
+          <div className="pt-6">
+            <Suspense>
+              <MemberEntries look={item} signOutLabel="Logout" onChoose={onClose} />
+            </Suspense>
+          </div>
+        )}
       </nav>
       <div className="pt-6">
         <ThemeSwitch />
       </div>
     </Dialog>
-  );
-}
-
-function AccountLinks({ onClose }: { onClose: () => void }) {
-  const session = useSession();
-  const me = useMe();
-  const signOut = useSignOut();
-  const signInLink = useSignInLink();
-  if (session.status !== "signed-in") {
-    return (
-      <Link {...signInLink} onClick={onClose} className={item}>
-        Login
-      </Link>
-    );
-  }
-  return (
-    <>
-      <p className="truncate pt-6 pb-1 text-sm text-soft">{session.session.user.email}</p>
-      {me?.can.moderate && (
-        <Link to="/admin" onClick={onClose} className={item}>
-          Admin Dashboard
-        </Link>
-      )}
-      <Link to="/messages" onClick={onClose} className={item}>
-        Messages
-      </Link>
-      <Link to="/notifications" onClick={onClose} className={item}>
-        Notifications
-      </Link>
-      <Link to="/settings" onClick={onClose} className={item}>
-        Settings
-      </Link>
-      <button
-        type="button"
-        className={item}
-        onClick={() => {
-          onClose();
-          void signOut();
-        }}
-      >
-        Logout
-      </button>
-    </>
   );
 }

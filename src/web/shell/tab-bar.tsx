@@ -1,23 +1,21 @@
-import { Link, linkOptions } from "@tanstack/react-router";
+import { Link, linkOptions, useLocation } from "@tanstack/react-router";
 import { Bookmark, Home, MapPin, Search, User } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { useSession } from "#web/platform/viewer.ts";
-
-const MessageCount = lazy(() =>
-  import("./member-signs.tsx").then(({ MessageCount }) => ({ default: MessageCount })),
-);
 
 const TABS = linkOptions([
   { to: "/", label: "Home", icon: Home, activeOptions: { exact: true } },
   { to: "/markets", label: "Markets", icon: MapPin },
   { to: "/search", label: "Search", icon: Search, activeOptions: { includeSearch: false } },
   { to: "/saved", label: "Saved", icon: Bookmark },
-  { to: "/profile", label: "Me", icon: User },
+  { to: "/profile", label: "Me", icon: User, activeOptions: { exact: true } },
 ]);
 
 /** The bottom bar of phones. */
 export function TabBar() {
-  const isSignedIn = useSession().status === "signed-in";
+  const session = useSession();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  /** "/profile" leads on to the address that others have for it, too. */
+  const isOwnProfile = session.status === "signed-in" && pathname === `/profile/${session.session.user.id}`;
   return (
     <nav
       aria-label="Tabs"
@@ -28,15 +26,11 @@ export function TabBar() {
           <li key={label}>
             <Link
               {...link}
-              className="relative flex min-h-14 flex-col items-center justify-center gap-1 text-soft text-xs aria-[current=page]:font-semibold aria-[current=page]:text-evergreen"
+              {...(link.to === "/profile" && isOwnProfile && { "aria-current": "page" as const })}
+              className="flex min-h-14 flex-col items-center justify-center gap-1 text-soft text-xs aria-[current=page]:font-semibold aria-[current=page]:text-evergreen"
             >
               <Icon aria-hidden size={20} />
               {label}
-              {link.to === "/profile" && isSignedIn && (
-                <Suspense>
-                  <MessageCount />
-                </Suspense>
-              )}
             </Link>
           </li>
         ))}

@@ -12,9 +12,16 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The platform's modal dialog: it keeps focus, Escape and a press beside it close it, and what opened it is focused again. */
+const FIELD = "form :is(input:not([type=hidden], :disabled), select:enabled, textarea:enabled)";
+const CONTROL = "button:enabled, a[href]";
+
+/**
+ * The platform's modal dialog: it keeps focus, Escape and a press beside it close it, and what opened it is focused
+ * again. Its first field gets the focus, else its first button, which is the one that changes nothing.
+ */
 export function Dialog({ title, isOpen, onClose, place = "middle", className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const heading = useId();
   /** Whether the press under way began beside the dialog: text that is marked may end there. */
   const isBeside = useRef(false);
@@ -22,6 +29,10 @@ export function Dialog({ title, isOpen, onClose, place = "middle", className, ch
     const element = dialog.current;
     if (!isOpen || element === null) return;
     const opener = document.activeElement;
+    // The platform would begin with the first control, which closes it again.
+    const first =
+      content.current?.querySelector<HTMLElement>(FIELD) ?? content.current?.querySelector(CONTROL);
+    (first ?? content.current)?.setAttribute("autofocus", "");
     element.showModal();
     // Also where it leaves the page while it is open: the platform gives no focus back then.
     return () => {
@@ -62,7 +73,10 @@ export function Dialog({ title, isOpen, onClose, place = "middle", className, ch
               <X aria-hidden size={20} />
             </button>
           </div>
-          <div className="grow overflow-y-auto p-5">{children}</div>
+          {/* It has the focus itself where nothing in it can have it, and is scrolled by keys. */}
+          <div ref={content} tabIndex={-1} className="grow overflow-y-auto p-5 outline-none">
+            {children}
+          </div>
         </div>
       )}
     </dialog>

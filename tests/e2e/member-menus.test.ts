@@ -1,0 +1,63 @@
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import { DEMO, signIn } from "./support/accounts.ts";
+import { openApiAs } from "./support/api-client.ts";
+import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+test("the account menu says who is signed in, and leads to what is theirs", async () => {
+  const page = await newVisitor("desktop");
+  await signIn(page, DEMO.member, "/terms");
+  const { fullName } = await (await openApiAs(DEMO.member)).call<{ fullName: string }>("GET", "/account");
+  const banner = page.getByRole("banner");
+  for (const [name, heading] of [
+    ["Saved", "Saved"],
+    ["Notifications", "Notifications"],
+    ["Your Profile", fullName],
+  ] as const) {
+    await banner.getByRole("button", { name: "Account menu" }).click();
+    await banner.getByText(fullName, { exact: true }).waitFor();
+    await banner.getByText("Free plan", { exact: true }).waitFor();
+    await banner.getByRole("link", { name, exact: true }).last().click();
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+  }
+});
+
+const isWithin = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left >= 0 && right <= window.innerWidth;
+  });
+
+test("a member on a narrow phone has one row of tabs, the name in the footer, and Me for their own profile", async () => {
+  const page = await newVisitor("phone", { viewport: { width: 360, height: 740 } });
+  const { user } = await signIn(page, DEMO.premium, "/saved?tab=discussions");
+  const saved = page.getByRole("navigation", { name: "Saved" });
+  const last = saved.getByRole("link", { name: /^Discussions/ });
+  const first = saved.getByRole("link", { name: /^All/ });
+  await last.waitFor();
+  await expect.poll(() => isWithin(last)).toBe(true);
+  expect(await isWithin(first)).toBe(false);
+  expect((await saved.boundingBox())?.height).toBeLessThan(50);
+  // By keys the tabs that are out of sight come into it.
+  await first.focus();
+  await expect.poll(() => isWithin(first)).toBe(true);
+  expect(
+    await page.getByRole("contentinfo").getByText("ToolComps", { exact: true }).boundingBox(),
+  ).toMatchObject({
+    height: expect.toSatisfy((height: number) => height > 10),
+  });
+
+  const me = page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Me", exact: true });
+  await me.click();
+  await page.waitForURL(`**/profile/${user.id}`);
+  await expect.poll(() => me.getAttribute("aria-current")).toBe("page");
+  const { id } = await (await openApiAs(DEMO.member)).call<{ id: string }>("GET", "/account");
+  await visit(page, `/profile/${id}`);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Messages/ })
+    .waitFor();
+  expect(await me.getAttribute("aria-current")).toBeNull();
+});
