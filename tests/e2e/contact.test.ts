@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "./support/accessibility.ts";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
-import { untilToast } from "./support/toasts.ts";
+import { OFFLINE, untilToast } from "./support/toasts.ts";
 import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
@@ -87,7 +87,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await answer(page);
     await page.context().setOffline(true);
     await send(page);
-    await untilToast(page, "Failed to send message. Please try again.");
+    await untilToast(page, OFFLINE);
     expect(await page.getByLabel("Company (optional)").inputValue()).toBe(company);
     await page.context().setOffline(false);
     await send(page);

@@ -6,7 +6,7 @@ import type { Issue } from "#contract/newsletter.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { DEMO, linkInMail, linkInMailAbout, signIn } from "./support/accounts.ts";
 import { openApi, openApiAs } from "./support/api-client.ts";
-import { untilToast } from "./support/toasts.ts";
+import { OFFLINE, untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
@@ -41,7 +41,7 @@ async function subscribeBy(page: Page, email: string): Promise<void> {
   await page.context().setOffline(true);
   await field(page).fill(email);
   await field(page).press("Enter");
-  await untilToast(page, "Subscription failed", "Failed to subscribe. Please try again.");
+  await untilToast(page, "Subscription failed", OFFLINE);
   expect(await field(page).inputValue()).toBe(email);
   await isFocused(page, "Stay Updated");
   await page.context().setOffline(false);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { expectAccessible } from "./support/accessibility.ts";
 import { type Account, createMember, DEMO, linkInMail, newPerson } from "./support/accounts.ts";
 import { holdAnswers } from "./support/slow-network.ts";
-import { untilToast } from "./support/toasts.ts";
+import { OFFLINE, untilToast } from "./support/toasts.ts";
 import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
@@ -83,7 +83,7 @@ describe("the forms", () => {
     await fillSignUp(page, person);
     await page.context().setOffline(true);
     await press(page, "Create Account");
-    await untilToast(page, "Failed to create account");
+    await untilToast(page, OFFLINE);
     expect(await email(page).inputValue()).toBe(person.email);
     expect(await password(page).inputValue()).toBe(person.password);
     await page.context().setOffline(false);

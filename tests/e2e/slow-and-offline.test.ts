@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./support/accessibility.ts";
 import { holdAnswers } from "./support/slow-network.ts";
 import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
@@ -53,4 +54,36 @@ describe("on a slow line", () => {
     await heading(page, "All Markets").waitFor();
     await bar(page).waitFor({ state: "detached" });
   });
+});
+
+test("offline, what was loaded stays, the rest says why it can't be loaded, and loads once there is a network", async () => {
+  const page = await newVisitor("phone", {
+    expectComplaint: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+  });
+  await visit(page, "/search?market=Austin%2C+TX");
+  const told = page.getByRole("banner").getByText("You're offline. Showing what was loaded.");
+  const retry = page.getByRole("button", { name: "Retry" });
+  await page.context().setOffline(true);
+  await told.waitFor();
+  await expectAccessible(page);
+  const sort = page.getByRole("combobox", { name: "Sort by" });
+  await sort.selectOption("Oldest");
+  await page.getByRole("heading", { name: "Could not load reviews" }).waitFor();
+  await page.getByText("You're offline. It loads as soon as you're connected.").waitFor();
+  await heading(page, "Reviews in Austin, TX").waitFor();
+  await retry.waitFor();
+
+  // Neither its code nor its data was loaded before.
+  const tab = page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Markets" });
+  await tab.click();
+  await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+  await told.waitFor();
+  await retry.waitFor();
+
+  await page.context().setOffline(false);
+  await heading(page, "All Markets").waitFor();
+  await told.waitFor({ state: "detached" });
+  await page.goBack();
+  await page.getByRole("article").first().waitFor();
+  expect(await sort.inputValue()).toBe("oldest");
 });

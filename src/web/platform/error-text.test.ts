@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { errorText } from "./error-text.ts";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const limit = (retryAfterSeconds: number) => ({ status: 429, message: "", data: { retryAfterSeconds } });
 
@@ -27,4 +29,11 @@ test.each([
   [limit(7200), "Too many attempts. Please try again in 2 hours."],
 ])("%o: %s", (error, text) => {
   expect(errorText(error, "fallback")).toBe(text);
+});
+
+test("without a network it says so, and not that the server failed", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const offline = "You're offline. Please try again once you're connected.";
+  expect(errorText(new TypeError("Failed to fetch"), "fallback")).toBe(offline);
+  expect(errorText({ status: 500, message: "Internal server error" }, "fallback")).toBe("fallback");
 });

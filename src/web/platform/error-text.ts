@@ -1,14 +1,18 @@
+import { isOffline } from "./online.ts";
+
 const MINUTE_SECONDS = 60;
+const OFFLINE = "You're offline. Please try again once you're connected.";
 
 /**
  * What to tell of an error of the API: its own words where it has some for people, when to try again where
- * a limit was reached, otherwise `fallback` (no connection, or a fault of ours).
+ * a limit was reached, that there is no network, otherwise `fallback` (no answer, or a fault of ours).
  */
 export function errorText(error: unknown, fallback: string): string {
   const { status, message, data } = (error ?? {}) as { status?: number; message?: string; data?: unknown };
   if (status === 503 && hasRetryTime(data))
     return `The service is temporarily unavailable. Please try again ${retryIn(data)}.`;
-  if (status === undefined || status >= 500) return fallback;
+  if (status === undefined) return isOffline() ? OFFLINE : fallback;
+  if (status >= 500) return fallback;
   if (status === 429) return `Too many attempts. Please try again ${retryIn(data)}.`;
   return status === 400 ? (firstIssue(data) ?? fallback) : (message ?? fallback);
 }

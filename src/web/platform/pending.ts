@@ -45,8 +45,8 @@ export function useIsSlow(isPending: boolean): boolean {
 }
 
 /**
- * For loaders: null instead of a failure while the screen is open, so that it keeps its heading and filters around
- * the error.
+ * For loaders: null instead of a failure, so that the screen shows its heading and filters around the error. The server
+ * answers with an error page.
  *
  * @param cause as the router tells the loader
  */
@@ -57,21 +57,19 @@ export async function orNull<Loading extends Promise<unknown>>(
   try {
     return await loading;
   } catch (error) {
-    if (cause !== "stay" || isRedirect(error) || isNotFound(error)) throw error;
+    const isForScreen = typeof window !== "undefined" && cause !== "preload";
+    if (!isForScreen || isRedirect(error) || isNotFound(error)) throw error;
     return null;
   }
 }
 
 /**
- * The last that was loaded: what a screen shows around an error.
+ * The last that was loaded: what a screen shows around an error; null when nothing was.
  *
  * @param loaded null when the last load failed (see `orNull`)
- * @throws where nothing was loaded before; the screen's `errorComponent` says so
  */
-export function useLastLoaded<Loaded>(loaded: Loaded | null): Loaded {
+export function useLastLoaded<Loaded>(loaded: Loaded | null): Loaded | null {
   const [last, setLast] = useState(loaded);
   if (loaded !== null && loaded !== last) setLast(loaded);
-  const shown = loaded ?? last;
-  if (shown === null) throw new Error("Nothing was loaded.");
-  return shown;
+  return loaded ?? last;
 }

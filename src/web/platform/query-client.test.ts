@@ -1,5 +1,5 @@
-import { QueryObserver } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { onlineManager, QueryObserver } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
 import { createQueryClient, refreshQueries, waitMs } from "./query-client.ts";
 
 const refusal = (retryAfterSeconds?: number) =>
@@ -26,4 +26,22 @@ test("a change that comes during the first load is loaded, too", async () => {
   await refreshed;
   expect(unread.getCurrentResult().data).toBe(1);
   leave();
+});
+
+test("a read without a network fails instead of waiting, and is made again when it is back", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  onlineManager.setOnline(false);
+  const queryClient = createQueryClient(1);
+  queryClient.mount();
+  const queryFn = vi.fn(() => Promise.reject<number>(new TypeError("Failed to fetch")));
+  const list = new QueryObserver(queryClient, { queryKey: ["list"], queryFn });
+  const leave = list.subscribe(() => {});
+  await expect.poll(() => list.getCurrentResult().status).toBe("error");
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  queryFn.mockImplementation(() => Promise.resolve(7));
+  vi.unstubAllGlobals();
+  onlineManager.setOnline(true);
+  await expect.poll(() => list.getCurrentResult().data).toBe(7);
+  leave();
+  queryClient.unmount();
 });

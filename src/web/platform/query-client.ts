@@ -1,4 +1,5 @@
 import { defaultShouldDehydrateQuery, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { isOffline } from "./online.ts";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -18,7 +19,11 @@ export function createQueryClient(retries: 0 | 1): QueryClient {
       queries: {
         staleTime: 5 * MINUTE_MS,
         gcTime: 30 * MINUTE_MS,
-        retry: (failures, error) => failures < retries && (waitMs(error) !== undefined || !isRefusal(error)),
+        // By default queries wait for the network, without a word. They fail instead, and load again when it is back.
+        networkMode: "always",
+        refetchOnReconnect: true,
+        retry: (failures, error) =>
+          failures < retries && !isOffline() && (waitMs(error) !== undefined || !isRefusal(error)),
         retryDelay: (_failures, error) => waitMs(error) ?? SECOND_MS,
         refetchOnWindowFocus: false,
         refetchOnMount: false,

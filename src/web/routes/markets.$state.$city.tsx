@@ -131,7 +131,7 @@ function MarketLists() {
   const address = Route.useSearch();
   const { tab, category } = address;
   const chosen = useChosen(readMarketSearch, address);
-  const tools = last.tab === "discussions" ? last.tools : [];
+  const tools = last?.tab === "discussions" ? last.tools : [];
   const list = loaded ?? undefined;
   return (
     <>

@@ -76,8 +76,8 @@ function Search() {
   const loaded = Route.useLoaderData();
   const last = useLastLoaded(loaded);
   // After a failure, what is known of the same place still holds; its counts may not.
-  const isKnown = last.place === placeOf(parameters);
-  const found = isKnown ? last.found : UNKNOWN;
+  const known = last?.place === placeOf(parameters) ? last : null;
+  const found = known?.found ?? UNKNOWN;
   const list = loaded?.list;
   const chosen = useChosen(readSearchParameters, parameters);
   const { q, market, sort, category, tab } = parameters;
@@ -93,9 +93,9 @@ function Search() {
           <h1 className="text-3xl md:text-[2.6rem]">{searchHeading(parameters, found)}</h1>
           {list?.tab === "reviews" && <Summary found={found} />}
         </div>
-        {isKnown && last.outline && (
+        {known?.outline && (
           <StateOutline
-            outline={last.outline}
+            outline={known.outline}
             location={found.market?.location}
             className="hidden h-24 sm:block"
           />

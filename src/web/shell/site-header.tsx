@@ -7,6 +7,7 @@ import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { COMPANY_LINKS, LEGAL_LINKS, MAIN_LINKS } from "./navigation.ts";
+import { OfflineBar } from "./offline-bar.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { signs } from "./signs.ts";
 import { SlideOutMenu } from "./slide-out-menu.tsx";
@@ -73,6 +74,7 @@ export function SiteHeader() {
           </button>
         </div>
       </div>
+      <OfflineBar />
       <ProgressBar />
       <SlideOutMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </header>

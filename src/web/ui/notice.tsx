@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useIsOffline, useOnReconnect } from "#web/platform/online.ts";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 
@@ -19,15 +20,21 @@ interface ErrorStateProps {
   isBusy?: boolean;
 }
 
-/** What stands where something could not be loaded. */
+/** What stands where something could not be loaded. It is tried again when the network is back. */
 export function ErrorState({ title, onRetry, isBusy = false }: ErrorStateProps) {
+  const isOffline = useIsOffline();
+  useOnReconnect(onRetry);
   return (
     <div
       role="alert"
       className="flex flex-col items-center gap-4 border border-hairline px-6 py-14 text-center"
     >
       <h2 className="text-xl">{title}</h2>
-      <p className="text-soft">Check your connection, or try again in a moment.</p>
+      <p className="text-soft">
+        {isOffline
+          ? "You're offline. It loads as soon as you're connected."
+          : "Check your connection, or try again in a moment."}
+      </p>
       <Button look="secondary" onClick={onRetry} isBusy={isBusy}>
         Retry
       </Button>
