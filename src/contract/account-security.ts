@@ -1,6 +1,15 @@
 import * as z from "zod";
 import { COMMON_PASSWORD, done, email, INVALID_LINK, linkToken, password, session } from "./account.ts";
-import { id, LIMITS, memberProcedure, NOT_FOUND, plainText, publicProcedure, timestamp } from "./parts.ts";
+import {
+  id,
+  LIMITS,
+  memberProcedure,
+  NOT_FOUND,
+  ownProcedure,
+  plainText,
+  publicProcedure,
+  timestamp,
+} from "./parts.ts";
 
 const currentPassword = plainText()
   .min(1)
@@ -34,7 +43,7 @@ export type EmailChange = z.infer<typeof emailChange>;
 
 /** What keeps an account its owner's. */
 export const accountSecurity = {
-  changePassword: memberProcedure
+  changePassword: ownProcedure
     .route({
       method: "POST",
       path: "/account/password",
@@ -54,7 +63,7 @@ export const accountSecurity = {
     })
     .output(z.object({ items: z.array(openSession), asksForPassword })),
 
-  endSession: memberProcedure
+  endSession: ownProcedure
     .route({
       method: "DELETE",
       path: "/account/sessions/{id}",
@@ -65,7 +74,7 @@ export const accountSecurity = {
     .errors(NOT_FOUND)
     .output(done),
 
-  endOtherSessions: memberProcedure
+  endOtherSessions: ownProcedure
     .route({
       method: "DELETE",
       path: "/account/sessions",
@@ -83,7 +92,7 @@ export const accountSecurity = {
     })
     .output(emailChange),
 
-  changeEmail: memberProcedure
+  changeEmail: ownProcedure
     .route({
       method: "POST",
       path: "/account/email-change",
@@ -94,7 +103,7 @@ export const accountSecurity = {
     .errors({ ...PROOF, SAME_EMAIL: { status: 422, message: "Please enter a new email" } })
     .output(done),
 
-  cancelEmailChange: memberProcedure
+  cancelEmailChange: ownProcedure
     .route({
       method: "DELETE",
       path: "/account/email-change",

@@ -4,9 +4,11 @@ import {
   LIMITS,
   line,
   memberProcedure,
+  ownProcedure,
   PROFILE_TYPES,
   plainText,
   publicProcedure,
+  suspension,
   timestamp,
 } from "./parts.ts";
 
@@ -44,6 +46,8 @@ export const me = z.object({
   brokerage: z.string().nullable(),
   yearsExperience: z.number().int().nullable(),
   isPremium: z.boolean(),
+  /** Null unless they are suspended now. */
+  suspension: suspension.nullable(),
   can: z.object({ moderate: z.boolean() }),
 });
 export type Me = z.infer<typeof me>;
@@ -129,7 +133,7 @@ export const account = {
     })
     .output(done),
 
-  signOutEverywhere: memberProcedure
+  signOutEverywhere: ownProcedure
     .route({
       method: "POST",
       path: "/auth/sign-out-everywhere",

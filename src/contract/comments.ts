@@ -8,6 +8,7 @@ import {
   markedText,
   memberProcedure,
   NOT_FOUND,
+  ownProcedure,
   plainText,
   publicProcedure,
   timestamp,
@@ -136,7 +137,7 @@ export const comments = {
     .errors(NOT_FOUND)
     .output(posted),
 
-  remove: memberProcedure
+  remove: ownProcedure
     .route({
       method: "DELETE",
       path: "/comments/{id}",
@@ -175,7 +176,7 @@ export const comments = {
     .errors(NOT_FOUND)
     .output(z.array(author)),
 
-  preview: memberProcedure
+  preview: ownProcedure
     .route({
       method: "POST",
       path: "/comments/preview",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { memberProcedure } from "./parts.ts";
+import { memberProcedure, ownProcedure } from "./parts.ts";
 
 /** Which mails somebody wants besides those that are owed to them; all until told otherwise. */
 export const emailPreferences = z.object({
@@ -20,7 +20,7 @@ export const emailPreferencesContract = {
     })
     .output(emailPreferences),
 
-  update: memberProcedure
+  update: ownProcedure
     .route({
       method: "PATCH",
       path: "/account/email-preferences",

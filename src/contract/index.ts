@@ -10,6 +10,7 @@ import { messages } from "./messages.ts";
 import { moderation } from "./moderation.ts";
 import { newsletter } from "./newsletter.ts";
 import { notifications } from "./notifications.ts";
+import { people } from "./people.ts";
 import { personalData } from "./personal-data.ts";
 import { profiles } from "./profiles.ts";
 import { reports } from "./reports.ts";
@@ -34,6 +35,7 @@ export const contract = {
   moderation,
   newsletter,
   notifications,
+  people,
   personalData,
   profiles,
   reports,

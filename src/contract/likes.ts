@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, memberProcedure, NOT_FOUND } from "./parts.ts";
+import { id, memberProcedure, NOT_FOUND, ownProcedure } from "./parts.ts";
 
 /** What can be liked (the specification's review_reply and discussion_reply are comments). */
 export const likeable = z.object({ kind: z.enum(["reviews", "discussions", "comments"]), id });
@@ -30,7 +30,7 @@ export const likes = {
     .errors(NOT_FOUND)
     .output(liked),
 
-  remove: memberProcedure
+  remove: ownProcedure
     .route({
       method: "DELETE",
       path: "/{kind}/{id}/like",

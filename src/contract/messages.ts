@@ -6,6 +6,7 @@ import {
   line,
   memberProcedure,
   NOT_FOUND,
+  ownProcedure,
   paragraphs,
   plainText,
   timestamp,
@@ -111,7 +112,7 @@ export const messages = {
     })
     .output(z.object({ message, conversationId: id })),
 
-  markRead: memberProcedure
+  markRead: ownProcedure
     .route({
       method: "POST",
       path: "/conversations/{conversationId}/read",
@@ -137,7 +138,7 @@ export const messages = {
     .route({ method: "GET", path: "/blocks", tags: ["messages"], summary: "List blocked users" })
     .output(z.array(author)),
 
-  putBlock: memberProcedure
+  putBlock: ownProcedure
     .route({
       method: "PUT",
       path: "/blocks/{userId}",
@@ -148,7 +149,7 @@ export const messages = {
     .errors({ ...NOT_FOUND, NOT_YOURSELF: { status: 422, message: "You can't block yourself." } })
     .output(z.object({})),
 
-  removeBlock: memberProcedure
+  removeBlock: ownProcedure
     .route({
       method: "DELETE",
       path: "/blocks/{userId}",

@@ -99,7 +99,7 @@ export const pendingComment = z.object({
 });
 export type PendingComment = z.infer<typeof pendingComment>;
 
-const logEntry = z.object({
+export const logEntry = z.object({
   id,
   at: timestamp,
   /** Null for the rules (three reports), and for accounts that are gone. */

@@ -1,5 +1,13 @@
 import * as z from "zod";
-import { author, id, memberProcedure, NOT_FOUND, NOTIFICATION_KINDS, timestamp } from "./parts.ts";
+import {
+  author,
+  id,
+  memberProcedure,
+  NOT_FOUND,
+  NOTIFICATION_KINDS,
+  ownProcedure,
+  timestamp,
+} from "./parts.ts";
 
 export const notification = z.object({
   id,
@@ -47,7 +55,7 @@ export const notifications = {
     })
     .output(z.object({ unreadCount: z.number().int() })),
 
-  markRead: memberProcedure
+  markRead: ownProcedure
     .route({
       method: "POST",
       path: "/notifications/{id}/read",
@@ -58,7 +66,7 @@ export const notifications = {
     .errors(NOT_FOUND)
     .output(z.object({ unreadCount: z.number().int() })),
 
-  markAllRead: memberProcedure
+  markAllRead: ownProcedure
     .route({
       method: "POST",
       path: "/notifications/read",
@@ -78,7 +86,7 @@ export const notifications = {
     .errors(NOT_FOUND)
     .output(z.object({ isFollowed: z.boolean(), isMuted: z.boolean() })),
 
-  putThread: memberProcedure
+  putThread: ownProcedure
     .route({
       method: "PUT",
       path: "/{kind}/{id}/follow",

@@ -1,7 +1,14 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod";
 import { withoutBidiControls, withoutInvisible } from "./deceptive-characters.ts";
-import { CATEGORIES, countLines, LIMITS, REVIEWER_TYPES, STATE_CODES } from "./vocabulary.ts";
+import {
+  CATEGORIES,
+  countLines,
+  LIMITS,
+  REVIEWER_TYPES,
+  STATE_CODES,
+  SUSPENDED_MESSAGE,
+} from "./vocabulary.ts";
 
 export * from "./vocabulary.ts";
 
@@ -86,8 +93,22 @@ export const author = z.object({ id, fullName: z.string(), avatarUrl: z.string()
 
 const retryAfter = z.object({ retryAfterSeconds: z.number().int().positive() });
 
+/** What an operation says of itself besides its route. */
+export interface OperationMeta {
+  /** Suspended members may do this, although it changes something. */
+  whileSuspended?: boolean;
+}
+
+/** A suspension, as it is told to its member. */
+export const suspension = z.object({
+  reason: z.string(),
+  /** Null: until an admin lifts it. */
+  until: timestamp.nullable(),
+});
+export type Suspension = z.infer<typeof suspension>;
+
 /** Errors that any operation can answer with; an operation adds its own. */
-const common = oc.errors({
+const common = oc.$meta<OperationMeta>({}).errors({
   TOO_MANY_REQUESTS: {
     status: 429,
     message: "Too many attempts. Please try again later.",
@@ -103,12 +124,16 @@ const common = oc.errors({
 /** For everyone, signed in or not. */
 export const publicProcedure = common;
 
-/** For people who are signed in. */
+/** For people who are signed in. What changes something is not for suspended members. */
 export const memberProcedure = common.errors({
   UNAUTHORIZED: { status: 401, message: "Authentication required" },
+  SUSPENDED: { status: 403, message: SUSPENDED_MESSAGE, data: suspension },
 });
 
-/** For moderators and admins. */
+/** For people who are signed in, suspended or not: their own account, and what only they see. */
+export const ownProcedure = memberProcedure.meta({ whileSuspended: true });
+
+/** For moderators and admins, or for admins alone. */
 export const moderatorProcedure = memberProcedure.errors({
   FORBIDDEN: { status: 403, message: "Access denied" },
 });

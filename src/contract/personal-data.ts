@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CONTRIBUTION_CHOICES, LIMITS, memberProcedure, plainText } from "./parts.ts";
+import { CONTRIBUTION_CHOICES, LIMITS, memberProcedure, ownProcedure, plainText } from "./parts.ts";
 
 /** On the server a stream; what a browser makes of it is a file. */
 const file = z
@@ -19,7 +19,7 @@ export const personalData = {
     })
     .output(file),
 
-  deleteAccount: memberProcedure
+  deleteAccount: ownProcedure
     .route({
       method: "POST",
       path: "/account/deletion",

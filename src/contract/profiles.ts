@@ -10,6 +10,7 @@ import {
   line,
   memberProcedure,
   NOT_FOUND,
+  ownProcedure,
   PROFILE_TYPES,
   publicProcedure,
   timestamp,
@@ -87,7 +88,7 @@ export const profiles = {
     })
     .output(z.object({ avatarUrl: z.string() })),
 
-  removeAvatar: memberProcedure
+  removeAvatar: ownProcedure
     .route({
       method: "DELETE",
       path: AVATAR_PATH,

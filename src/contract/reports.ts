@@ -11,8 +11,10 @@ import {
   NOT_FOUND,
   paragraphs,
   REPORT_REASONS,
+  SUSPENSION_PERIODS,
   timestamp,
 } from "./parts.ts";
+import { NOT_SUSPENDABLE } from "./people.ts";
 
 /** What can be reported; a message only by the one it was written to. */
 export const REPORTABLE_KINDS = ["review", "discussion", "comment", "message", "person"] as const;
@@ -44,8 +46,9 @@ export const reportedItem = z.object({
   /** Who wrote it, or who it is; what moderators did about their contributions before. */
   author: author.extend({
     joinedAt: timestamp,
-    /** Items of theirs that were hidden or removed, and warnings. */
+    /** Items of theirs that were hidden or removed, warnings, and suspensions. */
     sanctions: z.number().int(),
+    isSuspended: z.boolean(),
   }),
   reports: z.array(
     z.object({
@@ -68,7 +71,11 @@ export const reportedItem = z.object({
     }),
   ),
   /** Nobody resolves reports on what is their own, or that they made alone. */
-  can: z.object({ resolve: z.array(z.enum(RESOLUTIONS)) }),
+  can: z.object({
+    resolve: z.array(z.enum(RESOLUTIONS)),
+    /** Whether its author may be suspended along with that. */
+    suspend: z.boolean(),
+  }),
 });
 export type ReportedItem = z.infer<typeof reportedItem>;
 
@@ -88,22 +95,35 @@ export const reports = {
       method: "POST",
       path: "/moderation/reports/{kind}/{id}/resolution",
       tags: ["reports"],
-      summary: "Resolve the reports on an item: dismiss them, hide or remove the item, or warn its author",
+      summary:
+        "Resolve the reports on an item: dismiss them, hide or remove the item, or warn its author; " +
+        "admins may suspend the author along with it",
     })
     .input(
       subject
         .extend({
           resolution: z.enum(RESOLUTIONS),
           reason: paragraphs(LIMITS.moderationReason).nullish(),
+          /** Admins only: suspends the author, too. */
+          suspendFor: z.enum(SUSPENSION_PERIODS).nullish(),
         })
         // A warning without words helps nobody.
         .refine(({ resolution, reason }) => resolution !== "warn" || isSaid(reason), {
           path: ["reason"],
           message: "Enter a reason for the warning",
+        })
+        .refine(({ suspendFor, reason }) => !suspendFor || isSaid(reason), {
+          path: ["reason"],
+          message: "Enter a reason for the suspension",
+        })
+        .refine(({ suspendFor, resolution }) => !suspendFor || resolution !== "dismiss", {
+          path: ["suspendFor"],
+          message: "Dismissed reports are no ground for a suspension",
         }),
     )
     .errors({
       ...NOT_FOUND,
+      ...NOT_SUSPENDABLE,
       ALREADY_RESOLVED: {
         status: 409,
         message: "Someone else already handled this.",

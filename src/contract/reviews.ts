@@ -12,6 +12,7 @@ import {
   marketRef,
   memberProcedure,
   NOT_FOUND,
+  ownProcedure,
   page,
   plainText,
   publicProcedure,
@@ -326,7 +327,7 @@ export const reviews = {
     .route({ method: "GET", path: "/drafts/review", tags: ["reviews"], summary: "Get your review draft" })
     .output(z.object({ draft: z.object({ content: reviewDraft, savedAt: timestamp }).nullable() })),
 
-  putDraft: memberProcedure
+  putDraft: ownProcedure
     .route({
       method: "PUT",
       path: "/drafts/review",
@@ -343,7 +344,7 @@ export const reviews = {
     })
     .output(z.object({ savedAt: timestamp })),
 
-  removeDraft: memberProcedure
+  removeDraft: ownProcedure
     .route({
       method: "DELETE",
       path: "/drafts/review",

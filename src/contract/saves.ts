@@ -5,6 +5,7 @@ import {
   marketRef,
   memberProcedure,
   NOT_FOUND,
+  ownProcedure,
   page,
   paragraphs,
   plainText,
@@ -73,7 +74,7 @@ export const saves = {
     .input(z.object({ kind: z.enum(SAVE_KINDS) }))
     .output(z.object({ ids: z.array(id) })),
 
-  put: memberProcedure
+  put: ownProcedure
     .route({
       method: "PUT",
       path: "/saves/{kind}/{id}",
@@ -84,7 +85,7 @@ export const saves = {
     .errors(NOT_FOUND)
     .output(state),
 
-  remove: memberProcedure
+  remove: ownProcedure
     .route({
       method: "DELETE",
       path: "/saves/{kind}/{id}",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, line, memberProcedure, SUBSCRIPTION_STATUSES, timestamp } from "./parts.ts";
+import { id, line, memberProcedure, ownProcedure, SUBSCRIPTION_STATUSES, timestamp } from "./parts.ts";
 
 /** An id of the payment provider. */
 const checkoutId = line(200).min(1);
@@ -60,7 +60,7 @@ export const subscriptions = {
     })
     .output(subscription),
 
-  createCheckout: memberProcedure
+  createCheckout: ownProcedure
     .route({
       method: "POST",
       path: "/subscription/checkouts",
@@ -101,7 +101,7 @@ export const subscriptions = {
     .errors({ NOT_FOUND: { status: 404, message: "Checkout not found" } })
     .output(checkout),
 
-  createPortal: memberProcedure
+  createPortal: ownProcedure
     .route({
       method: "POST",
       path: "/subscription/portal",

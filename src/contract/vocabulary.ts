@@ -76,8 +76,25 @@ export const MODERATION_ACTIONS = [
   "remove",
   "restore",
   "warn",
+  "suspend",
+  "lift",
 ] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
+
+/** Who may do more than members. */
+export const ROLES = ["admin", "moderator"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** How long a suspension lasts, with its days; null: until an admin lifts it. */
+export const SUSPENSION_DAYS = { "1-day": 1, "7-days": 7, "30-days": 30, "until-lifted": null } as const;
+export type SuspensionPeriod = keyof typeof SUSPENSION_DAYS;
+export const SUSPENSION_PERIODS = Object.keys(SUSPENSION_DAYS) as [SuspensionPeriod, ...SuspensionPeriod[]];
+
+export const SUSPENDED_MESSAGE = "Your account is suspended.";
+
+/** Which accounts are listed, besides all. */
+export const PEOPLE_FILTERS = ["suspended", "team"] as const;
+export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
 
 /** What one can have no more of by the link in a mail: the switches of the settings, and the newsletter. */
 export const UNSUBSCRIBABLE = [
@@ -134,6 +151,7 @@ export const LIMITS = {
   popularMarkets: 8,
   searchPageSize: 40,
   marketPageSize: 40,
+  peoplePageSize: 40,
   cardTags: 3,
   tagPicker: 6,
   /** Ours: what one person may have waiting for approval, of reviews and of discussions; moderators read every one. */

@@ -9,6 +9,7 @@ import { messagesRouter } from "./messages/router.ts";
 import { moderationRouter } from "./moderation/router.ts";
 import { newsletterRouter } from "./newsletter/router.ts";
 import { notificationsRouter } from "./notifications/router.ts";
+import { peopleRouter } from "./people/router.ts";
 import { personalDataRouter } from "./personal-data/router.ts";
 import { api } from "./platform/api.ts";
 import { profilesRouter } from "./profiles/router.ts";
@@ -34,6 +35,7 @@ export const router = api.router({
   moderation: moderationRouter,
   newsletter: newsletterRouter,
   notifications: notificationsRouter,
+  people: peopleRouter,
   personalData: personalDataRouter,
   profiles: profilesRouter,
   reports: reportsRouter,

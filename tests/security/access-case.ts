@@ -28,6 +28,7 @@ export const everyone = (status: number): Record<Actor, number> => ({
 /** Whoever is not signed in is told to. */
 export const signedIn = (status: number) => ({ ...everyone(status), visitor: 401, unconfirmed: 401 });
 export const moderators = (status: number) => ({ ...signedIn(403), moderator: status, admin: status });
+export const admins = (status: number) => ({ ...moderators(403), admin: status });
 
 export const nothing = () => ({});
 export const read = (path?: string, query?: Record<string, string>): Case => ({

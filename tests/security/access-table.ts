@@ -25,6 +25,7 @@ import { MESSAGES_ACCESS } from "./messages-access.ts";
 import { MODERATION_ACCESS } from "./moderation-access.ts";
 import { NEWSLETTER_ACCESS } from "./newsletter-access.ts";
 import { NOTIFICATIONS_ACCESS } from "./notifications-access.ts";
+import { PEOPLE_ACCESS } from "./people-access.ts";
 import { PERSONAL_DATA_ACCESS } from "./personal-data-access.ts";
 import { PROFILE_ACCESS } from "./profile-access.ts";
 import { REPORTS_ACCESS } from "./reports-access.ts";
@@ -342,6 +343,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...MODERATION_ACCESS,
   ...NEWSLETTER_ACCESS,
   ...NOTIFICATIONS_ACCESS,
+  ...PEOPLE_ACCESS,
   ...PERSONAL_DATA_ACCESS,
   ...PROFILE_ACCESS,
   ...REPORTS_ACCESS,

@@ -1,5 +1,5 @@
 import { reviewDraft } from "#contract/reviews.ts";
-import { formerEmails, reviewDrafts } from "#server/platform/db/schema/index.ts";
+import { formerEmails, reviewDrafts, suspensions } from "#server/platform/db/schema/index.ts";
 import { decide, newReview, pendingRevisionOf, sendIn } from "../support/sent-reviews.ts";
 import type { Person } from "../support/world.ts";
 import { COMMENT_CANARIES, createCommentCanaries } from "./comments-canaries.ts";
@@ -30,11 +30,16 @@ export interface Canary {
   belongsTo: readonly ReaderName[];
   /** Who finds it in the copy of their data besides: they wrote it, and no screen shows it. */
   isExportedTo?: readonly ReaderName[];
+  /** Addresses of the API where admins meet it, too. */
+  adminsMeetItAt?: RegExp;
 }
 
 const EVERYONE = Object.keys(READERS) as ReaderName[];
 const MODERATORS = ["moderator", "admin"] as const;
 const WHO_READS_ALL = ["author", "premium", "with a credit", ...MODERATORS] as const;
+
+/** The one place where admins see addresses of accounts. */
+export const PEOPLE = /^\/api\/moderation\/people\b/;
 
 /** Longer than any opening. */
 const BEFORE_LOCKED =
@@ -92,6 +97,11 @@ export async function createCanaries(stage: Stage) {
     details: "zephyrreport",
   });
 
+  await platform.db.insert(suspensions).values({
+    ...{ userId: world.people.owen.id, reason: "zephyrsuspension" },
+    ...{ suspendedBy: world.people.ada.id, liftedAt: new Date() },
+  });
+
   await createContactCanaries(stage);
   await createNewsletterCanaries(stage);
 
@@ -124,12 +134,17 @@ function listCanaries({ world }: Stage): Canary[] {
   const emails = (Object.keys(world.people) as Person[]).map((person) => ({
     word: emailOf(person),
     belongsTo: readerOf(person),
+    adminsMeetItAt: PEOPLE,
   }));
   const of = (belongsTo: readonly ReaderName[], ...words: string[]) =>
     words.map((word) => ({ word, belongsTo }));
   return [
     ...emails,
-    ...Object.values(PAYERS).map((payer) => ({ word: emailOfPayer(payer), belongsTo: readerOf(payer) })),
+    ...Object.values(PAYERS).map((payer) => ({
+      word: emailOfPayer(payer),
+      belongsTo: readerOf(payer),
+      adminsMeetItAt: PEOPLE,
+    })),
     ...of(EVERYONE, "zephyropening"),
     ...of([...WHO_READS_ALL, "with one review"], "zephyrlocked"),
     ...of(WHO_READS_ALL, "zephyrstilllocked"),
@@ -142,6 +157,8 @@ function listCanaries({ world }: Stage): Canary[] {
     ...of(["author"], "zephyrrejectededit"),
     ...COMMENT_CANARIES,
     ...of(["author"], "zephyrdraft", "zephyrdrafttool", "zephyrnote"),
+    // A suspension that is over is in the log.
+    { word: "zephyrsuspension", belongsTo: [], isExportedTo: ["another member"] },
     { word: "zephyrreport", belongsTo: MODERATORS, isExportedTo: ["another member"] },
     ...MODERATION_CANARIES,
     ...CONTACT_CANARIES,

@@ -69,7 +69,7 @@ async function createReports({ platform, world, as }: Stage, reviewId: string): 
   const reader = {
     userId: reporterId,
     sessionId: uuidv7(),
-    ...{ isPremium: false, hasCredit: false, isModerator: false },
+    ...{ isPremium: false, hasCredit: false, isModerator: false, isAdmin: false, suspension: null },
   };
   const report = (commentId: string, details: string) =>
     callAs(platform, reader).reports.create({
@@ -159,7 +159,8 @@ export const MODERATION_CANARIES = [
   // Who reported Nora, and their words.
   ...["zephyrreporter", "zephyropendetails"].map((word) => ({ word, belongsTo: MODERATORS })),
   // Nobody is shown what was said in reports that are resolved.
-  ...["zephyrdismisseddetails", "zephyrinformer@world.test"].map((word) => ({ word, belongsTo: [] })),
+  { word: "zephyrdismisseddetails", belongsTo: [] },
+  { word: "zephyrinformer@world.test", belongsTo: [], adminsMeetItAt: /^\/api\/moderation\/people\b/ },
   // What a comment said when it was reported, or while it was held; its author has it among what she wrote.
   ...["zephyrasreported", "zephyrwithdrawn", "zephyrwhileheld"].map((word) => ({
     word,

@@ -1,7 +1,7 @@
 import type { ReportSubject } from "#contract/reports.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
 import { storeComment, storeDiscussion, storeMessage } from "../support/stored-community.ts";
-import { type Case, moderators, nothing, type Row, row, signedIn } from "./access-case.ts";
+import { admins, type Case, moderators, nothing, type Row, row, signedIn } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
 import type { Stage } from "./stage.ts";
 
@@ -42,6 +42,7 @@ const resolve = (
   expected: Case["expected"],
   isReported = true,
   resolution = "dismiss",
+  more: Record<string, string> = {},
 ): Case => ({
   prepare: async (stage, actor) => {
     const { kind, id } = await prepared(stage, actor);
@@ -49,7 +50,7 @@ const resolve = (
       const reporterId = stage.world.people.uma.id;
       await stage.platform.db.insert(reports).values({ reporterId, reason: "spam", [`${kind}Id`]: id });
     }
-    return { path: `/moderation/reports/${kind}/${id}/resolution`, body: { resolution } };
+    return { path: `/moderation/reports/${kind}/${id}/resolution`, body: { resolution, ...more } };
   },
   expected,
 });
@@ -85,6 +86,20 @@ export const REPORTS_ACCESS: Record<string, Row> = {
         true,
         "remove",
       ),
+      "another's, with a suspension": resolve(
+        async (stage) => discussionOf(stage, (await stage.newAccount({ isConfirmed: true })).id),
+        admins(200),
+        true,
+        "remove",
+        { suspendFor: "1-day", reason: "Spam." },
+      ),
+      "a moderator's, with a suspension": resolve(
+        ({ world, ...stage }) => discussionOf({ world, ...stage }, world.people.max.id),
+        { ...admins(422), moderator: 403 },
+        true,
+        "remove",
+        { suspendFor: "1-day", reason: "Spam." },
+      ),
       "one's own": resolve((stage, actor) => discussionOf(stage, stage.userOf(actor).id), signedIn(403)),
       "a message, to be removed": resolve(
         (stage) => messageTo(stage, stage.world.people.uma.id),
@@ -95,6 +110,6 @@ export const REPORTS_ACCESS: Record<string, Row> = {
       "not reported": resolve((stage) => discussionOf(stage, stage.other.id), moderators(404), false),
       missing: resolve(({ missingId }) => ({ kind: "review", id: missingId }), moderators(404), false),
     },
-    ["resolution", "reason"],
+    ["resolution", "reason", "suspendFor"],
   ),
 };

@@ -5,6 +5,7 @@ import { prepareIssue } from "#server/newsletter/issue-mail.ts";
 import { alreadySubscribedMail, confirmationMail } from "#server/newsletter/newsletter-mails.ts";
 import type { MailFacts } from "#server/notifications/load-mail-facts.ts";
 import { notificationMail } from "#server/notifications/write-mail.ts";
+import { suspensionLiftedMail, suspensionMail } from "#server/people/suspension-mails.ts";
 import { goodbyeMail } from "#server/personal-data/goodbye-mail.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
@@ -49,6 +50,12 @@ export function listSampleMails(config: Config, written: Partial<Written> = {}):
     "address-wanted": account.emailWantedMail(config, person),
     "account-deleted": goodbyeMail(config, { email: person.email, keepsContributions: true }),
     "account-deleted-with-all": goodbyeMail(config, { email: person.email, keepsContributions: false }),
+    "account-suspended": suspensionMail(config, person, {
+      reason: people.text,
+      until: "2026-11-30T15:00:00.000Z",
+    }),
+    "account-suspended-until-lifted": suspensionMail(config, person, { reason: people.text, until: null }),
+    "suspension-lifted": suspensionLiftedMail(config, person),
     receipt: receiptMail(config, { ...person, id: ID }, { reviewId: ID, title: REVIEW }),
     refund: refundMail(config, { ...person, id: ID }, { title: REVIEW, isTwice: false }),
     "refund-twice": refundMail(config, { ...person, id: ID }, { title: REVIEW, isTwice: true }),

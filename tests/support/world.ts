@@ -61,6 +61,8 @@ function readerOf(people: World["people"], person: Person): Reader {
     isPremium: person === "pia",
     hasCredit: false,
     isModerator: person === "max" || person === "ada",
+    isAdmin: person === "ada",
+    suspension: null,
   };
 }
 

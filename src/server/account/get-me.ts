@@ -21,6 +21,7 @@ export const getMe = api.account.getMe.use(signedIn).handler(async ({ context: {
     brokerage: profile.brokerage,
     yearsExperience: profile.yearsExperience,
     isPremium: reader.isPremium,
+    suspension: reader.suspension,
     can: { moderate: reader.isModerator },
   };
 });

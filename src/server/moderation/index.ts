@@ -1,3 +1,4 @@
+export { loadLogEntries } from "./load-log-entries.ts";
 export { logAction } from "./log-action.ts";
 export { countReportedItems } from "./pending-counts.ts";
 export { loadSubjects } from "./subjects.ts";

@@ -1,5 +1,8 @@
 import type { Command } from "commander";
-import { userRoles } from "#server/platform/db/schema/index.ts";
+import { and, eq } from "drizzle-orm";
+import { lockUser } from "#server/platform/auth/departed-users.ts";
+import { isSuspending } from "#server/platform/auth/is-suspending.ts";
+import { suspensions, userRoles } from "#server/platform/db/schema/index.ts";
 import type { Desk } from "./desk.ts";
 import { findAccount } from "./find-account.ts";
 import { Refusal } from "./refusal.ts";
@@ -22,11 +25,17 @@ export function addGrantRole(roles: Command, desk: Desk): void {
         if (!isConfirmed)
           throw new Refusal(`${email} is not confirmed yet, so the account may not belong to its owner.`);
         if (disabledAt !== null) throw new Refusal(`${email} is disabled. Enable the account first.`);
-        const granted = await db
-          .insert(userRoles)
-          .values({ userId: id, role })
-          .onConflictDoNothing()
-          .returning({ role: userRoles.role });
+        const granted = await db.transaction(async (tx) => {
+          // An admin who suspends them meanwhile waits, and then finds the role.
+          await lockUser(tx, id);
+          const isSuspended = await tx.$count(suspensions, and(eq(suspensions.userId, id), isSuspending()));
+          if (isSuspended > 0) throw new Refusal(`${email} is suspended. Lift the suspension first.`);
+          return tx
+            .insert(userRoles)
+            .values({ userId: id, role })
+            .onConflictDoNothing()
+            .returning({ role: userRoles.role });
+        });
         desk.say(granted.length > 0 ? `${email} is now ${role}.` : `${email} is already ${role}.`);
       });
     });

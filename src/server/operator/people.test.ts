@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { mails, sessions, userRoles, users } from "#server/platform/db/schema/index.ts";
+import { mails, sessions, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
 import { recordPublicUrl } from "#server/platform/kept-public-url.ts";
 import { openTestPlatform } from "../../../tests/support/api.ts";
 import { storeDiscussion } from "../../../tests/support/stored-community.ts";
@@ -140,6 +140,20 @@ describe("accounts", () => {
     expect((await admin(["accounts", "show", nora.id])).out).toContain("disabled since");
     expect(await admin(["roles", "grant", nora.id, "moderator"])).toMatchObject({ code: 1 });
     expect((await admin(["accounts", "enable", nora.email])).out).toContain(`Enabled ${nora.email}`);
+  });
+});
+
+describe("a suspended account", () => {
+  test("is shown with its reason, and gets no role", async () => {
+    await db.insert(suspensions).values({ userId: nora.id, reason: "Spam in every thread." });
+    expect((await admin(["accounts", "show", nora.id])).out).toContain(
+      "suspension:    until lifted: Spam in every thread.",
+    );
+    const granted = await admin(["roles", "grant", nora.id, "moderator"]);
+    expect(granted).toMatchObject({ code: 1, err: expect.stringContaining("is suspended") });
+    await db.update(suspensions).set({ endsAt: new Date() });
+    expect((await admin(["accounts", "show", nora.id])).out).toContain("suspension:    none");
+    expect((await admin(["roles", "grant", nora.id, "moderator"])).code).toBe(0);
   });
 });
 

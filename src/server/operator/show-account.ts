@@ -1,11 +1,13 @@
 import type { Command } from "commander";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { isSuspending } from "#server/platform/auth/is-suspending.ts";
 import {
   comments,
   discussions,
   reviews,
   sessions,
   subscriptions,
+  suspensions,
   userRoles,
 } from "#server/platform/db/schema/index.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
@@ -18,7 +20,7 @@ export function addShowAccount(accounts: Command, desk: Desk): void {
     .command("show")
     .summary("show an account")
     .description(
-      "Shows an account: confirmed or not, disabled or not, roles, subscription, sessions and contributions.",
+      "Shows an account: confirmed or not, disabled or not, suspended or not, roles, subscription, sessions and contributions.",
     )
     .argument("<account>", "email address or id")
     .action((who: string) =>
@@ -50,9 +52,19 @@ async function describe(db: OpenPlatform["db"], account: FoundAccount): Promise<
     name: fullName ?? "none",
     created: createdAt.toISOString(),
     status: disabledAt === null ? "enabled" : `disabled since ${disabledAt.toISOString()}`,
+    suspension: await describeSuspension(db, id),
     roles: roles.map(({ role }) => role).join(", ") || "none",
     subscription: subscription?.status ?? "none",
     sessions: `${open?.count ?? 0}${open?.last ? `, last used ${new Date(open.last).toISOString()}` : ""}`,
     wrote: wrote.join(", "),
   };
+}
+
+async function describeSuspension(db: OpenPlatform["db"], userId: string): Promise<string> {
+  const [found] = await db
+    .select({ reason: suspensions.reason, endsAt: suspensions.endsAt })
+    .from(suspensions)
+    .where(and(eq(suspensions.userId, userId), isSuspending()));
+  if (!found) return "none";
+  return `${found.endsAt === null ? "until lifted" : `until ${found.endsAt.toISOString()}`}: ${found.reason}`;
 }

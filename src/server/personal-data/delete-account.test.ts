@@ -38,7 +38,15 @@ const newPerson = () => {
   return storePerson(platform, world, `p${stored}`, { other, passwordHash });
 };
 const asUser = (userId: string) =>
-  callAs(platform, { userId, sessionId: "", isPremium: false, hasCredit: false, isModerator: false });
+  callAs(platform, {
+    userId,
+    sessionId: "",
+    isPremium: false,
+    hasCredit: false,
+    isModerator: false,
+    isAdmin: false,
+    suspension: null,
+  });
 
 /** Every cell of the database in which a word stands, as "schema.table.column". */
 async function cellsWith(word: string): Promise<string[]> {

@@ -67,6 +67,7 @@ const TOLD: Record<string, number> = {
   blocks: 1,
   notifications: 1,
   reports: 1,
+  suspensions: 1,
   contact_requests: 1,
   mails: 3,
 };
@@ -98,7 +99,15 @@ async function columnsOf(table: string): Promise<string[]> {
 }
 
 const asUser = ({ id }: StoredPerson) =>
-  callAs(platform, { userId: id, sessionId: "", isPremium: false, hasCredit: false, isModerator: false });
+  callAs(platform, {
+    userId: id,
+    sessionId: "",
+    isPremium: false,
+    hasCredit: false,
+    isModerator: false,
+    isAdmin: false,
+    suspension: null,
+  });
 
 async function download(who: StoredPerson): Promise<Map<string, string>> {
   const stream = await asUser(who).personalData.export();

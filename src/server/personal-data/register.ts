@@ -98,6 +98,10 @@ export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
     columns: { actor_id: "emptied", author_id: "emptied", subject_id: "kept" },
     kept: "The log keeps moderators accountable: their actions, reasons and the ids of the content.",
   },
+  suspensions: {
+    columns: { user_id: "deleted", suspended_by: "emptied", lifted_by: "emptied" },
+    unexported: "The log lists the suspensions that an admin imposed or lifted.",
+  },
   reports: {
     columns: { reporter_id: "left to nobody", person_id: "deleted", resolved_by: "emptied" },
     unexported: "Reporters are not disclosed. The log lists the reports that a moderator resolved.",

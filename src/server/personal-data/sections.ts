@@ -96,6 +96,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
     },
     { file: "actions-you-took", rows: by("moderation_log", "actor_id"), omit: ["author_id"] },
   ],
+  suspensions: { file: "suspensions", rows: by("suspensions"), omit: ["suspended_by", "lifted_by"] },
   comments: { file: "comments", rows: by("comments", "user_id", about) },
   comment_versions: { file: "comment-versions", rows: ofOwn("comment_versions", "comment_id", "comments") },
   comment_mentions: { file: "mentions-of-you", rows: by("comment_mentions") },

@@ -236,6 +236,10 @@ async function storeDealings(platform: OpenPlatform, world: World, dealing: Deal
     { actorId: id, action: "dismiss", subjectKind: "review", subjectId: othersReview, before: {}, after: {} },
     { actorId: other, action: "warn", subjectKind: "person", subjectId: id, before: {}, after: {} },
   ]);
+  await db.insert(schema.suspensions).values([
+    { userId: id, reason: words.own, suspendedBy: other, liftedBy: other, liftedAt: new Date() },
+    { userId: other, reason: "They shout.", suspendedBy: id, liftedBy: id, liftedAt: new Date() },
+  ]);
   await db.insert(schema.paymentCustomers).values({ userId: id, customerId: `cus_test_${words.own}` });
   await db
     .insert(schema.subscriptions)

@@ -1,18 +1,39 @@
 import { ORPCError, os } from "@orpc/server";
+import type { OperationMeta } from "#contract/parts.ts";
 import type { RequestContext } from "./api.ts";
 import type { MemberReader, Reader } from "./reader.ts";
+import { suspendedMessage } from "./suspended-message.ts";
 
-const middleware = os.$context<RequestContext>().middleware;
+const middleware = os.$context<RequestContext>().$meta<OperationMeta>({}).middleware;
 
-/** For members' operations: answers 401 to visitors, and tells the compiler that there is a user id. */
-export const signedIn = middleware(({ context, next }) =>
-  next({ context: { reader: memberOf(context.reader) } }),
-);
+/**
+ * For members' operations: answers 401 to visitors, and tells the compiler that there is a user id. Suspended members
+ * may only read, unless the contract says otherwise of the operation: a new one is closed to them.
+ */
+export const signedIn = middleware(({ context, next, procedure }) => {
+  const reader = memberOf(context.reader);
+  const { route, meta } = procedure["~orpc"];
+  if (reader.suspension !== null && route.method !== "GET" && meta.whileSuspended !== true) {
+    throw new ORPCError("SUSPENDED", {
+      status: 403,
+      message: suspendedMessage(reader.suspension),
+      data: reader.suspension,
+    });
+  }
+  return next({ context: { reader } });
+});
 
-/** For moderators' operations: answers 401 to visitors and 403 to members. */
+/** For moderators' operations: answers 401 to visitors and 403 to members. Nobody with a role is suspended. */
 export const moderatorsOnly = middleware(({ context, next }) => {
   const reader = memberOf(context.reader);
   if (!reader.isModerator) throw new ORPCError("FORBIDDEN", { message: "Access denied" });
+  return next({ context: { reader } });
+});
+
+/** For admins' operations: answers 401 to visitors and 403 to members and moderators. */
+export const adminsOnly = middleware(({ context, next }) => {
+  const reader = memberOf(context.reader);
+  if (!reader.isAdmin) throw new ORPCError("FORBIDDEN", { message: "Access denied" });
   return next({ context: { reader } });
 });
 

@@ -1,3 +1,5 @@
+import type { Suspension } from "#contract/parts.ts";
+
 /** Who asks. A visitor has no user id. Roles and Premium are read from the database for each request. */
 export interface Reader {
   userId: string | null;
@@ -6,6 +8,9 @@ export interface Reader {
   /** Whether an approved review of theirs opens all others today. */
   hasCredit: boolean;
   isModerator: boolean;
+  isAdmin: boolean;
+  /** Set while they may not post; they still read, and keep up their own account. */
+  suspension: Suspension | null;
 }
 
 export const VISITOR: Reader = {
@@ -14,6 +19,8 @@ export const VISITOR: Reader = {
   isPremium: false,
   hasCredit: false,
   isModerator: false,
+  isAdmin: false,
+  suspension: null,
 };
 
 /** A reader who is known to be signed in. */

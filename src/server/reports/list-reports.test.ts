@@ -68,7 +68,7 @@ describe("a moderator reads", () => {
           thread: { kind: "review", id: reviewId },
           context: [],
           status: "approved",
-          author: { ...owenRef, joinedAt: AT, sanctions: 0 },
+          author: { ...owenRef, joinedAt: AT, sanctions: 0, isSuspended: false },
           reports: [
             {
               id: first,
@@ -88,7 +88,7 @@ describe("a moderator reads", () => {
             },
           ],
           history: [],
-          can: { resolve: ["dismiss", "hide", "remove", "warn"] },
+          can: { resolve: ["dismiss", "hide", "remove", "warn"], suspend: false },
         },
       ],
       openCount: 1,

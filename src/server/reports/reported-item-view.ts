@@ -1,4 +1,6 @@
 import type { ReportedItem } from "#contract/reports.ts";
+import { isDeparted } from "#contract/vocabulary.ts";
+import { canSuspend } from "#server/people/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { canResolve, resolutionsFor } from "./report-policy.ts";
 import type { LoadedItem } from "./reported-item-hydration.ts";
@@ -11,7 +13,9 @@ import { toReportedText } from "./reported-text.ts";
 export function toReportedItem(reader: MemberReader, item: LoadedItem): ReportedItem {
   const { subject, title, text, earlierTexts, thread, context, status, author, authorId } = item;
   const textNow = toReportedText(subject.kind, title, text);
+  const { roles, ...shown } = author;
   const reporterIds = item.reports.map(({ reporter }) => reporter.id);
+  const mayResolve = canResolve(reader, { authorId, reporterIds });
   return {
     subject,
     title,
@@ -20,7 +24,7 @@ export function toReportedItem(reader: MemberReader, item: LoadedItem): Reported
     thread,
     context: [...context],
     status,
-    author: { ...author, joinedAt: author.joinedAt.toISOString() },
+    author: { ...shown, joinedAt: author.joinedAt.toISOString() },
     reports: (authorId === reader.userId ? [] : item.reports).map(
       ({ id, reporter, reason, details, reportedText, createdAt }) => ({
         id,
@@ -38,9 +42,8 @@ export function toReportedItem(reader: MemberReader, item: LoadedItem): Reported
       reason,
     })),
     can: {
-      resolve: canResolve(reader, { authorId, reporterIds })
-        ? resolutionsFor({ kind: subject.kind, status })
-        : [],
+      resolve: mayResolve ? resolutionsFor({ kind: subject.kind, status }) : [],
+      suspend: mayResolve && !isDeparted(authorId) && canSuspend(reader, author),
     },
   };
 }

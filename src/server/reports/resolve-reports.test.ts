@@ -12,6 +12,7 @@ import {
   rateLimits,
   reports,
   reviews,
+  suspensions,
 } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
 import { countedReviewsOf, untilWaiting } from "../../../tests/support/sent-reviews.ts";
@@ -412,4 +413,73 @@ test("too many writes are told when to come back", async () => {
   const subject = await reported("review");
   for (let count = 0; count < 120; count++) await platform.limits.take("write", max.id);
   await expect(resolve(subject, "dismiss")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+});
+
+describe("with a suspension of the author", () => {
+  const suspending = { resolution: "remove", reason: "Spam.", suspendFor: "7-days" } as const;
+
+  beforeEach(async () => {
+    await db.delete(suspensions);
+    await db.delete(moderationLog);
+  });
+
+  test("does both in one transaction, and logs both", async () => {
+    const subject = await reported("comment");
+    await as("ada").reports.resolve({ ...subject, ...suspending });
+    expect(await db.select().from(suspensions)).toMatchObject([
+      { userId: owen.id, suspendedBy: ada.id, reason: "Spam.", liftedAt: null },
+    ]);
+    const logged = await db.select().from(moderationLog).orderBy(asc(moderationLog.id));
+    expect(logged.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+      ["remove", subject.id],
+      ["suspend", owen.id],
+    ]);
+    expect((await as("owen").account.getMe()).id).toBe(owen.id);
+  });
+
+  test("does neither where one is impossible", async () => {
+    const ofMax = await reported("discussion", max.id);
+    await expect(as("ada").reports.resolve({ ...ofMax, ...suspending })).rejects.toMatchObject({
+      code: "HAS_ROLE",
+    });
+    const first = await reported("discussion");
+    await as("ada").reports.resolve({ ...first, ...suspending });
+    const second = await reported("discussion");
+    await expect(as("ada").reports.resolve({ ...second, ...suspending })).rejects.toMatchObject({
+      code: "ALREADY_SUSPENDED",
+    });
+    for (const { id } of [ofMax, second]) {
+      const [row] = await db.select().from(discussions).where(eq(discussions.id, id));
+      expect(row?.moderationStatus).toBe("approved");
+    }
+    expect(await db.$count(reports, isNull(reports.outcome))).toBeGreaterThan(3);
+  });
+
+  test("is for admins, needs a reason, and does not go with a dismissal", async () => {
+    const subject = await reported("discussion");
+    await expect(as("max").reports.resolve({ ...subject, ...suspending })).rejects.toMatchObject({
+      code: "FORBIDDEN",
+    });
+    for (const wrong of [{ reason: " " }, { reason: null }, { resolution: "dismiss" as const }]) {
+      await expect(as("ada").reports.resolve({ ...subject, ...suspending, ...wrong })).rejects.toMatchObject({
+        code: "BAD_REQUEST",
+      });
+    }
+    expect(await db.$count(suspensions)).toBe(0);
+  });
+
+  test("is offered to admins for members who are not suspended", async () => {
+    const subject = await reported("discussion");
+    const offeredTo = async (person: "max" | "ada") => {
+      const { items } = await as(person).reports.list({});
+      const item = items.find((one) => one.subject.id === subject.id);
+      return [item?.can.suspend, item?.author.isSuspended, item?.author.sanctions];
+    };
+    expect(await offeredTo("max")).toEqual([false, false, 0]);
+    expect(await offeredTo("ada")).toEqual([true, false, 0]);
+    await as("ada").people.suspend({ id: owen.id, period: "until-lifted", reason: "Spam." });
+    expect(await offeredTo("ada")).toEqual([false, true, 1]);
+    await as("ada").people.lift({ id: owen.id });
+    expect(await offeredTo("ada")).toEqual([true, false, 1]);
+  });
 });

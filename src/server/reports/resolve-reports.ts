@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { ReportSubject, Resolution } from "#contract/reports.ts";
 import { removeWithdrawnComment } from "#server/comments/index.ts";
 import { countReportedItems } from "#server/moderation/index.ts";
+import { suspend } from "#server/people/index.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -20,9 +21,10 @@ export const resolveReports = api.reports.resolve
   .use(moderatorsOnly)
   .handler(async ({ input, context, errors }) => {
     const { cache, db, reader } = context;
-    const { kind, id, resolution } = input;
+    const { kind, id, resolution, suspendFor } = input;
     const subject: ReportSubject = { kind, id };
     const decision: Decision = { resolution, moderatorId: reader.userId, reason: input.reason || null };
+    if (suspendFor && !reader.isAdmin) throw errors.FORBIDDEN();
     await limitWrites(context);
     await db.transaction(async (tx) => {
       const item = await lockReported(tx, subject);
@@ -37,6 +39,11 @@ export const resolveReports = api.reports.resolve
       await applyResolution(tx, subject, item, decision);
       await closeReports(tx, open, decision);
       await tellOfResolution(tx, item, reporterIds, decision);
+      if (suspendFor) {
+        const wanted = { userId: item.authorId, adminId: reader.userId, period: suspendFor };
+        const outcome = await suspend(tx, context, { ...wanted, reason: decision.reason ?? "" });
+        if (typeof outcome === "string") throw errors[outcome]();
+      }
       if (item.status === "withdrawn") await removeWithdrawnComment(tx, id);
     });
     if (kind === "review" && isTakenAway(resolution)) {

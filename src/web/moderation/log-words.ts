@@ -9,6 +9,8 @@ export const ACTION_TEXTS: Record<string, string> = {
   remove: "removed",
   restore: "restored",
   warn: "warned",
+  suspend: "suspended",
+  lift: "suspension lifted",
 };
 
 /** What a moderator or a rule did: "Mona Archer hid the review". */
@@ -20,4 +22,6 @@ export const ACTION_VERBS: Record<ModerationAction, string> = {
   remove: "removed",
   restore: "restored",
   warn: "warned the author of",
+  suspend: "suspended",
+  lift: "lifted the suspension of",
 };

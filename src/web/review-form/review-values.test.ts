@@ -93,6 +93,7 @@ describe("the profile fills in", () => {
     fullName: "Nora Quill",
     avatarUrl: null,
     isPremium: false,
+    suspension: null,
     can: { moderate: false },
   };
 

@@ -5,6 +5,7 @@ import { importJWK, SignJWT } from "jose";
 import { expect, test } from "vitest";
 import { jwks, sessions, users } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
+import { VISITOR } from "#server/platform/reader.ts";
 import { openTestPlatform } from "../../../../tests/support/api.ts";
 import { createWorld } from "../../../../tests/support/world.ts";
 
@@ -61,6 +62,8 @@ test("what we sign is accepted, on every node", async () => {
     isPremium: false,
     hasCredit: false,
     isModerator: false,
+    isAdmin: false,
+    suspension: null,
   };
   expect(await as(accessToken)).toEqual(reader);
   expect(await as(await signed())).toEqual(reader);
@@ -169,9 +172,8 @@ test("a session of an account whose address is not confirmed lets nobody in", as
 });
 
 test("without a token one is a visitor, and another scheme's is none", async () => {
-  const visitor = { userId: null, sessionId: null, isPremium: false, hasCredit: false, isModerator: false };
-  expect(await auth.readReader(new Headers())).toEqual(visitor);
-  expect(await auth.readReader(new Headers({ authorization: "Basic dTpw" }))).toEqual(visitor);
+  expect(await auth.readReader(new Headers())).toEqual(VISITOR);
+  expect(await auth.readReader(new Headers({ authorization: "Basic dTpw" }))).toEqual(VISITOR);
 });
 
 test("the private key is stored encrypted", () => {

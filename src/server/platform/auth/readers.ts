@@ -4,11 +4,13 @@ import {
   reviewCredits,
   sessions,
   subscriptions,
+  suspensions,
   userRoles,
   users,
 } from "#server/platform/db/schema/index.ts";
 import { type Reader, VISITOR } from "#server/platform/reader.ts";
 import type { AccessTokens } from "./access-tokens.ts";
+import { isSuspending } from "./is-suspending.ts";
 import { mayEnter } from "./may-enter.ts";
 
 const BEARER = /^Bearer\b *(.*)$/i;
@@ -34,10 +36,18 @@ export async function readReader(
       isPremium: sql<boolean>`coalesce(${subscriptions.status} in ('active', 'trialing'), false)`,
       hasCredit: sql<boolean>`exists (select from ${reviewCredits} where ${reviewCredits.userId} = ${sessions.userId} and ${reviewCredits.expiresAt} > now())`,
       isModerator: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${sessions.userId})`,
+      isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${sessions.userId} and ${userRoles.role} = 'admin')`,
+      suspension: { reason: suspensions.reason, endsAt: suspensions.endsAt },
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), mayEnter()))
     .leftJoin(subscriptions, eq(subscriptions.userId, sessions.userId))
+    .leftJoin(suspensions, and(eq(suspensions.userId, sessions.userId), isSuspending()))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)));
-  return found && { userId, sessionId, ...found };
+  if (found === undefined) return undefined;
+  const { suspension, ...rest } = found;
+  return {
+    ...{ userId, sessionId, ...rest },
+    suspension: suspension && { reason: suspension.reason, until: suspension.endsAt?.toISOString() ?? null },
+  };
 }

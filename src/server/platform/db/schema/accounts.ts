@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type AnyColumn, desc, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -34,6 +34,8 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
+    /** For searches by the beginning of an address, whatever the collation. */
+    index("users_email_beginning").on(sql`lower(${t.email}) text_pattern_ops`),
     check("users_email_length", sql`char_length(${t.email}) between 3 and 255`),
   ],
 );
@@ -117,6 +119,10 @@ export const jwks = pgTable("jwks", {
   expiresAt: moment("expires_at"),
 });
 
+/** The words of a name for searches, folded like `foldText`. The index below has the same expression. */
+export const wordsOfName = (name: AnyColumn) =>
+  sql`to_tsvector('simple', regexp_replace(normalize(${name}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
+
 /** What the public may see of a person. Never an e-mail address. */
 export const profiles = pgTable(
   "profiles",
@@ -132,6 +138,8 @@ export const profiles = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index("profiles_newest").on(desc(t.createdAt), desc(t.id)),
+    index("profiles_names").using("gin", wordsOfName(t.fullName)),
     check("profiles_full_name_length", sql`char_length(${t.fullName}) between 1 and 100`),
     check("profiles_brokerage_length", sql`char_length(${t.brokerage}) <= 100`),
     check("profiles_reviewer_type", sql`${t.reviewerType} in ('real_estate_agent', 'team_leader', 'broker')`),

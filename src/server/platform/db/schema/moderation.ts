@@ -1,8 +1,8 @@
 import { desc, sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { MODERATION_ACTIONS, REPORT_REASONS } from "#contract/vocabulary.ts";
+import { LIMITS, MODERATION_ACTIONS, REPORT_REASONS } from "#contract/vocabulary.ts";
 import { users } from "./accounts.ts";
-import { literals } from "./checks.ts";
+import { literals, notBlank } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { comments } from "./comments.ts";
 import { discussionRevisions, discussions } from "./discussions.ts";
@@ -79,6 +79,33 @@ export const reports = pgTable(
     index("reports_open").on(t.createdAt, t.id).where(sql`outcome is null`),
     index("reports_reporter").on(t.reporterId),
     index("reports_resolved_by").on(t.resolvedBy).where(sql`resolved_by is not null`),
+  ],
+);
+
+/**
+ * Who may not post, why, and until when. What ended stays, as the record of the person. A lock on the person's row of
+ * `users` sees to it that one at most holds.
+ */
+export const suspensions = pgTable(
+  "suspensions",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    reason: text("reason").notNull(),
+    createdAt: createdAt(),
+    /** Null: until it is lifted. */
+    endsAt: moment("ends_at"),
+    suspendedBy: uuid("suspended_by").references(() => users.id, { onDelete: "set null" }),
+    liftedAt: moment("lifted_at"),
+    liftedBy: uuid("lifted_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    notBlank("suspensions_reason", t.reason, LIMITS.moderationReason),
+    index("suspensions_user").on(t.userId),
+    index("suspensions_suspended_by").on(t.suspendedBy),
+    index("suspensions_lifted_by").on(t.liftedBy).where(sql`lifted_by is not null`),
   ],
 );
 

@@ -1,0 +1,126 @@
+import * as z from "zod";
+import { logEntry } from "./moderation.ts";
+import {
+  author,
+  ITEM_STATUSES,
+  id,
+  isVisible,
+  LIMITS,
+  line,
+  moderatorProcedure,
+  NOT_FOUND,
+  PEOPLE_FILTERS,
+  page,
+  paragraphs,
+  ROLES,
+  SUBSCRIPTION_STATUSES,
+  SUSPENSION_PERIODS,
+  suspension,
+  timestamp,
+} from "./parts.ts";
+
+/** An account as the team sees it. */
+export const person = author.extend({
+  joinedAt: timestamp,
+  /** For admins only. */
+  email: z.string().nullable(),
+  roles: z.array(z.enum(ROLES)),
+  isConfirmed: z.boolean(),
+  /** By the operator: signing in is impossible. */
+  isDisabled: z.boolean(),
+  /** The suspension that holds now. */
+  suspension: suspension.nullable(),
+});
+export type Person = z.infer<typeof person>;
+
+const REPORT_STATES = ["open", "dismissed", "hidden", "removed", "warned"] as const;
+
+/** How many there are of each state; states without any are left out. */
+const counts = <State extends string>(states: readonly [State, ...State[]]) =>
+  z.array(z.object({ state: z.enum(states), count: z.number().int() }));
+
+export const personDetails = person.extend({
+  brokerage: z.string().nullable(),
+  /** For admins only; "none" without a subscription. */
+  plan: z.enum([...SUBSCRIPTION_STATUSES, "none"]).nullable(),
+  wrote: z.object({
+    reviews: counts(ITEM_STATUSES),
+    discussions: counts(ITEM_STATUSES),
+    comments: counts(["visible", "held", "hidden", "removed", "rejected", "withdrawn", "deleted"]),
+  }),
+  reports: z.object({
+    /** On them, and on what they wrote. */
+    about: counts(REPORT_STATES),
+    by: counts(REPORT_STATES),
+  }),
+  /** What was done about them and what they wrote: the newest 20, newest first. */
+  history: z.array(logEntry),
+  can: z.object({ suspend: z.boolean(), lift: z.boolean() }),
+});
+export type PersonDetails = z.infer<typeof personDetails>;
+
+/** Why, and for how long, somebody is suspended. */
+export const suspensionChoice = z.object({ period: z.enum(SUSPENSION_PERIODS) });
+
+const reason = paragraphs(LIMITS.moderationReason)
+  .min(1, "Enter a reason for the suspension")
+  .refine(isVisible, "Enter a reason for the suspension");
+
+/** A suspension that cannot be. */
+export const NOT_SUSPENDABLE = {
+  HAS_ROLE: { status: 422, message: "Moderators and admins can't be suspended. Remove the role first." },
+  ALREADY_SUSPENDED: { status: 409, message: "This member is already suspended." },
+} as const;
+
+export const people = {
+  list: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/moderation/people",
+      tags: ["people"],
+      summary: "List accounts, newest first, 40 per page",
+    })
+    .input(
+      z.object({
+        q: line(LIMITS.email)
+          .default("")
+          .meta({ description: "Beginnings of the words of a name; for admins also of an email address" }),
+        show: z.enum(PEOPLE_FILTERS).optional(),
+        page,
+      }),
+    )
+    .output(z.object({ items: z.array(person), total: z.number().int(), pageCount: z.number().int() })),
+
+  get: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/moderation/people/{id}",
+      tags: ["people"],
+      summary: "Get an account with its contributions, reports and earlier moderation",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(personDetails),
+
+  suspend: moderatorProcedure
+    .route({
+      method: "POST",
+      path: "/moderation/people/{id}/suspension",
+      tags: ["people"],
+      summary: "Suspend a member (admins only): they can read, but not post, message, like or report",
+    })
+    .input(suspensionChoice.extend({ id, reason }))
+    .errors({ ...NOT_FOUND, ...NOT_SUSPENDABLE })
+    .output(suspension),
+
+  lift: moderatorProcedure
+    .route({
+      method: "DELETE",
+      path: "/moderation/people/{id}/suspension",
+      tags: ["people"],
+      summary: "Lift the suspension of a member (admins only); does nothing without one",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(z.object({})),
+};

@@ -1,0 +1,56 @@
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import type { LogEntry } from "#contract/moderation.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { moderationLog, profiles } from "#server/platform/db/schema/index.ts";
+import type { MemberReader } from "#server/platform/reader.ts";
+import { loadTakenAway } from "./load-taken-away.ts";
+import { canGiveBack } from "./moderation-policy.ts";
+import { loadSubjects } from "./subjects.ts";
+
+type Action = LogEntry["action"];
+type Kind = LogEntry["subject"]["kind"];
+
+/** Entries of the log, newest first, with what each was about, and whether the reader can undo it. */
+export async function loadLogEntries(
+  db: Database,
+  reader: MemberReader,
+  { where, limit }: { where: SQL | undefined; limit: number },
+): Promise<LogEntry[]> {
+  const rows = await selectRows(db, where, limit);
+  const taking = rows.filter(({ action }) => action === "hide" || action === "remove");
+  const [subjects, takenAway] = await Promise.all([
+    loadSubjects(db, rows),
+    loadTakenAway(db, [...new Set(taking.map(({ subjectId }) => subjectId))]),
+  ]);
+  return rows.map(({ subjectKind: kind, subjectId: id, at, actorName, actorId, ...row }) => {
+    const { title, thread } = subjects.get(id) ?? { title: null, thread: null };
+    const item = takenAway.get(id);
+    return {
+      ...row,
+      at: at.toISOString(),
+      actor: actorId !== null && actorName !== null ? { id: actorId, fullName: actorName } : null,
+      subject: { kind, id, title, thread },
+      can: { giveBack: item?.entryId === row.id && canGiveBack(reader, item) },
+    };
+  });
+}
+
+const selectRows = (db: Database, where: SQL | undefined, limit: number) =>
+  db
+    .select({
+      id: moderationLog.id,
+      at: moderationLog.createdAt,
+      actorId: moderationLog.actorId,
+      actorName: profiles.fullName,
+      action: sql<Action>`${moderationLog.action}`,
+      subjectKind: sql<Kind>`${moderationLog.subjectKind}`,
+      subjectId: moderationLog.subjectId,
+      reason: moderationLog.reason,
+      before: moderationLog.before,
+      after: moderationLog.after,
+    })
+    .from(moderationLog)
+    .leftJoin(profiles, eq(profiles.id, moderationLog.actorId))
+    .where(where)
+    .orderBy(desc(moderationLog.createdAt), desc(moderationLog.id))
+    .limit(limit);

@@ -1,0 +1,43 @@
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, expect, test } from "vitest";
+import { mails, moderationLog, rateLimits, suspensions } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { hearNotices } from "../../../tests/support/live-notices.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { nora, owen, ada } = world.people;
+const heard = hearNotices(platform);
+
+beforeEach(async () => {
+  for (const table of [suspensions, moderationLog, mails, rateLimits]) await db.delete(table);
+  for (const { id } of [nora, owen])
+    await as("ada").people.suspend({ id, period: "until-lifted", reason: "Spam." });
+  for (const table of [moderationLog, mails]) await db.delete(table);
+  await heard();
+});
+
+test("ends the suspension, and is logged, told by email, and told to open pages", async () => {
+  await as("ada").people.lift({ id: nora.id });
+  expect((await as("max").people.get({ id: nora.id })).suspension).toBeNull();
+  expect((await as("max").people.get({ id: owen.id })).suspension).toMatchObject({ reason: "Spam." });
+  expect(await heard()).toEqual([{ people: [nora.id], type: "account" }]);
+  expect(await db.select().from(moderationLog)).toMatchObject([
+    { action: "lift", actorId: ada.id, subjectKind: "person", subjectId: nora.id },
+  ]);
+  expect(await db.select().from(mails)).toMatchObject([
+    { recipient: nora.email, kind: "suspension-lifted", preference: null },
+  ]);
+});
+
+test("tells nobody twice, and nobody who was not suspended", async () => {
+  await Promise.all([1, 2, 3].map(() => as("ada").people.lift({ id: nora.id })));
+  await as("ada").people.lift({ id: world.people.pia.id });
+  expect(await db.$count(mails)).toBe(1);
+  expect(await db.$count(moderationLog)).toBe(1);
+});
+
+test("is for admins, and for accounts that are there", async () => {
+  await expect(as("max").people.lift({ id: nora.id })).rejects.toMatchObject({ code: "FORBIDDEN" });
+  await expect(as("ada").people.lift({ id: uuidv7() })).rejects.toMatchObject({ code: "NOT_FOUND" });
+});

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { expect, test } from "vitest";
+import { LIMITS, type PeopleFilter } from "#contract/vocabulary.ts";
+import { createDepartedUser } from "#server/platform/auth/departed-users.ts";
+import { profiles, suspensions, users } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { isFoundBy } from "./list-people.ts";
+import { selectPeople } from "./person-rows.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { nora, max, ada } = world.people;
+
+async function add(fullName: string, email: string) {
+  const id = uuidv7();
+  await db.insert(users).values({ id, name: fullName, email, emailVerified: true });
+  await db.insert(profiles).values({ id, fullName });
+  return id;
+}
+await add("Núria O'Brien-García", "n_uria@world.test");
+await add("Nicholas 100%", "zoe@elsewhere.test");
+
+const namesFor = async (person: "max" | "ada", q: string, show?: PeopleFilter) =>
+  (await as(person).people.list({ q, show })).items.map(({ fullName }) => fullName);
+
+test("lists every account, newest first, and no deleted one", async () => {
+  const heirId = await db.transaction((tx) => createDepartedUser(tx, "Deleted member"));
+  await db.insert(profiles).values({ id: heirId, fullName: "Deleted member" });
+  const { items, total, pageCount } = await as("max").people.list({});
+  expect([items.length, total, pageCount]).toEqual([8, 8, 1]);
+  expect(items[0]?.fullName).toBe("Nicholas 100%");
+  expect(items.find(({ id }) => id === max.id)).toEqual({
+    id: max.id,
+    fullName: "Max Abara",
+    avatarUrl: null,
+    joinedAt: expect.any(String),
+    email: null,
+    roles: ["moderator"],
+    isConfirmed: true,
+    isDisabled: false,
+    suspension: null,
+  });
+});
+
+test.each([
+  ["nora", ["Nora Quill"]],
+  ["  QUI  no ", ["Nora Quill"]],
+  ["nuria", ["Núria O'Brien-García"]],
+  ["Núria", ["Núria O'Brien-García"]],
+  ["garcia", ["Núria O'Brien-García"]],
+  ["O'Brien", ["Núria O'Brien-García"]],
+  ["n", ["Nicholas 100%", "Núria O'Brien-García", "Nora Quill"]],
+  ["ora", []],
+  ["%", []],
+  ["') | !('x", []],
+])("finds by the beginnings of words: %s", async (q, names) => {
+  expect(await namesFor("max", q)).toEqual(names);
+});
+
+test("finds by the beginning of an address for admins alone", async () => {
+  expect(await namesFor("ada", "ZOE@")).toEqual(["Nicholas 100%"]);
+  expect(await namesFor("max", "zoe@")).toEqual([]);
+  // Signs of patterns mean themselves.
+  expect(await namesFor("ada", "n_uria@")).toEqual(["Núria O'Brien-García"]);
+  expect(await namesFor("ada", "n_ra@")).toEqual([]);
+});
+
+test("shows addresses to admins alone", async () => {
+  const emailFor = async (person: "max" | "ada") =>
+    (await as(person).people.list({ q: "nora" })).items[0]?.email;
+  expect([await emailFor("max"), await emailFor("ada")]).toEqual([null, nora.email]);
+});
+
+test("narrows to the team, and to those who are suspended now", async () => {
+  expect(await namesFor("max", "", "team")).toEqual([ada.fullName, max.fullName]);
+  const since = sql`now() - interval '2 days'`;
+  await db.insert(suspensions).values([
+    { userId: nora.id, reason: "Spam.", createdAt: since, endsAt: sql`now() - interval '1 day'` },
+    { userId: nora.id, reason: "Spam again." },
+    { userId: world.people.pia.id, reason: "Spam.", liftedAt: sql`now()` },
+  ]);
+  const { items, total } = await as("max").people.list({ show: "suspended" });
+  expect(items.map(({ fullName, suspension }) => [fullName, suspension])).toEqual([
+    ["Nora Quill", { reason: "Spam again.", until: null }],
+  ]);
+  expect(total).toBe(1);
+});
+
+test("pages, and uses its indexes among many accounts", async () => {
+  await db.execute(sql`
+    with added as (
+      insert into users (id, name, email) select gen_random_uuid(), 'x', 'bulk' || n || '@world.test'
+      from generate_series(1, 20000) n returning id, email
+    )
+    insert into profiles (id, full_name, created_at)
+    select id, 'Bulk ' || split_part(email, '@', 1), now() - interval '1 year' from added`);
+  await db.execute(sql`analyze users, profiles`);
+  const first = await as("max").people.list({ q: "bulk12" });
+  expect([first.total, first.items.length]).toEqual([1111, LIMITS.peoplePageSize]);
+  const second = await as("max").people.list({ q: "bulk12", page: 2 });
+  const ids = new Set([...first.items, ...second.items].map(({ id }) => id));
+  expect(ids.size).toBe(2 * LIMITS.peoplePageSize);
+  expect((await as("max").people.list({ q: "bulk12", page: 99 })).items).toEqual([]);
+
+  const planOf = async (query: { getSQL(): ReturnType<typeof sql> }) => {
+    const { rows } = await db.execute<{ "QUERY PLAN": string }>(sql`explain ${query}`);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  };
+  const page = { limit: 40, offset: 0 };
+  const found = await planOf(selectPeople(db, isFoundBy("bulk123", true), page));
+  expect(found).toContain("profiles_names");
+  // Which of the two depends on the collation of the database.
+  expect(found).toMatch(/users_email_(beginning|key)/);
+  expect(await planOf(selectPeople(db, undefined, page))).toContain("profiles_newest");
+});

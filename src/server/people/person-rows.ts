@@ -1,0 +1,46 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Person } from "#contract/people.ts";
+import type { Role } from "#contract/vocabulary.ts";
+import { isSuspending } from "#server/platform/auth/is-suspending.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { profiles, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
+import type { Reader } from "#server/platform/reader.ts";
+
+export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
+
+/** Accounts, newest first. Whom a deleted account left behind is nobody. */
+export const selectPeople = (db: Database, where: SQL | undefined, page: { limit: number; offset: number }) =>
+  db
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      avatarUrl: profiles.avatarUrl,
+      brokerage: profiles.brokerage,
+      joinedAt: profiles.createdAt,
+      email: users.email,
+      isConfirmed: users.emailVerified,
+      disabledAt: users.disabledAt,
+      roles: sql<
+        Role[]
+      >`array(select role from ${userRoles} where ${userRoles.userId} = ${profiles.id} order by role)`,
+      suspension: { reason: suspensions.reason, endsAt: suspensions.endsAt },
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(suspensions, and(eq(suspensions.userId, profiles.id), isSuspending()))
+    .where(and(isNull(users.departedAt), where))
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(page.limit)
+    .offset(page.offset);
+
+/** An account as the team sees it; its address is for admins (docs/decisions/who-sees-addresses.md). */
+export function toPerson(reader: Reader, row: PersonRow): Person {
+  const { id, fullName, avatarUrl, joinedAt, email, isConfirmed, disabledAt, roles, suspension } = row;
+  return {
+    ...{ id, fullName, avatarUrl, isConfirmed, roles },
+    joinedAt: joinedAt.toISOString(),
+    email: reader.isAdmin ? email : null,
+    isDisabled: disabledAt !== null,
+    suspension: suspension && { reason: suspension.reason, until: suspension.endsAt?.toISOString() ?? null },
+  };
+}

@@ -1,0 +1,15 @@
+import { adminsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
+import { suspend } from "./suspend.ts";
+
+export const suspendPerson = api.people.suspend
+  .use(adminsOnly)
+  .handler(async ({ input, context, errors }) => {
+    const { id: userId, period, reason } = input;
+    await limitWrites(context);
+    const wanted = { userId, adminId: context.reader.userId, period, reason };
+    const outcome = await context.db.transaction((tx) => suspend(tx, context, wanted));
+    if (typeof outcome === "string") throw errors[outcome]();
+    return { reason, until: outcome.endsAt?.toISOString() ?? null };
+  });

@@ -1,0 +1,86 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { SUSPENSION_DAYS, type SuspensionPeriod } from "#contract/vocabulary.ts";
+import { logAction } from "#server/moderation/index.ts";
+import { isSuspending } from "#server/platform/auth/is-suspending.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { profiles, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
+import { tellPeople } from "#server/platform/live/tell.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { suspensionLiftedMail, suspensionMail } from "./suspension-mails.ts";
+
+type Deps = Pick<Platform, "config" | "outbox">;
+
+interface Wanted {
+  userId: string;
+  adminId: string;
+  period: SuspensionPeriod;
+  reason: string;
+}
+
+/** Why nothing happened. */
+export type SuspensionProblem = "NOT_FOUND" | "HAS_ROLE" | "ALREADY_SUSPENDED";
+
+/**
+ * Suspends a member, writes it into the log, and tells them by email and on open pages; in the caller's transaction.
+ *
+ * @returns when it ends (null: when an admin lifts it), or why nothing happened
+ */
+export async function suspend(
+  tx: Transaction,
+  { config, outbox }: Deps,
+  { userId, adminId, period, reason }: Wanted,
+): Promise<{ endsAt: Date | null } | SuspensionProblem> {
+  const member = await lockMember(tx, userId);
+  if (!member) return "NOT_FOUND";
+  if ((await tx.$count(userRoles, eq(userRoles.userId, userId))) > 0) return "HAS_ROLE";
+  if ((await tx.$count(suspensions, isActiveOf(userId))) > 0) return "ALREADY_SUSPENDED";
+  const days = SUSPENSION_DAYS[period];
+  const [stored] = await tx
+    .insert(suspensions)
+    .values({
+      ...{ userId, reason },
+      suspendedBy: adminId,
+      endsAt: days === null ? null : sql`now() + make_interval(days => ${days})`,
+    })
+    .returning({ endsAt: suspensions.endsAt });
+  const endsAt = stored?.endsAt ?? null;
+  const until = endsAt?.toISOString() ?? null;
+  const subject = { kind: "person", id: userId } as const;
+  await logAction(tx, { actorId: adminId, action: "suspend", subject, reason, after: { period, until } });
+  await outbox.queue(tx, suspensionMail(config, member, { reason, until }));
+  await tellPeople(tx, [userId], "account");
+  return { endsAt };
+}
+
+/** Ends the suspension of a member, and tells them. @returns false for a missing account; true also without one */
+export async function lift(
+  tx: Transaction,
+  { config, outbox }: Deps,
+  { userId, adminId }: Pick<Wanted, "userId" | "adminId">,
+): Promise<boolean> {
+  const member = await lockMember(tx, userId);
+  if (!member) return false;
+  const lifted = await tx
+    .update(suspensions)
+    .set({ liftedAt: sql`now()`, liftedBy: adminId })
+    .where(isActiveOf(userId))
+    .returning({ id: suspensions.id });
+  if (lifted.length === 0) return true;
+  await logAction(tx, { actorId: adminId, action: "lift", subject: { kind: "person", id: userId } });
+  await outbox.queue(tx, suspensionLiftedMail(config, member));
+  await tellPeople(tx, [userId], "account");
+  return true;
+}
+
+const isActiveOf = (userId: string) => and(eq(suspensions.userId, userId), isSuspending());
+
+/** Locks the account, so that of two admins the second sees what the first did, and no role is granted beside it. */
+async function lockMember(tx: Transaction, userId: string) {
+  const [member] = await tx
+    .select({ userId: users.id, email: users.email, name: profiles.fullName })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.id, userId), isNull(users.departedAt)))
+    .for("update", { of: users });
+  return member;
+}

@@ -1,0 +1,17 @@
+import type { Suspension } from "#contract/parts.ts";
+import { SUSPENDED_MESSAGE } from "#contract/vocabulary.ts";
+
+const moment = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
+/** "November 30, 2026 at 3:00 PM UTC". */
+export const formatSuspensionEnd = (until: string) => `${moment.format(new Date(until))} UTC`;
+
+/** What a suspended member is answered who tries to post: until when, and why. */
+export function suspendedMessage({ reason, until }: Suspension): string {
+  if (until === null) return `${SUSPENDED_MESSAGE} Reason: ${reason}`;
+  return `Your account is suspended until ${formatSuspensionEnd(until)}. Reason: ${reason}`;
+}

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { suspensions } from "#server/platform/db/schema/index.ts";
+import { ACCESS_TABLE, callOf } from "./access-table.ts";
+import { openStage } from "./stage.ts";
+
+const stage = await openStage();
+const { db } = stage.platform;
+
+/** What suspended members still change: their account, what they pay, what only they see, and what they take back. */
+const OPEN = [
+  "DELETE /account/avatar",
+  "DELETE /account/email-change",
+  "DELETE /account/sessions",
+  "DELETE /account/sessions/{id}",
+  "DELETE /blocks/{userId}",
+  "DELETE /comments/{id}",
+  "DELETE /drafts/review",
+  "DELETE /saves/{kind}/{id}",
+  "DELETE /{kind}/{id}/like",
+  "PATCH /account/email-preferences",
+  "POST /account/deletion",
+  "POST /account/email-change",
+  "POST /account/password",
+  "POST /auth/refresh",
+  "POST /auth/sign-out-everywhere",
+  "POST /comments/preview",
+  "POST /conversations/{conversationId}/read",
+  "POST /notifications/read",
+  "POST /notifications/{id}/read",
+  "POST /subscription/checkouts",
+  "PUT /blocks/{userId}",
+  "PUT /drafts/review",
+  "PUT /saves/{kind}/{id}",
+  "PUT /{kind}/{id}/follow",
+];
+
+/** What members alone may do, with a case that they may. */
+const writing = Object.entries(ACCESS_TABLE).flatMap(([operation, { cases }]) => {
+  if (operation.startsWith("GET ")) return [];
+  const allowed = Object.values(cases).find(
+    ({ expected }) => expected.member < 300 && expected.visitor === 401 && expected.unconfirmed === 401,
+  );
+  return allowed ? [{ operation, allowed }] : [];
+});
+
+/** Everyone without a role, also who was made for a case. */
+const suspendMembers = () =>
+  db.execute(sql`
+    insert into suspensions (id, user_id, reason)
+    select gen_random_uuid(), id, 'Spam.' from users
+    where not exists (select from user_roles where user_id = users.id)`);
+
+test("a suspended member changes nothing but what is listed", async () => {
+  const open: string[] = [];
+  for (const { operation, allowed } of writing) {
+    await stage.forgetUses();
+    const call = await callOf(operation, allowed, stage, "member");
+    await suspendMembers();
+    const { status, text } = await stage.send("member", call);
+    await db.delete(suspensions);
+    if (status !== 403 || JSON.parse(text).code !== "SUSPENDED") open.push(operation);
+  }
+  expect(writing.length - open.length).toBeGreaterThan(10);
+  expect(open.sort()).toEqual(OPEN);
+}, 180_000);
