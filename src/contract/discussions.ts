@@ -157,7 +157,7 @@ export const discussions = {
       summary: "Get a discussion without its comments",
     })
     .input(z.object({ id }))
-    .errors(NOT_FOUND)
+    .errors({ ...NOT_FOUND, DELETED: { status: 410, message: "This discussion was deleted by its author." } })
     .output(discussionDetail),
 
   create: memberProcedure

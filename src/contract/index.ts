@@ -12,6 +12,7 @@ import { newsletter } from "./newsletter.ts";
 import { notifications } from "./notifications.ts";
 import { people } from "./people.ts";
 import { personalData } from "./personal-data.ts";
+import { posts } from "./posts.ts";
 import { profiles } from "./profiles.ts";
 import { reports } from "./reports.ts";
 import { reviews } from "./reviews.ts";
@@ -37,6 +38,7 @@ export const contract = {
   notifications,
   people,
   personalData,
+  posts,
   profiles,
   reports,
   reviews,

@@ -175,6 +175,8 @@ const ownReview = z.object({
   reason: z.string().nullable(),
 });
 
+export type OwnReview = z.infer<typeof ownReview>;
+
 export const reviewDetail = reviewCard.extend({
   reviewCountOfTool: z.number().int(),
   likeCount: z.number().int(),
@@ -184,6 +186,8 @@ export const reviewDetail = reviewCard.extend({
   context: reviewContext,
   /** Only for the author. */
   own: ownReview.nullable(),
+  /** Only for the author: until when it unlocks all detailed reviews for them; null when it does not. */
+  creditUntil: timestamp.nullable(),
   can: z.object({ edit: z.boolean(), comment: z.boolean() }),
 });
 export type ReviewDetail = z.infer<typeof reviewDetail>;
@@ -280,7 +284,7 @@ export const reviews = {
       summary: "Get a review; the detailed text depends on the reader's access",
     })
     .input(z.object({ id }))
-    .errors(NOT_FOUND)
+    .errors({ ...NOT_FOUND, DELETED: { status: 410, message: "This review was deleted by its author." } })
     .output(reviewDetail),
 
   create: memberProcedure

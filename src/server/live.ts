@@ -1,8 +1,8 @@
-import { findVisibleDiscussion } from "./discussions/index.ts";
+import { findDiscussionThread } from "./discussions/index.ts";
 import { createLiveServer, type LiveServer } from "./platform/live/live-server.ts";
 import { splitThread } from "./platform/live/read-request.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";
-import { findVisibleReview } from "./reviews/index.ts";
+import { findReviewThread } from "./reviews/index.ts";
 
 /** The live sockets of this node; a thread is watched by those who may see it. */
 export function openLive(platform: OpenPlatform): LiveServer {
@@ -13,8 +13,8 @@ export function openLive(platform: OpenPlatform): LiveServer {
       const { kind, id } = splitThread(thread);
       const found =
         kind === "reviews"
-          ? await findVisibleReview(db, reader, id)
-          : await findVisibleDiscussion(db, reader, id);
+          ? await findReviewThread(db, reader, id)
+          : await findDiscussionThread(db, reader, id);
       return found !== null;
     },
   });

@@ -12,6 +12,7 @@ import { notificationsRouter } from "./notifications/router.ts";
 import { peopleRouter } from "./people/router.ts";
 import { personalDataRouter } from "./personal-data/router.ts";
 import { api } from "./platform/api.ts";
+import { postsRouter } from "./posts/router.ts";
 import { profilesRouter } from "./profiles/router.ts";
 import { reportsRouter } from "./reports/router.ts";
 import { reviewsRouter } from "./reviews/router.ts";
@@ -37,6 +38,7 @@ export const router = api.router({
   notifications: notificationsRouter,
   people: peopleRouter,
   personalData: personalDataRouter,
+  posts: postsRouter,
   profiles: profilesRouter,
   reports: reportsRouter,
   reviews: reviewsRouter,

@@ -27,6 +27,7 @@ import { NEWSLETTER_ACCESS } from "./newsletter-access.ts";
 import { NOTIFICATIONS_ACCESS } from "./notifications-access.ts";
 import { PEOPLE_ACCESS } from "./people-access.ts";
 import { PERSONAL_DATA_ACCESS } from "./personal-data-access.ts";
+import { POSTS_ACCESS } from "./posts-access.ts";
 import { PROFILE_ACCESS } from "./profile-access.ts";
 import { REPORTS_ACCESS } from "./reports-access.ts";
 import { SAVES_ACCESS } from "./saves-access.ts";
@@ -345,6 +346,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...NOTIFICATIONS_ACCESS,
   ...PEOPLE_ACCESS,
   ...PERSONAL_DATA_ACCESS,
+  ...POSTS_ACCESS,
   ...PROFILE_ACCESS,
   ...REPORTS_ACCESS,
   ...SAVES_ACCESS,

@@ -4,6 +4,7 @@ import { decide, newReview, pendingRevisionOf, sendIn } from "../support/sent-re
 import type { Person } from "../support/world.ts";
 import { COMMENT_CANARIES, createCommentCanaries } from "./comments-canaries.ts";
 import { CONTACT_CANARIES, createContactCanaries } from "./contact-canaries.ts";
+import { createDeletedCanaries, DELETED_CANARIES } from "./deleted-canaries.ts";
 import { createDiscussionCanaries, DISCUSSION_CANARIES } from "./discussions-canaries.ts";
 import { createMessageCanaries, MESSAGE_CANARIES } from "./messages-canaries.ts";
 import { createModerationCanaries, MODERATION_CANARIES } from "./moderation-canaries.ts";
@@ -107,6 +108,7 @@ export async function createCanaries(stage: Stage) {
 
   const { taken, discussionIds } = await createDiscussionCanaries(stage);
   const payers = await createPayers(stage, approved);
+  const deleted = await createDeletedCanaries(stage);
   const renamed = await createModerationCanaries(stage, approved, payers.ulla);
   await platform.db.insert(formerEmails).values({
     userId: nora.id,
@@ -119,9 +121,16 @@ export async function createCanaries(stage: Stage) {
 
   return {
     payers,
-    reviews: { approved, edited, pending, rejected, resent, ...taken, renamed: renamed.reviewId },
+    reviews: {
+      ...{ approved, edited, pending, rejected, resent, ...taken },
+      ...{
+        renamed: renamed.reviewId,
+        deleted: deleted.reviews[0] ?? "",
+        withdrawn: deleted.reviews[1] ?? "",
+      },
+    },
     commentIds: [...(await createCommentCanaries(stage, approved)), ...renamed.commentIds],
-    discussionIds: [...discussionIds, renamed.discussionId],
+    discussionIds: [...discussionIds, ...deleted.discussions, renamed.discussionId],
     checkoutId: renamed.checkoutId,
     messageIds: await createMessageCanaries(stage),
     canaries: listCanaries(stage),
@@ -165,6 +174,7 @@ function listCanaries({ world }: Stage): Canary[] {
     ...MESSAGE_CANARIES,
     ...NEWSLETTER_CANARIES,
     ...DISCUSSION_CANARIES,
+    ...DELETED_CANARIES,
     // What was replaced, nobody is shown, nor an address that someone gave up.
     ...of([], "zephyrreplaced", "zephyrfirsttool", "zephyrsentfirst", "zephyrformer@world.test").map(
       (canary) => ({

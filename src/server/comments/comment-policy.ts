@@ -1,7 +1,8 @@
 import type { ThreadRef } from "#contract/comments.ts";
-import { type ItemStatus, LIMITS } from "#contract/parts.ts";
+import { LIMITS } from "#contract/parts.ts";
 import { canCommentOnDiscussion } from "#server/discussions/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
+import type { StoredStatus } from "#server/platform/stored-status.ts";
 import { canCommentOnReview } from "#server/reviews/index.ts";
 
 /** As the table spells them; what is "held" there the contract calls "pending". */
@@ -17,7 +18,7 @@ const MINUTE_MS = 60 * 1000;
 /** Where the review or discussion is public. */
 export function canComment(
   reader: Reader,
-  thread: { kind: ThreadRef["kind"]; userId: string; moderationStatus: ItemStatus },
+  thread: { kind: ThreadRef["kind"]; userId: string; moderationStatus: StoredStatus },
 ): boolean {
   return (thread.kind === "review" ? canCommentOnReview : canCommentOnDiscussion)(reader, thread);
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { comments } from "#server/platform/db/schema/index.ts";
+import { comments, discussions, reviews } from "#server/platform/db/schema/index.ts";
 import { type CommentStatus, canBeAnswered, canComment } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
 import type { HeldFor } from "./holding-policy.ts";
@@ -22,6 +22,7 @@ export const createComment = api.comments.create.use(signedIn).handler(async ({ 
   const text = await readContent(db, thread, input.content);
   const heldFor = await findReasonToHold(db, reader, text, null);
   const id = await db.transaction(async (tx) => {
+    if (!(await holdThread(tx, thread))) throw errors.NOT_FOUND();
     const parentId = await findParent(tx, thread, input.parentId);
     if (parentId === undefined) throw errors.PARENT_GONE();
     return storeComment(tx, thread, { ...text, userId: reader.userId, parentId, heldFor });
@@ -30,6 +31,17 @@ export const createComment = api.comments.create.use(signedIn).handler(async ({ 
   if (!posted) throw errors.NOT_FOUND();
   return posted;
 });
+
+/** Whether what it is about is still there, and stays so until the transaction ends. */
+async function holdThread(tx: Transaction, { kind, id }: VisibleThread): Promise<boolean> {
+  const table = kind === "review" ? reviews : discussions;
+  const [held] = await tx
+    .select({ status: table.moderationStatus })
+    .from(table)
+    .where(eq(table.id, id))
+    .for("key share");
+  return held?.status === "approved";
+}
 
 /**
  * The id of the comment to be answered, which can be: undefined when it is gone. It is not deleted before

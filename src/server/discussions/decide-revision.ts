@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { ItemStatus } from "#contract/parts.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { discussionRevisions, discussions } from "#server/platform/db/schema/index.ts";
+import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { keepKnown } from "./resolve-content.ts";
 
@@ -9,7 +9,8 @@ export type LockedDiscussionRevision = NonNullable<Awaited<ReturnType<typeof loc
 
 /**
  * A version with its discussion, whose row stays locked until the transaction ends: of two decisions, or a
- * decision and an edit, the second sees what the first did. Null when there is none.
+ * decision and an edit, the second sees what the first did. Null when there is none, or its author deleted the
+ * discussion.
  */
 export async function lockDiscussionRevision(tx: Transaction, revisionId: string) {
   const [found] = await tx
@@ -21,7 +22,7 @@ export async function lockDiscussionRevision(tx: Transaction, revisionId: string
     .select({
       id: discussions.id,
       userId: discussions.userId,
-      moderationStatus: sql<ItemStatus>`${discussions.moderationStatus}`,
+      moderationStatus: sql<StoredStatus>`${discussions.moderationStatus}`,
     })
     .from(discussions)
     .where(eq(discussions.id, found.discussionId))
@@ -31,7 +32,8 @@ export async function lockDiscussionRevision(tx: Transaction, revisionId: string
     .select()
     .from(discussionRevisions)
     .where(eq(discussionRevisions.id, revisionId));
-  return discussion && revision ? { ...revision, discussion } : null;
+  if (!discussion || !revision || isDeletedPost(discussion.moderationStatus)) return null;
+  return { ...revision, discussion: { ...discussion, moderationStatus: discussion.moderationStatus } };
 }
 
 /** Makes a pending version the public one. What it names and is gone since it was sent in is left out. */

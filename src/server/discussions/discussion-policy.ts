@@ -1,16 +1,15 @@
-import type { ItemStatus } from "#contract/parts.ts";
 import type { Reader } from "#server/platform/reader.ts";
+import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
 
 interface Judged {
   userId: string;
-  moderationStatus: ItemStatus;
+  moderationStatus: StoredStatus;
 }
 
-/** Approved discussions are public; others are their author's and the moderators' (decisions.md, "What the public sees"). */
+/** Approved discussions are public; others are their author's and the moderators' (decisions.md, "What the public sees"), and deleted ones nobody's. */
 export function canSeeDiscussion(reader: Reader, discussion: Judged): boolean {
-  return (
-    discussion.moderationStatus === "approved" || reader.isModerator || reader.userId === discussion.userId
-  );
+  const { userId, moderationStatus: status } = discussion;
+  return !isDeletedPost(status) && (status === "approved" || reader.isModerator || reader.userId === userId);
 }
 
 /** How an edit stands, and why a moderator refused it, is between them and the author. */
@@ -18,9 +17,10 @@ export function canSeeDecision(reader: Reader, discussion: { userId: string }): 
   return reader.userId === discussion.userId;
 }
 
-/** Only its author changes what a discussion says, and nobody what was removed for good. */
+/** Only its author changes what a discussion says, and nobody what was deleted or removed for good. */
 export function canEditDiscussion(reader: Reader, discussion: Judged): boolean {
-  return reader.userId === discussion.userId && discussion.moderationStatus !== "removed";
+  const { userId, moderationStatus: status } = discussion;
+  return reader.userId === userId && !isDeletedPost(status) && status !== "removed";
 }
 
 /** Nobody talks where the others cannot read it. */
@@ -29,6 +29,6 @@ export function canCommentOnDiscussion(reader: Reader, discussion: Judged): bool
 }
 
 /** What readers see changes only by approval; what they do not see, at once. */
-export function isReplacedByEdit(discussion: { moderationStatus: ItemStatus }): boolean {
+export function isReplacedByEdit(discussion: { moderationStatus: StoredStatus }): boolean {
   return discussion.moderationStatus !== "approved";
 }

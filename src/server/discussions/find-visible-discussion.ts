@@ -3,6 +3,7 @@ import type { ItemStatus } from "#contract/parts.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
+import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
 import { canSeeDiscussion } from "./discussion-policy.ts";
 
 export interface VisibleDiscussion {
@@ -17,13 +18,27 @@ export async function findVisibleDiscussion(
   reader: Reader,
   id: string,
 ): Promise<VisibleDiscussion | null> {
+  const found = await findDiscussionThread(db, reader, id);
+  if (!found || isDeletedPost(found.moderationStatus)) return null;
+  return { ...found, moderationStatus: found.moderationStatus };
+}
+
+/** The same for its comments, which everyone may read once its author has deleted it. */
+export async function findDiscussionThread(
+  db: Database | Transaction,
+  reader: Reader,
+  id: string,
+): Promise<{ id: string; userId: string; moderationStatus: StoredStatus } | null> {
   const [discussion] = await db
     .select({
       id: discussions.id,
       userId: discussions.userId,
-      moderationStatus: sql<ItemStatus>`${discussions.moderationStatus}`,
+      moderationStatus: sql<StoredStatus>`${discussions.moderationStatus}`,
     })
     .from(discussions)
     .where(eq(discussions.id, id));
-  return discussion && canSeeDiscussion(reader, discussion) ? discussion : null;
+  if (!discussion) return null;
+  return isDeletedPost(discussion.moderationStatus) || canSeeDiscussion(reader, discussion)
+    ? discussion
+    : null;
 }

@@ -4,7 +4,7 @@ import type { Departure } from "#server/platform/departure.ts";
 
 /**
  * Deletes a member's discussions, or leaves those that are public, or were until they were hidden, to the heir, in
- * the version that was approved last.
+ * the version that was approved last, as the empty rows whose comments stay.
  */
 export async function forgetDiscussions(
   tx: Transaction,
@@ -14,7 +14,7 @@ export async function forgetDiscussions(
   if (keepsContributions) {
     await tx.execute(sql`
       update discussions set user_id = ${heirId}
-      where user_id = ${userId} and moderation_status in ('approved', 'hidden')`);
+      where user_id = ${userId} and moderation_status in ('approved', 'hidden', 'deleted')`);
     await tx.execute(sql`
       delete from discussion_revisions r using discussions
       where discussions.id = r.discussion_id and discussions.user_id = ${heirId} and r.id is distinct from (

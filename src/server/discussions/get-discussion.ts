@@ -5,19 +5,21 @@ import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussionRevisions, discussions, moderationDecisions } from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
+import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { loadDiscussions } from "./discussion-hydration.ts";
 import { canCommentOnDiscussion, canEditDiscussion, canSeeDecision } from "./discussion-policy.ts";
 import { UNPARSED } from "./discussion-text.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
-import { findVisibleDiscussion } from "./find-visible-discussion.ts";
+import { findDiscussionThread } from "./find-visible-discussion.ts";
 import { findNewestRevision, toOwnDiscussion } from "./own-discussion.ts";
 
 /** One discussion, as this reader may see it; hidden and missing answer alike. */
 export const getDiscussion = api.discussions.get.handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
-  const visible = await findVisibleDiscussion(db, reader, input.id);
-  const [discussion] = visible ? await loadDiscussions(context, [visible.id]) : [];
-  if (!visible || !discussion) throw errors.NOT_FOUND();
+  const found = await findDiscussionThread(db, reader, input.id);
+  if (found && isDeletedPost(found.moderationStatus)) throw errors.DELETED();
+  const [discussion] = found ? await loadDiscussions(context, [found.id]) : [];
+  if (!discussion) throw errors.NOT_FOUND();
 
   const [body, editedAt, own] = await Promise.all([
     loadBody(db, discussion.id),

@@ -5,9 +5,10 @@ export {
   lockDiscussionRevision,
   rejectDiscussionRevision,
 } from "./decide-revision.ts";
+export { deleteDiscussion, eraseDiscussion, withdrawDiscussion } from "./delete-discussion.ts";
 export { registerDiscussionJobs } from "./discussion-jobs.ts";
 export { canCommentOnDiscussion } from "./discussion-policy.ts";
-export { findVisibleDiscussion } from "./find-visible-discussion.ts";
+export { findDiscussionThread, findVisibleDiscussion } from "./find-visible-discussion.ts";
 export { forgetDiscussions } from "./forget-author.ts";
 export { lowerDiscussionCounts } from "./lower-counts.ts";
 export { setDiscussionStatus } from "./set-status.ts";

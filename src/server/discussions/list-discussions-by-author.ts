@@ -35,9 +35,10 @@ export const listDiscussionsByAuthor = api.discussions.listByAuthor.handler(
 );
 
 /** The policy as a condition, so that pages and totals hold what the reader may see and nothing else. */
-function visibleOf(reader: Reader, userId: string): SQL | undefined {
+function visibleOf(reader: Reader, userId: string): SQL {
   const seesAll = reader.isModerator || reader.userId === userId;
-  return seesAll ? undefined : sql`${discussions.moderationStatus} = 'approved'`;
+  const status = sql`${discussions.moderationStatus}`;
+  return seesAll ? sql`${status} not in ('withdrawn', 'deleted')` : sql`${status} = 'approved'`;
 }
 
 async function selectIds(db: Database, ofAuthor: SQL | undefined, offset: number): Promise<string[]> {

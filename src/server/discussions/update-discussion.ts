@@ -1,14 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { DiscussionContent } from "#contract/discussions.ts";
-import type { ItemStatus } from "#contract/parts.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
+import type { StoredStatus } from "#server/platform/stored-status.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { canEditDiscussion, isReplacedByEdit } from "./discussion-policy.ts";
-import type { VisibleDiscussion } from "./find-visible-discussion.ts";
 import { limitDiscussions } from "./limit-discussions.ts";
 import { resolveContent } from "./resolve-content.ts";
 import { storeRevision } from "./store-revision.ts";
@@ -36,12 +35,12 @@ export const updateDiscussion = api.discussions.update
   });
 
 /** Decisions lock the same row, so that an edit and a decision see one another. */
-async function lockDiscussion(tx: Transaction, id: string): Promise<VisibleDiscussion | undefined> {
+async function lockDiscussion(tx: Transaction, id: string) {
   const [discussion] = await tx
     .select({
       id: discussions.id,
       userId: discussions.userId,
-      moderationStatus: sql<ItemStatus>`${discussions.moderationStatus}`,
+      moderationStatus: sql<StoredStatus>`${discussions.moderationStatus}`,
     })
     .from(discussions)
     .where(eq(discussions.id, id))
@@ -51,12 +50,12 @@ async function lockDiscussion(tx: Transaction, id: string): Promise<VisibleDiscu
 
 async function storeVersion(
   tx: Transaction,
-  discussion: VisibleDiscussion,
+  discussion: { id: string; moderationStatus: StoredStatus },
   content: DiscussionContent,
-): Promise<ItemStatus> {
+): Promise<"approved" | "pending"> {
   const body = parseRichText(content.content);
   await storeRevision(tx, discussion.id, content, body);
-  if (!isReplacedByEdit(discussion)) return discussion.moderationStatus;
+  if (!isReplacedByEdit(discussion)) return "approved";
   await applyRevision(
     tx,
     discussion.id,

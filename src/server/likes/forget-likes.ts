@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ThreadRef } from "#contract/comments.ts";
 import { lowerCommentLikes } from "#server/comments/index.ts";
 import { lowerDiscussionCounts } from "#server/discussions/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -23,4 +24,9 @@ export async function forgetLikes(tx: Transaction, { userId }: Departure): Promi
     tx,
     given.flatMap(({ commentId }) => commentId ?? []),
   );
+}
+
+/** Takes back every like of a review or discussion that its author deletes; its counter goes with its content. */
+export async function forgetLikesOfPost(tx: Transaction, { kind, id }: ThreadRef): Promise<void> {
+  await tx.delete(likes).where(eq(kind === "review" ? likes.reviewId : likes.discussionId, id));
 }

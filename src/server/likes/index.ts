@@ -1,1 +1,1 @@
-export { forgetLikes } from "./forget-likes.ts";
+export { forgetLikes, forgetLikesOfPost } from "./forget-likes.ts";

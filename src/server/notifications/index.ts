@@ -1,5 +1,6 @@
 export { forgetActor } from "./forget-actor.ts";
 export { forgetComment, forgetManyComments } from "./forget-comment.ts";
+export { forgetPost } from "./forget-post.ts";
 export { markGroupRead } from "./mark-group-read.ts";
 export { registerNotificationMails } from "./notification-mails.ts";
 export { type Notice, notify } from "./notify.ts";

@@ -2,6 +2,7 @@ import type { Notification } from "#contract/notifications.ts";
 import { LIMITS, type NotificationKind } from "#contract/vocabulary.ts";
 import type { MarketDirectory } from "#server/markets/index.ts";
 import { plainTextOf } from "#server/platform/rich-text.ts";
+import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
 import type { ToolDirectory } from "#server/tools/index.ts";
 import type { NotificationRow } from "./notification-rows.ts";
 
@@ -17,7 +18,12 @@ interface Directories {
 export function toNotification(row: NotificationRow, userId: string, directories: Directories): Notification {
   const review = isSeen(row.review, userId) ? row.review : null;
   const discussion = isSeen(row.discussion, userId) ? row.discussion : null;
-  const isThreadSeen = review !== null || discussion !== null;
+  // What others wrote stays to be read when its author deletes what it was about.
+  const place = {
+    review: review ?? withThread(row.review),
+    discussion: discussion ?? withThread(row.discussion),
+  };
+  const isThreadSeen = place.review !== null || place.discussion !== null;
   const isCommentSeen = row.comment?.userId === userId || (row.comment?.status === "visible" && isThreadSeen);
   const comment = isCommentSeen ? row.comment : null;
   return {
@@ -27,7 +33,7 @@ export function toNotification(row: NotificationRow, userId: string, directories
     count: row.count,
     title: review ? titleOf(review, directories) : (discussion?.title ?? null),
     excerpt: comment?.body ? excerptOf(plainTextOf(comment.body)) : null,
-    target: targetOf(row, { review, discussion, commentId: comment?.id ?? null }),
+    target: targetOf(row, { ...place, commentId: comment?.id ?? null }),
     outcome: row.outcome,
     reason: row.reason,
     at: row.updatedAt.toISOString(),
@@ -37,8 +43,12 @@ export function toNotification(row: NotificationRow, userId: string, directories
 
 /** Whether a person may read an item's title: it is public or their own. */
 export function isSeen(item: { userId: string; status: string } | null, userId: string): boolean {
-  return item !== null && (item.status === "approved" || item.userId === userId);
+  if (item === null || isDeletedPost(item.status as StoredStatus)) return false;
+  return item.status === "approved" || item.userId === userId;
 }
+
+const withThread = <Item extends { status: string }>(item: Item | null) =>
+  item && isDeletedPost(item.status as StoredStatus) ? item : null;
 
 function titleOf(
   review: { toolId: string; marketId: string },

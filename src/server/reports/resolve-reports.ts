@@ -8,6 +8,7 @@ import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
+import { removeWithdrawnPost } from "#server/posts/index.ts";
 import { applyResolution, type Decision, OUTCOMES } from "./apply-resolution.ts";
 import { findEarlierResolution, lockOpenReports, lockReported } from "./lock-reported.ts";
 import { canResolve, resolutionsFor } from "./report-policy.ts";
@@ -44,7 +45,7 @@ export const resolveReports = api.reports.resolve
         const outcome = await suspend(tx, context, { ...wanted, reason: decision.reason ?? "" });
         if (typeof outcome === "string") throw errors[outcome]();
       }
-      if (item.status === "withdrawn") await removeWithdrawnComment(tx, id);
+      if (item.status === "withdrawn") await removeWithdrawn(tx, subject);
     });
     if (kind === "review" && isTakenAway(resolution)) {
       // The database tells every node, this one too, but the moderator's next request may be faster.
@@ -52,6 +53,12 @@ export const resolveReports = api.reports.resolve
     }
     return { openCount: await countReportedItems(db) };
   });
+
+/** Deletes what its author has deleted, now that the reports on it are resolved. */
+async function removeWithdrawn(tx: Transaction, { kind, id }: ReportSubject): Promise<void> {
+  if (kind === "comment") await removeWithdrawnComment(tx, id);
+  else if (kind === "review" || kind === "discussion") await removeWithdrawnPost(tx, { kind, id });
+}
 
 const isTakenAway = (resolution: Resolution) => resolution === "hide" || resolution === "remove";
 

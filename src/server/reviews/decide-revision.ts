@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewRevisions, reviews } from "#server/platform/db/schema/index.ts";
+import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
 import { resolveTags } from "#server/tags/index.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { fillBlankProfile } from "./fill-blank-profile.ts";
@@ -11,7 +12,7 @@ export type LockedRevision = NonNullable<Awaited<ReturnType<typeof lockRevision>
 
 /**
  * A version with its review, whose row stays locked until the transaction ends: of two decisions, or a
- * decision and an edit, the second sees what the first did. Null when there is none.
+ * decision and an edit, the second sees what the first did. Null when there is none, or its author deleted the review.
  */
 export async function lockRevision(tx: Transaction, revisionId: string) {
   const [found] = await tx
@@ -25,14 +26,15 @@ export async function lockRevision(tx: Transaction, revisionId: string) {
       userId: reviews.userId,
       toolId: reviews.toolId,
       marketId: reviews.marketId,
-      moderationStatus: reviews.moderationStatus,
+      moderationStatus: sql<StoredStatus>`${reviews.moderationStatus}`,
     })
     .from(reviews)
     .where(eq(reviews.id, found.reviewId))
     .for("no key update");
   // Read after the lock: it may have been decided or superseded while this transaction waited.
   const [revision] = await tx.select().from(reviewRevisions).where(eq(reviewRevisions.id, revisionId));
-  return review && revision ? { ...revision, review } : null;
+  if (!review || !revision || isDeletedPost(review.moderationStatus)) return null;
+  return { ...revision, review: { ...review, moderationStatus: review.moderationStatus } };
 }
 
 /**

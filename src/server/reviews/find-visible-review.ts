@@ -3,6 +3,7 @@ import type { ItemStatus } from "#contract/parts.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
+import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
 import { canSeeReview } from "./review-policy.ts";
 
 export interface VisibleReview {
@@ -17,13 +18,25 @@ export async function findVisibleReview(
   reader: Reader,
   id: string,
 ): Promise<VisibleReview | null> {
+  const found = await findReviewThread(db, reader, id);
+  if (!found || isDeletedPost(found.moderationStatus)) return null;
+  return { ...found, moderationStatus: found.moderationStatus };
+}
+
+/** The same for its comments, which everyone may read once its author has deleted it. */
+export async function findReviewThread(
+  db: Database | Transaction,
+  reader: Reader,
+  id: string,
+): Promise<{ id: string; userId: string; moderationStatus: StoredStatus } | null> {
   const [review] = await db
     .select({
       id: reviews.id,
       userId: reviews.userId,
-      moderationStatus: sql<ItemStatus>`${reviews.moderationStatus}`,
+      moderationStatus: sql<StoredStatus>`${reviews.moderationStatus}`,
     })
     .from(reviews)
     .where(eq(reviews.id, id));
-  return review && canSeeReview(reader, review) ? review : null;
+  if (!review) return null;
+  return isDeletedPost(review.moderationStatus) || canSeeReview(reader, review) ? review : null;
 }

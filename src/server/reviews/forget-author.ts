@@ -3,7 +3,8 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import type { Departure } from "#server/platform/departure.ts";
 
 /**
- * Deletes a member's reviews, or leaves those that are public, or were until they were hidden, to the heir. Of what
+ * Deletes a member's reviews, or leaves those that are public, or were until they were hidden, to the heir, as
+ * the empty rows whose comments stay. Of what
  * stays, only the version that was approved last is kept, without the brokerage, which nobody is shown.
  */
 export async function forgetReviews(
@@ -14,7 +15,7 @@ export async function forgetReviews(
   if (keepsContributions) {
     await tx.execute(sql`
       update reviews set user_id = ${heirId}
-      where user_id = ${userId} and moderation_status in ('approved', 'hidden')`);
+      where user_id = ${userId} and moderation_status in ('approved', 'hidden', 'deleted')`);
     await keepLastApproved(tx, heirId);
   }
   await tx.execute(sql`delete from reviews where user_id = ${userId}`);

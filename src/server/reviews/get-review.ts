@@ -5,8 +5,9 @@ import type { Database } from "#server/platform/db/client.ts";
 import { reviewPoints, reviews } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
+import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { readToolDirectory } from "#server/tools/index.ts";
-import { findVisibleReview } from "./find-visible-review.ts";
+import { findReviewThread } from "./find-visible-review.ts";
 import { loadOwnReview } from "./own-review.ts";
 import { loadReviewContext } from "./review-context.ts";
 import { loadReviews } from "./review-hydration.ts";
@@ -17,23 +18,25 @@ import {
   canReadDetailedReview,
   canSeeDecision,
 } from "./review-policy.ts";
-import { hasUnlocked, readCreditEnd } from "./review-unlocks.ts";
+import { hasUnlocked, readCreditEnd, readCreditOfReview } from "./review-unlocks.ts";
 import { toReviewCard } from "./review-view.ts";
 
 /** One review with its market's context, as this reader may see it; hidden and missing answer alike. */
 export const getReview = api.reviews.get.handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
-  const visible = await findVisibleReview(db, reader, input.id);
-  const [review] = visible ? await loadReviews(context, [visible.id]) : [];
-  if (!visible || !review) throw errors.NOT_FOUND();
+  const found = await findReviewThread(db, reader, input.id);
+  if (found && isDeletedPost(found.moderationStatus)) throw errors.DELETED();
+  const [review] = found ? await loadReviews(context, [found.id]) : [];
+  if (!review) throw errors.NOT_FOUND();
 
   const tools = await readToolDirectory(context);
   const { id, toolId, marketId, tool } = review;
-  const [points, detailedReview, reviewContext, own] = await Promise.all([
+  const [points, detailedReview, reviewContext, own, creditUntil] = await Promise.all([
     loadPoints(db, id),
     loadDetailedReview(db, reader, review),
     loadReviewContext(db, tools, { toolId, marketId, category: tool.category }),
     canSeeDecision(reader, review) ? loadOwnReview(db, review) : null,
+    canSeeDecision(reader, review) ? readCreditOfReview(db, id) : null,
   ]);
   return {
     ...toReviewCard(review),
@@ -43,6 +46,7 @@ export const getReview = api.reviews.get.handler(async ({ input, context, errors
     detailedReview,
     context: reviewContext,
     own,
+    creditUntil,
     can: { edit: canEditReview(reader, review), comment: canCommentOnReview(reader, review) },
   };
 });

@@ -1,7 +1,8 @@
 export { changeReviewCounts } from "./change-counts.ts";
 export { approveRevision, lockRevision, rejectRevision } from "./decide-revision.ts";
+export { deleteReview, eraseReview, withdrawReview } from "./delete-review.ts";
 export { findReasonOfAbsence } from "./find-reason-of-absence.ts";
-export { findVisibleReview } from "./find-visible-review.ts";
+export { findReviewThread, findVisibleReview } from "./find-visible-review.ts";
 export { forgetReviews } from "./forget-author.ts";
 export { lowerReviewCounts } from "./lower-counts.ts";
 export { parseReviews } from "./parse-reviews.ts";

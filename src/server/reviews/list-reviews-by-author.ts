@@ -34,9 +34,10 @@ export const listReviewsByAuthor = api.reviews.listByAuthor.handler(async ({ inp
 });
 
 /** The policy as a condition, so that pages and totals hold what the reader may see and nothing else. */
-function visibleOf(reader: Reader, userId: string): SQL | undefined {
+function visibleOf(reader: Reader, userId: string): SQL {
   const seesAll = reader.isModerator || reader.userId === userId;
-  return seesAll ? undefined : sql`${reviews.moderationStatus} = 'approved'`;
+  const status = sql`${reviews.moderationStatus}`;
+  return seesAll ? sql`${status} not in ('withdrawn', 'deleted')` : sql`${status} = 'approved'`;
 }
 
 async function selectIds(db: Database, ofAuthor: SQL | undefined, offset: number): Promise<string[]> {

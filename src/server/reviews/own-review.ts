@@ -1,11 +1,9 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { ItemStatus, ModerationStatus } from "#contract/parts.ts";
-import type { ReviewContent, ReviewDetail } from "#contract/reviews.ts";
+import type { OwnReview, ReviewContent } from "#contract/reviews.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { moderationDecisions, reviewRevisions } from "#server/platform/db/schema/index.ts";
 import { findReasonOfAbsence } from "./find-reason-of-absence.ts";
-
-type OwnReview = NonNullable<ReviewDetail["own"]>;
 
 /** The version that its author sent in last, and how its moderation stands. */
 interface NewestRevision {

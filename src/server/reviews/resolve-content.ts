@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, notInArray } from "drizzle-orm";
 import type { ReviewContent } from "#contract/reviews.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
@@ -34,6 +34,7 @@ export async function resolveContent(
         eq(reviews.userId, by.userId),
         eq(reviews.toolId, tool.id),
         eq(reviews.marketId, market.id),
+        notInArray(reviews.moderationStatus, ["withdrawn", "deleted"]),
         by.reviewId === null ? undefined : ne(reviews.id, by.reviewId),
       ),
     );

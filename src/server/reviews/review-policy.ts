@@ -1,11 +1,12 @@
-import type { ItemStatus } from "#contract/parts.ts";
 import type { Reader } from "#server/platform/reader.ts";
+import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
 
-/** Approved reviews are public; others are their author's and the moderators' (decisions.md, "What the public sees"). */
+/** Approved reviews are public; others are their author's and the moderators' (decisions.md, "What the public sees"), and deleted ones nobody's. */
 export function canSeeReview(
   reader: Reader,
-  review: { userId: string; moderationStatus: ItemStatus },
+  review: { userId: string; moderationStatus: StoredStatus },
 ): boolean {
+  if (isDeletedPost(review.moderationStatus)) return false;
   return review.moderationStatus === "approved" || reader.isModerator || reader.userId === review.userId;
 }
 
@@ -28,20 +29,21 @@ export function canSeeDecision(reader: Reader, review: { userId: string }): bool
   return reader.userId === review.userId;
 }
 
-/** Only its author changes what a review says, and nobody what was removed for good. */
+/** Only its author changes what a review says, and nobody what was deleted or removed for good. */
 export function canEditReview(
   reader: Reader,
-  review: { userId: string; moderationStatus: ItemStatus },
+  review: { userId: string; moderationStatus: StoredStatus },
 ): boolean {
-  return reader.userId === review.userId && review.moderationStatus !== "removed";
+  const { userId, moderationStatus: status } = review;
+  return reader.userId === userId && !isDeletedPost(status) && status !== "removed";
 }
 
 /** Nobody talks where the others cannot read it. */
-export function canCommentOnReview(reader: Reader, review: { moderationStatus: ItemStatus }): boolean {
+export function canCommentOnReview(reader: Reader, review: { moderationStatus: StoredStatus }): boolean {
   return reader.userId !== null && review.moderationStatus === "approved";
 }
 
 /** While a review is public, its readers, comments and counts belong to that tool and market. */
-export function canChangeToolAndMarket(review: { moderationStatus: ItemStatus }): boolean {
+export function canChangeToolAndMarket(review: { moderationStatus: StoredStatus }): boolean {
   return review.moderationStatus !== "approved";
 }

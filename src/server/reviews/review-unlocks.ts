@@ -32,3 +32,12 @@ export async function readCreditEnd(db: Database, { userId }: Reader): Promise<s
     .where(and(eq(reviewCredits.userId, userId), gt(reviewCredits.expiresAt, sql`now()`)));
   return found?.until?.toISOString() ?? null;
 }
+
+/** Until when a review opens all others to its author; null when it does not. */
+export async function readCreditOfReview(db: Database, reviewId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ until: reviewCredits.expiresAt })
+    .from(reviewCredits)
+    .where(and(eq(reviewCredits.reviewId, reviewId), gt(reviewCredits.expiresAt, sql`now()`)));
+  return found?.until.toISOString() ?? null;
+}

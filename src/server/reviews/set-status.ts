@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { ItemStatus } from "#contract/parts.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
+import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
 import { supersedeWaiting } from "./store-revision.ts";
 
 /** A review whose status was set, as it stood before. */
@@ -15,7 +16,7 @@ export interface ReviewBefore {
  * What still waits of one that is taken away leaves the queue, so that no older edit gives it back.
  *
  * @param moderatorId null when the rules did it
- * @returns how it stood before; null when there is none, or it is to be given back and was not taken away
+ * @returns how it stood before; null when there is none, its author deleted it, or it is to be given back and was not taken away
  */
 export async function setReviewStatus(
   tx: Transaction,
@@ -24,17 +25,16 @@ export async function setReviewStatus(
   moderatorId: string | null,
 ): Promise<ReviewBefore | null> {
   const [before] = await tx
-    .select({ userId: reviews.userId, status: sql<ItemStatus>`${reviews.moderationStatus}` })
+    .select({ userId: reviews.userId, status: sql<StoredStatus>`${reviews.moderationStatus}` })
     .from(reviews)
     .where(eq(reviews.id, id))
     .for("no key update");
-  if (!before || (status === "approved" && before.status !== "hidden" && before.status !== "removed")) {
-    return null;
-  }
+  if (!before || isDeletedPost(before.status)) return null;
+  if (status === "approved" && before.status !== "hidden" && before.status !== "removed") return null;
   await tx
     .update(reviews)
     .set({ moderationStatus: status, moderatedAt: sql`now()`, moderatedBy: moderatorId })
     .where(eq(reviews.id, id));
   if (status !== "approved") await supersedeWaiting(tx, id);
-  return before;
+  return { ...before, status: before.status };
 }

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import type { ItemStatus } from "#contract/parts.ts";
 import type { ReviewContent } from "#contract/reviews.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
+import type { StoredStatus } from "#server/platform/stored-status.ts";
 import { resolveTags } from "#server/tags/index.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
@@ -32,7 +32,7 @@ export const updateReview = api.reviews.update.use(signedIn).handler(async ({ in
       : await queueEdit(tx, review, sent);
     if (problem === "unknown-tag") throw errors.UNKNOWN_TAG();
     if (problem) throw errors.ALREADY_REVIEWED({ data: problem });
-    return canChangeToolAndMarket(review) ? "pending" : review.moderationStatus;
+    return canChangeToolAndMarket(review) ? "pending" : "approved";
   });
   return { id, moderationStatus };
 });
@@ -47,7 +47,7 @@ async function lockReview(tx: Transaction, id: string) {
       userId: reviews.userId,
       toolId: reviews.toolId,
       marketId: reviews.marketId,
-      moderationStatus: sql<ItemStatus>`${reviews.moderationStatus}`,
+      moderationStatus: sql<StoredStatus>`${reviews.moderationStatus}`,
     })
     .from(reviews)
     .where(eq(reviews.id, id))

@@ -29,6 +29,8 @@ interface ThreadProps extends ThreadPlace {
   canComment: boolean;
   /** What the thread is of waits for approval. */
   isPending: boolean;
+  /** Its author deleted what it is about: nobody writes here any more. */
+  isClosed?: boolean;
   /** Both are being asked for: they may be those of somebody else. */
   isUnsure: boolean;
 }
@@ -38,7 +40,7 @@ export function Thread(props: ThreadProps) {
   return <ThreadOf key={`${props.kind}/${props.id}`} {...props} />;
 }
 
-function ThreadOf({ kind, id, search, ...may }: ThreadProps) {
+function ThreadOf({ kind, id, search, isClosed = false, ...may }: ThreadProps) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const place = { kind, id };
@@ -79,7 +81,7 @@ function ThreadOf({ kind, id, search, ...may }: ThreadProps) {
             {total > 1 && <Sorts current={sort} />}
           </div>
         </div>
-        <Invitation {...may} />
+        {!isClosed && <Invitation {...may} />}
         {isBranch ? <BranchNotice /> : after !== undefined && <LaterPartNotice />}
         {query.data ? (
           <div className={classes("flex flex-col gap-5", query.isPlaceholderData && "opacity-50")}>

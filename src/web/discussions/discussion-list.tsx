@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DiscussionPage } from "#contract/discussions.ts";
+import type { DiscussionPage, DiscussionRow as DiscussionRowData } from "#contract/discussions.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { PastTheEnd } from "#web/ui/past-the-end.tsx";
 import { DiscussionRow } from "./discussion-row.tsx";
@@ -8,10 +8,12 @@ interface DiscussionListProps {
   discussions: Pick<DiscussionPage, "items" | "page" | "pageCount">;
   /** What stands there when there is none. */
   empty: ReactNode;
+  /** What an author can do about one of theirs. */
+  actionsOf?: (discussion: DiscussionRowData) => ReactNode;
 }
 
 /** A page of discussions with the links to the others. */
-export function DiscussionList({ discussions, empty }: DiscussionListProps) {
+export function DiscussionList({ discussions, empty, actionsOf }: DiscussionListProps) {
   const { items, page, pageCount } = discussions;
   if (items.length === 0) {
     return pageCount === 0 ? empty : <PastTheEnd page={page} pageCount={pageCount} what="discussions" />;
@@ -20,7 +22,9 @@ export function DiscussionList({ discussions, empty }: DiscussionListProps) {
     <>
       <div>
         {items.map((discussion) => (
-          <DiscussionRow key={discussion.id} discussion={discussion} />
+          <DiscussionRow key={discussion.id} discussion={discussion}>
+            {actionsOf?.(discussion)}
+          </DiscussionRow>
         ))}
       </div>
       <Pagination page={page} pageCount={pageCount} label="Pages of discussions" />

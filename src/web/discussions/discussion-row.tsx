@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { DiscussionRow as DiscussionRowData } from "#contract/discussions.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { describePerson, PersonLink } from "#web/profiles/index.ts";
@@ -12,8 +13,14 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 const grid =
   "wrap-anywhere grid grid-cols-[4.25rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_20rem]";
 
+interface DiscussionRowProps {
+  discussion: DiscussionRowData;
+  /** What its author can do about it, in their own list. */
+  children?: ReactNode;
+}
+
 /** One discussion in a list. */
-export function DiscussionRow({ discussion }: { discussion: DiscussionRowData }) {
+export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
   const { id, title, opening, tags, tool, market, replyCount, likeCount } = discussion;
   const about = [tool?.name, market && `${market.city}, ${market.state}`].filter(Boolean).join(" · ");
   return (
@@ -41,6 +48,7 @@ export function DiscussionRow({ discussion }: { discussion: DiscussionRowData })
         <ModerationBadge status={discussion.moderationStatus} />
         <p className="max-w-prose">{opening}</p>
         <TagList tags={tags} most={LIMITS.discussionRowTags} />
+        {children}
       </div>
       <Starter discussion={discussion} />
     </Card>

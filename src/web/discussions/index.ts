@@ -1,2 +1,3 @@
 export { DiscussionList } from "./discussion-list.tsx";
 export { countDiscussions, discussionsOfQuery, discussionsQuery } from "./discussion-queries.ts";
+export { toOwnDiscussion } from "./own-discussion.tsx";

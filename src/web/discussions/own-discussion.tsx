@@ -1,6 +1,6 @@
-import type { DiscussionDetail } from "#contract/discussions.ts";
+import type { DiscussionDetail, DiscussionRow } from "#contract/discussions.ts";
+import { OwnActions } from "#web/posts/index.ts";
 import { OwnItem } from "#web/reviews/index.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
 
 /** For the author alone: how the moderation stands, with the reason, and the way to another version. */
 export function OwnDiscussion({ discussion }: { discussion: DiscussionDetail }) {
@@ -8,11 +8,15 @@ export function OwnDiscussion({ discussion }: { discussion: DiscussionDetail }) 
   if (own === null) return null;
   return (
     <OwnItem what="discussion" own={own}>
-      {can.edit && (
-        <ButtonLink to="/discussions/$id/edit" params={{ id: discussion.id }} look="secondary">
-          Edit your discussion
-        </ButtonLink>
-      )}
+      {can.edit && <OwnActions post={toOwnDiscussion(discussion)} />}
     </OwnItem>
   );
 }
+
+/** A discussion as its author's actions name it. */
+export const toOwnDiscussion = ({ id, title, replyCount }: DiscussionRow) => ({
+  kind: "discussions" as const,
+  id,
+  name: title,
+  replyCount,
+});

@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import type { Profile } from "#contract/profiles.ts";
-import { DiscussionList, discussionsOfQuery } from "#web/discussions/index.ts";
+import type { ItemStatus } from "#contract/vocabulary.ts";
+import { DiscussionList, discussionsOfQuery, toOwnDiscussion } from "#web/discussions/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { ReviewList, reviewsOfQuery } from "#web/reviews/index.ts";
+import { OwnActions } from "#web/posts/index.ts";
+import { ReviewList, reviewsOfQuery, toOwnReview } from "#web/reviews/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 
@@ -18,6 +21,7 @@ export function ReviewsOfPerson({ profile, isOwn, page }: ListProps) {
   return (
     <ReviewList
       reviews={reviews}
+      actionsOf={(review) => isOwn && <OwnRow item={review} post={toOwnReview(review)} />}
       empty={
         <div className="pt-6">
           <EmptyState title="No reviews found">
@@ -40,6 +44,7 @@ export function DiscussionsOfPerson({ profile, isOwn, page }: ListProps) {
   return (
     <DiscussionList
       discussions={discussions}
+      actionsOf={(one) => isOwn && <OwnRow item={one} post={toOwnDiscussion(one)} />}
       empty={
         <div className="pt-6">
           <EmptyState title="No discussions yet">
@@ -58,4 +63,14 @@ export function DiscussionsOfPerson({ profile, isOwn, page }: ListProps) {
       }
     />
   );
+}
+
+interface OwnRowProps {
+  item: { moderationStatus: ItemStatus };
+  post: ComponentProps<typeof OwnActions>["post"];
+}
+
+/** What an author can do about a row of their own list; what moderators removed stays as it is. */
+function OwnRow({ item, post }: OwnRowProps) {
+  return item.moderationStatus === "removed" ? null : <OwnActions post={post} />;
 }

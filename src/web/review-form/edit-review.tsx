@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { ReviewContent, ReviewDetail } from "#contract/reviews.ts";
+import type { OwnReview, ReviewContent } from "#contract/reviews.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -16,7 +16,7 @@ import { useUnsentEdit } from "./use-unsent-edit.ts";
 interface EditReviewProps {
   id: string;
   content: ReviewContent;
-  own: NonNullable<ReviewDetail["own"]>;
+  own: OwnReview;
   can: { changeToolAndMarket: boolean };
 }
 

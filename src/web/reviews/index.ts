@@ -1,5 +1,6 @@
 export { ModerationBadge } from "./moderation-badge.tsx";
 export { OwnItem } from "./own-item.tsx";
+export { toOwnReview } from "./own-review.tsx";
 export { ReviewList } from "./review-list.tsx";
 export { reviewsOfQuery } from "./review-queries.ts";
 export { REVIEWER_LABELS } from "./review-words.ts";

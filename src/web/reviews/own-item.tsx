@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
-import type { ReviewDetail } from "#contract/reviews.ts";
+import type { OwnReview } from "#contract/reviews.ts";
 import type { ItemStatus, ModerationStatus } from "#contract/vocabulary.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
-type Own = NonNullable<ReviewDetail["own"]>;
-
 interface OwnItemProps {
   what: "review" | "discussion";
-  own: Own;
+  own: OwnReview;
   /** What its author can do about it. */
   children: ReactNode;
 }
@@ -23,7 +21,7 @@ export function OwnItem({ what, own, children }: OwnItemProps) {
   );
 }
 
-function isRefused({ status, latestStatus }: Own): boolean {
+function isRefused({ status, latestStatus }: OwnReview): boolean {
   return status === "hidden" || status === "removed" || latestStatus === "rejected";
 }
 

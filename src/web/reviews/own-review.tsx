@@ -1,5 +1,5 @@
-import type { ReviewDetail } from "#contract/reviews.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import type { ReviewCard, ReviewDetail } from "#contract/reviews.ts";
+import { OwnActions } from "#web/posts/index.ts";
 import { OwnItem } from "./own-item.tsx";
 
 /** For the author alone: how the moderation stands, with the reason, and the way to another version. */
@@ -8,11 +8,15 @@ export function OwnReview({ review }: { review: ReviewDetail }) {
   if (own === null) return null;
   return (
     <OwnItem what="review" own={own}>
-      {can.edit && (
-        <ButtonLink to="/reviews/$id/edit" params={{ id: review.id }} look="secondary">
-          Edit your review
-        </ButtonLink>
-      )}
+      {can.edit && <OwnActions post={toOwnReview(review)} />}
     </OwnItem>
   );
 }
+
+/** A review as its author's actions name it. */
+export const toOwnReview = ({ id, tool, market, replyCount }: ReviewCard) => ({
+  kind: "reviews" as const,
+  id,
+  name: `${tool.name} in ${market.city}, ${market.state}`,
+  replyCount,
+});

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { ReviewCard as ReviewCardData } from "#contract/reviews.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { PersonLink } from "#web/profiles/index.ts";
@@ -12,8 +13,14 @@ import { Recommendation } from "./recommendation.tsx";
 import { factsOf, REVIEWER_LABELS } from "./review-words.ts";
 import { Score } from "./score.tsx";
 
+interface ReviewCardProps {
+  review: ReviewCardData;
+  /** What its author can do about it, in their own list. */
+  children?: ReactNode;
+}
+
 /** One review in a list. */
-export function ReviewCard({ review }: { review: ReviewCardData }) {
+export function ReviewCard({ review, children }: ReviewCardProps) {
   const { id, tool, market, leadQualityScore, opening, tags, reviewer, replyCount } = review;
   return (
     <Card className="grid grid-cols-[4.25rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_20rem]">
@@ -50,6 +57,7 @@ export function ReviewCard({ review }: { review: ReviewCardData }) {
           <TimeAgo at={review.createdAt} />
           {replyCount > 0 && ` · ${formatCounted(replyCount, "reply", "replies")}`}
         </p>
+        {children}
       </div>
       <dl className="col-start-2 mt-4 grid grid-cols-2 content-start gap-x-4 gap-y-2.5 border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">
         {factsOf(review).map(({ label, value }) => (

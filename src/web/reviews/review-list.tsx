@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ReviewPage } from "#contract/reviews.ts";
+import type { ReviewCard as ReviewCardData, ReviewPage } from "#contract/reviews.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { PastTheEnd } from "#web/ui/past-the-end.tsx";
 import { ReviewCard, ReviewCardSkeleton } from "./review-card.tsx";
@@ -8,17 +8,21 @@ interface ReviewListProps {
   reviews: Pick<ReviewPage, "items" | "page" | "pageCount">;
   /** What stands there when there is none. */
   empty: ReactNode;
+  /** What an author can do about one of theirs. */
+  actionsOf?: (review: ReviewCardData) => ReactNode;
 }
 
 /** A page of reviews with the links to the others. */
-export function ReviewList({ reviews, empty }: ReviewListProps) {
+export function ReviewList({ reviews, empty, actionsOf }: ReviewListProps) {
   if (reviews.items.length === 0)
     return reviews.pageCount === 0 ? empty : <PastTheEnd {...reviews} what="reviews" />;
   return (
     <>
       <div>
         {reviews.items.map((review) => (
-          <ReviewCard key={review.id} review={review} />
+          <ReviewCard key={review.id} review={review}>
+            {actionsOf?.(review)}
+          </ReviewCard>
         ))}
       </div>
       <Pagination page={reviews.page} pageCount={reviews.pageCount} label="Pages of reviews" />

@@ -7,9 +7,10 @@ import { discussionQuery, moreDiscussionsQuery } from "#web/discussions/discussi
 import { MoreDiscussions } from "#web/discussions/more-discussions.tsx";
 import { OwnDiscussion } from "#web/discussions/own-discussion.tsx";
 import { LikeButton } from "#web/likes/index.ts";
-import { throwIfMissing } from "#web/platform/missing.ts";
+import { nullIfDeleted, throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { DeletedPost } from "#web/posts/index.ts";
 import { describePerson, PersonLink } from "#web/profiles/index.ts";
 import { ReportButton } from "#web/reports/index.ts";
 import { RichText } from "#web/rich-text/index.ts";
@@ -27,14 +28,20 @@ export const Route = createFileRoute("/discussions/$id/")({
   loader: async ({ context, params: { id }, deps, cause }) => {
     const { queryClient, queries } = context;
     const [discussion] = await Promise.all([
-      queryClient.ensureQueryData(discussionQuery(queries, id)).catch(throwIfMissing),
+      queryClient.ensureQueryData(discussionQuery(queries, id)).catch(nullIfDeleted).catch(throwIfMissing),
       ensureThread(context, { kind: "discussions", id }, deps, cause),
     ]);
-    await queryClient.ensureQueryData(moreDiscussionsQuery(queries, discussion)).catch(() => undefined);
+    if (discussion)
+      await queryClient.ensureQueryData(moreDiscussionsQuery(queries, discussion)).catch(() => undefined);
     return discussion;
   },
   head: (context) => {
     const discussion = context.loaderData;
+    if (discussion === null)
+      return pageHead(context, {
+        title: "Deleted discussion",
+        description: "This discussion was deleted by its author.",
+      });
     if (!discussion) {
       return pageHead(context, {
         title: "Discussion not found",
@@ -50,8 +57,15 @@ export const Route = createFileRoute("/discussions/$id/")({
   },
   pendingComponent: PendingDiscussion,
   notFoundComponent: DiscussionNotFound,
-  component: Discussion,
+  component: DiscussionPage,
 });
+
+function DiscussionPage() {
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const isDeleted = Route.useLoaderData() === null;
+  return isDeleted ? <DeletedPost kind="discussions" id={id} search={search} /> : <Discussion />;
+}
 
 function Discussion() {
   const { id } = Route.useParams();

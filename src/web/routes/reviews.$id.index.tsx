@@ -4,9 +4,10 @@ import type { ReviewDetail } from "#contract/reviews.ts";
 import { formatScore, METRICS } from "#contract/vocabulary.ts";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { LikeButton } from "#web/likes/index.ts";
-import { throwIfMissing } from "#web/platform/missing.ts";
+import { nullIfDeleted, throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { DeletedPost } from "#web/posts/index.ts";
 import { PersonLink } from "#web/profiles/index.ts";
 import { ReportButton } from "#web/reports/index.ts";
 import { MetricLabel } from "#web/reviews/metric-label.tsx";
@@ -32,13 +33,18 @@ export const Route = createFileRoute("/reviews/$id/")({
   loader: async ({ context, params: { id }, deps, cause }) => {
     const { queryClient, queries } = context;
     const [review] = await Promise.all([
-      queryClient.ensureQueryData(reviewQuery(queries, id)).catch(throwIfMissing),
+      queryClient.ensureQueryData(reviewQuery(queries, id)).catch(nullIfDeleted).catch(throwIfMissing),
       ensureThread(context, { kind: "reviews", id }, deps, cause),
     ]);
     return review;
   },
   head: (context) => {
     const review = context.loaderData;
+    if (review === null)
+      return pageHead(context, {
+        title: "Deleted review",
+        description: "This review was deleted by its author.",
+      });
     if (!review)
       return pageHead(context, { title: "Review not found", description: "This review doesn't exist." });
     const { tool, market } = review;
@@ -50,8 +56,15 @@ export const Route = createFileRoute("/reviews/$id/")({
   },
   pendingComponent: PendingReview,
   notFoundComponent: ReviewNotFound,
-  component: Review,
+  component: ReviewPage,
 });
+
+function ReviewPage() {
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const isDeleted = Route.useLoaderData() === null;
+  return isDeleted ? <DeletedPost kind="reviews" id={id} search={search} /> : <Review />;
+}
 
 function Review() {
   const { id } = Route.useParams();

@@ -1,6 +1,7 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import { check } from "drizzle-orm/pg-core";
-import { CATEGORIES, ITEM_STATUSES, REVIEWER_TYPES } from "#contract/vocabulary.ts";
+import { CATEGORIES, REVIEWER_TYPES } from "#contract/vocabulary.ts";
+import { STORED_STATUSES } from "#server/platform/stored-status.ts";
 
 /** A list for `in (…)`; of words of ours alone. */
 export const literals = (values: readonly string[]) =>
@@ -10,7 +11,7 @@ export const categoryCheck = (name: string, column: AnyColumn) =>
   check(name, sql`${column} in (${literals(CATEGORIES)})`);
 
 export const itemStatusCheck = (name: string, column: AnyColumn) =>
-  check(name, sql`${column} in (${literals(ITEM_STATUSES)})`);
+  check(name, sql`${column} in (${literals(STORED_STATUSES)})`);
 
 export const notBlank = (name: string, column: AnyColumn, max: number) =>
   check(name, sql`char_length(${column}) <= ${sql.raw(String(max))} and btrim(${column}) <> ''`);

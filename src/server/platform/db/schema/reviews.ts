@@ -73,7 +73,10 @@ export const reviews = pgTable(
   (t) => {
     const approved = sql`moderation_status = 'approved'`;
     return [
-      uniqueIndex("reviews_user_tool_market_key").on(t.userId, t.toolId, t.marketId),
+      // Who deleted their review may write another.
+      uniqueIndex("reviews_user_tool_market_key")
+        .on(t.userId, t.toolId, t.marketId)
+        .where(sql`moderation_status not in ('withdrawn', 'deleted')`),
       index("reviews_newest").on(desc(t.createdAt), desc(t.id)).where(approved),
       index("reviews_score").on(desc(t.leadQualityScore), desc(t.id)).where(approved),
       index("reviews_category_newest").on(t.category, desc(t.createdAt), desc(t.id)).where(approved),

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#server/platform/db/client.ts";
+import {
+  discussionRevisions,
+  discussionStats,
+  discussions,
+  discussionTags,
+} from "#server/platform/db/schema/index.ts";
+import { supersedeWaiting } from "./store-revision.ts";
+
+/** What a discussion is called whose comments stay without it. */
+const DELETED_DISCUSSION = "Deleted discussion";
+
+/** Takes a discussion that its author deletes from everyone but moderators, who have reports on it to decide. */
+export async function withdrawDiscussion(tx: Transaction, id: string): Promise<void> {
+  await supersedeWaiting(tx, id);
+  await tx.update(discussions).set({ moderationStatus: "withdrawn" }).where(eq(discussions.id, id));
+}
+
+/** Leaves nothing of a discussion but the row that its comments need. */
+export async function eraseDiscussion(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(discussions)
+    .set({
+      moderationStatus: "deleted",
+      title: DELETED_DISCUSSION,
+      content: DELETED_DISCUSSION,
+      body: [],
+      opening: "",
+      marketId: null,
+      toolId: null,
+    })
+    .where(eq(discussions.id, id));
+  await tx.update(discussionStats).set({ likeCount: 0 }).where(eq(discussionStats.discussionId, id));
+  await tx.delete(discussionRevisions).where(eq(discussionRevisions.discussionId, id));
+  await tx.delete(discussionTags).where(eq(discussionTags.discussionId, id));
+}
+
+/** Deletes a discussion with all that belongs to it. */
+export async function deleteDiscussion(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(discussions).where(eq(discussions.id, id));
+}

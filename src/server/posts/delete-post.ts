@@ -1,0 +1,74 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { ThreadRef } from "#contract/comments.ts";
+import { deleteDiscussion, eraseDiscussion, withdrawDiscussion } from "#server/discussions/index.ts";
+import { forgetLikesOfPost } from "#server/likes/index.ts";
+import { forgetPost } from "#server/notifications/index.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { discussions, reports, reviews } from "#server/platform/db/schema/index.ts";
+import type { StoredStatus } from "#server/platform/stored-status.ts";
+import { deleteReview, eraseReview, withdrawReview } from "#server/reviews/index.ts";
+import { forgetSaves } from "#server/saves/index.ts";
+import { endCredit } from "#server/subscriptions/index.ts";
+
+export interface LockedPost extends ThreadRef {
+  userId: string;
+  status: StoredStatus;
+}
+
+const ACTIONS = {
+  review: { withdraw: withdrawReview, erase: eraseReview, remove: deleteReview },
+  discussion: { withdraw: withdrawDiscussion, erase: eraseDiscussion, remove: deleteDiscussion },
+} as const;
+
+/** A review or discussion, locked so that nobody decides on, reports or comments on it before the transaction ends. */
+export async function lockPost(tx: Transaction, { kind, id }: ThreadRef): Promise<LockedPost | null> {
+  const table = kind === "review" ? reviews : discussions;
+  const [row] = await tx
+    .select({ userId: table.userId, status: sql<StoredStatus>`${table.moderationStatus}` })
+    .from(table)
+    .where(eq(table.id, id))
+    .for("update");
+  return row ? { kind, id, ...row } : null;
+}
+
+/**
+ * Deletes what its author deletes. With open reports moderators alone see it until they decide. What others wrote
+ * below it stays, below an empty row. The row must be locked.
+ */
+export async function deletePost(tx: Transaction, post: LockedPost): Promise<void> {
+  if (post.kind === "review") await endCredit(tx, post.id);
+  await forgetSaves(tx, post);
+  await forgetPost(tx, post);
+  if (await hasOpenReports(tx, post)) await ACTIONS[post.kind].withdraw(tx, post.id);
+  else await deleteForGood(tx, post);
+}
+
+/** Deletes what its author has deleted, when the reports on it are resolved. */
+export async function removeWithdrawnPost(tx: Transaction, thread: ThreadRef): Promise<void> {
+  const post = await lockPost(tx, thread);
+  if (post?.status === "withdrawn") await deleteForGood(tx, post);
+}
+
+async function deleteForGood(tx: Transaction, post: LockedPost): Promise<void> {
+  const { erase, remove } = ACTIONS[post.kind];
+  if (!(await hasThread(tx, post))) return remove(tx, post.id);
+  await forgetLikesOfPost(tx, post);
+  await erase(tx, post.id);
+}
+
+const hasOpenReports = async (tx: Transaction, { kind, id }: ThreadRef): Promise<boolean> =>
+  (await tx.$count(
+    reports,
+    and(eq(kind === "review" ? reports.reviewId : reports.discussionId, id), isNull(reports.outcome)),
+  )) > 0;
+
+/** Whether comments have to stay: those of others, and evidence. */
+async function hasThread(tx: Transaction, { kind, id, userId }: LockedPost): Promise<boolean> {
+  const column = sql.identifier(kind === "review" ? "review_id" : "discussion_id");
+  const { rows } = await tx.execute(sql`
+    select from comments c
+    where c.${column} = ${id} and c.status <> 'deleted' and (c.user_id <> ${userId}
+      or exists (select from reports where comment_id = c.id and outcome is null))
+    limit 1`);
+  return rows.length > 0;
+}

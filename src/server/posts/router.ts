@@ -1,0 +1,3 @@
+import { removePost } from "./remove-post.ts";
+
+export const postsRouter = { remove: removePost };

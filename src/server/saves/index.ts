@@ -1,0 +1,1 @@
+export { forgetSaves } from "./forget-saves.ts";

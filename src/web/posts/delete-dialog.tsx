@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { BY_VIEWER } from "#web/platform/api.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { formatDate } from "#web/ui/format.ts";
+import { toast } from "#web/ui/toast.ts";
+import type { OwnPost } from "./own-post.ts";
+import { useDeletePost } from "./use-delete-post.ts";
+
+interface DeleteDialogProps {
+  post: OwnPost;
+  onClose: () => void;
+}
+
+/** Says what deleting a review or discussion does, and does it. */
+export default function DeleteDialog({ post, onClose }: DeleteDialogProps) {
+  const what = post.kind === "reviews" ? "review" : "discussion";
+  const { queries } = useApi();
+  const review = useQuery({
+    ...queries.reviews.get.queryOptions({ input: { id: post.id } }),
+    ...BY_VIEWER,
+    enabled: post.kind === "reviews",
+  });
+  const creditUntil = review.data?.creditUntil ?? null;
+  const deletePost = useDeletePost();
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await deletePost(post);
+      toast({ title: post.kind === "reviews" ? "Review deleted" : "Discussion deleted", about: "delete" });
+      onClose();
+    } catch (error) {
+      toast({
+        title: `Could not delete your ${what}`,
+        description: errorText(error, "Please try again."),
+        tone: "error",
+        about: "delete",
+      });
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={`Delete your ${what}?`} isOpen onClose={onClose}>
+      <p className="wrap-anywhere">
+        <bdi>{post.name}</bdi> and all its versions will be deleted. This can't be undone.
+      </p>
+      {post.replyCount > 0 && (
+        <p className="mt-3">Comments by others stay, under a note that you deleted the {what}.</p>
+      )}
+      {creditUntil !== null && (
+        <p className="mt-3">
+          The full access you earned with this review, until {formatDate(creditUntil)}, ends now.
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="danger" onClick={confirm} isBusy={isBusy || review.isLoading}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,2 @@
+export { DeletedPost } from "./deleted-post.tsx";
+export { OwnActions } from "./own-actions.tsx";

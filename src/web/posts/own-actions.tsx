@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from "react";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import type { OwnPost } from "./own-post.ts";
+
+/** Readers of others' posts load none of it. */
+const DeleteDialog = lazy(() => import("./delete-dialog.tsx"));
+
+/** What an author can do about their own review or discussion. */
+export function OwnActions({ post }: { post: OwnPost }) {
+  const [isAsking, setAsking] = useState(false);
+  const what = post.kind === "reviews" ? "review" : "discussion";
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink
+        to={post.kind === "reviews" ? "/reviews/$id/edit" : "/discussions/$id/edit"}
+        params={{ id: post.id }}
+        look="secondary"
+      >
+        Edit your {what}
+      </ButtonLink>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        Delete
+        <span className="sr-only">
+          {" "}
+          your {what} “{post.name}”
+        </span>
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <DeleteDialog post={post} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import type { PostRef } from "#contract/posts.ts";
+import { useApi, useSession } from "#web/platform/viewer.ts";
+
+/** Deletes an own review or discussion, forgets what this browser knows of it, and leaves its page. */
+export function useDeletePost() {
+  const { api } = useApi();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const session = useSession();
+  return async ({ kind, id }: PostRef): Promise<void> => {
+    if (session.status !== "signed-in") return;
+    await api.posts.remove({ kind, id });
+    forgetTyped(id);
+    // Lists, counts, saves and medians had it.
+    queryClient.removeQueries({ type: "inactive" });
+    const isOnItsPage = router.state.location.pathname === `/${kind}/${id}`;
+    if (isOnItsPage) {
+      await navigate({
+        to: "/profile/$userId",
+        params: { userId: session.session.user.id },
+        search: kind === "discussions" ? { tab: "discussions" } : {},
+        replace: true,
+      });
+      queryClient.removeQueries({ type: "inactive" });
+    } else {
+      await queryClient.invalidateQueries();
+      await router.invalidate();
+    }
+  };
+}
+
+/** What was typed and not submitted is kept under keys with the id of what it is for. */
+function forgetTyped(id: string): void {
+  try {
+    for (const key of Object.keys(window.localStorage)) {
+      if (key.includes(id)) window.localStorage.removeItem(key);
+    }
+  } catch {
+    // Without storage nothing was kept.
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { reviewContent } from "../support/world.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { DEMO, signIn } from "./support/accounts.ts";
+import { openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
+import { decideOnReview } from "./support/reviews.ts";
+import { untilToast } from "./support/toasts.ts";
+import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const TEXT = "They answered within an hour, until they did not answer at all.";
+const COMMENT = "The same here since March.";
+
+test("an author deletes a review that others commented on, and a discussion from their profile", async () => {
+  const author = await openApiAsNewcomer("Dora Deletes");
+  const { id } = await author.call<{ id: string }>(
+    "POST",
+    "/reviews",
+    reviewContent({ detailedReview: TEXT }),
+  );
+  await decideOnReview(await openApiAs(DEMO.moderator), id, { decision: "approved" });
+  await author.call("POST", "/discussions", { title: "Who else left?", content: "Tell me why." });
+  const reader = await openApiAs(DEMO.member);
+  await reader.call("POST", "/comments", { thread: { kind: "review", id }, content: COMMENT });
+
+  const desktop = await newVisitor("desktop");
+  await signIn(desktop, author.person, `/reviews/${id}`);
+  await desktop.getByRole("button", { name: "Delete your review" }).click();
+  const dialog = desktop.getByRole("dialog", { name: "Delete your review?" });
+  await dialog.getByText("Comments by others stay, under a note that you deleted the review.").waitFor();
+  await dialog.getByText(/^The full access you earned with this review, until .+, ends now\.$/).waitFor();
+  await expectAccessible(desktop);
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await untilToast(desktop, "Review deleted");
+  await desktop.getByText("No reviews found").waitFor();
+
+  await desktop
+    .getByRole("link", { name: /^Discussions/ })
+    .first()
+    .click();
+  const row = desktop.getByRole("article").filter({ hasText: "Who else left?" });
+  await row.getByRole("button", { name: "Delete your discussion" }).click();
+  await desktop.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await untilToast(desktop, "Discussion deleted");
+  await desktop.getByText("No discussions yet").waitFor();
+
+  const phone = await newVisitor("phone");
+  await signIn(phone, DEMO.member, `/reviews/${id}`);
+  await phone.getByText("This review was deleted by its author.").waitFor();
+  await phone.getByText(COMMENT).waitFor();
+  expect(await phone.content()).not.toContain(TEXT);
+  expect(await phone.getByLabel("Your comment").count()).toBe(0);
+  await expectAccessible(phone);
+  await visit(phone, "/search?sort=newest");
+  expect(await phone.locator(`a[href="/reviews/${id}"]`).count()).toBe(0);
+});
