@@ -8,7 +8,11 @@ export type LiveEvent =
   /** Whether this person has Premium, a credit or a single review changed. */
   | { type: "subscription" }
   /** Comments of a thread that the page watches. */
-  | { type: "comments"; thread: LiveThread };
+  | { type: "comments"; thread: LiveThread }
+  /** Something entered or left a queue of moderators, or was decided there; told to moderators only. */
+  | { type: "queue"; queue: ModerationQueue };
+
+export type ModerationQueue = "reviews" | "discussions" | "comments" | "reports" | "contact";
 
 /** A thread, as the page's address names it. */
 export type LiveThread = `${"reviews" | "discussions"}/${string}`;

@@ -3,7 +3,9 @@ import { discussionContent } from "./discussions.ts";
 import {
   author,
   id,
+  isVisible,
   LIMITS,
+  line,
   MODERATION_ACTIONS,
   marketRef,
   moderatorProcedure,
@@ -18,6 +20,9 @@ import { reviewContent } from "./reviews.ts";
 import { richText } from "./rich-text.ts";
 
 const decision = z.enum(["approved", "rejected"]);
+
+/** What another moderator decided on it, and can still undo; null for what nobody decided on. */
+const decided = z.object({ status: decision, moderatorName: z.string() }).nullable();
 
 /** One version that was sent in earlier, and what became of it. */
 const pastVersion = z.object({
@@ -46,6 +51,7 @@ export const pendingReview = z.object({
   publicContent: reviewContent.nullable(),
   /** Earlier versions of this review, the newest 20, newest first. */
   history: z.array(pastVersion),
+  decided,
   /** Nobody decides on a review of their own. */
   can: z.object({ decide: z.boolean() }),
 });
@@ -70,6 +76,7 @@ export const pendingDiscussion = z.object({
   publicContent: discussionContent.nullable(),
   /** Earlier versions, the newest 20, newest first. */
   history: z.array(pastVersion),
+  decided,
   can: z.object({ decide: z.boolean() }),
 });
 export type PendingDiscussion = z.infer<typeof pendingDiscussion>;
@@ -95,6 +102,7 @@ export const pendingComment = z.object({
   /** What it answers; null when that is the review or discussion itself, and when that was deleted. */
   answers: z.object({ fullName: z.string(), excerpt: z.string() }).nullable(),
   author: author.extend({ joinedAt: timestamp, approvedComments: z.number().int() }),
+  decided,
   can: z.object({ decide: z.boolean() }),
 });
 export type PendingComment = z.infer<typeof pendingComment>;
@@ -125,9 +133,39 @@ export type LogEntry = z.infer<typeof logEntry>;
 const takenAway = z.object({ kind: z.enum(["review", "discussion", "comment"]), id });
 export type TakenAwayRef = z.infer<typeof takenAway>;
 
-const decisionInput = { decision, reason: paragraphs(LIMITS.moderationReason).nullish() };
+const alreadyDecided = z.object({
+  /** superseded: its author has changed it meanwhile. */
+  status: z.enum(["approved", "rejected", "superseded"]),
+  moderatorName: z.string().nullable(),
+});
+
+const reason = paragraphs(LIMITS.moderationReason).nullish();
+/** An author who is not told why can't do better. */
+const hasReason = (input: { decision: z.infer<typeof decision>; reason?: string | null | undefined }) =>
+  input.decision === "approved" || (Boolean(input.reason) && isVisible(input.reason ?? ""));
+const NO_REASON = { path: ["reason"], message: "Enter a reason for the author" };
+
+export const decidableKind = z.enum(["review", "discussion", "comment"]);
+export type DecidableKind = z.infer<typeof decidableKind>;
+
+/** What became of one item of a batch. */
+const itemResult = z.object({
+  id,
+  /** own: another moderator has to. missing: its author deleted it. */
+  outcome: z.enum(["decided", "already-decided", "own", "missing"]),
+  /** By whom, and how; null unless it was decided already. */
+  earlier: alreadyDecided.nullable(),
+});
+export type ItemResult = z.infer<typeof itemResult>;
+
 const after = (what: string) =>
   z.object({ after: id.optional().meta({ description: `The last ${what} of the previous page` }) });
+const queueInput = (what: string) =>
+  after(what).extend({
+    q: line(LIMITS.searchText)
+      .default("")
+      .meta({ description: "Words in the author's name, the title or the text" }),
+  });
 
 export const moderation = {
   countPending: moderatorProcedure
@@ -156,7 +194,7 @@ export const moderation = {
       tags: ["moderation"],
       summary: "List pending discussions, oldest first, 20 per page",
     })
-    .input(after("revisionId"))
+    .input(queueInput("revisionId"))
     .output(
       z.object({ items: z.array(pendingDiscussion), pendingCount: z.number().int(), next: id.nullable() }),
     ),
@@ -168,16 +206,13 @@ export const moderation = {
       tags: ["moderation"],
       summary: "Approve or reject a pending discussion version",
     })
-    .input(z.object({ revisionId: id, ...decisionInput }))
+    .input(z.object({ revisionId: id, decision, reason }).refine(hasReason, NO_REASON))
     .errors({
       ...NOT_FOUND,
       ALREADY_DECIDED: {
         status: 409,
         message: "Someone else already decided on this discussion.",
-        data: z.object({
-          status: z.enum(["approved", "rejected", "superseded"]),
-          moderatorName: z.string().nullable(),
-        }),
+        data: alreadyDecided,
       },
     })
     .output(z.object({ status: decision, pendingCount: z.number().int() })),
@@ -189,7 +224,7 @@ export const moderation = {
       tags: ["moderation"],
       summary: "List pending comments, oldest first, 20 per page",
     })
-    .input(after("commentId"))
+    .input(queueInput("commentId"))
     .output(
       z.object({ items: z.array(pendingComment), pendingCount: z.number().int(), next: id.nullable() }),
     ),
@@ -201,20 +236,65 @@ export const moderation = {
       tags: ["moderation"],
       summary: "Approve or reject a pending comment",
     })
-    .input(z.object({ commentId: id, version: plainText().max(64).optional(), ...decisionInput }))
+    .input(
+      z
+        .object({ commentId: id, version: plainText().max(64).optional(), decision, reason })
+        .refine(hasReason, NO_REASON),
+    )
     .errors({
       ...NOT_FOUND,
       ALREADY_DECIDED: {
         status: 409,
         message: "Someone else already decided on this comment.",
-        data: z.object({
-          /** superseded: its author has changed it meanwhile. */
-          status: z.enum(["approved", "rejected", "superseded"]),
-          moderatorName: z.string().nullable(),
-        }),
+        data: alreadyDecided,
       },
     })
     .output(z.object({ status: decision, pendingCount: z.number().int() })),
+
+  decideItems: moderatorProcedure
+    .route({
+      method: "POST",
+      path: "/moderation/decisions",
+      tags: ["moderation"],
+      summary:
+        "Approve or reject up to 50 pending items; takes effect after a few seconds, and can be undone before",
+    })
+    .input(
+      z
+        .object({
+          kind: decidableKind,
+          items: z
+            .array(z.object({ id, version: plainText().max(64).optional() }))
+            .min(1)
+            .max(LIMITS.decidedItems)
+            .meta({
+              description: "revisionId or commentId of each; of comments also the version that was read",
+            }),
+          decision,
+          reason,
+        })
+        .refine(hasReason, NO_REASON),
+    )
+    .output(
+      z.object({
+        batchId: id,
+        /** For so long it can be undone. */
+        undoSeconds: z.number().int(),
+        results: z.array(itemResult),
+        pendingCount: z.number().int(),
+      }),
+    ),
+
+  undoDecisions: moderatorProcedure
+    .route({
+      method: "DELETE",
+      path: "/moderation/decisions/{batchId}",
+      tags: ["moderation"],
+      summary: "Undo your decisions of one batch that haven't taken effect yet",
+    })
+    .input(z.object({ batchId: id }))
+    .errors({ TOO_LATE: { status: 409, message: "It's too late to undo this." } })
+    .output(z.object({ undone: z.number().int() })),
 
   listLog: moderatorProcedure
     .route({
@@ -233,7 +313,7 @@ export const moderation = {
       tags: ["moderation"],
       summary: "Restore hidden or removed content",
     })
-    .input(takenAway.extend({ reason: paragraphs(LIMITS.moderationReason).nullish() }))
+    .input(takenAway.extend({ reason }))
     .errors({
       ...NOT_FOUND,
       NOT_TAKEN_AWAY: {
@@ -253,9 +333,7 @@ export const moderation = {
       tags: ["moderation"],
       summary: "List pending reviews, oldest first, 20 per page",
     })
-    .input(
-      z.object({ after: id.optional().meta({ description: "The last revisionId of the previous page" }) }),
-    )
+    .input(queueInput("revisionId"))
     .output(z.object({ items: z.array(pendingReview), pendingCount: z.number().int(), next: id.nullable() })),
 
   decideReview: moderatorProcedure
@@ -265,22 +343,13 @@ export const moderation = {
       tags: ["moderation"],
       summary: "Approve or reject a pending review version",
     })
-    .input(
-      z.object({
-        revisionId: id,
-        decision,
-        reason: paragraphs(LIMITS.moderationReason).nullish(),
-      }),
-    )
+    .input(z.object({ revisionId: id, decision, reason }).refine(hasReason, NO_REASON))
     .errors({
       ...NOT_FOUND,
       ALREADY_DECIDED: {
         status: 409,
         message: "Someone else already decided on this review.",
-        data: z.object({
-          status: z.enum(["approved", "rejected", "superseded"]),
-          moderatorName: z.string().nullable(),
-        }),
+        data: alreadyDecided,
       },
     })
     .output(z.object({ status: decision, pendingCount: z.number().int() })),

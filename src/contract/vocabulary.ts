@@ -180,6 +180,8 @@ export const LIMITS = {
   leadVolume: 2_147_483_647,
   yearsExperience: 50,
   moderationReason: 500,
+  /** Ours: of one operation of a moderator. */
+  decidedItems: 50,
   discussionTitle: 200,
   discussionContent: 5000,
   discussionTags: 10,

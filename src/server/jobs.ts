@@ -1,6 +1,7 @@
 import { registerAccountJobs } from "./account/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
 import { registerDiscussionJobs } from "./discussions/index.ts";
+import { registerModerationJobs } from "./moderation/index.ts";
 import { registerNewsletterJobs } from "./newsletter/index.ts";
 import { registerNotificationMails } from "./notifications/index.ts";
 import { registerPersonalDataJobs } from "./personal-data/index.ts";
@@ -16,6 +17,7 @@ export function registerJobs(platform: Platform): void {
   registerDiscussionJobs(platform);
   registerPersonalDataJobs(platform);
   registerProfileJobs(platform);
+  registerModerationJobs(platform);
   registerNewsletterJobs(platform);
   registerNotificationMails(platform);
   registerReviewJobs(platform);

@@ -1,15 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { CLOSE_UNAUTHORIZED, type LiveFrame, type LiveThread } from "#contract/live.ts";
+import { CLOSE_UNAUTHORIZED, type LiveFrame, type LiveThread, type ModerationQueue } from "#contract/live.ts";
 import { setDiscussionStatus } from "#server/discussions/index.ts";
-import { discussions, sessions, userRoles } from "#server/platform/db/schema/index.ts";
+import { contactRequests, discussions, sessions, userRoles } from "#server/platform/db/schema/index.ts";
 import { splitThread } from "#server/platform/live/read-request.ts";
 import { tellPeople, tellThread } from "#server/platform/live/tell.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { setReviewStatus } from "#server/reviews/index.ts";
 import { callAs, openTestPlatform } from "../../tests/support/api.ts";
+import { storeHeldComment } from "../../tests/support/held-comments.ts";
 import { openSocket, type TestSocket, tokenOf } from "../../tests/support/live-sockets.ts";
+import { pendingVersionOf } from "../../tests/support/sent-discussions.ts";
 import { serveApp } from "../../tests/support/serve-app.ts";
 import { storeReviewers, storeReviews } from "../../tests/support/stored-reviews.ts";
 import { createWorld } from "../../tests/support/world.ts";
@@ -238,4 +240,49 @@ test("after a review or discussion is hidden, only its author and moderators hea
     await socket.until(heard.length + 3);
     expect(await socket.settled()).toEqual([{ type: "ready" }, ...heard, { type: "messages" }]);
   }
+});
+
+test("moderators hear on either node which queue changed, and nobody else does", async () => {
+  const { nora, max, ada } = world.people;
+  const moderators = [await openTab(0, max), await openTab(1, ada)];
+  const member = await openTab(1, nora);
+  const as = (person: "nora" | "max") => callAs(first, world.readerOf(person));
+  const heard: LiveFrame[] = [{ type: "ready" }];
+  const change = async (queue: ModerationQueue, act: () => Promise<unknown>) => {
+    await act();
+    heard.push({ type: "queue", queue });
+    for (const { socket } of moderators) {
+      // The pong of `openTab` is among them.
+      await socket.until(heard.length + 1);
+      expect(socket.frames.filter(({ type }) => type !== "pong")).toEqual(heard);
+    }
+  };
+  let id = "";
+  let batchId = "";
+  const content = { title: "Who answers at night?", content: "I wonder.", tagIds: [] };
+  await change("discussions", async () => {
+    ({ id } = await as("nora").discussions.create({ ...content, marketId: null, toolId: null }));
+  });
+  const revisionId = await pendingVersionOf(first.db, id);
+  const items = [{ id: revisionId }];
+  await change("discussions", async () => {
+    const input = { kind: "discussion", items, decision: "approved" } as const;
+    ({ batchId } = await as("max").moderation.decideItems(input));
+  });
+  await change("discussions", () => as("max").moderation.undoDecisions({ batchId }));
+  await change("discussions", () =>
+    as("max").moderation.decideDiscussion({ revisionId, decision: "approved" }),
+  );
+  const thread = { kind: "discussion", id } as const;
+  let commentId = "";
+  await change("comments", async () => {
+    commentId = await storeHeldComment(first.db, { thread, userId: nora.id });
+  });
+  await change("comments", () => as("max").moderation.decideComment({ commentId, decision: "approved" }));
+  const subject = { kind: "comment", id: commentId } as const;
+  await change("reports", () => as("max").reports.create({ subject, reason: "spam" }));
+  await change("contact", () =>
+    first.db.insert(contactRequests).values({ name: "C", email: "c@x.test", message: "Hi" }),
+  );
+  expect((await member.socket.settled()).filter(({ type }) => type === "queue")).toEqual([]);
 });

@@ -38,6 +38,7 @@ const OWNERS: Record<string, string[]> = {
   tools: ["tools", "reviews"],
   tags: ["tags"],
   moderation_decisions: ["moderation"],
+  scheduled_decisions: ["moderation"],
   moderation_log: ["moderation"],
   reviews: ["reviews"],
   review_revisions: ["reviews"],

@@ -5,7 +5,7 @@ import type { DiscussionPage } from "#contract/discussions.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { type Account, createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApi, openApiAs } from "./support/api-client.ts";
-import { findItem } from "./support/queue.ts";
+import { findItem, reject, untilEffect } from "./support/queue.ts";
 import { untilToast } from "./support/toasts.ts";
 import { type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
@@ -57,7 +57,7 @@ test("a newcomer's comment is held, approved, reported by a reader and removed; 
   expect(await comments(reader).filter({ hasText: text }).count()).toBe(0);
   const moderator = await openAdmin("phone", "comments");
   const held = await findItem(moderator, text);
-  await held.getByText("First post").waitFor();
+  await held.getByText("One of their first posts").waitFor();
   await expectAccessible(moderator);
   await held.getByRole("button", { name: "Approve" }).click();
   await untilToast(moderator, "Comment approved!");
@@ -148,9 +148,7 @@ test("a rejected discussion is changed by its author, and approved", async () =>
 
   const moderator = await openAdmin("desktop", "discussions");
   const pending = await findItem(moderator, title);
-  await pending.getByLabel("Reason (optional)").fill("Names a client.");
-  await expectAccessible(moderator);
-  await pending.getByRole("button", { name: "Reject" }).click();
+  await reject(pending, "Names a client.");
   await untilToast(moderator, "Discussion rejected!");
 
   await untilBell(author, 1);
@@ -170,6 +168,7 @@ test("a rejected discussion is changed by its author, and approved", async () =>
   await again.getByText("1 earlier version").waitFor();
   await again.getByRole("button", { name: "Approve" }).click();
   await untilToast(moderator, "Discussion approved!");
+  await untilEffect("discussions", title);
   const visitor = await newVisitor("desktop");
   await visit(visitor, `/discussions/${id}`);
   await visitor.getByText("Who takes calls after nine?").waitFor();

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Account, DEMO, linkInMail, newPerson, signIn } from "./support/accounts.ts";
+import { untilEffect } from "./support/queue.ts";
 import { untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
 
@@ -129,6 +130,7 @@ async function approve(page: Page, tool: string): Promise<void> {
   await item.getByRole("button", { name: "Approve" }).click();
   await untilToast(page, "Review approved!");
   await expect.poll(() => item.count()).toBe(0);
+  await untilEffect("reviews", tool);
 }
 
 async function findPublished(page: Page, { tool, city }: { tool: string; city: string }): Promise<string> {

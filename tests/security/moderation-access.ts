@@ -42,6 +42,25 @@ const commentCase = (
   expected: moderators(expected),
 });
 
+/** Items that can't be decided on are told in the response. */
+const onItems = (...ids: string[]) => ({
+  body: { kind: "discussion", items: ids.map((id) => ({ id })), ...body },
+});
+const batchCase = (whose: (stage: Stage, actor: Actor) => Person): Case => ({
+  prepare: async (stage, actor) =>
+    onItems((await discussionOf(stage, whose(stage, actor), "pending")).revisionId),
+  expected: moderators(200),
+});
+async function batchOf(stage: Stage, moderator: Person): Promise<string> {
+  const { revisionId } = await discussionOf(stage, "owen", "pending");
+  const items = [{ id: revisionId }];
+  const decided = stage
+    .as(moderator)
+    .moderation.decideItems({ kind: "discussion", items, decision: "approved" });
+  return (await decided).batchId;
+}
+const undo = (batchId: string) => ({ path: `/moderation/decisions/${batchId}` });
+
 type Subject = { kind: "review" | "discussion" | "comment"; id: string };
 const restore = ({ kind, id }: Subject) => ({
   path: `/moderation/${kind}/${id}/restoration`,
@@ -107,6 +126,25 @@ export const MODERATION_ACCESS: Record<string, Row> = {
     },
     ["decision", "reason", "version"],
   ),
+  "POST /moderation/decisions": row(
+    {
+      own: batchCase((stage, actor) => stage.personOf(actor)),
+      "another's": batchCase(() => "owen"),
+      missing: { prepare: ({ missingId }) => onItems(missingId), expected: moderators(200) },
+    },
+    ["decision", "items", "kind", "reason"],
+  ),
+  "DELETE /moderation/decisions/{batchId}": row({
+    "a moderator's own": {
+      prepare: async (stage, actor) => undo(await batchOf(stage, actor === "admin" ? "ada" : "max")),
+      expected: moderators(200),
+    },
+    "another moderator's": {
+      prepare: async (stage, actor) => undo(await batchOf(stage, actor === "admin" ? "max" : "ada")),
+      expected: moderators(409),
+    },
+    missing: { prepare: async ({ missingId }) => undo(missingId), expected: moderators(409) },
+  }),
   "POST /moderation/{kind}/{id}/restoration": row(
     {
       "one's own": restoreCase((stage, actor) => hiddenDiscussion(stage, stage.personOf(actor)), 403),

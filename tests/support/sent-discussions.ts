@@ -49,7 +49,10 @@ export async function decideOnDiscussion(
   { as, platform }: Pick<TestApi, "as" | "platform">,
   discussionId: string,
   decision: "approved" | "rejected",
-  { reason, moderator = "max" }: { reason?: string; moderator?: Person } = {},
+  {
+    reason = decision === "rejected" ? "No numbers." : undefined,
+    moderator = "max",
+  }: { reason?: string; moderator?: Person } = {},
 ) {
   const revisionId = await pendingVersionOf(platform.db, discussionId);
   return as(moderator).moderation.decideDiscussion({ revisionId, decision, reason });

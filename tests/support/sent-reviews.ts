@@ -43,7 +43,10 @@ export async function decide(
   { as, platform }: Pick<TestApi, "as" | "platform">,
   reviewId: string,
   decision: "approved" | "rejected",
-  { reason, moderator = "max" }: { reason?: string; moderator?: Person } = {},
+  {
+    reason = decision === "rejected" ? "No numbers." : undefined,
+    moderator = "max",
+  }: { reason?: string; moderator?: Person } = {},
 ) {
   const revisionId = await pendingRevisionOf(platform.db, reviewId);
   return as(moderator).moderation.decideReview({ revisionId, decision, reason });

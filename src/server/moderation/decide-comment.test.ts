@@ -36,7 +36,7 @@ const decide = (
   commentId: string,
   decision: "approved" | "rejected",
   moderator: Person = "max",
-  reason?: string,
+  reason = decision === "rejected" ? "No numbers." : undefined,
 ) => as(moderator).moderation.decideComment({ commentId, decision, reason });
 const rowOf = async (id: string) => (await db.select().from(comments).where(eq(comments.id, id)))[0];
 const replies = async () =>

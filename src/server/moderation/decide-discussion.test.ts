@@ -102,11 +102,16 @@ describe("rejection", () => {
     expect(await statusesOf(id)).toEqual(["rejected", "approved"]);
   });
 
-  test.each([undefined, null, "", "  \n "])("needs no reason (%j)", async (reason) => {
+  test.each([undefined, null, "", "  \n ", "\u200b"])("needs a reason, which %j is not", async (reason) => {
     const id = await sendDiscussion(api, "nora");
     const revisionId = await pendingVersionOf(db, id);
-    await as("max").moderation.decideDiscussion({ revisionId, decision: "rejected", reason });
-    expect(await decisionsOf(revisionId)).toMatchObject([{ reason: null }]);
+    await expect(
+      as("max").moderation.decideDiscussion({ revisionId, decision: "rejected", reason }),
+    ).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      data: { issues: [{ path: ["reason"], message: "Enter a reason for the author" }] },
+    });
+    expect(await decisionsOf(revisionId)).toEqual([]);
   });
 });
 
@@ -155,7 +160,7 @@ describe("only once", () => {
       const revisionId = await pendingVersionOf(db, id);
       const results = await Promise.allSettled([
         as("max").moderation.decideDiscussion({ revisionId, decision: "approved" }),
-        as("ada").moderation.decideDiscussion({ revisionId, decision: "rejected" }),
+        as("ada").moderation.decideDiscussion({ revisionId, decision: "rejected", reason: "No" }),
       ]);
       const maxWon = results[0].status === "fulfilled";
       expect(results[maxWon ? 1 : 0]).toMatchObject({
@@ -192,7 +197,9 @@ describe("refused", () => {
     const id = await sendDiscussion(api, "max");
     const revisionId = await pendingVersionOf(db, id);
     for (const decision of ["approved", "rejected"] as const) {
-      await expect(as("max").moderation.decideDiscussion({ revisionId, decision })).rejects.toMatchObject({
+      await expect(
+        as("max").moderation.decideDiscussion({ revisionId, decision, reason: "No" }),
+      ).rejects.toMatchObject({
         code: "FORBIDDEN",
       });
     }

@@ -220,11 +220,16 @@ describe("rejection", () => {
     expect((await as("owen").reviews.get({ id })).own).toBeNull();
   });
 
-  test.each([undefined, null, "", "  \n "])("needs no reason (%j)", async (reason) => {
+  test.each([undefined, null, "", "  \n ", "\u200b"])("needs a reason, which %j is not", async (reason) => {
     const id = await sendIn(api, "nora");
     const revisionId = await pendingRevisionOf(db, id);
-    await as("max").moderation.decideReview({ revisionId, decision: "rejected", reason });
-    expect(await decisionsOf(revisionId)).toMatchObject([{ reason: null }]);
+    await expect(
+      as("max").moderation.decideReview({ revisionId, decision: "rejected", reason }),
+    ).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      data: { issues: [{ path: ["reason"], message: "Enter a reason for the author" }] },
+    });
+    expect(await decisionsOf(revisionId)).toEqual([]);
   });
 });
 
@@ -281,7 +286,7 @@ describe("only once", () => {
       const revisionId = await pendingRevisionOf(db, id);
       const results = await Promise.allSettled([
         as("max").moderation.decideReview({ revisionId, decision: "approved" }),
-        as("ada").moderation.decideReview({ revisionId, decision: "rejected" }),
+        as("ada").moderation.decideReview({ revisionId, decision: "rejected", reason: "No" }),
       ]);
       const maxWon = results[0].status === "fulfilled";
       expect(results[maxWon ? 1 : 0]).toMatchObject({
@@ -401,7 +406,9 @@ describe("refused", () => {
     const id = await sendIn(api, "max");
     const revisionId = await pendingRevisionOf(db, id);
     for (const decision of ["approved", "rejected"] as const) {
-      await expect(as("max").moderation.decideReview({ revisionId, decision })).rejects.toMatchObject({
+      await expect(
+        as("max").moderation.decideReview({ revisionId, decision, reason: "No" }),
+      ).rejects.toMatchObject({
         code: "FORBIDDEN",
         status: 403,
         message: "Access denied",

@@ -1,13 +1,9 @@
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { moderationDecisions } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
-import { approveRevision, lockRevision, rejectRevision } from "#server/reviews/index.ts";
-import { grantCredit } from "#server/subscriptions/index.ts";
-import { findEarlierDecision } from "./find-earlier-decision.ts";
+import { lockPendingItem } from "./lock-item.ts";
 import { canDecide } from "./moderation-policy.ts";
 import { countPendingReviews } from "./pending-counts.ts";
-import { recordOutcome } from "./record-outcome.ts";
 
 /**
  * Approves or rejects a version that still waits, with a reason for its author. Of two moderators at once
@@ -17,26 +13,14 @@ export const decideReview = api.moderation.decideReview
   .use(moderatorsOnly)
   .handler(async ({ input, context, errors }) => {
     const { cache, config, db, reader } = context;
-    const { revisionId, decision } = input;
-    const outcome = { moderatorId: reader.userId, decision, reason: input.reason || null };
+    const { revisionId: id, decision } = input;
     await limitWrites(context);
     await db.transaction(async (tx) => {
-      const revision = await lockRevision(tx, revisionId);
-      if (!revision) throw errors.NOT_FOUND();
-      const { review } = revision;
-      if (!canDecide(reader, review)) throw errors.FORBIDDEN();
-      const earlier = await findEarlierDecision(tx, "review", revision);
-      if (earlier) throw errors.ALREADY_DECIDED({ data: earlier });
-      const decide = decision === "approved" ? approveRevision : rejectRevision;
-      await decide(tx, revision, reader.userId);
-      if (decision === "approved") await grantCredit(tx, config, review);
-      await tx.insert(moderationDecisions).values({ revisionId, ...outcome });
-      await recordOutcome(tx, outcome, {
-        authorId: review.userId,
-        thread: { kind: "review", id: review.id },
-        commentId: null,
-        status: review.moderationStatus,
-      });
+      const item = await lockPendingItem({ tx, config }, { kind: "review", id });
+      if (!item) throw errors.NOT_FOUND();
+      if (!canDecide(reader, item)) throw errors.FORBIDDEN();
+      if (item.earlier) throw errors.ALREADY_DECIDED({ data: item.earlier });
+      await item.apply({ moderatorId: reader.userId, decision, reason: input.reason || null });
     });
     // The database tells every node, this one too, but the moderator's next request may be faster.
     for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);

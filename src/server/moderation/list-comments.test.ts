@@ -74,6 +74,7 @@ describe("the queue", () => {
             joinedAt: expect.any(String),
             approvedComments: 2,
           },
+          decided: null,
           can: { decide: true },
         },
       ],
@@ -169,7 +170,7 @@ describe("page by page", () => {
   test("a page goes on where the one before ended, though its last one was decided meanwhile", async () => {
     const expected = await fillQueue();
     const { next } = await list();
-    await as("max").moderation.decideComment({ commentId: next ?? "", decision: "rejected" });
+    await as("max").moderation.decideComment({ commentId: next ?? "", decision: "rejected", reason: "No" });
     expect(idsOf(await list(next))).toEqual(expected.slice(20, 40));
   });
 

@@ -80,6 +80,7 @@ describe("the queue", () => {
       },
       publicContent: null,
       history: [],
+      decided: null,
       can: { decide: true },
     });
   });
@@ -151,7 +152,12 @@ describe("the queue", () => {
     expect(item?.content.title).toBe("Fifth");
     expect(item?.publicContent?.title).toBe("Third");
     expect(item?.history).toMatchObject([
-      { status: "rejected", moderatorName: "Max Abara", reason: null, decidedAt: expect.any(String) },
+      {
+        status: "rejected",
+        moderatorName: "Max Abara",
+        reason: "No numbers.",
+        decidedAt: expect.any(String),
+      },
       { status: "approved", moderatorName: "Ada Castellano", reason: null },
       { status: "superseded", moderatorName: null, decidedAt: null, reason: null },
       { status: "rejected", moderatorName: "Max Abara", reason: "Too short" },
@@ -217,7 +223,11 @@ describe("page by page", () => {
   test("a page goes on where the one before ended, though its last item was decided meanwhile", async () => {
     const expected = await fillQueue();
     const first = await list();
-    await as("max").moderation.decideDiscussion({ revisionId: first.next ?? "", decision: "rejected" });
+    await as("max").moderation.decideDiscussion({
+      revisionId: first.next ?? "",
+      decision: "rejected",
+      reason: "No",
+    });
     const second = await list(first.next);
     expect(idsOf(second)).toEqual(expected.slice(20, 40));
     expect(second.pendingCount).toBe(44);

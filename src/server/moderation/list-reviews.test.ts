@@ -73,6 +73,7 @@ describe("the queue", () => {
       },
       publicContent: null,
       history: [],
+      decided: null,
       can: { decide: true },
     });
   });
@@ -147,7 +148,7 @@ describe("the queue", () => {
     expect(item?.content.detailedReview).toBe("Fifth.");
     expect(item?.publicContent).toEqual({ ...content, detailedReview: "Third." });
     expect(item?.history).toMatchObject([
-      { status: "rejected", moderatorName: "Max Abara", reason: null },
+      { status: "rejected", moderatorName: "Max Abara", reason: "No numbers." },
       { status: "approved", moderatorName: "Ada Castellano", reason: null },
       { status: "superseded", moderatorName: null, decidedAt: null, reason: null },
       { status: "rejected", moderatorName: "Max Abara", reason: "Too short" },
@@ -229,7 +230,11 @@ describe("page by page", () => {
   test("a page goes on where the one before ended, though its last item was decided meanwhile", async () => {
     const expected = await fillQueue();
     const first = await page();
-    await as("max").moderation.decideReview({ revisionId: first.next ?? "", decision: "rejected" });
+    await as("max").moderation.decideReview({
+      revisionId: first.next ?? "",
+      decision: "rejected",
+      reason: "No",
+    });
     const second = await page(first.next);
     expect(idsOf(second)).toEqual(expected.slice(20, 40));
     expect(second.pendingCount).toBe(44);

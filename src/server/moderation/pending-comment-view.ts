@@ -7,7 +7,11 @@ import { canDecide } from "./moderation-policy.ts";
 import type { LoadedPendingComment } from "./pending-comment-hydration.ts";
 
 /** A held comment with what it answers, as approval would make it public. */
-export function toPendingComment(reader: Reader, comment: LoadedPendingComment): PendingComment {
+export function toPendingComment(
+  reader: Reader,
+  comment: LoadedPendingComment,
+  decided: PendingComment["decided"],
+): PendingComment {
   const { userId, fullName, avatarUrl, approvedComments } = comment;
   return {
     commentId: comment.commentId,
@@ -19,7 +23,8 @@ export function toPendingComment(reader: Reader, comment: LoadedPendingComment):
     thread: comment.thread,
     answers: toAnswered(comment),
     author: { id: userId, fullName, avatarUrl, joinedAt: comment.joinedAt.toISOString(), approvedComments },
-    can: { decide: canDecide(reader, comment) },
+    decided,
+    can: { decide: decided === null && canDecide(reader, comment) },
   };
 }
 

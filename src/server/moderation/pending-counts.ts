@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
 import {
   comments,
@@ -6,18 +6,19 @@ import {
   discussionRevisions,
   reviewRevisions,
 } from "#server/platform/db/schema/index.ts";
+import { isUndecided } from "./queue-membership.ts";
 
 /** How many versions of reviews wait for a decision. */
 export const countPendingReviews = (db: Database): Promise<number> =>
-  db.$count(reviewRevisions, eq(reviewRevisions.status, "pending"));
+  db.$count(reviewRevisions, isUndecided("review"));
 
 /** How many versions of discussions wait for a decision. */
 export const countPendingDiscussions = (db: Database): Promise<number> =>
-  db.$count(discussionRevisions, eq(discussionRevisions.status, "pending"));
+  db.$count(discussionRevisions, isUndecided("discussion"));
 
 /** How many comments are held until a moderator looked. */
 export const countHeldComments = (db: Database): Promise<number> =>
-  db.$count(comments, eq(comments.status, "held"));
+  db.$count(comments, isUndecided("comment"));
 
 /** How many requests through the contact form wait for an answer. */
 export const countOpenContactRequests = (db: Database): Promise<number> =>

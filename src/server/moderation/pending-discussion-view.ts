@@ -6,7 +6,11 @@ import { toPastVersion } from "./past-versions.ts";
 import type { LoadedPendingDiscussion } from "./pending-discussion-hydration.ts";
 
 /** A version of a discussion that waits, whole, as approval would make it public. */
-export function toPendingDiscussion(reader: Reader, discussion: LoadedPendingDiscussion): PendingDiscussion {
+export function toPendingDiscussion(
+  reader: Reader,
+  discussion: LoadedPendingDiscussion,
+  decided: PendingDiscussion["decided"],
+): PendingDiscussion {
   const { content, record, userId, fullName, avatarUrl } = discussion;
   return {
     revisionId: discussion.revisionId,
@@ -27,6 +31,7 @@ export function toPendingDiscussion(reader: Reader, discussion: LoadedPendingDis
     },
     publicContent: discussion.publicContent ?? null,
     history: discussion.history.map(toPastVersion),
-    can: { decide: canDecide(reader, discussion) },
+    decided,
+    can: { decide: decided === null && canDecide(reader, discussion) },
   };
 }

@@ -6,7 +6,11 @@ import { toPastVersion } from "./past-versions.ts";
 import type { LoadedPendingReview } from "./pending-review-hydration.ts";
 
 /** A version that waits, whole, as approval would make it public. */
-export function toPendingReview(reader: Reader, review: LoadedPendingReview): PendingReview {
+export function toPendingReview(
+  reader: Reader,
+  review: LoadedPendingReview,
+  decided: PendingReview["decided"],
+): PendingReview {
   const { content, history, record, userId, fullName, avatarUrl } = review;
   return {
     revisionId: review.revisionId,
@@ -26,7 +30,8 @@ export function toPendingReview(reader: Reader, review: LoadedPendingReview): Pe
     },
     publicContent: review.publicContent ?? null,
     history: history.map(toPastVersion),
-    can: { decide: canDecide(reader, review) },
+    decided,
+    can: { decide: decided === null && canDecide(reader, review) },
   };
 }
 

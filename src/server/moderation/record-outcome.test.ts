@@ -68,7 +68,7 @@ describe("a decision on a review", () => {
       {
         actorId: ada.id,
         action: "reject",
-        reason: null,
+        reason: "No numbers.",
         before: { status: "approved", edit: "pending" },
         after: { status: "approved", edit: "rejected" },
       },

@@ -94,6 +94,15 @@ export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
   moderation_decisions: {
     columns: { moderator_id: "emptied", revision_id: "as chosen", discussion_revision_id: "as chosen" },
   },
+  scheduled_decisions: {
+    columns: {
+      moderator_id: "deleted",
+      revision_id: "as chosen",
+      discussion_revision_id: "as chosen",
+      comment_id: "as chosen",
+    },
+    unexported: "Authors learn of a decision when it takes effect, seconds later.",
+  },
   moderation_log: {
     columns: { actor_id: "emptied", author_id: "emptied", subject_id: "kept" },
     kept: "The log keeps moderators accountable: their actions, reasons and the ids of the content.",

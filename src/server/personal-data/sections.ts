@@ -81,6 +81,10 @@ export const SECTIONS: Record<string, Section | Section[]> = {
     },
     { file: "decisions-you-made", rows: by("moderation_decisions", "moderator_id") },
   ],
+  scheduled_decisions: {
+    file: "decisions-you-can-undo",
+    rows: by("scheduled_decisions", "moderator_id"),
+  },
   moderation_log: [
     {
       file: "actions-on-what-is-yours",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { ReviewContent } from "#contract/reviews.ts";
@@ -232,6 +233,17 @@ async function storeDealings(platform: OpenPlatform, world: World, dealing: Deal
     { reporterId: other, personId: id, reason: "other", details: "They shout." },
     { reporterId: other, messageId: sent, reason: "other", details: "They shout." },
   ]);
+  const [othersRevision] = await db
+    .insert(schema.reviewRevisions)
+    .values({ reviewId: othersReview, content: reviewContent(), status: "superseded" })
+    .returning();
+  await db.insert(schema.scheduledDecisions).values({
+    batchId: randomUUID(),
+    revisionId: othersRevision?.id,
+    moderatorId: id,
+    decision: "approved",
+    undoableUntil: new Date(),
+  });
   await db.insert(schema.moderationLog).values([
     { actorId: id, action: "dismiss", subjectKind: "review", subjectId: othersReview, before: {}, after: {} },
     { actorId: other, action: "warn", subjectKind: "person", subjectId: id, before: {}, after: {} },

@@ -149,6 +149,11 @@ export const VARIABLES = {
     default: "90",
     about: "Days of full access an author earns with an approved review.",
   },
+  DECISION_UNDO_SECONDS: {
+    schema: text.default("10").pipe(wholeNumber(0, 60)),
+    default: "10",
+    about: "Seconds in which moderators can undo a decision before it takes effect.",
+  },
   STOP_DELAY_SECONDS: {
     schema: text.pipe(wholeNumber(0, 300)).optional(),
     default: "5 in production, else 0",

@@ -38,6 +38,8 @@ export interface Config {
   stripe: StripeConfig | undefined;
   /** Days that an approved review opens all others to its author. */
   reviewCreditDays: number;
+  /** Seconds until the decision of a moderator takes effect. */
+  decisionUndoSeconds: number;
   /** Addresses and CIDR ranges. */
   trustedProxies: readonly string[];
   /** How long the process goes on serving after it is asked to stop. */
@@ -95,6 +97,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     stripe: readStripeConfig(values),
     reviewCreditDays: values.REVIEW_CREDIT_DAYS,
+    decisionUndoSeconds: values.DECISION_UNDO_SECONDS,
     trustedProxies: values.TRUSTED_PROXIES,
     stopDelaySeconds: values.STOP_DELAY_SECONDS ?? (isProduction ? 5 : 0),
     logLevel: values.LOG_LEVEL,

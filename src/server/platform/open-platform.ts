@@ -9,6 +9,7 @@ import { createJobs } from "./jobs.ts";
 import { createLimits } from "./limits.ts";
 import {
   LIVE_CHANNEL,
+  QUEUE_CHANGED_CHANNEL,
   READER_CHANGED_CHANNEL,
   SESSION_ENDED_CHANNEL,
   THREAD_WITHDRAWN_CHANNEL,
@@ -25,6 +26,7 @@ const CHANNELS = [
   SESSION_ENDED_CHANNEL,
   READER_CHANGED_CHANNEL,
   THREAD_WITHDRAWN_CHANNEL,
+  QUEUE_CHANGED_CHANNEL,
 ];
 
 export interface OpenPlatform extends Platform {

@@ -19,8 +19,8 @@ const PARAMETERS = {
   show: oneOf(["done"]),
   /** Of the newsletter its issues; without, its subscribers. */
   part: oneOf(["issues"]),
-  /** Of the subscribers: what is searched for, and how they stand. */
-  q: typedText(LIMITS.email),
+  /** Of a queue and of the subscribers: what is searched for; of these also how they stand. */
+  q: typedText(LIMITS.searchText),
   status: oneOf(NEWSLETTER_FILTERS),
   /** The newsletter's issue that is open: its id, or "new". */
   issue: (raw: string) => oneOf(["new"])(raw) ?? uuid(raw),
@@ -29,6 +29,7 @@ const PARAMETERS = {
 /** Keeps what the tab, and then the part of the newsletter, knows. */
 export const readAdminAddress = addressReader(PARAMETERS, ({ tab, show, part, q, status, issue }) => {
   if (tab === "contact") return { tab, show };
+  if (tab === undefined || tab === "discussions" || tab === "comments") return { tab, q };
   if (tab !== "newsletter") return { tab };
   if (issue !== undefined) return { tab, issue };
   return part === undefined ? { tab, q, status } : { tab, part };

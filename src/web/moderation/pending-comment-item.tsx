@@ -1,36 +1,32 @@
 import { Link } from "@tanstack/react-router";
-import { useRef } from "react";
 import type { PendingComment } from "#contract/moderation.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { PersonLink } from "#web/profiles/index.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { decisionOn } from "./decision.ts";
-import { DecisionForm } from "./decision-form.tsx";
+import { DecisionChoices } from "./decision-choices.tsx";
 import { EarlierTexts } from "./earlier-texts.tsx";
-import { OwnItem } from "./own-item.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import type { ItemProps } from "./queue-view.tsx";
 
 const WHY_HELD: Record<PendingComment["heldFor"], string> = {
-  "first-posts": "First post",
+  "first-posts": "One of their first posts",
   links: "New account with links",
   "near-duplicate": "Similar to a recent post",
 };
 
-/** A comment that is held, in its place in the talk, and the two buttons. */
-export function PendingCommentItem({ item, isBusy, onSettle, onStep }: ItemProps<PendingComment>) {
-  const { api } = useApi();
-  const reason = useRef<HTMLTextAreaElement>(null);
-  const { author, commentId, thread, version } = item;
+/** A comment that is held, in its place in the talk. */
+export function PendingCommentItem({ item, state }: ItemProps<PendingComment>) {
+  const { author, commentId, thread } = item;
   return (
     <QueueItem
+      state={state}
       title={`Comment on ${thread.title}`}
       badges={<Badge tone="marigold">{WHY_HELD[item.heldFor]}</Badge>}
       about={
         <>
-          <span className="font-semibold text-ink">{author.fullName}</span>, joined{" "}
+          <PersonLink id={author.id} name={author.fullName} className="text-link" />, joined{" "}
           {formatDate(author.joinedAt)}, {formatCounted(author.approvedComments, "comment")}. Submitted{" "}
           <TimeAgo at={item.submittedAt} />.{" "}
           <Link
@@ -44,8 +40,6 @@ export function PendingCommentItem({ item, isBusy, onSettle, onStep }: ItemProps
           </Link>
         </>
       }
-      reason={reason}
-      onStep={onStep}
       content={
         <div className="flex min-w-0 max-w-prose flex-col gap-3">
           {item.answers && (
@@ -57,25 +51,7 @@ export function PendingCommentItem({ item, isBusy, onSettle, onStep }: ItemProps
           <EarlierTexts texts={item.earlierTexts} />
         </div>
       }
-      choices={(heading) =>
-        item.can.decide ? (
-          <DecisionForm
-            ref={reason}
-            heading={heading}
-            isBusy={isBusy}
-            onDecide={(decision, text) =>
-              onSettle(
-                decisionOn("comment", decision, async () => {
-                  const input = { commentId, version, decision, reason: text.trim() || null };
-                  return (await api.moderation.decideComment(input)).pendingCount;
-                }),
-              )
-            }
-          />
-        ) : (
-          <OwnItem noun="comment" />
-        )
-      }
+      choices={(heading) => <DecisionChoices kind="comment" item={item} state={state} heading={heading} />}
     />
   );
 }

@@ -1,56 +1,32 @@
-import { useRef } from "react";
 import type { PendingDiscussion } from "#contract/moderation.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { PersonLink } from "#web/profiles/index.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { ChangedText } from "./changed-text.tsx";
-import { decisionOn } from "./decision.ts";
-import { DecisionForm } from "./decision-form.tsx";
+import { DecisionChoices } from "./decision-choices.tsx";
 import { EarlierVersions } from "./earlier-versions.tsx";
-import { OwnItem } from "./own-item.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import type { ItemProps } from "./queue-view.tsx";
 
-/** One version of a discussion that waits, and the two buttons. */
-export function PendingDiscussionItem({ item, isBusy, onSettle, onStep }: ItemProps<PendingDiscussion>) {
-  const { api } = useApi();
-  const reason = useRef<HTMLTextAreaElement>(null);
-  const { author, content, revisionId } = item;
+/** One version of a discussion that waits. */
+export function PendingDiscussionItem({ item, state }: ItemProps<PendingDiscussion>) {
+  const { author, content } = item;
   return (
     <QueueItem
+      state={state}
       title={content.title}
       badges={item.publicContent && <Badge tone="plain">Edit of a published discussion</Badge>}
       about={
         <>
-          <span className="font-semibold text-ink">{author.fullName}</span>, joined{" "}
+          <PersonLink id={author.id} name={author.fullName} className="text-link" />, joined{" "}
           {formatDate(author.joinedAt)}, {formatCounted(author.approvedDiscussions, "approved discussion")},{" "}
           {author.rejectedDiscussions} rejected. Submitted <TimeAgo at={item.submittedAt} />.
         </>
       }
-      reason={reason}
-      onStep={onStep}
       content={<DiscussionContent item={item} />}
-      choices={(heading) =>
-        item.can.decide ? (
-          <DecisionForm
-            ref={reason}
-            heading={heading}
-            isBusy={isBusy}
-            onDecide={(decision, text) =>
-              onSettle(
-                decisionOn("discussion", decision, async () => {
-                  const input = { revisionId, decision, reason: text.trim() || null };
-                  return (await api.moderation.decideDiscussion(input)).pendingCount;
-                }),
-              )
-            }
-          />
-        ) : (
-          <OwnItem noun="discussion" />
-        )
-      }
+      choices={(heading) => <DecisionChoices kind="discussion" item={item} state={state} heading={heading} />}
     />
   );
 }

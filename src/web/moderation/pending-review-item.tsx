@@ -1,23 +1,19 @@
-import { useRef } from "react";
 import type { PendingReview } from "#contract/moderation.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { PersonLink } from "#web/profiles/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { decisionOn } from "./decision.ts";
-import { DecisionForm } from "./decision-form.tsx";
-import { OwnItem } from "./own-item.tsx";
+import { DecisionChoices } from "./decision-choices.tsx";
 import { PendingContent } from "./pending-content.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import type { ItemProps } from "./queue-view.tsx";
 
-/** One version of a review that waits, with all that is known of it, and the two buttons. */
-export function PendingReviewItem({ item: review, isBusy, onSettle, onStep }: ItemProps<PendingReview>) {
-  const { api } = useApi();
-  const reason = useRef<HTMLTextAreaElement>(null);
-  const { tool, market, author, revisionId } = review;
+/** One version of a review that waits, with all that is known of it. */
+export function PendingReviewItem({ item: review, state }: ItemProps<PendingReview>) {
+  const { tool, market, author } = review;
   return (
     <QueueItem
+      state={state}
       title={`${tool.name} in ${market.city}, ${market.state}`}
       badges={
         <>
@@ -29,33 +25,13 @@ export function PendingReviewItem({ item: review, isBusy, onSettle, onStep }: It
       }
       about={
         <>
-          <span className="font-semibold text-ink">{author.fullName}</span>, joined{" "}
+          <PersonLink id={author.id} name={author.fullName} className="text-link" />, joined{" "}
           {formatDate(author.joinedAt)}, {formatCounted(author.approvedReviews, "approved review")},{" "}
           {author.rejectedReviews} rejected. Submitted <TimeAgo at={review.submittedAt} />.
         </>
       }
-      reason={reason}
-      onStep={onStep}
       content={<PendingContent review={review} />}
-      choices={(heading) =>
-        review.can.decide ? (
-          <DecisionForm
-            ref={reason}
-            heading={heading}
-            isBusy={isBusy}
-            onDecide={(decision, text) =>
-              onSettle(
-                decisionOn("review", decision, async () => {
-                  const input = { revisionId, decision, reason: text.trim() || null };
-                  return (await api.moderation.decideReview(input)).pendingCount;
-                }),
-              )
-            }
-          />
-        ) : (
-          <OwnItem noun="review" />
-        )
-      }
+      choices={(heading) => <DecisionChoices kind="review" item={review} state={state} heading={heading} />}
     />
   );
 }

@@ -1,15 +1,15 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId } from "react";
+import { type ReactNode, useId } from "react";
+import { classes } from "#web/ui/classes.ts";
+import type { ItemState } from "./item-state.ts";
 
 interface QueueItemProps {
   /** What names it. */
   title: string;
+  state: Pick<ItemState, "isCurrent" | "onFocus" | "selection">;
   /** Marks beside the title. */
   badges?: ReactNode;
   /** One line about who, and when. */
   about: ReactNode;
-  /** The field for the reason, where the key R leads. */
-  reason: RefObject<HTMLTextAreaElement | null>;
-  onStep: (step: 1 | -1) => void;
   /** What was said. */
   content: ReactNode;
   /** What decides on it; gets the id of what names the item. */
@@ -17,31 +17,40 @@ interface QueueItemProps {
 }
 
 /** One item of a queue: all that is known of it, and what decides on it, always at the same place. */
-export function QueueItem({ title, badges, about, reason, onStep, content, choices }: QueueItemProps) {
+export function QueueItem({ title, state, badges, about, content, choices }: QueueItemProps) {
   const heading = useId();
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target === reason.current || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "j") onStep(1);
-    else if (event.key === "k") onStep(-1);
-    else if (event.key === "r" && reason.current) reason.current.focus();
-    else return;
-    event.preventDefault();
-  };
+  const { isCurrent, onFocus, selection } = state;
   return (
     <article
       aria-labelledby={heading}
       tabIndex={-1}
-      onKeyDown={onKeyDown}
-      className="wrap-anywhere border border-hairline bg-sheet outline-none focus-within:border-edge"
+      onFocus={onFocus}
+      className={classes(
+        "wrap-anywhere scroll-mt-36 border border-hairline bg-sheet outline-none focus-within:border-edge",
+        isCurrent && "lg:border-l-4 lg:border-l-evergreen",
+      )}
     >
-      <header className="border-hairline border-b px-4 py-3 sm:px-5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h3 id={heading} className="text-xl">
-            {title}
-          </h3>
-          {badges}
+      <header className="flex gap-3 border-hairline border-b px-4 py-3 sm:px-5">
+        {selection && (
+          <input
+            type="checkbox"
+            aria-label="Select"
+            aria-describedby={heading}
+            data-key="x"
+            checked={selection.isSelected}
+            onChange={(event) => selection.onSelect(event.target.checked)}
+            className="mt-1 size-5 shrink-0 accent-evergreen"
+          />
+        )}
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h3 id={heading} className="text-xl">
+              {title}
+            </h3>
+            {badges}
+          </div>
+          <p className="mt-1 text-sm text-soft">{about}</p>
         </div>
-        <p className="mt-1 text-sm text-soft">{about}</p>
       </header>
       <div className="grid gap-x-8 gap-y-5 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
         {content}

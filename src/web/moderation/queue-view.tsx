@@ -1,17 +1,26 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { loadToasts } from "#web/ui/toast-region.tsx";
+import type { Decision, ItemState } from "./item-state.ts";
 import { type OpenQueue, type Queue, useQueue } from "./queue.ts";
+import { QueueSearch } from "./queue-search.tsx";
+import { QueueToolbar } from "./queue-toolbar.tsx";
+import { useDeciding } from "./use-deciding.ts";
+import { useKeptItem } from "./use-kept-item.ts";
+import { useNextPlace } from "./use-next-place.ts";
+import { useQueueKeys } from "./use-queue-keys.ts";
 import { type Settlement, useSettling } from "./use-settling.ts";
+
+const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));
 
 /** What a queue gives each of its items. */
 export interface ItemProps<Item> {
   item: Item;
+  state: ItemState;
   isBusy: boolean;
+  /** For reports, which are resolved. */
   onSettle: (settlement: Settlement) => void;
-  /** To the item before (-1) or after (1) this one. */
-  onStep: (step: 1 | -1) => void;
 }
 
 interface QueueViewProps<Item> {
@@ -19,6 +28,8 @@ interface QueueViewProps<Item> {
   /** What waits, for screen readers: "Reviews". */
   title: string;
   empty: { title: string; hint: string };
+  /** What is searched for; missing where nothing can be. */
+  q?: string;
   renderItem: (props: ItemProps<Item>) => ReactNode;
 }
 
@@ -29,19 +40,26 @@ export function QueueView<Item>(props: QueueViewProps<Item>) {
     // What failed is to be told without a connection, too.
     loadToasts().catch(() => {});
   }, []);
-  if (open.isPending) return <LoadingQueue />;
-  if (open.data === undefined) {
-    return (
-      <div className="pt-6">
-        <ErrorState
-          title="Failed to load pending content"
-          onRetry={() => open.refetch()}
-          isBusy={open.isFetching}
-        />
-      </div>
-    );
-  }
-  return <LoadedQueue {...props} open={open} />;
+  return (
+    <>
+      {props.q !== undefined && (
+        <div className="pt-5">
+          <QueueSearch label={props.title.toLowerCase()} />
+        </div>
+      )}
+      {open.isPending && <LoadingQueue />}
+      {open.isLoadingError && (
+        <div className="pt-6">
+          <ErrorState
+            title="Failed to load pending content"
+            onRetry={() => open.refetch()}
+            isBusy={open.isFetching}
+          />
+        </div>
+      )}
+      {open.data !== undefined && <LoadedQueue {...props} open={open} />}
+    </>
+  );
 }
 
 /** What stands where the queue will. */
@@ -54,59 +72,152 @@ export function LoadingQueue() {
   );
 }
 
-function LoadedQueue<Item>({
-  queue,
-  open,
-  title,
-  empty,
-  renderItem,
-}: QueueViewProps<Item> & { open: OpenQueue<Item> }) {
-  const { items, pendingCount } = open;
-  const { settle, busyWith } = useSettling(queue);
+function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item> }) {
+  const { queue, open, title, renderItem } = props;
+  const { keyOf, deciding } = queue;
+  const { settle, busyWith: settlingWith } = useSettling(queue);
+  const { decide, busyWith: decidingWith, undoLast, undone } = useDeciding(queue);
+  const [rejecting, setRejecting] = useState<string>();
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [current, setCurrent] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const remember = useNextPlace(queue, items, list, heading);
+  const shown = useKeptItem(open.items, rejecting, keyOf);
+  const keys = shown.map(({ item }) => keyOf(item));
+  const place = useNextPlace(keys, list, heading, undone);
+  const currentIndex = Math.max(0, keys.indexOf(current ?? ""));
+  const isSelectable = (item: Item) => deciding?.isOpen(item) ?? false;
+  const selectable = open.items.filter(isSelectable);
+  const chosen = selectable.filter((item) => selected.includes(keyOf(item)));
+
+  const decideOn = (items: readonly Item[], decision: Decision, reason: string | null) => {
+    const gone = items.map(keyOf);
+    place.leave(gone, Math.max(0, keys.indexOf(gone[0] ?? "")));
+    return decide(items, decision, reason, () => {
+      setSelected((before) => before.filter((key) => !gone.includes(key)));
+      setRejecting((before) => (before !== undefined && gone.includes(before) ? undefined : before));
+    });
+  };
+
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 pt-4">
-        <h2 ref={heading} tabIndex={-1} className="font-sans font-semibold text-base outline-none">
-          <span className="sr-only">{title}: </span>
-          <span className="tabular-nums">{pendingCount} pending</span>
-        </h2>
-        <p className="hidden text-sm text-soft lg:block [&_kbd]:font-sans [&_kbd]:font-semibold [&_kbd]:text-ink">
-          <kbd>J</kbd> next · <kbd>K</kbd> previous · <kbd>R</kbd> add reason
-          {queue.kind !== "reports" && (
-            <>
-              {" "}
-              · <kbd>Ctrl</kbd>+<kbd>Enter</kbd> reject
-            </>
-          )}
-        </p>
-      </div>
-      <div ref={list} className="flex flex-col gap-4 pt-4">
-        {items.length === 0 && !open.hasNextPage && (
-          <EmptyState title={empty.title}>
-            <p className="text-soft">{empty.hint}</p>
-            <Button look="secondary" onClick={() => open.refetch()} isBusy={open.isFetching}>
-              Refresh
-            </Button>
-          </EmptyState>
-        )}
-        {items.map((item, index) => {
-          const key = queue.keyOf(item);
+      <QueueToolbar
+        title={title}
+        pendingCount={open.pendingCount}
+        heading={heading}
+        bulk={
+          deciding && {
+            kind: deciding.kind,
+            selectable: selectable.length,
+            selected: chosen.length,
+            isBusy: decidingWith.length > 0,
+            onSelectAll: (isSelected) => setSelected(isSelected ? selectable.map(keyOf) : []),
+            onDecide: (decision, reason) => decideOn(chosen, decision, reason),
+          }
+        }
+      >
+        <Shortcuts list={list} current={currentIndex} onUndo={undoLast} isDeciding={deciding !== undefined} />
+      </QueueToolbar>
+      <div ref={list} className="flex flex-col gap-4 pt-2">
+        {shown.length === 0 && !open.hasNextPage && <Nothing {...props} />}
+        {shown.map(({ item, isGone }, index) => {
+          const key = keyOf(item);
           return renderItem({
             item,
-            isBusy: busyWith.includes(key),
-            onStep: (step) => goTo(list.current?.querySelectorAll("article").item(index + step) ?? null),
+            isBusy: settlingWith.includes(key),
             onSettle: (settlement) => {
-              remember(key, index);
+              place.leave([key], index);
               void settle(key, settlement);
+            },
+            state: {
+              isGone,
+              isBusy: decidingWith.includes(key),
+              isCurrent: index === currentIndex,
+              onFocus: () => {
+                setCurrent(key);
+                place.focus(key, index);
+              },
+              isRejecting: rejecting === key,
+              onRejecting: (isRejecting) => setRejecting(isRejecting ? key : undefined),
+              onDecide: (decision, reason) => void decideOn([item], decision, reason),
+              selection:
+                isSelectable(item) && !isGone
+                  ? {
+                      isSelected: selected.includes(key),
+                      onSelect: (isSelected) =>
+                        setSelected((before) => [
+                          ...before.filter((one) => one !== key),
+                          ...(isSelected ? [key] : []),
+                        ]),
+                    }
+                  : undefined,
             },
           });
         })}
         <MoreOf open={open} />
       </div>
     </>
+  );
+}
+
+interface ShortcutsProps {
+  list: Parameters<typeof useQueueKeys>[0]["list"];
+  current: number;
+  onUndo: () => void;
+  isDeciding: boolean;
+}
+
+function Shortcuts({ isDeciding, ...keys }: ShortcutsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { isOn, turn } = useQueueKeys({ ...keys, onHelp: () => setOpen(true) });
+  return (
+    <div className="hidden items-center gap-x-1 text-sm text-soft lg:flex [&_kbd]:font-sans [&_kbd]:font-semibold [&_kbd]:text-ink">
+      {isOn && (
+        <p>
+          <kbd>J</kbd> next · <kbd>K</kbd> previous ·{" "}
+          {isDeciding ? (
+            <>
+              <kbd>A</kbd> approve · <kbd>R</kbd> reject ·
+            </>
+          ) : (
+            <>
+              <kbd>R</kbd> write a reason ·
+            </>
+          )}
+        </p>
+      )}
+      <button type="button" onClick={() => setOpen(true)} className="min-h-11 px-1 hover:text-ink">
+        {isOn ? (
+          <>
+            <kbd>?</kbd> all shortcuts
+          </>
+        ) : (
+          "Keyboard shortcuts are off"
+        )}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ShortcutsDialog {...{ isDeciding, isOn }} onTurn={turn} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Nothing<Item>({ open, empty, q }: QueueViewProps<Item> & { open: OpenQueue<Item> }) {
+  if (q)
+    return (
+      <EmptyState title="No matches">
+        <p className="text-soft">Nothing that is pending has these words. Try others.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={empty.title}>
+      <p className="text-soft">{empty.hint}</p>
+      <Button look="secondary" onClick={() => open.refetch()} isBusy={open.isFetching}>
+        Refresh
+      </Button>
+    </EmptyState>
   );
 }
 
@@ -120,30 +231,4 @@ function MoreOf<Item>({ open }: { open: OpenQueue<Item> }) {
       Show more
     </Button>
   );
-}
-
-/** Once an item that is settled is gone, brings the one in its place to the top, with the focus. */
-function useNextPlace<Item>(
-  { keyOf }: Queue<Item>,
-  items: readonly Item[],
-  list: RefObject<HTMLDivElement | null>,
-  heading: RefObject<HTMLHeadingElement | null>,
-) {
-  const [last, setLast] = useState<{ key: string; place: number }>();
-  useEffect(() => {
-    if (!last || items.some((item) => keyOf(item) === last.key)) return;
-    setLast(undefined);
-    // Whoever went elsewhere meanwhile is left there.
-    if (document.activeElement !== document.body) return;
-    const articles = list.current?.querySelectorAll("article");
-    goTo(articles?.item(Math.min(last.place, articles.length - 1)) ?? heading.current);
-  }, [last, items, keyOf, list, heading]);
-  return (key: string, place: number) => setLast({ key, place });
-}
-
-/** Brings an item to the top, where the one before stood, with focus on what decides on it. */
-function goTo(element: HTMLElement | null): void {
-  const target = element?.querySelector<HTMLElement>("button[data-first-choice]") ?? element;
-  element?.scrollIntoView({ block: "start" });
-  target?.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
-import { type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { DecidableKind } from "#contract/moderation.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 
 /** With fewer left the next part is fetched ahead: who decides on one after the other never waits. */
@@ -20,6 +21,12 @@ export interface Queue<Item> {
   queryKey: QueryKey;
   load(after: string | undefined, signal: AbortSignal): Promise<QueuePart<Item>>;
   keyOf(item: Item): string;
+  /** How its items are decided on; missing for reports, which are resolved. */
+  deciding?: {
+    kind: DecidableKind;
+    refOf(item: Item): { id: string; version?: string };
+    isOpen(item: Item): boolean;
+  };
 }
 
 /** A queue as it is shown: in parts, fetched ahead. */
@@ -32,6 +39,8 @@ export function useQueue<Item>({ queryKey, load }: Queue<Item>) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     ...BY_VIEWER,
+    // While a search is on its way, what was found before stays.
+    placeholderData: keepPreviousData,
     // Others decide, too: each visit begins with what is pending then.
     staleTime: 0,
     refetchOnMount: true,

@@ -1,27 +1,44 @@
+import { getRouteApi } from "@tanstack/react-router";
 import type { PendingComment, PendingDiscussion, PendingReview } from "#contract/moderation.ts";
 import type { ReportedItem } from "#contract/reports.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { useSettled } from "#web/ui/use-settled.ts";
 import { PendingCommentItem } from "./pending-comment-item.tsx";
 import { PendingDiscussionItem } from "./pending-discussion-item.tsx";
 import { PendingReviewItem } from "./pending-review-item.tsx";
 import { QueueView } from "./queue-view.tsx";
 import { ReportedItemView } from "./reported-item.tsx";
 
-const from = (after: string | undefined) => (after === undefined ? {} : { after });
+const from = (after: string | undefined, q = "") => ({
+  ...(after === undefined ? {} : { after }),
+  ...(q === "" ? {} : { q }),
+});
+const isOpen = ({ can }: { can: { decide: boolean } }) => can.decide;
+const admin = getRouteApi("/admin");
+
+/** A pause in typing. */
+const SETTLED_MS = 250;
+
+/** What is searched for in the queue that is shown. */
+const useSearchedText = () => useSettled((admin.useSearch().q ?? "").trim(), SETTLED_MS);
+
 const byRevision = ({ revisionId }: PendingReview | PendingDiscussion) => revisionId;
 const byComment = ({ commentId }: PendingComment) => commentId;
 const bySubject = ({ subject }: ReportedItem) => subject.id;
 
 export function ReviewQueue() {
   const { api, queries } = useApi();
+  const q = useSearchedText();
   return (
     <QueueView<PendingReview>
+      q={q}
       title="Reviews"
       queue={{
         kind: "reviews",
-        queryKey: queries.moderation.listReviews.key({ type: "infinite" }),
-        load: (after, signal) => api.moderation.listReviews(from(after), { signal }),
+        queryKey: [...queries.moderation.listReviews.key({ type: "infinite" }), q],
+        load: (after, signal) => api.moderation.listReviews(from(after, q), { signal }),
         keyOf: byRevision,
+        deciding: { kind: "review", refOf: ({ revisionId: id }) => ({ id }), isOpen },
       }}
       empty={{ title: "No pending reviews", hint: "New submissions show up here." }}
       renderItem={(props) => <PendingReviewItem key={props.item.revisionId} {...props} />}
@@ -31,14 +48,17 @@ export function ReviewQueue() {
 
 export function DiscussionQueue() {
   const { api, queries } = useApi();
+  const q = useSearchedText();
   return (
     <QueueView<PendingDiscussion>
+      q={q}
       title="Discussions"
       queue={{
         kind: "discussions",
-        queryKey: queries.moderation.listDiscussions.key({ type: "infinite" }),
-        load: (after, signal) => api.moderation.listDiscussions(from(after), { signal }),
+        queryKey: [...queries.moderation.listDiscussions.key({ type: "infinite" }), q],
+        load: (after, signal) => api.moderation.listDiscussions(from(after, q), { signal }),
         keyOf: byRevision,
+        deciding: { kind: "discussion", refOf: ({ revisionId: id }) => ({ id }), isOpen },
       }}
       empty={{ title: "No pending discussions", hint: "New submissions show up here." }}
       renderItem={(props) => <PendingDiscussionItem key={props.item.revisionId} {...props} />}
@@ -48,18 +68,21 @@ export function DiscussionQueue() {
 
 export function CommentQueue() {
   const { api, queries } = useApi();
+  const q = useSearchedText();
   return (
     <QueueView<PendingComment>
+      q={q}
       title="Comments"
       queue={{
         kind: "comments",
-        queryKey: queries.moderation.listComments.key({ type: "infinite" }),
-        load: (after, signal) => api.moderation.listComments(from(after), { signal }),
+        queryKey: [...queries.moderation.listComments.key({ type: "infinite" }), q],
+        load: (after, signal) => api.moderation.listComments(from(after, q), { signal }),
         keyOf: byComment,
+        deciding: { kind: "comment", refOf: ({ commentId: id, version }) => ({ id, version }), isOpen },
       }}
       empty={{
         title: "No comments in review",
-        hint: "First posts, links from new accounts, and near-duplicates show up here.",
+        hint: "A member's first two posts, links from new accounts, and near-duplicates show up here.",
       }}
       renderItem={(props) => <PendingCommentItem key={props.item.commentId} {...props} />}
     />

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { useRef } from "react";
 import type { ReportedItem } from "#contract/reports.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { PersonLink } from "#web/profiles/index.ts";
@@ -24,12 +23,12 @@ const KIND_NAMES: Record<ReportedItem["subject"]["kind"], string> = {
 };
 
 /** What people said about one item, the item in its context, and what can be done. */
-export function ReportedItemView({ item, isBusy, onSettle, onStep }: ItemProps<ReportedItem>) {
+export function ReportedItemView({ item, state, isBusy, onSettle }: ItemProps<ReportedItem>) {
   const { api } = useApi();
-  const reason = useRef<HTMLTextAreaElement>(null);
   const { subject, author } = item;
   return (
     <QueueItem
+      state={state}
       title={subject.kind === "message" ? `Message from ${author.fullName}` : item.title}
       badges={
         <>
@@ -47,13 +46,10 @@ export function ReportedItemView({ item, isBusy, onSettle, onStep }: ItemProps<R
           <PlaceOf item={item} />
         </>
       }
-      reason={reason}
-      onStep={onStep}
       content={<ReportedContent item={item} />}
       choices={(heading) =>
         item.can.resolve.length > 0 ? (
           <ResolutionForm
-            ref={reason}
             heading={heading}
             choices={item.can.resolve}
             isBusy={isBusy}

@@ -1,4 +1,4 @@
-import { type Ref, useState } from "react";
+import { useState } from "react";
 import type { Resolution } from "#contract/reports.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -6,8 +6,6 @@ import { lengthProblem } from "#web/ui/counter.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 
 interface ResolutionFormProps {
-  /** Of the field for the reason. */
-  ref: Ref<HTMLTextAreaElement>;
   /** The id of what names the item. */
   heading: string;
   choices: readonly Resolution[];
@@ -24,7 +22,7 @@ const LABELS: Record<Resolution, string> = {
 const ORDER: readonly Resolution[] = ["dismiss", "warn", "hide", "remove"];
 
 /** What can be done about a reported item, always at the same place, and the reason. */
-export function ResolutionForm({ ref, heading, choices, isBusy, onResolve }: ResolutionFormProps) {
+export function ResolutionForm({ heading, choices, isBusy, onResolve }: ResolutionFormProps) {
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const resolve = (resolution: Resolution) => {
@@ -49,7 +47,7 @@ export function ResolutionForm({ ref, heading, choices, isBusy, onResolve }: Res
         ))}
       </div>
       <TextArea
-        ref={ref}
+        data-key="r"
         label="Reason (required to warn)"
         rows={2}
         most={LIMITS.moderationReason}

@@ -1,8 +1,9 @@
-import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
-import type { Queue, QueuePart } from "./queue.ts";
+import type { Queue } from "./queue.ts";
+import { useDropping } from "./use-dropping.ts";
 
 /** What the API says of a decision that was not taken. */
 export interface Refusal {
@@ -19,45 +20,18 @@ export interface Settlement {
   explain(refusal: Refusal): string;
 }
 
-/** Settles items; keeps the list and the counts that are shown right. */
-export function useSettling<Item>({ kind, queryKey, keyOf }: Queue<Item>) {
+/** Settles items one by one; keeps the list and the counts that are shown right. */
+export function useSettling<Item>(queue: Queue<Item>) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
+  const drop = useDropping(queue);
   const [busyWith, setBusyWith] = useState<readonly string[]>([]);
-
-  /**
-   * Takes an item out of the list; the count is the server's where it told one. What was asked for before would
-   * bring the item back when it arrives, so it is asked for again.
-   */
-  const drop = async (key: string, pendingCount?: number) => {
-    const isOutdated = queryClient.isFetching({ queryKey }) > 0;
-    if (isOutdated) await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData<InfiniteData<QueuePart<Item>>>(
-      queryKey,
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            items: page.items.filter((item) => keyOf(item) !== key),
-            pendingCount: pendingCount ?? Math.max(0, page.pendingCount - 1),
-          })),
-        },
-    );
-    if (pendingCount !== undefined) {
-      queryClient.setQueryData(
-        queries.moderation.countPending.queryOptions().queryKey,
-        (counts) => counts && { ...counts, [kind]: pendingCount },
-      );
-    }
-    if (isOutdated) void queryClient.invalidateQueries({ queryKey });
-  };
 
   /** After a refusal: what is gone goes, and what else has changed meanwhile is asked for. */
   const catchUp = async (key: string, code: string | undefined) => {
-    if (code === "ALREADY_DECIDED" || code === "ALREADY_RESOLVED" || code === "NOT_FOUND") {
-      await drop(key);
-      void queryClient.invalidateQueries({ queryKey });
+    if (code === "ALREADY_RESOLVED" || code === "NOT_FOUND") {
+      await drop([key]);
+      void queryClient.invalidateQueries({ queryKey: queue.queryKey });
       void queryClient.invalidateQueries({ queryKey: queries.moderation.countPending.key() });
     }
     if (code === "FORBIDDEN") void queryClient.invalidateQueries({ queryKey: queries.account.getMe.key() });
@@ -67,7 +41,7 @@ export function useSettling<Item>({ kind, queryKey, keyOf }: Queue<Item>) {
     if (busyWith.includes(key)) return;
     setBusyWith((before) => [...before, key]);
     try {
-      await drop(key, await act());
+      await drop([key], await act());
       toast({ title: done, about: "decision" });
       // Lists, counts and sums have changed; what is shown of them next is asked for anew.
       queryClient.removeQueries({ type: "inactive" });

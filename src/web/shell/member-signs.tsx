@@ -44,8 +44,13 @@ function useLiveCounts() {
         return refresh(queries.account.key(), queries.profiles.key());
       case "subscription":
         return refresh(queries.subscriptions.key(), queries.account.getMe.key(), queries.reviews.get.key());
+      case "queue":
+        // Told to moderators only; what is not shown is only marked as old.
+        return refresh(queries.moderation.key(), queries.reports.list.key(), queries.contact.key());
       case "caught-up":
         return refresh(
+          queries.moderation.key(),
+          queries.reports.list.key(),
           queries.messages.key(),
           queries.notifications.key(),
           queries.account.key(),

@@ -11,7 +11,7 @@ const manager = Toast.createToastManager<{ isError: boolean }>();
 export default function ToastList(): ReactNode {
   useEffect(
     () =>
-      takeToasts(({ title, description, tone, about = title, milliseconds }) => {
+      takeToasts(({ title, description, tone, about = title, action, milliseconds }) => {
         const isError = tone === "error";
         manager.close(about);
         // Not of high priority: those are hidden from screen readers, beside a copy that is read, and yet get focus.
@@ -20,6 +20,15 @@ export default function ToastList(): ReactNode {
           title,
           ...(description === undefined ? {} : { description }),
           data: { isError },
+          ...(action && {
+            actionProps: {
+              children: action.label,
+              onClick: () => {
+                manager.close(about);
+                action.onPress();
+              },
+            },
+          }),
           timeout: isError ? 0 : (milliseconds ?? SHORTEST_MS),
         });
       }),
@@ -51,6 +60,9 @@ function Toasts() {
         <Toast.Title render={<p />} className="font-semibold" />
         <Toast.Description className="text-sm text-soft" />
       </Toast.Content>
+      {one.actionProps && (
+        <Toast.Action className="min-h-9 shrink-0 self-center rounded-md px-3 font-semibold text-evergreen hover:bg-evergreen-tint" />
+      )}
       <Toast.Close
         aria-label="Close"
         // Base UI hides it while toasts lie in a stack; these lie in a list, where each can be closed.

@@ -5,6 +5,8 @@ export interface ToastMessage {
   tone?: "neutral" | "error";
   /** Its topic, by default its title: a message replaces the earlier one on the same topic. */
   about?: string;
+  /** What can be done about it for as long as it is shown. It closes the message. */
+  action?: { label: string; onPress: () => void };
   /** At least 5 s unless the specification names less. */
   milliseconds?: number;
 }

@@ -1,5 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { DEMO } from "./accounts.ts";
+import { openApiAs } from "./api-client.ts";
 
 /** Items of a queue of /admin. */
 export const articles = (page: Page) => page.getByRole("article");
@@ -20,4 +22,18 @@ export async function findItem(page: Page, text: string) {
     )
     .toBe(true);
   return item;
+}
+
+/** Rejects an item of a queue. */
+export async function reject(item: Locator, reason: string): Promise<void> {
+  await item.getByRole("button", { name: "Reject" }).click();
+  await item.getByLabel("Reason", { exact: true }).fill(reason);
+  await item.getByRole("button", { name: "Reject" }).click();
+}
+
+/** Until what Mona Archer decided has taken effect: others see it in their queues till then. */
+export async function untilEffect(queue: "reviews" | "discussions" | "comments", q: string): Promise<void> {
+  const { call } = await openApiAs(DEMO.admin);
+  const find = () => call<{ items: unknown[] }>("GET", `/moderation/${queue}?q=${encodeURIComponent(q)}`);
+  await expect.poll(async () => (await find()).items.length).toBe(0);
 }

@@ -48,6 +48,8 @@ export async function startProduct() {
       SECRET: PRODUCT_SECRET,
       // Each visitor of a journey comes from an address of its own (see visitors.ts).
       TRUSTED_PROXIES: "127.0.0.1,::1",
+      // Journeys wait for what a decision brings about.
+      DECISION_UNDO_SECONDS: "3",
     },
   });
   const lines = createWriteStream(log);

@@ -1,12 +1,16 @@
 import type { LiveThread } from "#contract/live.ts";
 import type { LiveSocket } from "./live-socket.ts";
 
-/** Which sockets of this node a notice concerns: those of a session, of a person, of a thread. */
+/** Which sockets of this node a notice concerns: those of a session, of a person, of a thread, of moderators. */
 export interface Audience {
   readonly sessions: Groups<string>;
   readonly people: Groups<string>;
   readonly threads: Groups<LiveThread>;
+  readonly moderators: Groups<typeof MODERATORS>;
 }
+
+/** All of them are one group. */
+export const MODERATORS = "moderators";
 
 export interface Groups<Key extends string> {
   add(key: Key, socket: LiveSocket): void;
@@ -16,7 +20,12 @@ export interface Groups<Key extends string> {
 }
 
 export function createAudience(): Audience {
-  return { sessions: createGroups(), people: createGroups(), threads: createGroups() };
+  return {
+    sessions: createGroups(),
+    people: createGroups(),
+    threads: createGroups(),
+    moderators: createGroups(),
+  };
 }
 
 function createGroups<Key extends string>(): Groups<Key> {

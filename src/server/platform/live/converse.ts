@@ -4,7 +4,7 @@ import type { Auth } from "#server/platform/auth/auth.ts";
 import { logFailure } from "#server/platform/http/unavailable.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { MemberReader, Reader } from "#server/platform/reader.ts";
-import type { Audience } from "./audience.ts";
+import { type Audience, MODERATORS } from "./audience.ts";
 import type { LiveLimits, LiveMeter } from "./live-limits.ts";
 import { CLOSE_CODE, type LiveSocket, openLiveSocket } from "./live-socket.ts";
 import { isTokenShaped, readRequest } from "./read-request.ts";
@@ -111,11 +111,13 @@ async function welcome(
   socket: LiveSocket,
   guest: Guest,
   request: LiveRequest,
-  { auth }: Conversation,
+  { auth, audience }: Conversation,
 ): Promise<void> {
   const now = await readHello(auth, request);
   if (now === undefined) return socket.close(CLOSE_UNAUTHORIZED);
   guest.reader = { ...now, userId: guest.reader.userId };
+  // Someone whose role ends loses the socket: see READER_CHANGED_CHANNEL.
+  if (now.isModerator) audience.moderators.add(MODERATORS, socket);
   socket.send({ type: "ready" });
 }
 
@@ -167,5 +169,6 @@ async function serve(
 function forget(audience: Audience, socket: LiveSocket, { reader, sessionId, watched }: Guest): void {
   audience.sessions.remove(sessionId, socket);
   audience.people.remove(reader.userId, socket);
+  audience.moderators.remove(MODERATORS, socket);
   for (const thread of watched) audience.threads.remove(thread, socket);
 }

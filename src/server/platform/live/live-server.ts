@@ -1,17 +1,18 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
-import { CLOSE_UNAUTHORIZED, HEARTBEAT_MS, type LiveThread } from "#contract/live.ts";
+import { CLOSE_UNAUTHORIZED, HEARTBEAT_MS, type LiveThread, type ModerationQueue } from "#contract/live.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Notices } from "#server/platform/db/notices.ts";
 import { networkOfRequests } from "#server/platform/http/network.ts";
-import { createAudience } from "./audience.ts";
+import { createAudience, MODERATORS } from "./audience.ts";
 import { type Conversation, converse } from "./converse.ts";
 import { createLiveMeter, LIVE_LIMITS, type LiveLimits } from "./live-limits.ts";
 import { CLOSE_CODE, type LiveSocket } from "./live-socket.ts";
 import {
   LIVE_CHANNEL,
   type LiveNotice,
+  QUEUE_CHANGED_CHANNEL,
   READER_CHANGED_CHANNEL,
   SESSION_ENDED_CHANNEL,
   THREAD_WITHDRAWN_CHANNEL,
@@ -75,6 +76,10 @@ export function createLiveServer(given: Given): LiveServer {
     }),
     notices.on(THREAD_WITHDRAWN_CHANNEL, (thread) => {
       for (const socket of audience.threads.of(thread as LiveThread)) socket.close(CLOSE_CODE.serviceRestart);
+    }),
+    notices.on(QUEUE_CHANGED_CHANNEL, (payload) => {
+      const queue = payload as ModerationQueue;
+      for (const socket of audience.moderators.of(MODERATORS)) socket.send({ type: "queue", queue });
     }),
   ];
   // Nobody knows what was missed: they come again, and catch up.

@@ -14,6 +14,9 @@ export const READER_CHANGED_CHANNEL = "reader_changed";
 /** A trigger tells of every thread that is no longer public, as a `LiveThread`. */
 export const THREAD_WITHDRAWN_CHANNEL = "thread_withdrawn";
 
+/** Triggers tell of every queue of moderators that changed, with its name. */
+export const QUEUE_CHANGED_CHANNEL = "queue_changed";
+
 /** What may change for a person. */
 type PersonalType = "messages" | "notifications" | "account" | "subscription";
 

@@ -36,6 +36,47 @@ export const moderationDecisions = pgTable(
   ],
 );
 
+/**
+ * What a moderator decided, and can still undo: it takes effect after some seconds (docs/decisions/undo-by-waiting.md).
+ * An item has one at most.
+ */
+export const scheduledDecisions = pgTable(
+  "scheduled_decisions",
+  {
+    id: id(),
+    /** What was decided in one operation, and is undone as a whole. */
+    batchId: uuid("batch_id").notNull(),
+    revisionId: uuid("revision_id")
+      .unique("scheduled_decisions_revision_key")
+      .references(() => reviewRevisions.id, { onDelete: "cascade" }),
+    discussionRevisionId: uuid("discussion_revision_id")
+      .unique("scheduled_decisions_discussion_revision_key")
+      .references(() => discussionRevisions.id, { onDelete: "cascade" }),
+    commentId: uuid("comment_id")
+      .unique("scheduled_decisions_comment_key")
+      .references(() => comments.id, { onDelete: "cascade" }),
+    /** Names the comment's text that was decided on. */
+    commentVersion: text("comment_version"),
+    /** Without the moderator nobody answers for it: the item is pending again. */
+    moderatorId: uuid("moderator_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    decision: text("decision").notNull(),
+    reason: text("reason"),
+    undoableUntil: moment("undoable_until").notNull(),
+  },
+  (t) => [
+    index("scheduled_decisions_batch").on(t.batchId),
+    index("scheduled_decisions_moderator").on(t.moderatorId),
+    check(
+      "scheduled_decisions_one_item",
+      sql`num_nonnulls(${t.revisionId}, ${t.discussionRevisionId}, ${t.commentId}) = 1`,
+    ),
+    check("scheduled_decisions_decision", sql`${t.decision} in ('approved', 'rejected')`),
+    check("scheduled_decisions_reason_length", sql`char_length(${t.reason}) <= 500`),
+  ],
+);
+
 /** What somebody told the moderators about an item; once a person and item. */
 export const reports = pgTable(
   "reports",

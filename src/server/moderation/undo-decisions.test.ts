@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import {
+  mails,
+  moderationLog,
+  notifications,
+  rateLimits,
+  reviewCredits,
+  reviews,
+  scheduledDecisions,
+} from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { pendingRevisionOf, sendIn } from "../../../tests/support/sent-reviews.ts";
+import { takeEffect } from "./take-effect.ts";
+
+const api = await openTestApi();
+const { as, platform } = api;
+const { db } = platform;
+
+beforeEach(async () => {
+  for (const table of [reviews, moderationLog, notifications, rateLimits]) await db.delete(table);
+});
+
+async function decideTwo(decision: "approved" | "rejected") {
+  const ids = [await sendIn(api, "nora"), await sendIn(api, "owen")];
+  const items = await Promise.all(ids.map(async (id) => ({ id: await pendingRevisionOf(db, id) })));
+  const before = await stateOf();
+  const answer = await as("max").moderation.decideItems({
+    kind: "review",
+    items,
+    decision,
+    reason: "No numbers.",
+  });
+  return { before, ...answer };
+}
+
+/** Everything that a decision changes, apart from the order of rows. */
+const stateOf = async () => ({
+  reviews: await db.select().from(reviews).orderBy(reviews.id),
+  counts: (await db.execute(sql`select * from count_deltas`)).rows,
+  queue: (await as("max").moderation.listReviews({})).items,
+  pending: await as("max").moderation.countPending(),
+  log: await db.$count(moderationLog),
+  notifications: await db.$count(notifications),
+  credits: await db.$count(reviewCredits),
+  mails: await db.$count(mails),
+});
+
+test.each(["approved", "rejected"] as const)(
+  "a batch that was %s is as if it had never been",
+  async (decision) => {
+    const { before, batchId } = await decideTwo(decision);
+    expect(await as("max").moderation.undoDecisions({ batchId })).toEqual({ undone: 2 });
+    expect(await stateOf()).toEqual(before);
+    await takeEffect(platform, batchId);
+    expect(await stateOf()).toEqual(before);
+  },
+);
+
+test("what was undone can be decided again", async () => {
+  const { batchId, results } = await decideTwo("rejected");
+  await as("max").moderation.undoDecisions({ batchId });
+  const revisionId = results[0]?.id ?? "";
+  await as("ada").moderation.decideReview({ revisionId, decision: "approved" });
+  expect(await as("max").moderation.countPending()).toMatchObject({ reviews: 1 });
+});
+
+test("nobody else undoes it", async () => {
+  const { batchId } = await decideTwo("rejected");
+  await expect(as("ada").moderation.undoDecisions({ batchId })).rejects.toMatchObject({ code: "TOO_LATE" });
+  expect(await db.$count(scheduledDecisions)).toBe(2);
+});
+
+test("it ends with the time, though the job has not come", async () => {
+  const { batchId } = await decideTwo("rejected");
+  await db.update(scheduledDecisions).set({ undoableUntil: sql`now()` });
+  await expect(as("max").moderation.undoDecisions({ batchId })).rejects.toMatchObject({
+    code: "TOO_LATE",
+    status: 409,
+    message: "It's too late to undo this.",
+  });
+  expect(await db.$count(scheduledDecisions)).toBe(2);
+});
+
+test("what took effect stays", async () => {
+  const { batchId } = await decideTwo("approved");
+  await takeEffect(platform, batchId);
+  await expect(as("max").moderation.undoDecisions({ batchId })).rejects.toMatchObject({ code: "TOO_LATE" });
+});
+
+test("of an undo and the job at once one wins, and nothing is left half", async () => {
+  for (let round = 0; round < 5; round++) {
+    const { batchId } = await decideTwo("approved");
+    const [undone] = await Promise.allSettled([
+      as("max").moderation.undoDecisions({ batchId }),
+      takeEffect(platform, batchId),
+    ]);
+    const taken = undone.status === "fulfilled" ? undone.value.undone : 0;
+    expect(await as("max").moderation.countPending()).toMatchObject({ reviews: taken });
+    await db.delete(reviews);
+  }
+});

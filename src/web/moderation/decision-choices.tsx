@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import type { DecidableKind, PendingReview } from "#contract/moderation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { ItemState } from "./item-state.ts";
+import { OwnItem } from "./own-item.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+
+interface DecisionChoicesProps {
+  kind: DecidableKind;
+  item: Pick<PendingReview, "decided" | "can">;
+  state: ItemState;
+  /** The id of what names the item. */
+  heading: string;
+}
+
+/** Approve and Reject, always at the same place of an item; who decided, once somebody has. */
+export function DecisionChoices({ kind, item: { decided, can }, state, heading }: DecisionChoicesProps) {
+  const { isBusy, isRejecting, isGone, onRejecting, onDecide } = state;
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasRejecting = useRef(false);
+  useEffect(() => {
+    // Whoever closes the form goes on where it was opened.
+    if (wasRejecting.current && !isRejecting && document.activeElement === document.body)
+      opener.current?.focus({ preventScroll: true });
+    wasRejecting.current = isRejecting;
+  }, [isRejecting]);
+  const over = decided
+    ? `${decided.moderatorName} ${decided.status} this ${kind}.`
+    : isGone
+      ? `This ${kind} is no longer pending.`
+      : undefined;
+  return (
+    <div className="self-start lg:sticky lg:top-20">
+      {isRejecting && (
+        <ReasonForm
+          {...{ kind, heading, over, isBusy }}
+          onReject={(reason) => onDecide("rejected", reason)}
+          onCancel={() => onRejecting(false)}
+        />
+      )}
+      {!isRejecting && over !== undefined && (
+        <Notice tone="neutral">
+          <p role="status">{over}</p>
+        </Notice>
+      )}
+      {!isRejecting && over === undefined && !can.decide && <OwnItem noun={kind} />}
+      {!isRejecting && over === undefined && can.decide && (
+        <div className="grid grid-cols-2 gap-3">
+          <Button
+            data-first-choice=""
+            data-key="a"
+            aria-describedby={heading}
+            isBusy={isBusy}
+            onClick={() => onDecide("approved", null)}
+          >
+            Approve
+          </Button>
+          <Button
+            ref={opener}
+            look="danger"
+            data-key="r"
+            aria-describedby={heading}
+            isBusy={isBusy}
+            onClick={() => onRejecting(true)}
+          >
+            Reject
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

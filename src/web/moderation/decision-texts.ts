@@ -1,0 +1,31 @@
+import type { DecidableKind, ItemResult } from "#contract/moderation.ts";
+import { formatCounted } from "#web/ui/format.ts";
+import type { Decision } from "./item-state.ts";
+
+/** "Review approved!", as specified; of several "3 reviews approved!". */
+export function decidedTitle(kind: DecidableKind, decision: Decision, count: number): string {
+  const name = count === 1 ? capitalize(kind) : formatCounted(count, kind);
+  return `${name} ${decision}!`;
+}
+
+/** As specified. */
+export const failedTitle = (kind: DecidableKind) => `Failed to moderate ${kind}`;
+
+/** Why some items were not decided on; undefined when all were. */
+export function leftOverText(kind: DecidableKind, results: readonly ItemResult[]): string | undefined {
+  const reasons = results.filter(({ outcome }) => outcome !== "decided").map((one) => reasonOf(kind, one));
+  if (results.length === 1) return reasons[0] && `${capitalize(reasons[0])}.`;
+  const counts = new Map<string, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const parts = [...counts].map(([reason, count]) => `${count} skipped: ${reason}.`);
+  return parts.length > 0 ? parts.join(" ") : undefined;
+}
+
+function reasonOf(kind: DecidableKind, { outcome, earlier }: ItemResult): string {
+  if (outcome === "own") return `you can't moderate your own ${kind}`;
+  if (outcome === "missing") return "the author deleted it";
+  if (earlier?.status === "superseded") return "the author submitted a newer version";
+  return `${earlier?.moderatorName ?? "someone else"} already ${earlier?.status ?? "decided on"} this ${kind}`;
+}
+
+const capitalize = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;

@@ -1,0 +1,104 @@
+import { type ReactNode, type Ref, useState } from "react";
+import type { DecidableKind } from "#contract/moderation.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { formatCounted } from "#web/ui/format.ts";
+import type { Decision } from "./item-state.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+interface QueueToolbarProps {
+  /** What waits, for screen readers: "Reviews". */
+  title: string;
+  pendingCount: number;
+  heading: Ref<HTMLHeadingElement>;
+  /** Missing where items are resolved one by one. */
+  bulk?: BulkProps | undefined;
+  /** At the end of the line, while nothing is selected. */
+  children: ReactNode;
+}
+
+interface BulkProps {
+  kind: DecidableKind;
+  /** How many of the items that are shown can be selected, and how many are. */
+  selectable: number;
+  selected: number;
+  isBusy: boolean;
+  onSelectAll: (isSelected: boolean) => void;
+  onDecide: (decision: Decision, reason: string | null) => Promise<void>;
+}
+
+/** How many are pending, and what can be done with the selected ones; stays in sight while any is selected. */
+export function QueueToolbar({ title, pendingCount, heading, bulk, children }: QueueToolbarProps) {
+  const isSelecting = bulk !== undefined && bulk.selected > 0;
+  return (
+    <div
+      className={classes(
+        "flex flex-col gap-3 py-2",
+        isSelecting && "sticky top-16 z-20 border-hairline border-b bg-paper",
+      )}
+    >
+      <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
+        <h2 ref={heading} tabIndex={-1} className="font-sans font-semibold text-base outline-none">
+          <span className="sr-only">{title}: </span>
+          <span className="tabular-nums">{pendingCount} pending</span>
+        </h2>
+        {bulk && bulk.selectable > 0 && <SelectAll {...bulk} />}
+        {isSelecting && <BulkActions {...bulk} />}
+        <div className={classes("ml-auto", isSelecting && "hidden")}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function SelectAll({ selectable, selected, onSelectAll }: BulkProps) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2">
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && selected < selectable;
+        }}
+        checked={selected === selectable}
+        onChange={(event) => onSelectAll(event.target.checked)}
+        className="size-5 accent-evergreen"
+      />
+      Select all shown
+    </label>
+  );
+}
+
+function BulkActions({ kind, selected, isBusy, onDecide }: BulkProps) {
+  const [isRejecting, setRejecting] = useState(false);
+  const isTooMany = selected > LIMITS.decidedItems;
+  const name = `bulk-${kind}`;
+  return (
+    <>
+      <p id={name} role="status" className="font-semibold tabular-nums">
+        {formatCounted(selected, kind)} selected
+      </p>
+      {isTooMany && <p className="text-sm text-soft">At most {LIMITS.decidedItems} at a time.</p>}
+      {!isRejecting && !isTooMany && (
+        <div className="flex gap-3 sm:ml-auto">
+          <Button aria-describedby={name} isBusy={isBusy} onClick={() => void onDecide("approved", null)}>
+            Approve
+          </Button>
+          <Button look="danger" aria-describedby={name} isBusy={isBusy} onClick={() => setRejecting(true)}>
+            Reject
+          </Button>
+        </div>
+      )}
+      {isRejecting && !isTooMany && (
+        <div className="max-h-[60vh] w-full max-w-2xl overflow-y-auto border border-hairline bg-sheet p-4">
+          <ReasonForm
+            kind={kind}
+            heading={name}
+            isBusy={isBusy}
+            onReject={(reason) => void onDecide("rejected", reason)}
+            onCancel={() => setRejecting(false)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+interface Place {
+  keys: readonly string[];
+  index: number;
+}
+
+/**
+ * Keeps the focus in a queue whose items leave it. Once what was decided on is gone, brings the item in its place to
+ * the top, with focus on what decides. Where someone else was faster only the item itself gets the focus, so that the
+ * next press of Enter decides on nothing unread.
+ *
+ * @param shown the keys of the articles in the list, in their order
+ * @param back what comes back by an undo, where the moderator goes on
+ */
+export function useNextPlace(
+  shown: readonly string[],
+  list: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+  back: { key: string } | undefined,
+) {
+  const seenBack = useRef(back);
+  const [decided, setDecided] = useState<Place>();
+  const focused = useRef<{ key: string; index: number }>(undefined);
+  useEffect(() => {
+    const isBodyFocused = document.activeElement === document.body;
+    const articleAt = (index: number) => {
+      const articles = list.current?.querySelectorAll("article");
+      return articles?.item(Math.min(index, articles.length - 1)) ?? heading.current;
+    };
+    if (back && back !== seenBack.current && shown.includes(back.key)) {
+      seenBack.current = back;
+      setDecided(undefined);
+      goTo(articleAt(shown.indexOf(back.key)));
+    } else if (decided) {
+      if (decided.keys.some((key) => shown.includes(key))) return;
+      setDecided(undefined);
+      // Whoever went elsewhere meanwhile is left there.
+      if (isBodyFocused) goTo(articleAt(decided.index));
+    } else if (focused.current && !shown.includes(focused.current.key)) {
+      const { index } = focused.current;
+      focused.current = undefined;
+      if (isBodyFocused) articleAt(index)?.focus({ preventScroll: true });
+    }
+  }, [back, decided, shown, list, heading]);
+  return {
+    leave: (keys: readonly string[], index: number) => setDecided({ keys, index }),
+    focus: (key: string, index: number) => {
+      focused.current = { key, index };
+    },
+  };
+}
+
+/** Brings an item to the top, where the one before stood, with focus on what decides on it. */
+export function goTo(element: HTMLElement | null): void {
+  const target = element?.querySelector<HTMLElement>("button[data-first-choice]") ?? element;
+  element?.scrollIntoView({ block: "start" });
+  target?.focus({ preventScroll: true });
+}

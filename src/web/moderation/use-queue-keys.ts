@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { goTo } from "./use-next-place.ts";
+
+/** Turned off on this device. Single letters get in the way of some people's speech input (WCAG 2.1.4). */
+const STORAGE_KEY = "queue_shortcuts";
+
+interface QueueKeys {
+  list: RefObject<HTMLElement | null>;
+  /** The place of the item that the keys are about. */
+  current: number;
+  onUndo: () => void;
+  onHelp: () => void;
+}
+
+/** Lets single keys work on the whole page, while no field has the focus and no dialog is open. */
+export function useQueueKeys(keys: QueueKeys) {
+  const [isOn, setOn] = useState(() => window.localStorage.getItem(STORAGE_KEY) !== "off");
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || document.querySelector("dialog[open]") !== null) return;
+      if (press(event.key.toLowerCase(), latest.current)) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [isOn]);
+  return {
+    isOn,
+    turn(on: boolean) {
+      window.localStorage.setItem(STORAGE_KEY, on ? "on" : "off");
+      setOn(on);
+    },
+  };
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest("textarea, select, input:not([type=checkbox]), [contenteditable]") !== null;
+
+/** @returns whether the key means something */
+function press(key: string, { list, current, onUndo, onHelp }: QueueKeys): boolean {
+  const articles = [...(list.current?.querySelectorAll("article") ?? [])];
+  if (key === "?") onHelp();
+  else if (key === "z") onUndo();
+  else if (key === "j" || key === "k") {
+    // On arrival the keys are about the first item, where the focus is not yet.
+    const isIn = articles[current]?.contains(document.activeElement) ?? false;
+    goTo(articles[isIn ? current + (key === "j" ? 1 : -1) : current] ?? null);
+  } else if (key === "a" || key === "r" || key === "x") {
+    const target = articles[current]?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+    if (target instanceof HTMLTextAreaElement) target.focus();
+    else target?.click();
+  } else return false;
+  return true;
+}
