@@ -105,7 +105,6 @@ test("keys lead through the queue from arrival on, to the reason, and back by an
   await page.keyboard.type("just a rejection with j, k and r");
   const reason = articles(page).first().getByLabel("Reason", { exact: true });
   expect(await reason.inputValue()).toBe("just a rejection with j, k and r");
-  await articles(page).first().getByText("32/500").waitFor();
   await page.keyboard.press("Control+Enter");
   await untilToast(page, "Review rejected!");
   await expect
@@ -114,8 +113,8 @@ test("keys lead through the queue from arrival on, to the reason, and back by an
   // The letter is text in a field, and undoes outside of it.
   await page.keyboard.press("z");
   await untilToast(page, "Undone");
+  await expect.poll(() => articles(page).first().getByRole("heading", { level: 3 }).innerText()).toBe(tool);
   await expect.poll(() => isFocused(0)).toBe(true);
-  expect(await articles(page).first().getByRole("heading", { level: 3 }).innerText()).toBe(tool);
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await sheet.getByText("Undo the last decision").waitFor();

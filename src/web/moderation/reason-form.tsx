@@ -91,11 +91,6 @@ export function ReasonForm({ kind, heading, over, isBusy, onReject, onCancel }: 
         onChange={(event) => write(event.target.value)}
         error={isMissing ? "Enter a reason for the author" : undefined}
         hint="Shown to the author."
-        aside={
-          <span className="text-sm text-soft tabular-nums">
-            {reason.length}/{LIMITS.moderationReason}
-          </span>
-        }
       />
       <div className="grid grid-cols-2 gap-3">
         <Button look="secondary" onClick={onCancel}>
