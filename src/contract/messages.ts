@@ -7,6 +7,7 @@ import {
   memberProcedure,
   NOT_FOUND,
   ownProcedure,
+  page,
   paragraphs,
   plainText,
   timestamp,
@@ -47,6 +48,10 @@ export const conversation = z.object({
   can: z.object({ reply: z.boolean() }),
 });
 export type Conversation = z.infer<typeof conversation>;
+
+/** Someone whom one has blocked. */
+const blockedMember = author.extend({ blockedAt: timestamp });
+export type BlockedMember = z.infer<typeof blockedMember>;
 
 const content = paragraphs(LIMITS.messageContent).min(1, "Please enter a message");
 const subject = line(LIMITS.messageSubject)
@@ -135,8 +140,24 @@ export const messages = {
     .output(z.object({})),
 
   listBlocks: memberProcedure
-    .route({ method: "GET", path: "/blocks", tags: ["messages"], summary: "List blocked users" })
-    .output(z.array(author)),
+    .route({
+      method: "GET",
+      path: "/blocks",
+      tags: ["messages"],
+      summary: "List the users you blocked, newest first, 20 per page",
+    })
+    .input(z.object({ page }))
+    .output(z.object({ items: z.array(blockedMember), page: z.number().int(), pageCount: z.number().int() })),
+
+  getBlock: memberProcedure
+    .route({
+      method: "GET",
+      path: "/blocks/{userId}",
+      tags: ["messages"],
+      summary: "Get whether you blocked a user",
+    })
+    .input(z.object({ userId: id }))
+    .output(z.object({ isBlocked: z.boolean() })),
 
   putBlock: ownProcedure
     .route({

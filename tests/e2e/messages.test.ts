@@ -112,7 +112,8 @@ test("who is blocked writes on, and learns nothing; the other hears nothing", as
   await visit(owen.page, "/messages");
   await rowOf(owen.page, nora.fullName).getByRole("link").click();
   await reply(owen.page, "No, thank you.");
-  await owen.page.getByRole("button", { name: "Block" }).click();
+  await owen.page.getByRole("button", { name: `More actions for ${nora.fullName}` }).click();
+  await owen.page.getByRole("button", { name: "Block", exact: true }).click();
   const dialog = owen.page.getByRole("dialog");
   await expectAccessible(owen.page);
   await dialog.getByRole("button", { name: "Block" }).click();
@@ -220,11 +221,15 @@ test("what somebody wrote who has left can still be read; there is nobody to ans
   const api = await openApiAs(owen);
   await api.call("POST", `/conversations/${conversationId}/accept`);
   await visit(owen.page, `/messages/${message.id}`);
-  await owen.page.getByRole("button", { name: "Block" }).waitFor();
+  const menu = owen.page.getByRole("button", { name: /^More actions for / });
+  await menu.click();
+  await owen.page.getByRole("button", { name: "Block", exact: true }).waitFor();
   await nora.call("POST", "/account/deletion", { password: person.password, contributions: "anonymise" });
   await visit(owen.page, `/messages/${message.id}`);
   await owen.page.getByText("This member deleted their account.").waitFor();
   await bubbles(owen.page).getByText("I am closing my account.").waitFor();
+  await menu.click();
+  await owen.page.getByRole("button", { name: "Report" }).waitFor();
   expect(await owen.page.getByRole("button", { name: "Block" }).count()).toBe(0);
   expect(await owen.page.getByRole("textbox", { name: "Reply" }).count()).toBe(0);
 });

@@ -98,6 +98,11 @@ export const MESSAGES_ACCESS: Record<string, Row> = {
     }),
   ),
   "GET /blocks": row({ any: { prepare: nothing, expected: signedIn(200) } }),
+  "GET /blocks/{userId}": row({
+    own: blocked((stage, actor) => stage.userOf(actor).id, 200),
+    "another's": blocked(stranger, 200),
+    missing: blocked(({ missingId }) => missingId, 200),
+  }),
   "PUT /blocks/{userId}": row({
     own: blocked((stage, actor) => stage.userOf(actor).id, 422),
     "another's": blocked(stranger, 200),

@@ -1,6 +1,7 @@
 import { acceptRequest } from "./accept-request.ts";
 import { countUnread } from "./count-unread.ts";
 import { createMessage } from "./create-message.ts";
+import { getBlock } from "./get-block.ts";
 import { getConversation } from "./get-conversation.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { listConversations } from "./list-conversations.ts";
@@ -16,6 +17,7 @@ export const messagesRouter = {
   markRead,
   accept: acceptRequest,
   listBlocks,
+  getBlock,
   putBlock,
   removeBlock,
 };

@@ -144,7 +144,7 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
       </p>
       {hasMenu && (
         <Suspense fallback={<span className="size-11 shrink-0" />}>
-          <CommentMenu comment={comment} authorName={author.fullName} onEdit={onEdit} />
+          <CommentMenu comment={comment} author={author} onEdit={onEdit} />
         </Suspense>
       )}
     </div>

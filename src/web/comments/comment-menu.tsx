@@ -1,6 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Comment } from "#contract/comments.ts";
+import { BlockDialog, BlockEntry } from "#web/blocks/index.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { ReportDialog } from "#web/reports/index.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -13,21 +14,21 @@ import { useThreadChanges } from "./use-thread-changes.ts";
 
 interface CommentMenuProps {
   comment: Comment;
-  authorName: string;
+  author: NonNullable<Comment["author"]>;
   onEdit: () => void;
 }
 
 /** What is seldom done with a comment: by its author, and by those who have something against it. */
-export default function CommentMenu({ comment, authorName, onEdit }: CommentMenuProps) {
+export default function CommentMenu({ comment, author, onEdit }: CommentMenuProps) {
   const { kind, id } = useThreadScope();
-  const [asks, setAsks] = useState<"delete" | "report">();
+  const [asks, setAsks] = useState<"delete" | "report" | "block">();
   const { can } = comment;
   const close = () => setAsks(undefined);
   return (
     <div className="shrink-0">
       <MenuButton
         label={<Ellipsis aria-hidden size={18} />}
-        ariaLabel={`More actions for the comment by ${authorName}`}
+        ariaLabel={`More actions for the comment by ${author.fullName}`}
         hasArrow={false}
         className="grid size-11 place-items-center rounded-md text-soft hover:bg-land hover:text-ink"
       >
@@ -55,12 +56,14 @@ export default function CommentMenu({ comment, authorName, onEdit }: CommentMenu
             Report
           </button>
         )}
+        <BlockEntry person={author} onBlock={() => setAsks("block")} />
       </MenuButton>
       {asks === "report" && (
         <Suspense>
           <ReportDialog subject={{ kind: "comment", id: comment.id }} onClose={close} />
         </Suspense>
       )}
+      {asks === "block" && <BlockDialog person={author} onClose={close} />}
       {asks === "delete" && <DeleteDialog comment={comment} onClose={close} />}
     </div>
   );

@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Conversation, Message } from "#contract/messages.ts";
 import { isDeparted } from "#contract/vocabulary.ts";
+import { PersonMenu, UnblockButton } from "#web/blocks/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { PersonLink } from "#web/profiles/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { EmptyState, ErrorState, Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { ConversationMenu } from "./conversation-menu.tsx";
 import { useConversation } from "./message-queries.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { RequestNotice } from "./request-notice.tsx";
@@ -47,9 +47,10 @@ interface LoadedProps {
 }
 
 function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlier }: LoadedProps) {
-  const { id, request } = conversation;
+  const { id, request, isBlocked } = conversation;
   const other = conversation.with;
   const field = useRef<HTMLTextAreaElement>(null);
+  const lastReceived = messages.findLast((message) => !message.isMine);
   const { list, end } = useShownNewest(messages.at(-1)?.id);
   useMarkRead(id, messages);
   return (
@@ -59,8 +60,11 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
         <h2 className="min-w-0 grow text-xl wrap-anywhere">
           <PersonLink id={other.id} name={other.fullName} className="hover:underline" />
         </h2>
-        <ConversationMenu conversation={conversation} messages={messages} />
+        <PersonMenu person={other} reported={lastReceived && { kind: "message", id: lastReceived.id }} />
       </header>
+      {request !== "none" && !isBlocked && !isDeparted(other.id) && (
+        <RequestNotice conversation={conversation} onAccepted={() => field.current?.focus()} />
+      )}
       {onEarlier && (
         <div className="pt-4 text-center">
           <Button look="quiet" onClick={onEarlier} isBusy={isLoadingEarlier}>
@@ -81,8 +85,11 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
           This member deleted their account. You can still read your conversation.
         </p>
       ) : (
-        request !== "none" && (
-          <RequestNotice conversation={conversation} onAccepted={() => field.current?.focus()} />
+        isBlocked && (
+          <Notice tone="neutral" className="flex flex-wrap items-center justify-between gap-3">
+            <p className="min-w-0">You blocked {other.fullName}. You won't get their messages.</p>
+            <UnblockButton person={other} />
+          </Notice>
         )
       )}
       {conversation.can.reply && <ReplyForm conversation={conversation} field={field} />}

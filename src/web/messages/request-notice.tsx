@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Conversation } from "#contract/messages.ts";
+import { BlockDialog } from "#web/blocks/index.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -17,9 +18,14 @@ export function RequestNotice({ conversation, onAccepted }: RequestNoticeProps) 
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { fullName } = conversation.with;
   if (conversation.request === "outgoing") {
-    return <Notice>{fullName} needs to accept your first message before you can send more.</Notice>;
+    return (
+      <Notice className="mt-5">
+        {fullName} needs to accept your first message before you can send more.
+      </Notice>
+    );
   }
   const accept = async () => {
     setBusy(true);
@@ -34,11 +40,17 @@ export function RequestNotice({ conversation, onAccepted }: RequestNoticeProps) 
     }
   };
   return (
-    <Notice className="mb-5 flex flex-wrap items-center justify-between gap-3">
+    <Notice className="mt-5 flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0">{fullName} wants to message you. Accept or reply to continue.</p>
-      <Button look="secondary" onClick={accept} isBusy={isBusy}>
-        Accept
-      </Button>
+      <div className="flex gap-3">
+        <Button onClick={accept} isBusy={isBusy}>
+          Accept
+        </Button>
+        <Button look="secondary" onClick={() => setAsking(true)}>
+          Block
+        </Button>
+      </div>
+      {isAsking && <BlockDialog person={conversation.with} onClose={() => setAsking(false)} />}
     </Notice>
   );
 }

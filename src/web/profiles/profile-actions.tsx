@@ -1,12 +1,13 @@
 import type { Profile } from "#contract/profiles.ts";
+import { PersonMenu, UnblockButton, useIsBlocked } from "#web/blocks/index.ts";
 import { SendMessage } from "#web/messages/index.ts";
 import { useSession } from "#web/platform/viewer.ts";
-import { ReportButton } from "#web/reports/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** What one can do about a person: write to them, tell the moderators; about oneself, change what is shown. */
+/** What one can do about a person: write to them, tell the moderators, block; about oneself, change what is shown. */
 export function ProfileActions({ profile }: { profile: Profile }) {
   const session = useSession();
+  const isBlocked = useIsBlocked(profile.id);
   if (session.status === "signed-in" && session.session.user.id === profile.id) {
     return (
       <>
@@ -21,8 +22,15 @@ export function ProfileActions({ profile }: { profile: Profile }) {
   }
   return (
     <>
-      <SendMessage recipient={profile} />
-      <ReportButton subject={{ kind: "person", id: profile.id }} />
+      {isBlocked ? (
+        <>
+          <p className="mr-1 text-soft">You blocked this member.</p>
+          <UnblockButton person={profile} />
+        </>
+      ) : (
+        <SendMessage recipient={profile} />
+      )}
+      <PersonMenu person={profile} reported={{ kind: "person", id: profile.id }} />
     </>
   );
 }

@@ -8,13 +8,16 @@ import { toast } from "#web/ui/toast.ts";
 /** Few people ever report anything: the form comes when it is asked for. */
 export const ReportDialog = lazy(() => import("./report-dialog.tsx"));
 
+export const tellReportNeedsSignIn = () =>
+  toast({ title: "Sign in to report this", tone: "error", about: "report" });
+
 /** The way to tell the moderators about something. */
 export function ReportButton({ subject, className }: { subject: ReportSubject; className?: string }) {
   const session = useSession();
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     if (session.status === "signed-in") setOpen(true);
-    else toast({ title: "Sign in to report this", tone: "error", about: "report" });
+    else tellReportNeedsSignIn();
   };
   return (
     <>

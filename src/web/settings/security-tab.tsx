@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { BlockList } from "#web/blocks/index.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { SessionList } from "./session-list.tsx";
+import { useEmailChange } from "./use-email-change.ts";
 
-/** The password, and where one is signed in. */
+/** The password, where one is signed in, and whom one has blocked. */
 export function SecurityTab() {
   const { queries } = useApi();
   const sessions = useQuery({
@@ -14,11 +16,20 @@ export function SecurityTab() {
     staleTime: 0,
     refetchOnMount: true,
   });
+  const pending = useEmailChange().data?.pending;
   return (
     <div className="flex max-w-2xl flex-col gap-12">
       <section className="flex flex-col gap-5">
         <h2 className="text-2xl">Password</h2>
-        <p className="text-soft">Changing your password signs you out on other devices.</p>
+        <p className="text-soft">
+          Changing your password signs you out on other devices.
+          {pending && (
+            <>
+              {" "}
+              It also cancels your email change to <strong className="break-all">{pending.email}</strong>.
+            </>
+          )}
+        </p>
         {/* Whether the current one is asked for is known with the sessions; if not, the server says so. */}
         <ChangePasswordForm asksForPassword={sessions.data?.asksForPassword ?? false} />
       </section>
@@ -36,6 +47,7 @@ export function SecurityTab() {
           <span className="skeleton h-20" />
         </div>
       )}
+      <BlockList />
     </div>
   );
 }

@@ -1,0 +1,6 @@
+export { BlockDialog } from "./block-dialog.tsx";
+export { BlockEntry } from "./block-entry.tsx";
+export { BlockList } from "./block-list.tsx";
+export { PersonMenu } from "./person-menu.tsx";
+export { UnblockButton } from "./unblock-button.tsx";
+export { useIsBlocked } from "./use-block.ts";

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { isDeparted } from "#contract/vocabulary.ts";
+import { BY_VIEWER } from "#web/platform/api.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { useApi, useSession } from "#web/platform/viewer.ts";
+import { toast } from "#web/ui/toast.ts";
+
+export interface BlockablePerson {
+  id: string;
+  fullName: string;
+}
+
+/** Whether a member can block a person: visitors and oneself are out, and nobody is there who has left. */
+export function useCanBlock(personId: string): boolean {
+  const session = useSession();
+  return session.status === "signed-in" && session.session.user.id !== personId && !isDeparted(personId);
+}
+
+/** Whether one has blocked a person; undefined until it is known. Changes in other tabs show, too. */
+export function useIsBlocked(personId: string): boolean | undefined {
+  const { queries } = useApi();
+  const enabled = useCanBlock(personId);
+  const block = useQuery({
+    ...queries.messages.getBlock.queryOptions({ input: { userId: personId } }),
+    ...BY_VIEWER,
+    enabled,
+  });
+  // A block that could not be asked for can be made all the same: a second one changes nothing.
+  return enabled ? (block.data?.isBlocked ?? (block.isError ? false : undefined)) : undefined;
+}
+
+/** Blocks and unblocks, and says so: all that shows messages or blocks follows, here and in other tabs. */
+export function useBlock({ id: userId, fullName }: BlockablePerson) {
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  /** @returns whether it is done */
+  const change = async (isWanted: boolean): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await (isWanted ? api.messages.putBlock({ userId }) : api.messages.removeBlock({ userId }));
+      toast({
+        title: isWanted ? `You blocked ${fullName}` : `${fullName} can message you again`,
+        about: "block",
+      });
+      await queryClient.invalidateQueries({ queryKey: queries.messages.key() });
+      return true;
+    } catch (error) {
+      toast({
+        title: isWanted ? "Failed to block" : "Failed to unblock",
+        description: errorText(error, "Please try again."),
+        tone: "error",
+        about: "block",
+      });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { block: () => change(true), unblock: () => change(false), isBusy };
+}
