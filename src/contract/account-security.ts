@@ -52,7 +52,14 @@ export const accountSecurity = {
     })
     .input(z.object({ newPassword: password, currentPassword }))
     .errors({ ...PROOF, ...COMMON_PASSWORD })
-    .output(session),
+    .output(
+      session.extend({
+        canceledEmail: z
+          .string()
+          .nullable()
+          .meta({ description: "The new email of a pending change, which the new password cancels" }),
+      }),
+    ),
 
   listSessions: memberProcedure
     .route({
@@ -124,6 +131,7 @@ export const accountSecurity = {
       ...INVALID_LINK,
       /** Told to nobody but who reads that address's mail. */
       EMAIL_TAKEN: { status: 409, message: "That email is already in use." },
+      EMAIL_CHANGE_CANCELED: { status: 410, message: "This email change was canceled." },
     })
     .output(z.object({ email: z.string() })),
 

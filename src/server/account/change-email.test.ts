@@ -153,9 +153,16 @@ describe("asking", () => {
     const answer = await browser.send("DELETE", "/account/email-change", bearer(session));
     expect(answer.status).toBe(200);
     expect((await pending()).pending).toBeNull();
-    expect((await confirm(token)).status).toBe(410);
+    expect(await confirm(token)).toMatchObject(CANCELED);
+    // Its link is used up.
+    expect((await confirm(token)).body.code).toBe("INVALID_LINK");
   });
 });
+
+const CANCELED = {
+  status: 410,
+  body: { code: "EMAIL_CHANGE_CANCELED", message: "This email change was canceled." },
+};
 
 describe("confirming", () => {
   test("changes the address, and tells the old one", async () => {
@@ -188,7 +195,7 @@ describe("confirming", () => {
   test("counts for the latest wish only", async () => {
     const older = await askForToken("older@elsewhere.test");
     const token = await askForToken();
-    expect((await confirm(older)).status).toBe(410);
+    expect(await confirm(older)).toMatchObject(CANCELED);
     expect((await confirm(token)).status).toBe(200);
   });
 
@@ -198,7 +205,7 @@ describe("confirming", () => {
     expect(Math.round(((change?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000)).toBe(24);
     await db.update(emailChanges).set({ expiresAt: new Date(Date.now() - 1) });
     expect((await pending()).pending).toBeNull();
-    expect((await confirm(token)).status).toBe(410);
+    expect(await confirm(token)).toMatchObject({ status: 410, body: { code: "INVALID_LINK" } });
     expect(await emailOf(nora)).toBe(nora.email);
   });
 
@@ -253,7 +260,7 @@ describe("confirming", () => {
   test("is void with a new password, and for who is kept out", async () => {
     const token = await askForToken();
     await browser.post("/account/password", { newPassword: "a new password" }, bearer(session));
-    expect((await confirm(token)).status).toBe(410);
+    expect(await confirm(token)).toMatchObject(CANCELED);
     await db.update(accounts).set({ password: hash }).where(eq(accounts.userId, nora.id));
     const again = await askForToken();
     await disableAccount(db, nora.id);

@@ -48,6 +48,7 @@ test("changes it, and tells the owner", async () => {
   const { status, body } = await change({ newPassword: NEW_PASSWORD }, { host: "evil.test" });
   expect(status).toBe(200);
   expect(body.user).toEqual({ id: nora.id, email: nora.email });
+  expect(body.canceledEmail).toBeNull();
   expect((await readMe(body)).status).toBe(200);
   expect((await signIn(PASSWORD)).status).toBe(401);
   expect((await signIn(NEW_PASSWORD)).status).toBe(200);
@@ -155,7 +156,8 @@ test("voids links for a new password, and the new address that somebody asked fo
     { email: "thief@world.test", currentPassword: PASSWORD },
     bearer(session),
   );
-  expect((await change({ newPassword: NEW_PASSWORD })).status).toBe(200);
+  const changed = await change({ newPassword: NEW_PASSWORD });
+  expect(changed).toMatchObject({ status: 200, body: { canceledEmail: "thief@world.test" } });
   const answer = await browser.post("/auth/reset-password", { token, password: "the thief's" });
   expect(answer.status).toBe(410);
   expect(await db.select().from(emailChanges).where(eq(emailChanges.userId, nora.id))).toEqual([]);

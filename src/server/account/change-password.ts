@@ -30,9 +30,9 @@ export const changePassword = api.account.changePassword
       input.newPassword,
       await claimPasswordWork(context, proven.userId),
     );
-    const session = await db.transaction((tx) => replacePassword(tx, context, proven, passwordHash));
-    if (session === undefined) throw errors.UNAUTHORIZED();
-    return presentSession(session);
+    const replaced = await db.transaction((tx) => replacePassword(tx, context, proven, passwordHash));
+    if (replaced === undefined) throw errors.UNAUTHORIZED();
+    return { ...presentSession(replaced.session), canceledEmail: replaced.canceledEmail };
   });
 
 /** Returns the session that goes on, or undefined when it ended, or the password changed, in the meantime. */
@@ -41,15 +41,15 @@ async function replacePassword(
   { auth, config, outbox, reader }: Platform & { reader: MemberReader },
   { userId, email, passwordHash: before }: ProvenCredential,
   passwordHash: string,
-): Promise<OpenSession | undefined> {
+): Promise<{ session: OpenSession; canceledEmail: string | null } | undefined> {
   const { sessionId } = reader;
   if (sessionId === null || !(await auth.sessions.hold(tx, userId, sessionId))) return undefined;
   if (!(await auth.credentials.hold(tx, userId, before))) return undefined;
   await auth.credentials.setPassword(tx, userId, passwordHash);
   await auth.sessions.endOthers(tx, userId, sessionId);
   // Who knew the old password may have asked for it.
-  await forgetEmailChange(tx, userId);
+  const canceledEmail = await forgetEmailChange(tx, userId);
   const name = await readFullName(tx, userId);
   await outbox.queue(tx, passwordChangedMail(config, { userId, email, name }));
-  return auth.sessions.renew({ id: userId, email }, sessionId);
+  return { session: await auth.sessions.renew({ id: userId, email }, sessionId), canceledEmail };
 }

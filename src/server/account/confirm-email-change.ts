@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { api, type RequestContext } from "#server/platform/api.ts";
 import { lockUser } from "#server/platform/auth/departed-users.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -23,14 +23,17 @@ async function takeAddress(
   tx: Transaction,
   { auth, config, outbox, reader }: RequestContext,
   token: string,
-): Promise<{ email: string } | "INVALID_LINK" | "EMAIL_TAKEN"> {
+): Promise<{ email: string } | "INVALID_LINK" | "EMAIL_TAKEN" | "EMAIL_CHANGE_CANCELED"> {
   const link = await auth.links.use(tx, "change-email", token);
   if (!link?.userId || !link.changeId) return "INVALID_LINK";
   // A restoration of the old address and this wait for one another.
   await lockUser(tx, link.userId);
-  const email = await takeWish(tx, link.userId, link.changeId);
+  const wish = await takeWish(tx, link.userId, link.changeId);
   const credential = await auth.credentials.findById(tx, link.userId);
-  if (email === undefined || !credential || credential.isDisabled) return "INVALID_LINK";
+  if (!credential || credential.isDisabled) return "INVALID_LINK";
+  if (!wish) return "EMAIL_CHANGE_CANCELED";
+  if (wish.isLate) return "INVALID_LINK";
+  const { email } = wish;
   await holdAddress(tx, email);
   await removeUnconfirmed(tx, email);
   if (await auth.credentials.find(tx, email)) return "EMAIL_TAKEN";
@@ -49,18 +52,12 @@ async function takeAddress(
 }
 
 /** A later wish, a new password or a change of mind has taken its place, where there is none. */
-async function takeWish(tx: Transaction, userId: string, changeId: string): Promise<string | undefined> {
+async function takeWish(tx: Transaction, userId: string, changeId: string) {
   const [wish] = await tx
     .delete(emailChanges)
-    .where(
-      and(
-        eq(emailChanges.userId, userId),
-        eq(emailChanges.id, changeId),
-        gt(emailChanges.expiresAt, sql`now()`),
-      ),
-    )
-    .returning({ email: emailChanges.email });
-  return wish?.email;
+    .where(and(eq(emailChanges.userId, userId), eq(emailChanges.id, changeId)))
+    .returning({ email: emailChanges.email, isLate: sql<boolean>`${emailChanges.expiresAt} <= now()` });
+  return wish;
 }
 
 /** An account that somebody began with the address, but never confirmed: whoever reads its mail is here. */

@@ -41,9 +41,17 @@ export async function findEmailChange(db: Database | Transaction, userId: string
   return change;
 }
 
-/** Takes the wish back: its link is void. */
-export async function forgetEmailChange(db: Database | Transaction, userId: string): Promise<void> {
-  await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
+/**
+ * Takes the wish back: its link is void.
+ *
+ * @returns the address that was wished for; null when there was no wish that could still be fulfilled
+ */
+export async function forgetEmailChange(db: Database | Transaction, userId: string): Promise<string | null> {
+  const [change] = await db
+    .delete(emailChanges)
+    .where(eq(emailChanges.userId, userId))
+    .returning({ email: emailChanges.email, isPending: sql<boolean>`${emailChanges.expiresAt} > now()` });
+  return change?.isPending ? change.email : null;
 }
 
 export async function removeExpiredEmailChanges(db: Database): Promise<void> {

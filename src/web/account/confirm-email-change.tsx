@@ -16,7 +16,9 @@ export function ConfirmEmailChange({ token }: { token: string }) {
   const queryClient = useQueryClient();
   const session = useSession();
   const [isBusy, setBusy] = useState(false);
-  const [end, setEnd] = useState<"dead" | "taken" | undefined>(token === "" ? "dead" : undefined);
+  const [end, setEnd] = useState<"dead" | "taken" | "canceled" | undefined>(
+    token === "" ? "dead" : undefined,
+  );
   const confirm = async () => {
     setBusy(true);
     try {
@@ -30,6 +32,7 @@ export function ConfirmEmailChange({ token }: { token: string }) {
     } catch (error) {
       if (isDeadLink(error)) return setEnd("dead");
       if (codeOf(error) === "EMAIL_TAKEN") return setEnd("taken");
+      if (codeOf(error) === "EMAIL_CHANGE_CANCELED") return setEnd("canceled");
       const text = errorText(error, "Failed to confirm your email. Please try again.");
       tellAccount({ title: text, tone: "error" });
     } finally {
@@ -39,18 +42,24 @@ export function ConfirmEmailChange({ token }: { token: string }) {
   if (end === "dead") {
     return (
       <DeadLink>
-        <p>You may have confirmed it already. Settings shows your current email.</p>
+        <p>You may have confirmed or canceled the change already. Settings shows your current email.</p>
         <ToSettings />
       </DeadLink>
     );
   }
-  if (end === "taken") {
+  if (end !== undefined) {
     return (
       <div className="flex flex-col gap-5">
         <Notice tone="bad">
-          <p role="alert">That email is already in use.</p>
+          <p role="alert">
+            {end === "taken" ? "That email is already in use." : "This email change was canceled."}
+          </p>
         </Notice>
-        <p>Your account keeps its current email.</p>
+        <p>
+          Your account keeps its current email.
+          {end === "canceled" &&
+            " Setting a new password or asking for another change cancels the one before."}
+        </p>
         <ToSettings />
       </div>
     );

@@ -62,13 +62,17 @@ function usePasswordForm(asksForPassword: boolean) {
     async send({ current, next }) {
       const currentPassword = asks ? current : undefined;
       try {
-        keepSession(await api.account.changePassword({ newPassword: next, currentPassword }));
+        const changed = await api.account.changePassword({ newPassword: next, currentPassword });
+        const { canceledEmail, ...session } = changed;
+        keepSession(session);
         checked.clear();
+        const canceled = canceledEmail === null ? "" : ` Your email change to ${canceledEmail} was canceled.`;
         tellSettings({
           title: "Password updated",
-          description: "You've been signed out on your other devices.",
+          description: `You've been signed out on your other devices.${canceled}`,
         });
         void queryClient.invalidateQueries({ queryKey: queries.account.listSessions.key() });
+        void queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() });
         return {};
       } catch (error) {
         const { code } = error as { code?: string };

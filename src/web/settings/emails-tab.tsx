@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { EmailChange } from "#contract/account-security.ts";
-import { BY_VIEWER } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi, useMe } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,17 +9,12 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { ChangeEmailForm } from "./change-email-form.tsx";
 import { EmailSwitches } from "./email-switches.tsx";
 import { tellSettings } from "./tell-settings.ts";
+import { useEmailChange } from "./use-email-change.ts";
 
 /** The email address, a change of it, and which emails to send. */
 export function EmailsTab() {
-  const { queries } = useApi();
   const me = useMe();
-  const change = useQuery({
-    ...queries.account.getEmailChange.queryOptions(),
-    ...BY_VIEWER,
-    staleTime: 0,
-    refetchOnMount: true,
-  });
+  const change = useEmailChange();
   return (
     <div className="flex max-w-2xl flex-col gap-12">
       <section className="flex flex-col gap-5">
