@@ -94,10 +94,13 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await untilToast(page, "Message sent!");
     await expect.poll(() => focused(page)).toBe("Thank you");
     await page.getByText("rae@elsewhere.test").waitFor();
+    expect(await page.getByRole("form", { name: "Contact" }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Send another message" }).click();
+    await expect.poll(() => focused(page)).toBe("Name");
     for (const label of ["Name", "Email", "Company (optional)", "Phone (optional)", "Message"]) {
       expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe("");
     }
-    await expectAccessible(page);
 
     const moderator = await newVisitor(device);
     await signIn(moderator, DEMO.moderator, "/admin?tab=contact");

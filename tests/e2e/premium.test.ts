@@ -111,6 +111,8 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await page.getByRole("link", { name: "Manage your subscription" }).click();
     const renewal = page.getByText(/^\$9\.99 per month\. Renews on /);
     await renewal.waitFor();
+    // What reviews earn is no matter to who pays and has written none.
+    expect(await heading(page, "Free access from reviews").count()).toBe(0);
     const [day = ""] = DAY.exec(await renewal.innerText()) ?? [];
     expect(Date.parse(day)).toBeGreaterThan(Date.now());
 
@@ -120,6 +122,7 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     await renewal.waitFor();
     await changeInPortal(page, "Manage subscription", "Fail the next payment");
     await page.getByText("Your last payment failed.").waitFor();
+    await heading(page, "Free access from reviews").waitFor();
     await untilLocked(otherTab);
     await press(page, "Update payment");
     await page.waitForURL("**/test-portal/**");

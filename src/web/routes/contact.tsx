@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { ContactForm } from "#web/contact/contact-form.tsx";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
+import { Button } from "#web/ui/button.tsx";
 
 export const Route = createFileRoute("/contact")({
   head: (context) =>
@@ -15,8 +17,13 @@ export const Route = createFileRoute("/contact")({
 });
 
 function Contact() {
-  /** How often something was sent from here, and where the answer goes; each time the form begins anew. */
-  const [sent, setSent] = useState({ times: 0, email: "" });
+  /** Where the answer to what was sent goes: said in place of the form, until another message is wanted. */
+  const [sentFrom, setSentFrom] = useState<string>();
+  const form = useRef<HTMLDivElement>(null);
+  const writeAnother = () => {
+    flushSync(() => setSentFrom(undefined));
+    form.current?.querySelector("input")?.focus();
+  };
   return (
     <div className="page pt-8 md:pt-12">
       <h1 className="text-3xl md:text-4xl">Contact</h1>
@@ -24,12 +31,12 @@ function Contact() {
         A real person reads every message. We reply within two business days.
       </p>
       <div className="mt-8 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,40rem)_1fr]">
-        <div className="flex flex-col gap-6">
-          {sent.times > 0 && <Confirmation key={`sent-${sent.times}`} email={sent.email} />}
-          <ContactForm
-            key={`form-${sent.times}`}
-            onSent={(email) => setSent(({ times }) => ({ times: times + 1, email }))}
-          />
+        <div ref={form} className="flex flex-col gap-6">
+          {sentFrom === undefined ? (
+            <ContactForm onSent={setSentFrom} />
+          ) : (
+            <Confirmation email={sentFrom} onAnother={writeAnother} />
+          )}
           <noscript>
             <p>This form needs JavaScript. You can also email us at the address on this page.</p>
           </noscript>
@@ -40,8 +47,8 @@ function Contact() {
   );
 }
 
-/** Focus goes there: the button that sent it begins anew with the form, below. */
-function Confirmation({ email }: { email: string }) {
+/** Focus goes there: the button that sent it is gone with the form. */
+function Confirmation({ email, onAnother }: { email: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -56,6 +63,9 @@ function Confirmation({ email }: { email: string }) {
         We got your message and will reply to <strong className="break-all">{email}</strong>, usually within
         two business days.
       </p>
+      <Button look="secondary" onClick={onAnother} className="mt-2 self-start">
+        Send another message
+      </Button>
     </section>
   );
 }

@@ -19,6 +19,7 @@ export function ProfileForm({ me }: { me: Me }) {
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
       <div className="flex flex-col gap-8">
+        <h2 className="-mb-3 text-2xl">Profile</h2>
         <AvatarPicker me={me} />
         <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
           <TextField label="Full name" autoComplete="name" {...field("fullName")} />

@@ -27,7 +27,7 @@ export function SignOutEverywhere() {
   };
   return (
     <>
-      <Button look="danger" onClick={() => setOpen(true)}>
+      <Button look="secondary" onClick={() => setOpen(true)}>
         Sign out everywhere
       </Button>
       <Dialog title="Sign out everywhere?" isOpen={isOpen} onClose={() => !isBusy && setOpen(false)}>

@@ -14,7 +14,7 @@ export function SubscriptionTab() {
     return (
       <div className="flex max-w-3xl flex-col gap-10">
         <Plan subscription={data} />
-        <Credit credit={data.credit} />
+        {(!data.isPremium || data.credit.reviews.length > 0) && <Credit credit={data.credit} />}
         <Unlocks unlocks={data.unlocks} />
       </div>
     );
