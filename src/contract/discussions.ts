@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   author,
+  category,
   DISCUSSION_SORTS,
   ITEM_STATUSES,
   id,
@@ -99,6 +100,9 @@ export type DiscussionPage = z.infer<typeof discussionPage>;
 const discussedTool = z.object({ tool: toolRef, discussionCount: z.number().int() });
 
 export const discussionListInput = z.object({
+  q: line(LIMITS.searchText).optional().meta({ description: "Free text, in title, text and tool" }),
+  /** Of the tool that they are about. */
+  category: category.optional(),
   marketId: id.optional(),
   toolId: id.optional(),
   sort: z.enum(DISCUSSION_SORTS).default("newest"),

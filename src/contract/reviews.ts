@@ -208,6 +208,10 @@ export const reviewSearch = reviewPage.extend({
   market: marketRef
     .extend({ location: z.object({ latitude: z.number(), longitude: z.number() }).nullable() })
     .nullable(),
+  /** Other markets of the same city name, the most reviewed first, when `market` leaves out the state. */
+  sameName: z.array(marketRef),
+  /** The tool that `market` names, or nearly, when it names no market. */
+  namedTool: toolRef.nullable(),
   /** The tool that `q` names exactly (name or alias); then the list holds its reviews. */
   tool: toolSummary.nullable(),
   /** Tools among the results, and the newest one's date, when they are known without a scan. */

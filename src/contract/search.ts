@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LIMITS, line, marketRef, publicProcedure, toolRef } from "./parts.ts";
+import { LIMITS, line, marketRef, publicProcedure, stateCode, toolRef } from "./parts.ts";
 
 export const search = {
   suggest: publicProcedure
@@ -7,8 +7,15 @@ export const search = {
       method: "GET",
       path: "/search/suggestions",
       tags: ["search"],
-      summary: `Suggest up to ${LIMITS.suggestions} markets and ${LIMITS.suggestions} tools whose name contains a text, ignoring case`,
+      summary: `Suggest up to ${LIMITS.suggestions} markets, ${LIMITS.suggestedStates} states and ${LIMITS.suggestions} tools by a part of their name`,
     })
     .input(z.object({ text: line(LIMITS.searchText) }))
-    .output(z.object({ markets: z.array(marketRef), tools: z.array(toolRef) })),
+    .output(
+      z.object({
+        markets: z.array(marketRef),
+        /** States with markets: their code, or the beginning of their name. */
+        states: z.array(z.object({ code: stateCode, name: z.string() })),
+        tools: z.array(toolRef),
+      }),
+    ),
 };

@@ -148,6 +148,8 @@ export const LIMITS = {
   city: 100,
   searchText: 200,
   suggestions: 5,
+  /** Ours: most letters begin few states; cities and tools need the room. */
+  suggestedStates: 3,
   popularMarkets: 8,
   searchPageSize: 40,
   marketPageSize: 40,

@@ -102,6 +102,10 @@ test("nothing found says what to do", async () => {
   await page.getByText("Try adjusting your search or filters").waitFor();
   expect(await page.getByRole("article", { name: "Example of a review" }).count()).toBe(0);
   expect(await resultCount(page)).toBe(0);
+  await page.getByRole("link", { name: "Discussions 0 results" }).click();
+  await page.waitForURL(/tab=discussions/);
+  await heading(page, "Discussions for “zzyzx quux”").waitFor();
+  await page.getByRole("heading", { name: "No results found" }).waitFor();
   await page.getByRole("link", { name: "Clear Filters" }).click();
   await heading(page, "Search Reviews").waitFor();
 });

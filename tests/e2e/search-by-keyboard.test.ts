@@ -152,7 +152,7 @@ test("a city takes the place of the text, and keeps category and order", async (
   expect(parameters(page)).toEqual({ market: "Denver, CO", category: "CRM", sort: "oldest" });
 });
 
-test("what is typed is searched as a city, also one that nobody knows", async () => {
+test("what is typed is searched as a city, unless it names a tool, a state or nothing", async () => {
   const page = await newVisitor("desktop");
   await visit(page, "/");
   await field(page).focus();
@@ -161,10 +161,27 @@ test("what is typed is searched as a city, also one that nobody knows", async ()
   await page.getByRole("heading", { level: 1, name: "Reviews in Austin, TX" }).waitFor();
   expect(parameters(page)).toEqual({ market: "austin" });
 
+  await field(page).fill("aurora");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Reviews in Aurora, " }).waitFor();
+  await page.getByText("Also:").getByRole("link", { name: "Aurora, " }).first().waitFor();
+
+  await field(page).fill("foyr crm");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Reviews of Foyer CRM" }).waitFor();
+  expect(parameters(page)).toEqual({ q: "Foyer CRM" });
+
   await field(page).fill("Atlantis");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Could not find this market" }).waitFor();
   expect(parameters(page)).toEqual({ market: "Atlantis" });
   await page.getByRole("link", { name: "Clear Filters" }).click();
   await page.getByRole("heading", { level: 1, name: "Search Reviews" }).waitFor();
+
+  await field(page).fill("");
+  await type(page, "texas");
+  await highlight(page, "Texas");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/markets?q=Texas");
+  await page.getByRole("link", { name: /^Austin/ }).waitFor();
 });

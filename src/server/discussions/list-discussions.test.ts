@@ -119,7 +119,15 @@ describe("filters", () => {
     ["a market and a tool without any", { marketId: denver, toolId: foyer }, []],
     ["a market that is not there", { marketId: MISSING }, []],
     ["a tool that is not there", { toolId: MISSING }, []],
-  ])("by %s", async (_, filter, expected) => {
+    ["a word of the title", { q: "Neither" }, ["neither"]],
+    ["a word of the text", { q: "paying" }, ["both", "market", "tool", "neither"]],
+    ["a part of the name of a tool", { q: "copperl" }, ["both", "tool"]],
+    ["words that nobody wrote", { q: "zzyzx quux" }, []],
+    ["a word and a market", { q: "market", marketId: austin }, ["market"]],
+    ["a category", { category: "CRM" }, ["neither"]],
+    ["a category and a market", { category: "Lead Generation", marketId: austin }, ["both"]],
+    ["a category without tools", { category: "Website" }, []],
+  ] as const)("by %s", async (_, filter, expected) => {
     for (const sort of DISCUSSION_SORTS) {
       const { items, total } = await list({ ...filter, sort });
       expect(items.map(({ title }) => title).sort()).toEqual([...expected].sort());

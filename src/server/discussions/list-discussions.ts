@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import type * as z from "zod";
+import type { discussionListInput } from "#contract/discussions.ts";
 import { type DiscussionSort, LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { matchTools, readToolDirectory, type ToolDirectory } from "#server/tools/index.ts";
 import { loadDiscussions } from "./discussion-hydration.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
 
@@ -10,18 +13,26 @@ const PAGE_SIZE = LIMITS.discussionPageSize;
 /** Ours: a thousand pages; nobody reads further, and counting stays quick. */
 const REACHABLE = 10_000;
 
+/** As many tools as a text may name in part. */
+const NAMED_TOOLS = 20;
+
 interface Scope {
   marketId?: string | undefined;
   toolId?: string | undefined;
+  /** About one of these tools. */
+  toolIds?: readonly string[] | undefined;
+  /** With these words, or about a tool that they name. */
+  text?: { q: string; toolIds: readonly string[] } | undefined;
 }
 
-/** Approved discussions, of a market and of a tool when told, a page in one of four orders. */
+/** Approved discussions by market, tool, category and text when told, a page in one of four orders. */
 export const listDiscussions = api.discussions.list.handler(async ({ input, context }) => {
   const { db } = context;
   const offset = (input.page - 1) * PAGE_SIZE;
+  const scope = readScope(await readToolDirectory(context), input);
   const [ids, total] = await Promise.all([
-    offset < REACHABLE ? selectIds(db, input, input.sort, offset) : [],
-    countUpTo(db, input),
+    offset < REACHABLE ? selectIds(db, scope, input.sort, offset) : [],
+    countUpTo(db, scope),
   ]);
   const loaded = await loadDiscussions(context, ids);
   // A moderator may have taken one back since its id was selected.
@@ -34,6 +45,19 @@ export const listDiscussions = api.discussions.list.handler(async ({ input, cont
     pageSize: PAGE_SIZE,
   };
 });
+
+function readScope(
+  tools: ToolDirectory,
+  { marketId, toolId, q, category }: z.infer<typeof discussionListInput>,
+): Scope {
+  const inCategory = tools.published.filter((tool) => tool.category === category);
+  return {
+    marketId,
+    toolId,
+    toolIds: category === undefined ? undefined : inCategory.map(({ id }) => id),
+    text: q ? { q, toolIds: matchTools(tools, q, NAMED_TOOLS).map(({ id }) => id) } : undefined,
+  };
+}
 
 /** Where each order comes from: one index serves it with its filter. Ties as in the list of reviews. */
 const ORDERS: Record<DiscussionSort, { table: SQL; id: SQL; key: SQL; isPublic: SQL; direction: SQL }> = {
@@ -72,7 +96,7 @@ async function selectIds(
   const { table, id, key, isPublic, direction } = ORDERS[sort];
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${id} as id from ${table}
-    where ${isPublic}${inScope(scope)}
+    where ${isPublic}${inScope(scope, id)}
     order by ${key} ${direction}, ${id} ${direction}
     offset ${offset} limit ${PAGE_SIZE}`);
   return rows.map((row) => row.id);
@@ -81,13 +105,20 @@ async function selectIds(
 async function countUpTo(db: Database, scope: Scope): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
-      select from discussions where moderation_status = 'approved'${inScope(scope)} limit ${REACHABLE}
+      select from discussions where moderation_status = 'approved'${inScope(scope, sql`id`)} limit ${REACHABLE}
     ) reachable`);
   return rows[0]?.total ?? 0;
 }
 
-const inScope = ({ marketId, toolId }: Scope): SQL =>
+/** @param id the column with the id of the discussion */
+const inScope = ({ marketId, toolId, toolIds, text }: Scope, id: SQL): SQL =>
   sql.join([
     marketId === undefined ? sql`` : sql` and market_id = ${marketId}`,
     toolId === undefined ? sql`` : sql` and tool_id = ${toolId}`,
+    toolIds === undefined ? sql`` : sql` and tool_id = any(${sql.param(toolIds)}::uuid[])`,
+    text === undefined
+      ? sql``
+      : sql` and (tool_id = any(${sql.param(text.toolIds)}::uuid[]) or ${id} in (
+          select id from discussions where moderation_status = 'approved'
+            and to_tsvector('english', title || ' ' || content) @@ websearch_to_tsquery('english', ${text.q})))`,
   ]);

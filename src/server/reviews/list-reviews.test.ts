@@ -462,3 +462,29 @@ describe("pages of forty", () => {
     }
   });
 });
+
+describe("a text that names no market", () => {
+  test.each([
+    ["Foyer CRM", "Foyer CRM"],
+    ["foyercrm", "Foyer CRM"],
+    ["foyer", "Foyer CRM"],
+    ["foyr crm", "Foyer CRM"],
+    ["coperline leads", "Copperline Leads"],
+    ["Atlantis", null],
+    ["foy", null],
+    // The name of a market comes first.
+    ["Austin", null],
+  ])("%j leads to %s", async (market, name) => {
+    expect((await as().reviews.list({ market })).namedTool?.name ?? null).toBe(name);
+  });
+});
+
+test("a city without its state says which others have its name", async () => {
+  await db.insert(markets).values({ city: "Denver", state: "NC", slug: "denver", publishedAt: new Date() });
+  platform.cache.forget("markets");
+  const others = async (market: string) =>
+    (await as().reviews.list({ market })).sameName.map(({ city, state }) => `${city}, ${state}`);
+  expect(await others("denver")).toEqual(["Denver, NC"]);
+  expect(await others("Denver, CO")).toEqual([]);
+  expect(await others("Winston-Salem")).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { LIMITS, type ReviewSort } from "#contract/parts.ts";
 import { readMarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { readToolDirectory, toToolSummary } from "#server/tools/index.ts";
+import { readToolDirectory, toToolRef, toToolSummary } from "#server/tools/index.ts";
 import { type ReviewSearchPlan, readReviewSearch } from "./read-review-search.ts";
 import { loadReviews } from "./review-hydration.ts";
 import type { ReviewScope } from "./review-scope.ts";
@@ -33,6 +33,8 @@ export const listReviews = api.reviews.list.handler(async ({ input, context }) =
     pageCount: Math.ceil(Math.min(selected.total, selected.reachable) / PAGE_SIZE),
     pageSize: PAGE_SIZE,
     market: plan.market && { ...toMarketRef(plan.market), location: plan.market.location },
+    sameName: plan.sameName.map(toMarketRef),
+    namedTool: plan.namedTool && toToolRef(plan.namedTool),
     tool: plan.tool && toToolSummary(plan.tool),
     toolCount: selected.toolCount,
     lastReviewAt: selected.lastReviewAt ?? (isNewestPage ? (items[0]?.createdAt ?? null) : null),

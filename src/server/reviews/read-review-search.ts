@@ -9,6 +9,7 @@ import {
 import {
   type CachedTool,
   findToolByName,
+  findToolNearly,
   matchTools,
   normalizeToolName,
   type ToolDirectory,
@@ -20,6 +21,10 @@ import type { TextSearch } from "./search-reviews.ts";
 export interface ReviewSearchPlan {
   /** The market that the text of `market` names. */
   market: CachedMarket | null;
+  /** Others of the same city name, when the text leaves out the state. */
+  sameName: readonly CachedMarket[];
+  /** The tool that the text of `market` names, or nearly, when it names no market. */
+  namedTool: CachedTool | null;
   /** The tool that `q` names exactly. */
   tool: CachedTool | null;
   /** A whole list, the matches of a text, or nothing that could exist. */
@@ -42,25 +47,34 @@ export function readReviewSearch(
 ): ReviewSearchPlan {
   const market = marketText ? findMarketBySpelling(markets, marketText) : null;
   const tool = q ? findToolByName(tools, q) : null;
-  if (marketText && !market) return { market, tool, find: { kind: "nothing" } };
+  const found = {
+    market,
+    tool,
+    sameName: marketText
+      ? listMarketsBySpelling(markets, marketText)
+          .filter((one) => one !== market)
+          .slice(0, LIMITS.suggestions)
+      : [],
+    namedTool: marketText && !market ? findToolNearly(tools, marketText) : null,
+  };
+  if (marketText && !market) return { ...found, find: { kind: "nothing" } };
 
   const scope: ReviewScope = { ...(market && { marketId: market.id }), ...(category && { category }) };
   if (tool) {
-    if (category && tool.category !== category) return { market, tool, find: { kind: "nothing" } };
+    if (category && tool.category !== category) return { ...found, find: { kind: "nothing" } };
     return {
-      market,
-      tool,
+      ...found,
       find: { kind: "list", scope: { ...(market && { marketId: market.id }), toolId: tool.id } },
     };
   }
-  if (!q) return { market, tool, find: { kind: "list", scope } };
+  if (!q) return { ...found, find: { kind: "list", scope } };
   const search: TextSearch = {
     text: q,
     toolIds: toolsNamedInPart(tools, q).map(({ id }) => id),
     marketIds: listMarketsBySpelling(markets, q).map(({ id }) => id),
     scope,
   };
-  return { market, tool, find: { kind: "text", search } };
+  return { ...found, find: { kind: "text", search } };
 }
 
 function toolsNamedInPart(tools: ToolDirectory, text: string): CachedTool[] {

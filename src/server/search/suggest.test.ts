@@ -44,6 +44,7 @@ const suggest = async (text: string) => {
   const found = await as().search.suggest({ text });
   return {
     markets: found.markets.map(({ city, state }) => `${city}, ${state}`),
+    states: found.states.map(({ name }) => name),
     tools: found.tools.map(({ name }) => name),
   };
 };
@@ -51,6 +52,7 @@ const suggest = async (text: string) => {
 test("markets and tools that contain the text, those that begin with it first, then the more reviewed", async () => {
   expect(await suggest("aus")).toEqual({
     markets: ["Austin, TX", "Austell, GA", "East Austin, TX"],
+    states: [],
     tools: ["Foyer CRM"],
   });
   expect((await suggest("line lea")).tools).toEqual(["Copperline Leads"]);
@@ -59,6 +61,7 @@ test("markets and tools that contain the text, those that begin with it first, t
 test("a suggestion has what it needs to lead somewhere", async () => {
   expect(await as().search.suggest({ text: "Austin, T" })).toEqual({
     markets: [{ id: world.markets.austin, city: "Austin", state: "TX", slug: "austin" }],
+    states: [],
     tools: [],
   });
   expect((await as().search.suggest({ text: "copperline" })).tools).toEqual([
@@ -80,6 +83,21 @@ test.each([
   expect((await suggest(text)).markets).toContain(name);
 });
 
+test.each([
+  ["TX", ["Texas"]],
+  ["tx", ["Texas"]],
+  ["texas", ["Texas"]],
+  ["te", ["Texas"]],
+  ["carolina", ["North Carolina"]],
+  ["t", []],
+  ["exas", []],
+  // No market is there.
+  ["NM", []],
+  ["wyoming", []],
+])("%j suggests the states %j", async (text, names) => {
+  expect((await suggest(text)).states).toEqual(names);
+});
+
 test("there are five of each at most, public ones only", async () => {
   const found = await suggest("a");
   expect(found.markets).toHaveLength(5);
@@ -90,7 +108,7 @@ test("there are five of each at most, public ones only", async () => {
 
 test("nothing is suggested for a blank, unknown or odd text", async () => {
   for (const text of ["", "  ", "%", "_", ",", "xqzv", "\\", "💥", "'; --"]) {
-    expect(await suggest(text)).toEqual({ markets: [], tools: [] });
+    expect(await suggest(text)).toEqual({ markets: [], states: [], tools: [] });
   }
 });
 

@@ -1,4 +1,4 @@
-import { LIMITS } from "#contract/parts.ts";
+import { LIMITS, STATE_CODES, STATES } from "#contract/parts.ts";
 import {
   byReviewCount,
   type CachedMarket,
@@ -11,14 +11,27 @@ import { api } from "#server/platform/api.ts";
 import { foldText } from "#server/platform/fold-text.ts";
 import { matchTools, readToolDirectory, toToolRef } from "#server/tools/index.ts";
 
-/** Public markets and tools that contain a text, for the search box. */
+/** Public markets, states and tools by a part of their name, for the search box. */
 export const suggest = api.search.suggest.handler(async ({ input, context }) => {
   const [markets, tools] = await Promise.all([readMarketDirectory(context), readToolDirectory(context)]);
   return {
     markets: matchMarkets(markets, input.text, LIMITS.suggestions).map(toMarketRef),
+    states: matchStates(markets, input.text, LIMITS.suggestedStates),
     tools: matchTools(tools, input.text, LIMITS.suggestions).map(toToolRef),
   };
 });
+
+/** States with public markets, by their code or by how their name, or a word of it, begins. */
+function matchStates({ published }: MarketDirectory, text: string, limit: number) {
+  const part = foldText(text).trim();
+  if (part === "") return [];
+  const withMarkets = new Set(published.map(({ state }) => state));
+  const isNamed = (code: string, name: string) =>
+    code.toLowerCase() === part || (part.length > 1 && ` ${name.toLowerCase()}`.includes(` ${part}`));
+  return STATE_CODES.filter((code) => withMarkets.has(code) && isNamed(code, STATES[code]))
+    .slice(0, limit)
+    .map((code) => ({ code, name: STATES[code] }));
+}
 
 /**
  * Public markets whose city contains a text in any case. Those that begin with it come first, in any

@@ -1,3 +1,4 @@
+import { diceCoefficient } from "dice-coefficient";
 import { foldText } from "#server/platform/fold-text.ts";
 import { byReviewCount, type CachedTool, type ToolDirectory } from "./tool-directory.ts";
 import { normalizeToolName } from "./tool-name.ts";
@@ -24,4 +25,31 @@ export function matchTools(directory: ToolDirectory, text: string, limit: number
     else if (tool.labels.some((label) => label.includes(part))) containing.push(tool);
   }
   return [...beginning.sort(byReviewCount), ...containing.sort(byReviewCount)].slice(0, limit);
+}
+
+/** Ours: "foyr crm" is Foyer CRM, but no other tool. */
+const NEARLY = 0.75;
+
+/** A part of a name that is shorter fits too many. */
+const PART_LETTERS = 4;
+
+/**
+ * The public tool that a text names, or nearly: it is the only one whose name has this part, or it is spelled much
+ * like it. Null when it names none.
+ */
+export function findToolNearly(directory: ToolDirectory, text: string): CachedTool | null {
+  const exact = findToolByName(directory, text);
+  if (exact) return exact;
+  const wanted = normalizeToolName(text);
+  if (wanted.length < PART_LETTERS) return null;
+  const [only, ...others] = matchTools(directory, text, 2);
+  if (only && others.length === 0) return only;
+  const alike = directory.published
+    .map((tool) => ({
+      tool,
+      likeness: Math.max(...spellings(tool).map((one) => diceCoefficient(wanted, one))),
+    }))
+    .filter(({ likeness }) => likeness >= NEARLY)
+    .sort((a, b) => b.likeness - a.likeness);
+  return alike[0]?.tool ?? null;
 }

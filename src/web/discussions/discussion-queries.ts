@@ -5,8 +5,8 @@ import { type ApiQueries, BY_VIEWER } from "#web/platform/api.ts";
 /** How many others stand beside a discussion. */
 const MORE = 5;
 
-/** Which discussions: of a market, about a tool, or both. */
-export type DiscussionFilter = Pick<DiscussionListInput, "marketId" | "toolId">;
+/** Which discussions. */
+export type DiscussionFilter = Pick<DiscussionListInput, "marketId" | "toolId" | "q" | "category">;
 
 /** One discussion: its author and moderators see more of it than others. */
 export const discussionQuery = (queries: ApiQueries, id: string) => ({

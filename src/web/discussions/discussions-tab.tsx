@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { DiscussionPage } from "#contract/discussions.ts";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
@@ -9,17 +10,22 @@ interface DiscussionsTabProps {
   /** What the list is narrowed to; a new discussion begins with it. */
   market: MarketRef | null;
   tool: ToolRef | null;
+  /** Stands there when there is none; an invitation to start one unless told. */
+  empty?: ReactNode;
 }
 
 /** The discussions of a market, about a tool, or all of them, and the way to start one. */
-export function DiscussionsTab({ discussions, market, tool }: DiscussionsTabProps) {
+export function DiscussionsTab({ discussions, market, tool, empty }: DiscussionsTabProps) {
   return (
     <section aria-labelledby="discussions">
       <h2 id="discussions" className="sr-only">
         Discussions
       </h2>
       <StartDiscussion market={market} tool={tool} />
-      <DiscussionList discussions={discussions} empty={<NoDiscussions market={market} tool={tool} />} />
+      <DiscussionList
+        discussions={discussions}
+        empty={empty ?? <NoDiscussions market={market} tool={tool} />}
+      />
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute, Link } from "@tanstack/react-router";
+import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import type { DiscussionListInput } from "#contract/discussions.ts";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { discussionsQuery } from "#web/discussions/discussion-queries.ts";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
+import { marketName } from "#web/markets/index.ts";
 import { loadOutline, StateOutline } from "#web/places/index.ts";
 import { stringifySearch } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
@@ -20,6 +21,7 @@ import { SearchBox } from "#web/search/search-box.tsx";
 import { CategoryFilter, SearchFilters, SortFilter } from "#web/search/search-filters.tsx";
 import {
   currentFilter,
+  elsewhere,
   readSearchParameters,
   type SearchParameters,
   searchHeading,
@@ -39,15 +41,19 @@ export const Route = createFileRoute("/search")({
   loader: ({ context: { queryClient, queries }, deps, cause }) =>
     orNull(
       cause,
-      loadSearch(queryClient, queries, deps).then(async ({ found, list }) => ({
-        place: placeOf(deps),
-        found,
-        list,
-        outline: found.market && (await loadOutline(found.market.state)),
-        title: searchHeading(deps, found),
-        isFindable: deps.market === undefined || found.market !== null,
-        summary: summaryOf(found, list),
-      })),
+      loadSearch(queryClient, queries, deps).then(async ({ found, list }) => {
+        const better = elsewhere(deps, found);
+        if (better) throw redirect(better);
+        return {
+          place: placeOf(deps),
+          found,
+          list,
+          outline: found.market && (await loadOutline(found.market.state)),
+          title: searchHeading(deps, found),
+          isFindable: deps.market === undefined || found.market !== null,
+          summary: summaryOf(found, list),
+        };
+      }),
     ),
   head: (context) => {
     const path = `/search${stringifySearch({ ...context.match.search, sort: undefined })}`;
@@ -92,6 +98,7 @@ function Search() {
         <div>
           <h1 className="text-3xl md:text-[2.6rem]">{searchHeading(parameters, found)}</h1>
           {list?.tab === "reviews" && <Summary found={found} />}
+          {found.sameName.length > 0 && <SameName markets={found.sameName} kept={kept} />}
         </div>
         {known?.outline && (
           <StateOutline
@@ -118,10 +125,10 @@ function Search() {
         />
       </div>
       <SearchFilters
-        kept={{ q, market, ...(tab ? { category, tab } : {}) }}
+        kept={{ q, market, ...(tab ? { tab } : {}) }}
         filters={
           <>
-            {!tab && <CategoryFilter category={chosen.category} />}
+            <CategoryFilter category={chosen.category} />
             <SortFilter sort={chosen.sort} sorts={tab ? DISCUSSION_SORTS : REVIEW_SORTS} />
           </>
         }
@@ -159,16 +166,17 @@ function FoundReviews({ parameters, found }: FoundProps) {
   );
 }
 
-function FoundDiscussions({ parameters: { q }, found, input }: FoundProps & { input: DiscussionListInput }) {
+function FoundDiscussions({ parameters, found, input }: FoundProps & { input: DiscussionListInput }) {
   const { queries } = useApi();
   const { data: discussions } = useSuspenseQuery(discussionsQuery(queries, input));
+  const isNarrowed = input.q !== undefined || input.category !== undefined;
   return (
-    <>
-      {q !== undefined && found.tool === null && (
-        <p className="pt-4 text-soft">No tool is named “{q}”. Showing discussions about all tools.</p>
-      )}
-      <DiscussionsTab discussions={discussions} market={found.market} tool={found.tool} />
-    </>
+    <DiscussionsTab
+      discussions={discussions}
+      market={found.market}
+      tool={found.tool}
+      empty={isNarrowed ? <NothingFound parameters={parameters} found={found} /> : undefined}
+    />
   );
 }
 
@@ -191,8 +199,32 @@ function Summary({ found }: { found: Found }) {
   );
 }
 
+interface SameNameProps {
+  markets: Found["sameName"];
+  kept: SearchParameters;
+}
+
+/** "Also: Aurora, IL": the cities of the same name that were not meant. */
+function SameName({ markets, kept }: SameNameProps) {
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-x-3 text-soft">
+      Also:
+      {markets.map((market) => (
+        <Link
+          key={market.id}
+          to="/search"
+          search={{ ...kept, market: marketName(market) }}
+          className="text-link inline-flex min-h-6 items-center"
+        >
+          {marketName(market)}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
 function NothingFound({ parameters, found }: FoundProps) {
-  const { market, q } = parameters;
+  const { market, q, tab } = parameters;
   const isUnknownMarket = market !== undefined && found.market === null;
   return (
     <div className="flex flex-col gap-6 pt-8">
@@ -212,7 +244,7 @@ function NothingFound({ parameters, found }: FoundProps) {
           </ButtonLink>
         </div>
       </EmptyState>
-      {!isUnknownMarket && q === undefined && <ExampleReview />}
+      {!isUnknownMarket && q === undefined && tab === undefined && <ExampleReview />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { SearchParameters } from "./search-parameters.ts";
 
 /** What narrows the list, each to be taken away, and all at once. */
 export function FilterChips({ parameters }: { parameters: SearchParameters }) {
-  const names = parameters.tab ? (["q", "market"] as const) : (["q", "market", "category"] as const);
+  const names = ["q", "market", "category"] as const;
   const chips = names.flatMap((name) => {
     const value = parameters[name];
     return value === undefined ? [] : [{ name, value }];

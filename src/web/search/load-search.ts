@@ -8,12 +8,14 @@ import { type SearchParameters, toDiscussionSort, toListInput } from "./search-p
 /** What an address names and how many reviews that has, without their rows. */
 export type Found = Pick<
   ReviewSearch,
-  "market" | "tool" | "total" | "totalIsEstimate" | "toolCount" | "lastReviewAt"
+  "market" | "sameName" | "namedTool" | "tool" | "total" | "totalIsEstimate" | "toolCount" | "lastReviewAt"
 >;
 
 /** Of a place that could not be looked up. */
 export const UNKNOWN: Found = {
   market: null,
+  sameName: [],
+  namedTool: null,
   tool: null,
   total: 0,
   totalIsEstimate: false,
@@ -38,7 +40,7 @@ export async function loadSearch(
     const found = await queryClient.ensureQueryData(reviews);
     const discussionCount = isNowhere(parameters, found)
       ? 0
-      : await countDiscussions(queryClient, queries, scopeOf(found));
+      : await countDiscussions(queryClient, queries, scopeOf(parameters, found));
     return { found: withoutRows(found), list: { tab: "reviews", discussionCount } };
   }
   // A query of its own: the rows of the reviews would be sent along with the page.
@@ -51,7 +53,7 @@ export async function loadSearch(
   }
   const sort = toDiscussionSort(parameters);
   const input: DiscussionListInput = {
-    ...scopeOf(found),
+    ...scopeOf(parameters, found),
     ...(sort ? { sort } : {}),
     ...(parameters.page === undefined ? {} : { page: parameters.page }),
   };
@@ -59,14 +61,16 @@ export async function loadSearch(
   return { found, list: { tab: "discussions", input, discussionCount: total } };
 }
 
-function withoutRows({ market, tool, total, totalIsEstimate, toolCount, lastReviewAt }: ReviewSearch): Found {
-  return { market, tool, total, totalIsEstimate, toolCount, lastReviewAt };
+function withoutRows({ items, page, pageCount, pageSize, ...found }: ReviewSearch): Found {
+  return found;
 }
 
 const isNowhere = ({ market }: SearchParameters, found: Found) =>
   market !== undefined && found.market === null;
 
-const scopeOf = ({ market, tool }: Found) => ({
+/** The discussions of an address; a text that names no tool is looked for. */
+const scopeOf = ({ q, category }: SearchParameters, { market, tool }: Found) => ({
   ...(market ? { marketId: market.id } : {}),
-  ...(tool ? { toolId: tool.id } : {}),
+  ...(tool ? { toolId: tool.id } : q === undefined ? {} : { q }),
+  ...(category ? { category } : {}),
 });

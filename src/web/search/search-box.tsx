@@ -14,8 +14,12 @@ import type { SearchParameters } from "./search-parameters.ts";
 /** As long as somebody types a word. */
 const TYPING_PAUSE_MS = 120;
 
+/** How many markets come before the tools. */
+const FIRST_MARKETS = 3;
+
 type Suggestion =
   | { kind: "Market"; name: string; market: MarketRef }
+  | { kind: "State"; name: string }
   | { kind: "Tool"; name: string; tool: ToolRef };
 
 interface SearchBoxProps {
@@ -51,6 +55,10 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
     void navigate({ to: "/search", search: market === "" ? kept : { ...kept, market } });
   };
   const pick = (suggestion: Suggestion) => {
+    if (suggestion.kind === "State") {
+      void navigate({ to: "/markets", search: { q: suggestion.name } });
+      return;
+    }
     setText(suggestion.name);
     const search =
       suggestion.kind === "Market" ? { ...kept, market: suggestion.name } : { q: suggestion.name };
@@ -67,7 +75,7 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
         action="/search"
         onSubmit={onSubmit}
         className={classes(
-          "flex items-center gap-1.5 rounded-md border bg-sheet focus-within:outline-2 focus-within:outline-evergreen",
+          "relative flex items-center gap-1.5 rounded-md border bg-sheet focus-within:outline-2 focus-within:outline-evergreen",
           look === "hero" ? "border-ink p-1.5" : "border-edge p-0.5",
         )}
       >
@@ -92,7 +100,9 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
           aria-label="City or tool"
           maxLength={LIMITS.searchText}
           enterKeyHint="search"
+          // The list is as wide as the field with its button.
           className="min-w-0 grow"
+          isListOfForm
           inputClassName={classes(
             "min-h-11 w-full bg-transparent px-3 outline-none",
             look === "hero" && "text-lg",
@@ -126,12 +136,14 @@ function useSuggestions(text: string): Suggestion[] {
     placeholderData: keepPreviousData,
   });
   if (!data || text.trim() === "") return [];
-  return [
-    ...data.markets.map((market) => ({
-      kind: "Market" as const,
-      name: `${market.city}, ${market.state}`,
-      market,
-    })),
-    ...data.tools.map((tool) => ({ kind: "Tool" as const, name: tool.name, tool })),
-  ];
+  const markets = data.markets.map((market) => ({
+    kind: "Market" as const,
+    name: `${market.city}, ${market.state}`,
+    market,
+  }));
+  const states = data.states.map(({ name }) => ({ kind: "State" as const, name }));
+  const tools = data.tools.map((tool) => ({ kind: "Tool" as const, name: tool.name, tool }));
+  // Without scrolling one sees some of each.
+  const first = tools.length > 0 ? FIRST_MARKETS : markets.length;
+  return [...markets.slice(0, first), ...states, ...tools, ...markets.slice(first)];
 }

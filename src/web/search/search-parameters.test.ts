@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { currentFilter, readSearchParameters, searchHeading } from "./search-parameters.ts";
+import { currentFilter, elsewhere, readSearchParameters, searchHeading } from "./search-parameters.ts";
 
 describe("an address is read", () => {
   test.each([
@@ -46,9 +46,43 @@ describe("the heading says what is shown", () => {
       "Austin, TX",
     ],
     [{ q: "cold calls" }, { market: null, tool: null }, "Reviews for “cold calls”", "cold calls"],
+    [
+      { q: "cold calls", category: "CRM", tab: "discussions" },
+      { market: austin, tool: null },
+      "CRM discussions for “cold calls” in Austin, TX",
+      "Austin, TX",
+    ],
+    [
+      { q: "foyer", tab: "discussions" },
+      { market: null, tool: foyer },
+      "Discussions about Foyer CRM",
+      "Foyer CRM",
+    ],
     [{ market: "Atlantis" }, { market: null, tool: null }, "Results for “Atlantis”", "Atlantis"],
   ] as const)("%o", (parameters, named, heading, filter) => {
     expect(searchHeading(parameters, named)).toBe(heading);
     expect(currentFilter(parameters, named)).toBe(filter);
+  });
+});
+
+describe("what is typed as a city leads", () => {
+  test.each([
+    [
+      "to a tool",
+      { market: "foyer", category: "CRM", sort: "oldest", page: 2 },
+      { namedTool: foyer },
+      {
+        to: "/search",
+        search: { sort: "oldest", page: undefined, q: "Foyer CRM" },
+      },
+    ],
+    ["to a state by its name", { market: "texas" }, {}, { to: "/markets", search: { q: "Texas" } }],
+    ["to a state by its code", { market: "NC" }, {}, { to: "/markets", search: { q: "North Carolina" } }],
+    ["nowhere else when it is a market", { market: "Austin" }, { market: austin, namedTool: foyer }, null],
+    ["nowhere when it is neither", { market: "Atlantis" }, {}, null],
+    ["nowhere beside another text", { market: "foyer", q: "calls" }, { namedTool: foyer }, null],
+    ["nowhere when there is none", { q: "Foyer CRM" }, {}, null],
+  ] as const)("%s", (_, parameters, found, address) => {
+    expect(elsewhere(parameters, { market: null, namedTool: null, ...found })).toEqual(address);
   });
 });

@@ -6,12 +6,14 @@ import {
   LIMITS,
   REVIEW_SORTS,
   type ReviewSort,
+  STATE_CODES,
+  STATES,
 } from "#contract/vocabulary.ts";
 import { type AddressOf, addressReader, oneOf, pageNumber, text } from "#web/platform/address.ts";
 
 /** The parameters of a list of reviews with a tab of discussions. */
 export const LIST_PARAMETERS = {
-  /** Narrows reviews alone. */
+  /** On the page of a market it narrows reviews alone. */
   category: oneOf(CATEGORIES),
   sort: oneOf(REVIEW_SORTS, "newest"),
   page: pageNumber,
@@ -66,7 +68,10 @@ interface Named {
 export function searchHeading(parameters: SearchParameters, { market, tool }: Named): string {
   const { q, category, tab } = parameters;
   const place = market ? ` in ${market.city}, ${market.state}` : "";
-  if (tab) return `Discussions${tool ? ` about ${tool.name}` : ""}${place}`;
+  if (tab) {
+    const what = category ? `${category} discussions` : "Discussions";
+    return `${what}${tool ? ` about ${tool.name}` : q === undefined ? "" : ` for “${q}”`}${place}`;
+  }
   const kind = category ? `${category} reviews` : "Reviews";
   if (tool) return `${kind} of ${tool.name}${place}`;
   if (q !== undefined) return `${kind} for “${q}”${place}`;
@@ -78,5 +83,22 @@ export function searchHeading(parameters: SearchParameters, { market, tool }: Na
 /** The last step of the breadcrumb: the current filter. */
 export function currentFilter({ q, market, category, tab }: SearchParameters, named: Named): string {
   if (named.market) return `${named.market.city}, ${named.market.state}`;
-  return market ?? named.tool?.name ?? q ?? (tab ? "Discussions" : (category ?? "Search"));
+  return market ?? named.tool?.name ?? q ?? category ?? (tab ? "Discussions" : "Search");
+}
+
+/**
+ * Where to go instead: what is typed is searched as a city, but may name a tool or a state. Null where the address
+ * names a market, or nothing that is here.
+ */
+export function elsewhere(
+  { market, q, category: _, ...kept }: SearchParameters,
+  found: { market: object | null; namedTool: { name: string } | null },
+) {
+  if (market === undefined || q !== undefined || found.market !== null) return null;
+  if (found.namedTool)
+    return { to: "/search" as const, search: { ...kept, page: undefined, q: found.namedTool.name } };
+  const state = STATE_CODES.find((code) =>
+    [code, STATES[code]].some((name) => name.toLowerCase() === market.toLowerCase()),
+  );
+  return state ? { to: "/markets" as const, search: { q: STATES[state] } } : null;
 }

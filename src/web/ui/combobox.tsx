@@ -21,6 +21,8 @@ interface ComboboxProps<Item>
   /** Enter without a highlighted item; left out, the form around it decides. */
   onEnter?: (text: string) => void;
   inputClassName?: string;
+  /** The list is as wide as the nearest positioned element around the field, and hangs below that. */
+  isListOfForm?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -30,8 +32,19 @@ interface ComboboxProps<Item>
  * than the rest of a page.
  */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { text, onText, items, itemKey, renderItem, onPick, onEnter, inputClassName, className, ...input } =
-    props;
+  const {
+    text,
+    onText,
+    items,
+    itemKey,
+    renderItem,
+    onPick,
+    onEnter,
+    inputClassName,
+    className,
+    isListOfForm,
+    ...input
+  } = props;
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [wantsList, setWantsList] = useState(false);
@@ -71,7 +84,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leaving the field
     <div
-      className={classes("relative", className)}
+      className={classes(!isListOfForm && "relative", className)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
       <input
@@ -101,7 +114,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         role="listbox"
         aria-label="Suggestions"
         hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-30 mt-1 max-h-[300px] overflow-y-auto rounded-md border border-hairline bg-sheet py-1 text-left shadow-lifted"
+        className="absolute inset-x-0 top-full z-40 mt-1 max-h-[300px] overflow-y-auto rounded-md border border-hairline bg-sheet py-1 text-left shadow-lifted"
       >
         {isOpen &&
           items.map((item, index) => (

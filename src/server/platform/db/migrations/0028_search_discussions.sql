@@ -1,0 +1,1 @@
+CREATE INDEX "discussions_search" ON "discussions" USING gin (to_tsvector('english', title || ' ' || content)) WHERE moderation_status = 'approved';
