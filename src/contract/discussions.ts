@@ -13,6 +13,7 @@ import {
   marketRef,
   memberProcedure,
   NOT_FOUND,
+  ownCounts,
   PROFILE_TYPES,
   page,
   publicProcedure,
@@ -97,6 +98,13 @@ export const discussionPage = z.object({
 });
 export type DiscussionPage = z.infer<typeof discussionPage>;
 
+const discussionsOfAuthor = discussionPage.extend({
+  /** With the moderator's reason, for the author alone, when it was rejected, hidden or removed. */
+  items: z.array(discussionRow.extend({ reason: z.string().nullable() })),
+  /** For the author and moderators, whose list has more than the public ones. */
+  counts: ownCounts.nullable(),
+});
+
 const discussedTool = z.object({ tool: toolRef, discussionCount: z.number().int() });
 
 export const discussionListInput = z.object({
@@ -151,7 +159,7 @@ export const discussions = {
     })
     .input(z.object({ userId: id, page }))
     .errors(NOT_FOUND)
-    .output(discussionPage),
+    .output(discussionsOfAuthor),
 
   get: publicProcedure
     .route({

@@ -61,6 +61,16 @@ export const isVisible = (value: string) =>
 
 export const id = z.uuid();
 
+/** How many of a person's reviews or discussions stand how. */
+export const ownCounts = z.object({
+  public: z.number().int(),
+  inReview: z.number().int(),
+  notApproved: z.number().int(),
+  /** Hidden or removed. */
+  takenAway: z.number().int(),
+});
+export type OwnCounts = z.infer<typeof ownCounts>;
+
 /** Neither PostgreSQL nor the product knows a year 0. */
 const isInEpoch = (moment: string) => moment >= "1970";
 

@@ -12,6 +12,7 @@ import {
   marketRef,
   memberProcedure,
   NOT_FOUND,
+  ownCounts,
   ownProcedure,
   page,
   plainText,
@@ -203,6 +204,13 @@ export const reviewPage = z.object({
 });
 export type ReviewPage = z.infer<typeof reviewPage>;
 
+const reviewsOfAuthor = reviewPage.extend({
+  /** With the moderator's reason, for the author alone, when it was rejected, hidden or removed. */
+  items: z.array(reviewCard.extend({ reason: z.string().nullable() })),
+  /** For the author and moderators, whose list has more than the public ones. */
+  counts: ownCounts.nullable(),
+});
+
 export const reviewSearch = reviewPage.extend({
   /** The market that `market` names; null without one or when there is none of that name. */
   market: marketRef
@@ -278,7 +286,7 @@ export const reviews = {
     })
     .input(z.object({ userId: id, page }))
     .errors(NOT_FOUND)
-    .output(reviewPage),
+    .output(reviewsOfAuthor),
 
   get: publicProcedure
     .route({

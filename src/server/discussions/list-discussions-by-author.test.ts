@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { ITEM_STATUSES } from "#contract/parts.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
+import { takeDiscussion } from "../../../tests/support/sent-discussions.ts";
 import { storeDiscussion } from "../../../tests/support/stored-community.ts";
 
 const { as, world, platform } = await openTestApi();
@@ -34,10 +35,20 @@ test("their author and moderators see all, newest first, and how each stands", a
   }
 });
 
+test("its author is told why one was hidden, and how many stand how", async () => {
+  const id = await storeDiscussion(db, { userId: nora.id });
+  await takeDiscussion(db, id, "hidden", { actorId: world.people.max.id, reason: "Names a client" });
+  const { items, counts } = await as("nora").discussions.listByAuthor({ userId: nora.id });
+  expect(items.find((one) => one.id === id)?.reason).toBe("Names a client");
+  expect(counts).toEqual({ public: 1, inReview: 1, notApproved: 1, takenAway: 3 });
+  expect(await as("owen").discussions.listByAuthor({ userId: nora.id })).toMatchObject({ counts: null });
+});
+
 test("a person without discussions has an empty list; nobody is not found", async () => {
   expect(await as().discussions.listByAuthor({ userId: world.people.pia.id })).toEqual({
     items: [],
     total: 0,
+    counts: null,
     page: 1,
     pageCount: 0,
     pageSize: 10,

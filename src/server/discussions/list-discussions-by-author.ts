@@ -4,6 +4,7 @@ import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussions, profiles } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
+import { countOwn, loadReasons } from "#server/reviews/index.ts";
 import { loadDiscussions } from "./discussion-hydration.ts";
 import { canSeeDiscussion } from "./discussion-policy.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
@@ -15,17 +16,23 @@ export const listDiscussionsByAuthor = api.discussions.listByAuthor.handler(
   async ({ input, context, errors }) => {
     const { db, reader } = context;
     const ofAuthor = and(eq(discussions.userId, input.userId), visibleOf(reader, input.userId));
-    const [ids, total, isKnown] = await Promise.all([
+    const [ids, total, isKnown, counts] = await Promise.all([
       selectIds(db, ofAuthor, (input.page - 1) * PAGE_SIZE),
       db.$count(discussions, ofAuthor),
       db.$count(profiles, eq(profiles.id, input.userId)),
+      seesAll(reader, input.userId) ? countOwn(db, "discussion", input.userId) : null,
     ]);
     if (!isKnown || isDeparted(input.userId)) throw errors.NOT_FOUND();
 
-    const loaded = await loadDiscussions(context, ids);
+    const isOwn = reader.userId === input.userId;
+    const [loaded, reasons] = await Promise.all([
+      loadDiscussions(context, ids),
+      isOwn ? loadReasons(db, "discussion", ids) : new Map<string, string>(),
+    ]);
     const visible = loaded.filter((discussion) => canSeeDiscussion(reader, discussion));
     return {
-      items: visible.map(toDiscussionRow),
+      items: visible.map((one) => ({ ...toDiscussionRow(one), reason: reasons.get(one.id) ?? null })),
+      counts,
       total,
       page: input.page,
       pageCount: Math.ceil(total / PAGE_SIZE),
@@ -34,11 +41,14 @@ export const listDiscussionsByAuthor = api.discussions.listByAuthor.handler(
   },
 );
 
+const seesAll = (reader: Reader, userId: string) => reader.isModerator || reader.userId === userId;
+
 /** The policy as a condition, so that pages and totals hold what the reader may see and nothing else. */
 function visibleOf(reader: Reader, userId: string): SQL {
-  const seesAll = reader.isModerator || reader.userId === userId;
   const status = sql`${discussions.moderationStatus}`;
-  return seesAll ? sql`${status} not in ('withdrawn', 'deleted')` : sql`${status} = 'approved'`;
+  return seesAll(reader, userId)
+    ? sql`${status} not in ('withdrawn', 'deleted')`
+    : sql`${status} = 'approved'`;
 }
 
 async function selectIds(db: Database, ofAuthor: SQL | undefined, offset: number): Promise<string[]> {

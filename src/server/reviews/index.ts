@@ -5,6 +5,7 @@ export { findReasonOfAbsence } from "./find-reason-of-absence.ts";
 export { findReviewThread, findVisibleReview } from "./find-visible-review.ts";
 export { forgetReviews } from "./forget-author.ts";
 export { lowerReviewCounts } from "./lower-counts.ts";
+export { countOwn, loadReasons } from "./own-list.ts";
 export { parseReviews } from "./parse-reviews.ts";
 export { refreshNamedParts } from "./refresh-named-parts.ts";
 export { refreshReviewSums, registerReviewJobs } from "./review-jobs.ts";

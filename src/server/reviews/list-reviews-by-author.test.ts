@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { markets } from "#server/platform/db/schema/index.ts";
+import { markets, moderationDecisions, reviewRevisions } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "../../../tests/support/api.ts";
+import { newReview } from "../../../tests/support/sent-reviews.ts";
 import { storeReviews } from "../../../tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
@@ -34,6 +35,25 @@ test("the author and moderators see all, newest first", async () => {
   }
 });
 
+test("the author and moderators are told how many stand how, and the author why", async () => {
+  const { items } = await as("nora").reviews.listByAuthor({ userId: nora.id });
+  const rejected = items.find(({ moderationStatus }) => moderationStatus === "rejected")?.id ?? "";
+  const [revision] = await platform.db
+    .insert(reviewRevisions)
+    .values({ reviewId: rejected, content: newReview(), status: "rejected" })
+    .returning({ id: reviewRevisions.id });
+  const decision = { decision: "rejected", reason: "Which plan was it?", moderatorId: world.people.max.id };
+  await platform.db.insert(moderationDecisions).values({ revisionId: revision?.id ?? null, ...decision });
+  const told = async (person?: Parameters<typeof as>[0]) => {
+    const { counts, ...list } = await as(person).reviews.listByAuthor({ userId: nora.id });
+    return { counts, reasons: list.items.map(({ reason }) => reason) };
+  };
+  const counts = { public: 1, inReview: 1, notApproved: 1, takenAway: 0 };
+  expect(await told("nora")).toEqual({ counts, reasons: [null, "Which plan was it?", null] });
+  expect(await told("max")).toEqual({ counts, reasons: [null, null, null] });
+  expect(await told("owen")).toEqual({ counts: null, reasons: [null] });
+});
+
 test("no list holds the locked text", async () => {
   for (const person of [undefined, "nora", "pia", "max"] as const) {
     const answer = await as(person).reviews.listByAuthor({ userId: nora.id });
@@ -46,6 +66,7 @@ test("a person without reviews has an empty list; nobody is not found", async ()
     items: [],
     total: 0,
     totalIsEstimate: false,
+    counts: null,
     page: 1,
     pageCount: 0,
     pageSize: 40,

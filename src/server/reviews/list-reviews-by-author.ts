@@ -4,6 +4,7 @@ import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles, reviews } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
+import { countOwn, loadReasons } from "./own-list.ts";
 import { loadReviews } from "./review-hydration.ts";
 import { canSeeReview } from "./review-policy.ts";
 import { toReviewCard } from "./review-view.ts";
@@ -14,17 +15,23 @@ const PAGE_SIZE = LIMITS.searchPageSize;
 export const listReviewsByAuthor = api.reviews.listByAuthor.handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const ofAuthor = and(eq(reviews.userId, input.userId), visibleOf(reader, input.userId));
-  const [ids, total, isKnown] = await Promise.all([
+  const [ids, total, isKnown, counts] = await Promise.all([
     selectIds(db, ofAuthor, (input.page - 1) * PAGE_SIZE),
     db.$count(reviews, ofAuthor),
     db.$count(profiles, eq(profiles.id, input.userId)),
+    seesAll(reader, input.userId) ? countOwn(db, "review", input.userId) : null,
   ]);
   if (!isKnown || isDeparted(input.userId)) throw errors.NOT_FOUND();
 
-  const loaded = await loadReviews(context, ids);
+  const isOwn = reader.userId === input.userId;
+  const [loaded, reasons] = await Promise.all([
+    loadReviews(context, ids),
+    isOwn ? loadReasons(db, "review", ids) : new Map<string, string>(),
+  ]);
   const visible = loaded.filter((review) => canSeeReview(reader, review));
   return {
-    items: visible.map(toReviewCard),
+    items: visible.map((one) => ({ ...toReviewCard(one), reason: reasons.get(one.id) ?? null })),
+    counts,
     total,
     totalIsEstimate: false,
     page: input.page,
@@ -33,11 +40,14 @@ export const listReviewsByAuthor = api.reviews.listByAuthor.handler(async ({ inp
   };
 });
 
+const seesAll = (reader: Reader, userId: string) => reader.isModerator || reader.userId === userId;
+
 /** The policy as a condition, so that pages and totals hold what the reader may see and nothing else. */
 function visibleOf(reader: Reader, userId: string): SQL {
-  const seesAll = reader.isModerator || reader.userId === userId;
   const status = sql`${reviews.moderationStatus}`;
-  return seesAll ? sql`${status} not in ('withdrawn', 'deleted')` : sql`${status} = 'approved'`;
+  return seesAll(reader, userId)
+    ? sql`${status} not in ('withdrawn', 'deleted')`
+    : sql`${status} = 'approved'`;
 }
 
 async function selectIds(db: Database, ofAuthor: SQL | undefined, offset: number): Promise<string[]> {

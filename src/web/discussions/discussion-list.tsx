@@ -4,16 +4,20 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { PastTheEnd } from "#web/ui/past-the-end.tsx";
 import { DiscussionRow } from "./discussion-row.tsx";
 
-interface DiscussionListProps {
-  discussions: Pick<DiscussionPage, "items" | "page" | "pageCount">;
+interface DiscussionListProps<Item extends DiscussionRowData> {
+  discussions: Pick<DiscussionPage, "page" | "pageCount"> & { items: readonly Item[] };
   /** What stands there when there is none. */
   empty: ReactNode;
   /** What an author can do about one of theirs. */
-  actionsOf?: (discussion: DiscussionRowData) => ReactNode;
+  actionsOf?: (discussion: Item) => ReactNode;
 }
 
 /** A page of discussions with the links to the others. */
-export function DiscussionList({ discussions, empty, actionsOf }: DiscussionListProps) {
+export function DiscussionList<Item extends DiscussionRowData>({
+  discussions,
+  empty,
+  actionsOf,
+}: DiscussionListProps<Item>) {
   const { items, page, pageCount } = discussions;
   if (items.length === 0) {
     return pageCount === 0 ? empty : <PastTheEnd page={page} pageCount={pageCount} what="discussions" />;

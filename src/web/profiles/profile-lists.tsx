@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
+import type { OwnCounts } from "#contract/parts.ts";
 import type { Profile } from "#contract/profiles.ts";
 import type { ItemStatus } from "#contract/vocabulary.ts";
 import { DiscussionList, discussionsOfQuery, toOwnDiscussion } from "#web/discussions/index.ts";
@@ -7,6 +8,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { OwnActions } from "#web/posts/index.ts";
 import { ReviewList, reviewsOfQuery, toOwnReview } from "#web/reviews/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { formatCount } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 
 interface ListProps {
@@ -19,22 +21,25 @@ export function ReviewsOfPerson({ profile, isOwn, page }: ListProps) {
   const { queries } = useApi();
   const { data: reviews } = useSuspenseQuery(reviewsOfQuery(queries, profile.id, page));
   return (
-    <ReviewList
-      reviews={reviews}
-      actionsOf={(review) => isOwn && <OwnRow item={review} post={toOwnReview(review)} />}
-      empty={
-        <div className="pt-6">
-          <EmptyState title="No reviews found">
-            <p className="text-soft">
-              {isOwn
-                ? "Your reviews show up here, including ones in review."
-                : `${profile.fullName} hasn't published a review yet.`}
-            </p>
-            {isOwn && <ButtonLink to="/add-review">Add Review</ButtonLink>}
-          </EmptyState>
-        </div>
-      }
-    />
+    <>
+      <Standing counts={reviews.counts} />
+      <ReviewList
+        reviews={reviews}
+        actionsOf={(review) => isOwn && <OwnRow item={review} post={toOwnReview(review)} />}
+        empty={
+          <div className="pt-6">
+            <EmptyState title="No reviews found">
+              <p className="text-soft">
+                {isOwn
+                  ? "Your reviews show up here, including ones in review."
+                  : `${profile.fullName} hasn't published a review yet.`}
+              </p>
+              {isOwn && <ButtonLink to="/add-review">Add Review</ButtonLink>}
+            </EmptyState>
+          </div>
+        }
+      />
+    </>
   );
 }
 
@@ -42,35 +47,56 @@ export function DiscussionsOfPerson({ profile, isOwn, page }: ListProps) {
   const { queries } = useApi();
   const { data: discussions } = useSuspenseQuery(discussionsOfQuery(queries, profile.id, page));
   return (
-    <DiscussionList
-      discussions={discussions}
-      actionsOf={(one) => isOwn && <OwnRow item={one} post={toOwnDiscussion(one)} />}
-      empty={
-        <div className="pt-6">
-          <EmptyState title="No discussions yet">
-            <p className="text-soft">
-              {isOwn
-                ? "Your discussions show up here, including ones in review."
-                : `${profile.fullName} hasn't started a discussion yet.`}
-            </p>
-            {isOwn && (
-              <ButtonLink to="/search" search={{ tab: "discussions" }}>
-                Start a discussion
-              </ButtonLink>
-            )}
-          </EmptyState>
-        </div>
-      }
-    />
+    <>
+      <Standing counts={discussions.counts} />
+      <DiscussionList
+        discussions={discussions}
+        actionsOf={(one) => isOwn && <OwnRow item={one} post={toOwnDiscussion(one)} />}
+        empty={
+          <div className="pt-6">
+            <EmptyState title="No discussions yet">
+              <p className="text-soft">
+                {isOwn
+                  ? "Your discussions show up here, including ones in review."
+                  : `${profile.fullName} hasn't started a discussion yet.`}
+              </p>
+              {isOwn && (
+                <ButtonLink to="/search" search={{ tab: "discussions" }}>
+                  Start a discussion
+                </ButtonLink>
+              )}
+            </EmptyState>
+          </div>
+        }
+      />
+    </>
   );
 }
 
 interface OwnRowProps {
-  item: { moderationStatus: ItemStatus };
+  item: { moderationStatus: ItemStatus; reason: string | null };
   post: ComponentProps<typeof OwnActions>["post"];
 }
 
-/** What an author can do about a row of their own list; what moderators removed stays as it is. */
-function OwnRow({ item, post }: OwnRowProps) {
-  return item.moderationStatus === "removed" ? null : <OwnActions post={post} />;
+/** Why moderators decided against it, and what its author can do; what they removed stays as it is. */
+function OwnRow({ item: { moderationStatus, reason }, post }: OwnRowProps) {
+  return (
+    <>
+      {reason !== null && <p className="max-w-prose whitespace-pre-line">Reason: {reason}</p>}
+      {moderationStatus !== "removed" && <OwnActions post={post} />}
+    </>
+  );
+}
+
+/** "2 public · 1 in review": why the list is longer than the public count. */
+function Standing({ counts }: { counts: OwnCounts | null }) {
+  if (counts === null || counts.inReview + counts.notApproved + counts.takenAway === 0) return null;
+  const parts = [
+    [counts.public, "public"],
+    [counts.inReview, "in review"],
+    [counts.notApproved, "not approved"],
+    [counts.takenAway, "hidden or removed"],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, label]) => `${formatCount(count)} ${label}`);
+  return <p className="pt-4 text-soft">{said.join(" · ")}</p>;
 }

@@ -4,16 +4,20 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { PastTheEnd } from "#web/ui/past-the-end.tsx";
 import { ReviewCard, ReviewCardSkeleton } from "./review-card.tsx";
 
-interface ReviewListProps {
-  reviews: Pick<ReviewPage, "items" | "page" | "pageCount">;
+interface ReviewListProps<Item extends ReviewCardData> {
+  reviews: Pick<ReviewPage, "page" | "pageCount"> & { items: readonly Item[] };
   /** What stands there when there is none. */
   empty: ReactNode;
   /** What an author can do about one of theirs. */
-  actionsOf?: (review: ReviewCardData) => ReactNode;
+  actionsOf?: (review: Item) => ReactNode;
 }
 
 /** A page of reviews with the links to the others. */
-export function ReviewList({ reviews, empty, actionsOf }: ReviewListProps) {
+export function ReviewList<Item extends ReviewCardData>({
+  reviews,
+  empty,
+  actionsOf,
+}: ReviewListProps<Item>) {
   if (reviews.items.length === 0)
     return reviews.pageCount === 0 ? empty : <PastTheEnd {...reviews} what="reviews" />;
   return (
