@@ -1,10 +1,13 @@
 import * as z from "zod";
 import { discussionContent } from "./discussions.ts";
 import {
+  AUTO_RULE,
   author,
   id,
   isVisible,
   LIMITS,
+  LOG_KINDS,
+  LOG_PERIODS,
   line,
   MODERATION_ACTIONS,
   marketRef,
@@ -114,10 +117,12 @@ export const logEntry = z.object({
   actor: author.pick({ id: true, fullName: true }).nullable(),
   action: z.enum(MODERATION_ACTIONS),
   subject: z.object({
-    kind: z.enum(["review", "discussion", "comment", "message", "person"]),
+    kind: z.enum(LOG_KINDS),
     id,
     /** What it is, in words: a tool and market, a title, a name; null when it is gone. */
     title: z.string().nullable(),
+    /** Of a comment what it says, cut to 160 characters; null for others, and when it is gone. */
+    excerpt: z.string().nullable(),
     /** Where it is seen; null for messages, and when it is gone. */
     thread: z.object({ kind: z.enum(["review", "discussion"]), id }).nullable(),
   }),
@@ -166,6 +171,16 @@ const queueInput = (what: string) =>
       .default("")
       .meta({ description: "Words in the author's name, the title or the text" }),
   });
+
+/** Which entries of the log; all unless told. */
+const logFilter = {
+  actor: z
+    .union([id, z.literal(AUTO_RULE)])
+    .optional()
+    .meta({ description: "A moderator's id, or auto-rule" }),
+  kind: z.enum(LOG_KINDS).optional(),
+  period: z.enum(LOG_PERIODS).optional().meta({ description: "Not older than that" }),
+};
 
 export const moderation = {
   countPending: moderatorProcedure
@@ -303,8 +318,25 @@ export const moderation = {
       tags: ["moderation"],
       summary: "List actions by moderators and automatic rules, newest first, 50 per page",
     })
-    .input(after("id"))
-    .output(z.object({ items: z.array(logEntry), next: id.nullable() })),
+    .input(after("id").extend(logFilter))
+    .output(
+      z.object({
+        items: z.array(logEntry),
+        /** Moderators of today whose actions are in the log. */
+        actors: z.array(author.pick({ id: true, fullName: true })),
+        next: id.nullable(),
+      }),
+    ),
+
+  exportLog: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/moderation/log/export",
+      tags: ["moderation"],
+      summary: "Export the moderation log as CSV, 1,000 entries per page",
+    })
+    .input(after("id").extend(logFilter))
+    .output(z.object({ fileName: z.string(), csv: z.string(), next: id.nullable() })),
 
   giveBack: moderatorProcedure
     .route({

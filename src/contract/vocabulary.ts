@@ -81,6 +81,18 @@ export const MODERATION_ACTIONS = [
 ] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
+/** What the moderation log is about. */
+export const LOG_KINDS = ["review", "discussion", "comment", "message", "person"] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
+
+/** How far back the moderation log is listed, with its days. */
+export const LOG_DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
+export type LogPeriod = keyof typeof LOG_DAYS;
+export const LOG_PERIODS = Object.keys(LOG_DAYS) as [LogPeriod, ...LogPeriod[]];
+
+/** In place of a moderator's id: what no moderator did. */
+export const AUTO_RULE = "auto-rule";
+
 /** Who may do more than members. */
 export const ROLES = ["admin", "moderator"] as const;
 export type Role = (typeof ROLES)[number];

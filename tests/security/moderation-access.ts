@@ -96,6 +96,7 @@ export const MODERATION_ACCESS: Record<string, Row> = {
       expected: moderators(200),
     },
   }),
+  "GET /moderation/log/export": row({ all }),
   "GET /moderation/discussions": row({ all }),
   "POST /moderation/discussions/{revisionId}/decision": row(
     {

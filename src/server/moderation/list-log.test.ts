@@ -54,8 +54,47 @@ async function storeMessage(content: string): Promise<string> {
   return message?.id ?? "";
 }
 
+describe("narrowed", () => {
+  test("to a moderator, the rules, a kind or a period, page by page", async () => {
+    const discussion = { kind: "discussion", id: uuidv7() } as const;
+    const comment = { kind: "comment", id: uuidv7() } as const;
+    await log({ subject: discussion });
+    await log({ subject: comment, actorId: ada.id });
+    await log({ subject: comment, actorId: null });
+    await db
+      .update(moderationLog)
+      .set({ createdAt: new Date(Date.now() - 8 * 24 * 60 * 60 * 1000) })
+      .where(eq(moderationLog.actorId, ada.id));
+    const found = async (filter: Parameters<ReturnType<typeof as>["moderation"]["listLog"]>[0]) =>
+      (await as("max").moderation.listLog(filter)).items.map(({ actor }) => actor?.fullName ?? null);
+    expect(await found({ actor: max.id })).toEqual(["Max Abara"]);
+    expect(await found({ actor: "auto-rule" })).toEqual([null]);
+    expect(await found({ kind: "comment" })).toEqual([null, "Ada Castellano"]);
+    expect(await found({ period: "week" })).toEqual([null, "Max Abara"]);
+    expect(await found({ kind: "comment", period: "month", actor: ada.id })).toEqual(["Ada Castellano"]);
+    const { items, actors } = await list();
+    expect(await found({ kind: "comment", after: items[0]?.id })).toEqual(["Ada Castellano"]);
+    expect(actors.map(({ fullName }) => fullName)).toEqual(["Ada Castellano", "Max Abara"]);
+  });
+});
+
+test("entries about comments of one thread are told apart by what the comments say", async () => {
+  const thread = { kind: "discussion", id: await storeDiscussion(db, { userId: nora.id }) } as const;
+  for (const content of ["The first.", "word ".repeat(40)]) {
+    await log({
+      subject: { kind: "comment", id: await storeComment(db, { thread, userId: owen.id, content }) },
+    });
+  }
+  const { items } = await list();
+  expect(items.map(({ subject }) => subject.excerpt)).toEqual([
+    expect.stringMatching(/^(word )+word…?$/),
+    "The first.",
+  ]);
+  expect(items[0]?.subject.excerpt?.length).toBeLessThanOrEqual(161);
+});
+
 test("an empty log", async () => {
-  expect(await list()).toEqual({ items: [], next: null });
+  expect(await list()).toEqual({ items: [], actors: [], next: null });
 });
 
 test("an entry says who did what, to what, why, and what it changed", async () => {

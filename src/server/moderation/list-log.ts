@@ -1,8 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, exists, sql } from "drizzle-orm";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { moderationLog } from "#server/platform/db/schema/index.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { moderationLog, profiles, userRoles } from "#server/platform/db/schema/index.ts";
 import { loadLogEntries } from "./load-log-entries.ts";
+import { wantedEntries } from "./log-filter.ts";
 
 /** The contract's. */
 const PAGE_SIZE = 50;
@@ -11,13 +13,23 @@ const PAGE_SIZE = 50;
 export const listLog = api.moderation.listLog.use(moderatorsOnly).handler(async ({ input, context }) => {
   const { db, reader } = context;
   // One more than a page, to know whether there is another.
-  const entries = await loadLogEntries(db, reader, { where: behind(input.after), limit: PAGE_SIZE + 1 });
+  const [entries, actors] = await Promise.all([
+    loadLogEntries(db, reader, { where: wantedEntries(input), limit: PAGE_SIZE + 1 }),
+    selectActors(db),
+  ]);
   const items = entries.slice(0, PAGE_SIZE);
-  return { items, next: entries.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
+  return { items, actors, next: entries.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
 });
 
-function behind(after: string | undefined): SQL | undefined {
-  if (after === undefined) return undefined;
-  return sql`(${moderationLog.createdAt}, ${moderationLog.id}) <
-    (select created_at, id from moderation_log where id = ${after})`;
-}
+/** Of all who have a role: reading the log for former moderators would read all of it. */
+const selectActors = (db: Database) =>
+  db
+    .selectDistinct({ id: profiles.id, fullName: profiles.fullName })
+    .from(userRoles)
+    .innerJoin(profiles, eq(profiles.id, userRoles.userId))
+    .where(
+      exists(
+        db.select({ one: sql`1` }).from(moderationLog).where(eq(moderationLog.actorId, userRoles.userId)),
+      ),
+    )
+    .orderBy(profiles.fullName);

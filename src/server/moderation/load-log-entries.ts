@@ -1,8 +1,11 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { LogEntry } from "#contract/moderation.ts";
+import { LIMITS } from "#contract/parts.ts";
+import { cutAtWord, onOneLine } from "#server/platform/cut-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { moderationLog, profiles } from "#server/platform/db/schema/index.ts";
+import { comments, moderationLog, profiles } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
+import { plainTextOf } from "#server/platform/rich-text.ts";
 import { loadTakenAway } from "./load-taken-away.ts";
 import { canGiveBack } from "./moderation-policy.ts";
 import { loadSubjects } from "./subjects.ts";
@@ -18,8 +21,9 @@ export async function loadLogEntries(
 ): Promise<LogEntry[]> {
   const rows = await selectRows(db, where, limit);
   const taking = rows.filter(({ action }) => action === "hide" || action === "remove");
-  const [subjects, takenAway] = await Promise.all([
+  const [subjects, excerpts, takenAway] = await Promise.all([
     loadSubjects(db, rows),
+    loadExcerpts(db, rows),
     loadTakenAway(db, [...new Set(taking.map(({ subjectId }) => subjectId))]),
   ]);
   return rows.map(({ subjectKind: kind, subjectId: id, at, actorName, actorId, ...row }) => {
@@ -29,10 +33,31 @@ export async function loadLogEntries(
       ...row,
       at: at.toISOString(),
       actor: actorId !== null && actorName !== null ? { id: actorId, fullName: actorName } : null,
-      subject: { kind, id, title, thread },
+      subject: { kind, id, title, excerpt: excerpts.get(id) ?? null, thread },
       can: { giveBack: item?.entryId === row.id && canGiveBack(reader, item) },
     };
   });
+}
+
+/** What comments say, by their ids; entries about one thread could not be told apart without. */
+async function loadExcerpts(
+  db: Database,
+  rows: readonly { subjectKind: Kind; subjectId: string }[],
+): Promise<Map<string, string>> {
+  const ids = rows.filter(({ subjectKind }) => subjectKind === "comment").map(({ subjectId }) => subjectId);
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: comments.id, body: comments.body })
+    .from(comments)
+    .where(inArray(comments.id, [...new Set(ids)]));
+  return new Map(
+    found.flatMap(({ id, body }) => {
+      if (body === null) return [];
+      const text = onOneLine(plainTextOf(body));
+      const isShort = text.length <= LIMITS.openingLength;
+      return [[id, isShort ? text : cutAtWord(text, LIMITS.openingLength)]];
+    }),
+  );
 }
 
 const selectRows = (db: Database, where: SQL | undefined, limit: number) =>

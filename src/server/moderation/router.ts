@@ -3,6 +3,7 @@ import { decideComment } from "./decide-comment.ts";
 import { decideDiscussion } from "./decide-discussion.ts";
 import { decideItems } from "./decide-items.ts";
 import { decideReview } from "./decide-review.ts";
+import { exportLog } from "./export-log.ts";
 import { giveBack } from "./give-back.ts";
 import { listComments } from "./list-comments.ts";
 import { listDiscussions } from "./list-discussions.ts";
@@ -21,5 +22,6 @@ export const moderationRouter = {
   decideItems,
   undoDecisions,
   listLog,
+  exportLog,
   giveBack,
 };

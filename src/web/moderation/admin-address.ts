@@ -1,4 +1,4 @@
-import { LIMITS, NEWSLETTER_FILTERS } from "#contract/vocabulary.ts";
+import { AUTO_RULE, LIMITS, LOG_KINDS, LOG_PERIODS, NEWSLETTER_FILTERS } from "#contract/vocabulary.ts";
 import { addressReader, oneOf, typedText, uuid } from "#web/platform/address.ts";
 
 /** The first is what the address without a tab shows. */
@@ -24,12 +24,18 @@ const PARAMETERS = {
   status: oneOf(NEWSLETTER_FILTERS),
   /** The newsletter's issue that is open: its id, or "new". */
   issue: (raw: string) => oneOf(["new"])(raw) ?? uuid(raw),
+  /** Of the log: who did it, to what, and how long ago. */
+  actor: (raw: string) => oneOf([AUTO_RULE])(raw) ?? uuid(raw),
+  kind: oneOf(LOG_KINDS),
+  period: oneOf(LOG_PERIODS),
 };
 
 /** Keeps what the tab, and then the part of the newsletter, knows. */
-export const readAdminAddress = addressReader(PARAMETERS, ({ tab, show, part, q, status, issue }) => {
+export const readAdminAddress = addressReader(PARAMETERS, ({ tab, ...rest }) => {
+  const { show, part, q, status, issue, actor, kind, period } = rest;
   if (tab === "contact") return { tab, show };
   if (tab === undefined || tab === "discussions" || tab === "comments") return { tab, q };
+  if (tab === "log") return { tab, actor, kind, period };
   if (tab !== "newsletter") return { tab };
   if (issue !== undefined) return { tab, issue };
   return part === undefined ? { tab, q, status } : { tab, part };

@@ -34,6 +34,11 @@ export function LogEntryItem({ entry }: { entry: LogEntry }) {
         <p id={sentence} className="[overflow-wrap:anywhere]">
           <SentenceOf entry={entry} />
         </p>
+        {entry.subject.excerpt !== null && (
+          <p className="border-edge border-l-2 pl-3 text-sm text-soft [overflow-wrap:anywhere]">
+            <bdi>{entry.subject.excerpt}</bdi>
+          </p>
+        )}
         {reason !== null && <p className="text-sm text-soft [overflow-wrap:anywhere]">“{reason}”</p>}
       </div>
       {entry.can.giveBack && !isBack && (
@@ -88,6 +93,7 @@ function SubjectOf({ subject }: Pick<LogEntry, "subject">) {
       to={thread.kind === "review" ? "/reviews/$id" : "/discussions/$id"}
       params={{ id: thread.id }}
       search={kind === "comment" ? { comment: id } : {}}
+      hash={kind === "comment" ? `comment-${id}` : ""}
       className="text-link"
     >
       {text}

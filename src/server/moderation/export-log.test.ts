@@ -1,0 +1,74 @@
+import { parse } from "csv-parse/sync";
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, expect, test } from "vitest";
+import { discussions, moderationLog } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "../../../tests/support/api.ts";
+import { storeDiscussion } from "../../../tests/support/stored-community.ts";
+import { logAction } from "./log-action.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { nora, max } = world.people;
+
+beforeEach(async () => {
+  for (const table of [moderationLog, discussions]) await db.delete(table);
+});
+
+const cells = (csv: string): string[][] => parse(csv, { bom: true });
+const logged = async (title: string, reason: string | null, actorId: string | null = max.id) => {
+  const id = await storeDiscussion(db, { userId: nora.id, title });
+  await db.transaction((tx) =>
+    logAction(tx, {
+      ...{ actorId, reason, action: "hide", subject: { kind: "discussion", id } },
+      before: { status: "approved" },
+      after: { status: "hidden" },
+    }),
+  );
+  return id;
+};
+
+test("the entries that are asked for, newest first, as data when a spreadsheet opens them", async () => {
+  const id = await logged("=cmd|' /c calc'!a1", '+1 spam, "quoted"\nand more');
+  await logged("By a rule", null, null);
+  const { csv, fileName, next } = await as("max").moderation.exportLog({ actor: max.id });
+  expect(fileName).toMatch(/^moderation-log-\d{4}-\d\d-\d\d\.csv$/);
+  expect(next).toBeNull();
+  expect(cells(csv)).toEqual([
+    ["Time", "Moderator", "Action", "Kind", "About", "Id", "Reason", "Before", "After"],
+    [
+      expect.stringMatching(/Z$/),
+      "Max Abara",
+      "hide",
+      "discussion",
+      "'=cmd|' /c calc'!a1",
+      id,
+      '\'+1 spam, "quoted"\nand more',
+      "status: approved",
+      "status: hidden",
+    ],
+  ]);
+});
+
+test("a long log comes in parts, which put together are one file without an address", async () => {
+  await db.insert(moderationLog).values(
+    Array.from({ length: 1001 }, () => ({
+      actorId: max.id,
+      action: "warn",
+      subjectKind: "person",
+      subjectId: uuidv7(),
+      before: {},
+      after: {},
+    })),
+  );
+  const first = await as("max").moderation.exportLog({});
+  const second = await as("max").moderation.exportLog({ after: first.next ?? "" });
+  expect(second.next).toBeNull();
+  const file = first.csv + second.csv;
+  expect(new Set(cells(file).map((row) => row[5])).size).toBe(1002);
+  expect(file).not.toContain("@");
+});
+
+test("it is the moderators'", async () => {
+  await expect(as().moderation.exportLog({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  await expect(as("nora").moderation.exportLog({})).rejects.toMatchObject({ code: "FORBIDDEN" });
+});
