@@ -114,7 +114,13 @@ test("an entry says who did what, to what, why, and what it changed", async () =
         at: row?.createdAt.toISOString(),
         actor: { id: max.id, fullName: "Max Abara" },
         action: "remove",
-        subject: { kind: "discussion", id, title: "Worth it?", thread: { kind: "discussion", id } },
+        subject: {
+          kind: "discussion",
+          id,
+          title: "Worth it?",
+          excerpt: null,
+          thread: { kind: "discussion", id },
+        },
         reason: "Spam",
         before: { status: "approved" },
         after: { status: "removed" },
@@ -122,6 +128,7 @@ test("an entry says who did what, to what, why, and what it changed", async () =
         can: { giveBack: false },
       },
     ],
+    actors: [{ id: max.id, fullName: "Max Abara" }],
     next: null,
   });
 });
@@ -134,6 +141,7 @@ describe("what it was about", () => {
       kind: "review",
       id,
       title: "Copperline Leads in Austin, TX",
+      excerpt: null,
       thread: { kind: "review", id },
     });
   });
@@ -159,6 +167,7 @@ describe("what it was about", () => {
       kind: "person",
       id: nora.id,
       title: "Nora Quill",
+      excerpt: null,
       thread: null,
     });
   });
@@ -166,7 +175,13 @@ describe("what it was about", () => {
   test("a message only as one: nothing of what it says, nor of whose it is", async () => {
     const id = await storeMessage("zanzibar");
     await log({ subject: { kind: "message", id }, action: "warn" });
-    expect(await onlySubject()).toEqual({ kind: "message", id, title: "A message", thread: null });
+    expect(await onlySubject()).toEqual({
+      kind: "message",
+      id,
+      title: "A message",
+      excerpt: null,
+      thread: null,
+    });
     const answer = JSON.stringify(await list());
     for (const secret of ["zanzibar", nora.id, owen.id, "Nora", "Owen", "@"]) {
       expect(answer).not.toContain(secret);
@@ -178,7 +193,7 @@ describe("what it was about", () => {
     async (kind) => {
       const id = uuidv7();
       await log({ subject: { kind, id } });
-      expect(await onlySubject()).toEqual({ kind, id, title: null, thread: null });
+      expect(await onlySubject()).toEqual({ kind, id, title: null, excerpt: null, thread: null });
     },
   );
 });
@@ -248,7 +263,7 @@ describe("page by page", () => {
       await log({ subject: { kind: "discussion", id } });
       await log({ subject: { kind: "comment", id: comment } });
     }
-    expect(queries).toBe(7);
+    expect(queries).toBe(9);
     expect(await countQueries()).toBe(queries);
   });
 });
