@@ -57,7 +57,6 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
           <TimeAgo at={review.createdAt} />
           {replyCount > 0 && ` · ${formatCounted(replyCount, "reply", "replies")}`}
         </p>
-        {children}
       </div>
       <dl className="col-start-2 mt-4 grid grid-cols-2 content-start gap-x-4 gap-y-2.5 border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">
         {factsOf(review).map(({ label, value }) => (
@@ -69,6 +68,7 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
           </div>
         ))}
       </dl>
+      {children && <div className="wrap-anywhere col-start-2 mt-4 flex flex-col gap-2.5">{children}</div>}
     </Card>
   );
 }
