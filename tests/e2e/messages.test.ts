@@ -112,6 +112,8 @@ test("who is blocked writes on, and learns nothing; the other hears nothing", as
   await visit(owen.page, "/messages");
   await rowOf(owen.page, nora.fullName).getByRole("link").click();
   await reply(owen.page, "No, thank you.");
+  // The answer accepted the request: its notice, which has a Block, too, goes.
+  await owen.page.getByText("wants to message you", { exact: false }).waitFor({ state: "detached" });
   await owen.page.getByRole("button", { name: `More actions for ${nora.fullName}` }).click();
   await owen.page.getByRole("button", { name: "Block", exact: true }).click();
   const dialog = owen.page.getByRole("dialog");
@@ -205,6 +207,10 @@ test("visitors are told to log in, and sent there", async () => {
   await visit(page, `/profile/${id}`);
   await page.getByRole("button", { name: "Send Message" }).click();
   await untilToast(page, "You must be logged in to send messages");
+  // By keys alone.
+  await page.getByRole("button", { name: "Sign in", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/auth?mode=login&redirect=%2Fprofile%2F${id}`);
   await page.goto("/messages");
   await page.waitForURL("**/auth?mode=login&redirect=%2Fmessages");
 });

@@ -28,6 +28,8 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
     const save = page.getByRole("button", { name: /^Save the review of / });
     await untilToast(page, "Saved");
     await expect.poll(() => save.getAttribute("aria-pressed")).toBe("true");
+    await page.getByRole("button", { name: "View", exact: true }).click();
+    await page.waitForURL("**/saved");
 
     await visit(page, "/tools");
     const star = page.getByRole("button", { name: /^Save / }).first();

@@ -2,7 +2,7 @@ import { Ellipsis } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { ReportSubject } from "#contract/reports.ts";
 import { useSession } from "#web/platform/viewer.ts";
-import { ReportDialog, tellReportNeedsSignIn } from "#web/reports/index.ts";
+import { ReportDialog, useReportNeedsSignIn } from "#web/reports/index.ts";
 import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
 import { BlockDialog } from "./block-dialog.tsx";
 import { BlockEntry } from "./block-entry.tsx";
@@ -18,6 +18,7 @@ interface PersonMenuProps {
 export function PersonMenu({ person, reported }: PersonMenuProps) {
   const isSignedIn = useSession().status === "signed-in";
   const canBlock = useCanBlock(person.id);
+  const askToSignIn = useReportNeedsSignIn();
   const [asks, setAsks] = useState<"report" | "block">();
   const close = () => setAsks(undefined);
   if (reported === undefined && !canBlock) return null;
@@ -33,7 +34,7 @@ export function PersonMenu({ person, reported }: PersonMenuProps) {
           <button
             type="button"
             className={menuItem}
-            onClick={() => (isSignedIn ? setAsks("report") : tellReportNeedsSignIn())}
+            onClick={() => (isSignedIn ? setAsks("report") : askToSignIn())}
           >
             Report
           </button>

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { Likeable } from "#contract/likes.ts";
+import { useSignInAction } from "#web/platform/sign-in-link.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Liked } from "./liked.ts";
@@ -13,6 +14,7 @@ const LOGIN_REQUIRED = "Login required - Please login to like content.";
 export function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) => void): () => void {
   const { api } = useApi();
   const session = useSession();
+  const signIn = useSignInAction();
   const wanted = useRef(liked.isLiked);
   const isSending = useRef(false);
 
@@ -30,7 +32,7 @@ export function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) =
 
   return () => {
     if (session.status !== "signed-in") {
-      toast({ title: LOGIN_REQUIRED, about: "like" });
+      toast({ title: LOGIN_REQUIRED, about: "like", action: signIn });
       return;
     }
     wanted.current = !(isSending.current ? wanted.current : liked.isLiked);

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
+import { useSignInAction } from "#web/platform/sign-in-link.ts";
 import { useUnsentText } from "#web/platform/unsent-text.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -23,10 +24,14 @@ interface Recipient {
 /** The button on a profile, and the dialog that it opens. */
 export function SendMessage({ recipient }: { recipient: Recipient }) {
   const session = useSession();
+  const signIn = useSignInAction();
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     if (session.status === "signed-in") setOpen(true);
-    else toast({ title: "You must be logged in to send messages", tone: "error", about: "message" });
+    else {
+      const title = "You must be logged in to send messages";
+      toast({ title, tone: "error", about: "message", action: signIn });
+    }
   };
   return (
     <>

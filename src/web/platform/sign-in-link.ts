@@ -1,4 +1,4 @@
-import { linkOptions, useLocation } from "@tanstack/react-router";
+import { linkOptions, useLocation, useRouter } from "@tanstack/react-router";
 
 /** The way to sign in, and back here afterwards. */
 export function useSignInLink() {
@@ -7,4 +7,16 @@ export function useSignInLink() {
       pathname === "/auth" ? (search.redirect ?? "/") : pathname + searchStr,
   });
   return linkOptions({ to: "/auth", search: { mode: "login", redirect } });
+}
+
+/** The same for a message that asks to sign in. */
+export function useSignInAction() {
+  const router = useRouter();
+  return {
+    label: "Sign in",
+    onPress: () => {
+      const redirect = router.state.location.href;
+      void router.navigate({ to: "/auth", search: { mode: "login", redirect } });
+    },
+  };
 }

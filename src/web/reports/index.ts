@@ -1,2 +1,2 @@
-export { ReportButton, ReportDialog, tellReportNeedsSignIn } from "./report-button.tsx";
+export { ReportButton, ReportDialog, useReportNeedsSignIn } from "./report-button.tsx";
 export { REASON_TEXTS } from "./report-words.ts";

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { ReportSubject } from "#contract/reports.ts";
+import { useSignInAction } from "#web/platform/sign-in-link.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
@@ -8,16 +9,20 @@ import { toast } from "#web/ui/toast.ts";
 /** Few people ever report anything: the form comes when it is asked for. */
 export const ReportDialog = lazy(() => import("./report-dialog.tsx"));
 
-export const tellReportNeedsSignIn = () =>
-  toast({ title: "Sign in to report this", tone: "error", about: "report" });
+/** What a visitor is told. */
+export function useReportNeedsSignIn(): () => void {
+  const action = useSignInAction();
+  return () => toast({ title: "Sign in to report this", tone: "error", about: "report", action });
+}
 
 /** The way to tell the moderators about something. */
 export function ReportButton({ subject, className }: { subject: ReportSubject; className?: string }) {
   const session = useSession();
+  const askToSignIn = useReportNeedsSignIn();
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     if (session.status === "signed-in") setOpen(true);
-    else tellReportNeedsSignIn();
+    else askToSignIn();
   };
   return (
     <>

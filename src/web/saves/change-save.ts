@@ -8,11 +8,13 @@ interface Place {
   api: Api;
   queries: ApiQueries;
   queryClient: QueryClient;
+  /** Leads to what is saved. */
+  onView: () => void;
 }
 
 /** Shows at once what was wanted, and goes back with a message when the server says no. */
 export async function changeSave(
-  { api, queries, queryClient }: Place,
+  { api, queries, queryClient, onView }: Place,
   { kind, id }: Saveable,
   isSaved: boolean,
 ): Promise<void> {
@@ -27,7 +29,11 @@ export async function changeSave(
   show(isSaved);
   try {
     await (isSaved ? api.saves.put({ kind, id }) : api.saves.remove({ kind, id }));
-    toast({ title: isSaved ? "Saved" : "Removed from Saved", about: "save" });
+    toast({
+      title: isSaved ? "Saved" : "Removed from Saved",
+      about: "save",
+      ...(isSaved && { action: { label: "View", onPress: onView } }),
+    });
   } catch (error) {
     show(!isSaved);
     toast({

@@ -30,9 +30,10 @@ export function SaveButton({ item, name, isSmall = false }: SaveButtonProps) {
   const change = useCallback(
     async (isWanted: boolean) => {
       const { changeSave } = await import("./change-save.ts");
-      await changeSave({ api, queries, queryClient }, { kind, id }, isWanted);
+      const onView = () => void navigate({ to: "/saved" });
+      await changeSave({ api, queries, queryClient, onView }, { kind, id }, isWanted);
     },
-    [api, queries, queryClient, kind, id],
+    [api, queries, queryClient, navigate, kind, id],
   );
   useEffect(() => {
     if (session.status === "signed-in" && takeWish({ kind, id })) void change(true);
