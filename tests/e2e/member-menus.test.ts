@@ -60,4 +60,7 @@ test("a member on a narrow phone has one row of tabs, the name in the footer, an
     .getByRole("link", { name: /^Messages/ })
     .waitFor();
   expect(await me.getAttribute("aria-current")).toBeNull();
+  // A menu opens to the side that has room.
+  await page.getByRole("button", { name: /^More actions for / }).click();
+  expect(await isWithin(page.getByRole("button", { name: "Report" }))).toBe(true);
 });

@@ -7,8 +7,6 @@ interface MenuButtonProps {
   /** When the label is not words. */
   ariaLabel?: string;
   className?: string;
-  /** Of the button, below which the panel begins. */
-  side?: "start" | "end";
   /** Left out, it has an arrow that turns. */
   hasArrow?: boolean;
   children: ReactNode;
@@ -16,8 +14,9 @@ interface MenuButtonProps {
 
 /** A button that opens a small panel of links or buttons below it; closes on Escape, on a press elsewhere and on leaving. */
 export function MenuButton(props: MenuButtonProps) {
-  const { label, ariaLabel, className, side = "end", hasArrow = true, children } = props;
+  const { label, ariaLabel, className, hasArrow = true, children } = props;
   const [isOpen, setOpen] = useState(false);
+  const [isInStartHalf, setInStartHalf] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -47,7 +46,11 @@ export function MenuButton(props: MenuButtonProps) {
         type="button"
         aria-expanded={isOpen}
         aria-label={ariaLabel}
-        onClick={() => setOpen(!isOpen)}
+        onClick={(event) => {
+          const { left, right } = event.currentTarget.getBoundingClientRect();
+          setInStartHalf(left + right < window.innerWidth);
+          setOpen(!isOpen);
+        }}
         className={className}
       >
         {label}
@@ -63,8 +66,9 @@ export function MenuButton(props: MenuButtonProps) {
             setOpen(false);
           }}
           className={classes(
-            "absolute top-full z-40 mt-1 flex min-w-52 flex-col rounded-md border border-hairline bg-sheet py-1 shadow-lifted",
-            side === "end" ? "right-0" : "left-0",
+            "absolute top-full z-40 mt-1 flex min-w-44 flex-col rounded-md border border-hairline bg-sheet py-1 shadow-lifted",
+            // The panel goes where there is room for it.
+            isInStartHalf ? "left-0" : "right-0",
           )}
         >
           {children}

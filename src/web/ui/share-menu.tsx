@@ -15,7 +15,6 @@ export function ShareMenu({ title }: { title: string }) {
         </>
       }
       hasArrow={false}
-      side="start"
       className="inline-flex min-h-11 items-center gap-2 rounded-md border border-edge bg-sheet px-4 font-semibold hover:border-ink"
     >
       <Suspense>
