@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { id, memberProcedure, NOT_FOUND } from "./parts.ts";
+import { id, NOT_FOUND, ownProcedure } from "./parts.ts";
 
 /** A review or discussion, as addresses name it. */
 export const post = z.object({ kind: z.enum(["reviews", "discussions"]), id });
 export type PostRef = z.infer<typeof post>;
 
 export const posts = {
-  remove: memberProcedure
+  remove: ownProcedure
     .route({
       method: "DELETE",
       path: "/{kind}/{id}",

@@ -1,5 +1,12 @@
-import { AUTO_RULE, LIMITS, LOG_KINDS, LOG_PERIODS, NEWSLETTER_FILTERS } from "#contract/vocabulary.ts";
-import { addressReader, oneOf, typedText, uuid } from "#web/platform/address.ts";
+import {
+  AUTO_RULE,
+  LIMITS,
+  LOG_KINDS,
+  LOG_PERIODS,
+  NEWSLETTER_FILTERS,
+  PEOPLE_FILTERS,
+} from "#contract/vocabulary.ts";
+import { addressReader, oneOf, pageNumber, typedText, uuid } from "#web/platform/address.ts";
 
 /** The first is what the address without a tab shows. */
 export const ADMIN_TABS = [
@@ -7,6 +14,7 @@ export const ADMIN_TABS = [
   "discussions",
   "comments",
   "reports",
+  "people",
   "newsletter",
   "contact",
   "log",
@@ -22,6 +30,10 @@ const PARAMETERS = {
   /** Of a queue and of the subscribers: what is searched for; of these also how they stand. */
   q: typedText(LIMITS.searchText),
   status: oneOf(NEWSLETTER_FILTERS),
+  /** Of the people: which, what page of them, and who is looked at. */
+  who: oneOf(PEOPLE_FILTERS),
+  page: pageNumber,
+  person: uuid,
   /** The newsletter's issue that is open: its id, or "new". */
   issue: (raw: string) => oneOf(["new"])(raw) ?? uuid(raw),
   /** Of the log: who did it, to what, and how long ago. */
@@ -32,7 +44,8 @@ const PARAMETERS = {
 
 /** Keeps what the tab, and then the part of the newsletter, knows. */
 export const readAdminAddress = addressReader(PARAMETERS, ({ tab, ...rest }) => {
-  const { show, part, q, status, issue, actor, kind, period } = rest;
+  const { show, part, q, status, issue, actor, kind, period, who, page, person } = rest;
+  if (tab === "people") return person === undefined ? { tab, q, who, page } : { tab, person };
   if (tab === "contact") return { tab, show };
   if (tab === undefined || tab === "discussions" || tab === "comments") return { tab, q };
   if (tab === "log") return { tab, actor, kind, period };

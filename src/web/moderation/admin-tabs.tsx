@@ -9,10 +9,15 @@ const LABELS: Record<AdminTab, string> = {
   discussions: "Discussions",
   comments: "Comments",
   reports: "Reports",
+  people: "People",
   newsletter: "Newsletter",
   contact: "Contact",
   log: "Log",
 };
+
+type Uncounted = "log" | "newsletter" | "people";
+const isCounted = (tab: AdminTab): tab is Exclude<AdminTab, Uncounted> =>
+  tab !== "log" && tab !== "newsletter" && tab !== "people";
 
 /** What waits, of each kind, and what was done. */
 export function AdminTabs({ current }: { current: AdminTab }) {
@@ -32,7 +37,7 @@ export function AdminTabs({ current }: { current: AdminTab }) {
           search={tab === "reviews" ? {} : { tab }}
           resetScroll={false}
           isCurrent={tab === current}
-          count={tab === "log" || tab === "newsletter" ? undefined : counts.data?.[tab].toString()}
+          count={isCounted(tab) ? counts.data?.[tab].toString() : undefined}
         >
           {LABELS[tab]}
         </TabLink>

@@ -6,6 +6,7 @@ import { PersonLink } from "#web/profiles/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { ACTION_VERBS } from "./log-words.ts";
+import { toDuration } from "./suspension-labels.ts";
 
 const GiveBackDialog = lazy(() => import("./give-back-dialog.tsx"));
 
@@ -75,6 +76,7 @@ function SentenceOf({ entry }: { entry: LogEntry }) {
       </span>{" "}
       {after.edit !== undefined && "an edit to "}
       <SubjectOf subject={subject} />
+      {action === "suspend" && toDuration(after.period)}
       {isRestored && " and restored it"}
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReportedItem } from "#contract/reports.ts";
+import { isDeparted } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { PersonLink } from "#web/profiles/index.ts";
 import { REASON_TEXTS } from "#web/reports/index.ts";
@@ -13,6 +14,7 @@ import { QueueItem } from "./queue-item.tsx";
 import type { ItemProps } from "./queue-view.tsx";
 import { resolutionOf } from "./resolution.ts";
 import { ResolutionForm } from "./resolution-form.tsx";
+import { useSuspension } from "./use-suspension.ts";
 
 const KIND_NAMES: Record<ReportedItem["subject"]["kind"], string> = {
   review: "Review",
@@ -26,6 +28,7 @@ const KIND_NAMES: Record<ReportedItem["subject"]["kind"], string> = {
 export function ReportedItemView({ item, state, isBusy, onSettle }: ItemProps<ReportedItem>) {
   const { api } = useApi();
   const { subject, author } = item;
+  const { announce } = useSuspension(author);
   return (
     <QueueItem
       state={state}
@@ -42,8 +45,14 @@ export function ReportedItemView({ item, state, isBusy, onSettle }: ItemProps<Re
           {subject.kind !== "person" && "By "}
           <PersonLink id={author.id} name={author.fullName} className="text-link" />, joined{" "}
           {formatDate(author.joinedAt)}
+          {author.isSuspended && ", suspended"}
           {author.sanctions > 0 && `, ${formatCounted(author.sanctions, "prior action")}`}.{" "}
-          <PlaceOf item={item} />
+          <PlaceOf item={item} />{" "}
+          {!isDeparted(author.id) && (
+            <Link to="/admin" search={{ tab: "people", person: author.id }} className="text-link">
+              View record
+            </Link>
+          )}
         </>
       }
       content={<ReportedContent item={item} />}
@@ -53,11 +62,14 @@ export function ReportedItemView({ item, state, isBusy, onSettle }: ItemProps<Re
             heading={heading}
             choices={item.can.resolve}
             isBusy={isBusy}
-            onResolve={(resolution, text) =>
+            canSuspend={item.can.suspend}
+            onResolve={(resolution, text, suspendFor) =>
               onSettle(
                 resolutionOf(resolution, async () => {
-                  const input = { ...subject, resolution, reason: text.trim() || null };
-                  return (await api.reports.resolve(input)).openCount;
+                  const input = { ...subject, resolution, reason: text.trim() || null, suspendFor };
+                  const { openCount } = await api.reports.resolve(input);
+                  if (suspendFor) announce();
+                  return openCount;
                 }),
               )
             }

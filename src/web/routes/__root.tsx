@@ -9,6 +9,7 @@ import { useViewerChanges } from "#web/platform/viewer.ts";
 import { DemoBanner } from "#web/shell/demo-banner.tsx";
 import { SiteFooter } from "#web/shell/site-footer.tsx";
 import { SiteHeader } from "#web/shell/site-header.tsx";
+import { SuspensionNotice } from "#web/shell/suspension-notice.tsx";
 import { TabBar } from "#web/shell/tab-bar.tsx";
 import { ToastRegion } from "#web/ui/toast-region.tsx";
 import styles from "../styles.css?url";
@@ -69,6 +70,7 @@ function Shell() {
       </a>
       <DemoBanner />
       <SiteHeader />
+      <SuspensionNotice />
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <Outlet />
       </main>

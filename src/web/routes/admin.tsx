@@ -26,11 +26,15 @@ export const Route = createFileRoute("/admin")({
 /** Most who look at what waits write no newsletter. */
 const Newsletter = lazy(() => import("#web/newsletter/newsletter-panel.tsx"));
 
+/** Nor looks anybody up. */
+const People = lazy(() => import("#web/moderation/people-panel.tsx"));
+
 const PANELS: Record<AdminTab, ComponentType> = {
   reviews: ReviewQueue,
   discussions: DiscussionQueue,
   comments: CommentQueue,
   reports: ReportQueue,
+  people: People,
   newsletter: Newsletter,
   contact: ContactRequests,
   log: ModerationLog,

@@ -72,3 +72,15 @@ export function formatAgo(timestamp: string, now = Date.now()): string {
 
 /** "November 20, 2026". */
 export const formatDate = (timestamp: string) => date.format(new Date(timestamp));
+
+const moment = new Intl.DateTimeFormat(LOCALE, {
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
+
+/** "November 30, 2026 at 10:00 AM EST", by the clock of the reader; not for what the server renders. */
+export const formatMoment = (timestamp: string) => moment.format(new Date(timestamp));

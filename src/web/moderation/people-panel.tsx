@@ -1,0 +1,11 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { PeopleList } from "./people-list.tsx";
+import { PersonPage } from "./person-page.tsx";
+
+const admin = getRouteApi("/admin");
+
+/** Accounts, or one of them. */
+export default function PeoplePanel() {
+  const { person } = admin.useSearch();
+  return person === undefined ? <PeopleList /> : <PersonPage key={person} id={person} />;
+}

@@ -1,0 +1,63 @@
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import type { PersonDetails } from "#contract/people.ts";
+import { Button } from "#web/ui/button.tsx";
+import { formatMoment } from "#web/ui/format.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { useSuspension } from "./use-suspension.ts";
+
+const SuspendDialog = lazy(() => import("./suspend-dialog.tsx"));
+
+interface PersonStandingProps {
+  person: PersonDetails;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Whether somebody is suspended, and what an admin can do about that. */
+export function PersonStanding({ person, heading }: PersonStandingProps) {
+  const { suspension, can, roles } = person;
+  const [isAsked, setAsked] = useState(false);
+  const isSuspended = suspension !== null;
+  const wasSuspended = useRef(isSuspended);
+  useEffect(() => {
+    if (isAsked || wasSuspended.current === isSuspended) return;
+    wasSuspended.current = isSuspended;
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [isAsked, isSuspended, heading]);
+  const { lift, isBusy } = useSuspension(person);
+  return (
+    <>
+      {suspension && (
+        <Notice tone="bad" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <p className="font-semibold">
+              Suspended{" "}
+              {suspension.until === null ? "until lifted" : `until ${formatMoment(suspension.until)}`}
+            </p>
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">“{suspension.reason}”</p>
+          </div>
+          {can.lift && (
+            <Button look="secondary" isBusy={isBusy} onClick={() => void lift()}>
+              Lift suspension
+            </Button>
+          )}
+        </Notice>
+      )}
+      {can.suspend && (
+        <Button look="danger" className="self-start" onClick={() => setAsked(true)}>
+          Suspend
+        </Button>
+      )}
+      {roles.length > 0 && (
+        <p className="text-sm text-soft">
+          Moderators and admins can't be suspended. The operator can remove the role first.
+        </p>
+      )}
+      {isAsked && (
+        <Suspense>
+          <SuspendDialog person={person} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
