@@ -19,6 +19,10 @@ import { richText } from "./rich-text.ts";
 export const threadRef = z.object({ kind: z.enum(["review", "discussion"]), id });
 export type ThreadRef = z.infer<typeof threadRef>;
 
+/** A moderator closed the thread to new comments. */
+export const threadLock = z.object({ reason: z.string(), at: timestamp });
+export type ThreadLock = z.infer<typeof threadLock>;
+
 /** visible: to everyone. pending: held until a moderator looked; with hidden and removed its author and moderators see the text. */
 export const COMMENT_STATES = ["visible", "pending", "hidden", "removed", "rejected", "deleted"] as const;
 
@@ -29,6 +33,8 @@ export const comment = z.object({
   depth: z.number().int(),
   /** Null for a tombstone: deleted by its author, or taken away by a moderator. */
   author: author.nullable(),
+  /** Whether it is by the author of the review or discussion; false for a tombstone. */
+  isByStarter: z.boolean(),
   /** Whom it answers; null at depth 0 and when that one is a tombstone. */
   answers: author.pick({ id: true, fullName: true }).nullable(),
   /** Null for a tombstone. */
@@ -59,6 +65,12 @@ export const commentPart = z.object({
   next: id.nullable(),
   /** True when only the branch of the asked comment is here: the one it begins with, down to its answers. */
   isBranch: z.boolean(),
+  /** True when the asked comment is deleted, not shown to the reader, or unknown. */
+  isGone: z.boolean(),
+  /** The oldest and the newest comment that readers see; null where there is none. */
+  ends: z.object({ first: id, latest: id }).nullable(),
+  /** Why nobody comments here any more; null where people do. */
+  lock: threadLock.nullable(),
 });
 export type CommentPart = z.infer<typeof commentPart>;
 
@@ -83,7 +95,7 @@ export const comments = {
       method: "GET",
       path: "/reviews/{id}/comments",
       tags: ["comments"],
-      summary: "List the comments on a review, 50 per page",
+      summary: "List the comments on a review: 50, then 200 per page",
     })
     .input(listInput)
     .errors(NOT_FOUND)
@@ -94,7 +106,7 @@ export const comments = {
       method: "GET",
       path: "/discussions/{id}/comments",
       tags: ["comments"],
-      summary: "List the comments on a discussion, 50 per page",
+      summary: "List the comments on a discussion: 50, then 200 per page",
     })
     .input(listInput)
     .errors(NOT_FOUND)
@@ -112,6 +124,7 @@ export const comments = {
     .errors({
       ...NOT_FOUND,
       PARENT_GONE: { status: 409, message: "The comment you're replying to is no longer available." },
+      LOCKED: { status: 409, message: "This discussion is locked. New comments are closed." },
     })
     .output(posted),
 

@@ -68,6 +68,10 @@ export const discussionRow = z.object({
   createdAt: timestamp,
   /** "approved" in every public list; an author's own list also has the others. */
   moderationStatus: z.enum(ITEM_STATUSES),
+  /** First among the newest of its market and tool, and of all. */
+  isPinned: z.boolean(),
+  /** Closed to new comments. */
+  isLocked: z.boolean(),
 });
 export type DiscussionRow = z.infer<typeof discussionRow>;
 
@@ -85,7 +89,7 @@ export const discussionDetail = discussionRow.extend({
   editedAt: timestamp.nullable(),
   /** Only for the author. */
   own: ownDiscussion.nullable(),
-  can: z.object({ edit: z.boolean(), comment: z.boolean() }),
+  can: z.object({ edit: z.boolean(), comment: z.boolean(), moderate: z.boolean() }),
 });
 export type DiscussionDetail = z.infer<typeof discussionDetail>;
 

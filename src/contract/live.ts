@@ -9,6 +9,8 @@ export type LiveEvent =
   | { type: "subscription" }
   /** Comments of a thread that the page watches. */
   | { type: "comments"; thread: LiveThread }
+  /** What a watched thread is of: it was locked, pinned, or the reverse. */
+  | { type: "item"; thread: LiveThread }
   /** Something entered or left a queue of moderators, or was decided there; told to moderators only. */
   | { type: "queue"; queue: ModerationQueue };
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { threadLock } from "./comments.ts";
 import { discussionContent } from "./discussions.ts";
 import {
   AUTO_RULE,
@@ -357,6 +358,36 @@ export const moderation = {
       NEVER_PUBLIC: { status: 422, message: "It was never public, so it can't be restored." },
     })
     .output(z.object({})),
+
+  putLock: moderatorProcedure
+    .route({
+      method: "PUT",
+      path: "/moderation/discussions/{id}/lock",
+      tags: ["moderation"],
+      summary: "Lock a discussion against new comments with a reason, or unlock it with null",
+    })
+    .input(
+      z.object({
+        id,
+        reason: paragraphs(LIMITS.moderationReason)
+          .min(1, "Enter a reason")
+          .refine(isVisible, "Enter a reason")
+          .nullable(),
+      }),
+    )
+    .errors(NOT_FOUND)
+    .output(z.object({ lock: threadLock.nullable() })),
+
+  putPin: moderatorProcedure
+    .route({
+      method: "PUT",
+      path: "/moderation/discussions/{id}/pin",
+      tags: ["moderation"],
+      summary: "Pin a discussion to the top of its lists, or unpin it",
+    })
+    .input(z.object({ id, isPinned: z.boolean() }))
+    .errors(NOT_FOUND)
+    .output(z.object({ isPinned: z.boolean() })),
 
   listReviews: moderatorProcedure
     .route({

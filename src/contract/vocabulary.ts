@@ -78,6 +78,10 @@ export const MODERATION_ACTIONS = [
   "warn",
   "suspend",
   "lift",
+  "lock",
+  "unlock",
+  "pin",
+  "unpin",
 ] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
@@ -208,6 +212,8 @@ export const LIMITS = {
   commentIndent: 6,
   /** Ours: comments that come at once; the rest follows in parts. */
   commentPart: 50,
+  /** Ours: of the parts that follow, for who reads on. */
+  laterCommentPart: 200,
   /** Issue: an edit within so many minutes leaves no mark. */
   quietEditMinutes: 15,
   contactName: 100,

@@ -60,6 +60,20 @@ async function batchOf(stage: Stage, moderator: Person): Promise<string> {
   return (await decided).batchId;
 }
 const undo = (batchId: string) => ({ path: `/moderation/decisions/${batchId}` });
+/** Locking or pinning a discussion. */
+const switchCase = (
+  what: "lock" | "pin",
+  body: Record<string, unknown>,
+  whose: (stage: Stage, actor: Actor) => Person,
+  status: ItemStatus = "approved",
+  expected = 200,
+): Case => ({
+  prepare: async (stage, actor) => ({
+    path: `/moderation/discussions/${(await discussionOf(stage, whose(stage, actor), status)).id}/${what}`,
+    body,
+  }),
+  expected: moderators(expected),
+});
 
 type Subject = { kind: "review" | "discussion" | "comment"; id: string };
 const restore = ({ kind, id }: Subject) => ({
@@ -146,6 +160,36 @@ export const MODERATION_ACCESS: Record<string, Row> = {
     },
     missing: { prepare: async ({ missingId }) => undo(missingId), expected: moderators(409) },
   }),
+  "PUT /moderation/discussions/{id}/lock": row(
+    {
+      "one's own": switchCase("lock", { reason: "Settled." }, (stage, actor) => stage.personOf(actor)),
+      "another's": switchCase("lock", { reason: "Settled." }, () => "owen"),
+      "another's, not locked": switchCase("lock", { reason: null }, () => "owen"),
+      missing: {
+        prepare: ({ missingId }) => ({
+          path: `/moderation/discussions/${missingId}/lock`,
+          body: { reason: "Settled." },
+        }),
+        expected: moderators(404),
+      },
+    },
+    ["reason"],
+  ),
+  "PUT /moderation/discussions/{id}/pin": row(
+    {
+      "one's own": switchCase("pin", { isPinned: true }, (stage, actor) => stage.personOf(actor)),
+      "another's": switchCase("pin", { isPinned: true }, () => "owen"),
+      "another's, pending": switchCase("pin", { isPinned: true }, () => "owen", "pending", 404),
+      missing: {
+        prepare: ({ missingId }) => ({
+          path: `/moderation/discussions/${missingId}/pin`,
+          body: { isPinned: true },
+        }),
+        expected: moderators(404),
+      },
+    },
+    ["isPinned"],
+  ),
   "POST /moderation/{kind}/{id}/restoration": row(
     {
       "one's own": restoreCase((stage, actor) => hiddenDiscussion(stage, stage.personOf(actor)), 403),

@@ -14,6 +14,12 @@ export async function answerPart(
   asked: AskedPart & { sort: CommentSort },
 ): Promise<CommentPart> {
   const read = await readThread(db, reader, thread, asked.sort);
-  const { items, next, isBranch } = cutPart(read.placed, asked);
-  return { items: await showComments(db, reader, read, items), total: read.total, next, isBranch };
+  const { items, ...part } = cutPart(read.placed, asked);
+  return {
+    ...part,
+    items: await showComments(db, reader, read, items),
+    total: read.total,
+    ends: read.ends,
+    lock: thread.lock && { reason: thread.lock.reason, at: thread.lock.at.toISOString() },
+  };
 }

@@ -18,7 +18,7 @@ const MINUTE_MS = 60 * 1000;
 /** Where the review or discussion is public. */
 export function canComment(
   reader: Reader,
-  thread: { kind: ThreadRef["kind"]; userId: string; moderationStatus: StoredStatus },
+  thread: { kind: ThreadRef["kind"]; userId: string; moderationStatus: StoredStatus; lock: object | null },
 ): boolean {
   return (thread.kind === "review" ? canCommentOnReview : canCommentOnDiscussion)(reader, thread);
 }

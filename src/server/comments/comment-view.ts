@@ -35,6 +35,7 @@ export function toComment(
   return {
     ...placeOf(placed),
     author,
+    isByStarter: placed.userId === shown.thread.userId,
     answers: answered && !answered.isTombstone ? nameOf(texts, answered) : null,
     body: text.body,
     state: stateOf(placed.status),
@@ -50,6 +51,7 @@ function toTombstone(placed: PlacedComment): Comment {
   return {
     ...placeOf(placed),
     author: null,
+    isByStarter: false,
     answers: null,
     body: null,
     // Why something waits, or was rejected, is between its author and the moderators.

@@ -50,6 +50,7 @@ describe("a comment", () => {
         likeCount: 0,
         isLiked: false,
         replyCount: 0,
+        isByStarter: false,
         can: { edit: true, remove: true, reply: true, like: true, report: false },
       },
       total: 1,
@@ -122,6 +123,50 @@ describe("a comment", () => {
     const content = "c".repeat(5000);
     const { comment } = await as("owen").comments.create({ thread: await newThread(), content });
     expect((await rowOf(comment.id))?.content).toBe(content);
+  });
+});
+
+describe("in a locked discussion", () => {
+  const lock = (id: string, reason: string | null) => as("max").moderation.putLock({ id, reason });
+
+  test("nobody comments or replies, moderators neither; what is there is edited, liked and deleted", async () => {
+    const thread = await newThread();
+    const { comment } = await as("owen").comments.create({ thread, content: "Before." });
+    await lock(thread.id, "Settled.");
+    for (const person of ["owen", "nora", "max"] as const) {
+      for (const parentId of [null, comment.id]) {
+        await expect(
+          as(person).comments.create({ thread, parentId, content: "Late." }),
+        ).rejects.toMatchObject({
+          code: "LOCKED",
+          status: 409,
+        });
+      }
+    }
+    const { items, total } = await as("owen").comments.listOfDiscussion({ id: thread.id });
+    expect({ total, can: items[0]?.can }).toEqual({
+      total: 1,
+      can: { edit: true, remove: true, reply: false, like: true, report: false },
+    });
+    await as("owen").comments.update({ id: comment.id, content: "Before, corrected." });
+    await as("pia").likes.put({ kind: "comments", id: comment.id });
+    await as("owen").comments.remove({ id: comment.id });
+    await lock(thread.id, null);
+    await as("owen").comments.create({ thread, content: "After." });
+  });
+
+  test("no comment comes after the lock that was sent at the same time", async () => {
+    const thread = await newThread();
+    const sent = Array.from({ length: 10 }, () => as("owen").comments.create({ thread, content: "Now." }));
+    const { lock: set } = await lock(thread.id, "Settled.");
+    const after = (await as().comments.listOfDiscussion({ id: thread.id })).total;
+    const results = await Promise.allSettled(sent);
+    for (const result of results) {
+      if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "LOCKED" });
+    }
+    expect(set).not.toBeNull();
+    expect((await as().comments.listOfDiscussion({ id: thread.id })).total).toBe(after);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(after);
   });
 });
 

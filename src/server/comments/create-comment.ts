@@ -18,11 +18,14 @@ export const createComment = api.comments.create.use(signedIn).handler(async ({ 
   const { db, reader } = context;
   await limitComments(context);
   const thread = await findVisibleThread(db, reader, input.thread);
+  if (thread?.lock) throw errors.LOCKED();
   if (!thread || !canComment(reader, thread)) throw errors.NOT_FOUND();
   const text = await readContent(db, thread, input.content);
   const heldFor = await findReasonToHold(db, reader, text, null);
   const id = await db.transaction(async (tx) => {
-    if (!(await holdThread(tx, thread))) throw errors.NOT_FOUND();
+    const held = await holdThread(tx, thread);
+    if (held?.status !== "approved") throw errors.NOT_FOUND();
+    if (held.isLocked) throw errors.LOCKED();
     const parentId = await findParent(tx, thread, input.parentId);
     if (parentId === undefined) throw errors.PARENT_GONE();
     return storeComment(tx, thread, { ...text, userId: reader.userId, parentId, heldFor });
@@ -32,15 +35,17 @@ export const createComment = api.comments.create.use(signedIn).handler(async ({ 
   return posted;
 });
 
-/** Whether what it is about is still there, and stays so until the transaction ends. */
-async function holdThread(tx: Transaction, { kind, id }: VisibleThread): Promise<boolean> {
+/** How what it is about stands, which stays so until the transaction ends; undefined when it is gone. */
+async function holdThread(tx: Transaction, { kind, id }: VisibleThread) {
   const table = kind === "review" ? reviews : discussions;
+  const isLocked =
+    kind === "review" ? sql<boolean>`false` : sql<boolean>`${discussions.lockedAt} is not null`;
   const [held] = await tx
-    .select({ status: table.moderationStatus })
+    .select({ status: table.moderationStatus, isLocked })
     .from(table)
     .where(eq(table.id, id))
-    .for("key share");
-  return held?.status === "approved";
+    .for("share");
+  return held;
 }
 
 /**

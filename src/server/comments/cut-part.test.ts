@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cutPart } from "./cut-part.ts";
 import type { PlacedComment } from "./order-thread.ts";
 
-const placed = (id: string, depth: number) => ({ id, depth }) as PlacedComment;
+const placed = (id: string, depth: number) => ({ id, depth, isTombstone: false }) as PlacedComment;
 const flat = (count: number) => Array.from({ length: count }, (_, index) => placed(`c${index}`, 0));
 const ids = (items: readonly PlacedComment[]) => items.map(({ id }) => id);
 
@@ -15,18 +15,36 @@ test("a thread of one part has no next one, and one of 51 has", () => {
   expect(second.next).toBeNull();
 });
 
+test("the parts after the first are larger", () => {
+  const second = cutPart(flat(300), { after: "c49" });
+  expect(second.items).toHaveLength(200);
+  expect(second.next).toBe("c249");
+});
+
 test("after one that is gone comes the beginning", () => {
   expect(ids(cutPart(flat(3), { after: "gone" }).items)).toEqual(["c0", "c1", "c2"]);
 });
 
 test("a thread without comments is empty", () => {
-  expect(cutPart([], { after: "c1", comment: "c2" })).toEqual({ items: [], next: null, isBranch: false });
+  expect(cutPart([], { after: "c1", comment: "c2" })).toEqual({
+    items: [],
+    next: null,
+    isBranch: false,
+    isGone: true,
+  });
 });
 
 test("an asked comment of the first part, or a missing one, changes nothing", () => {
   for (const comment of ["c49", "gone"]) {
-    expect(cutPart(flat(60), { comment })).toEqual(cutPart(flat(60), {}));
+    const isGone = comment === "gone";
+    expect(cutPart(flat(60), { comment })).toEqual({ ...cutPart(flat(60), {}), isGone });
   }
+});
+
+test("an asked comment of which only a tombstone is left is gone", () => {
+  const thread = flat(3).map((one) => ({ ...one, isTombstone: one.id === "c1" }));
+  expect(cutPart(thread, { comment: "c1" })).toMatchObject({ items: thread, isGone: true });
+  expect(cutPart(thread, { comment: "c2" })).toMatchObject({ items: thread, isGone: false });
 });
 
 test("one beyond the first part comes alone, with what it answers and its answers", () => {

@@ -13,20 +13,24 @@ export interface CutPart {
   items: PlacedComment[];
   next: string | null;
   isBranch: boolean;
+  /** The asked comment has no place, or only that of a tombstone. */
+  isGone: boolean;
 }
 
 /**
  * The asked part of a thread: of the whole one, or of the branch of a comment that its first part does not
- * show. A comment that is gone is not asked for; after one that is gone comes the beginning.
+ * show. A comment without a place asks for nothing; after one that is gone comes the beginning.
  */
 export function cutPart(thread: readonly PlacedComment[], { after, comment }: AskedPart): CutPart {
   const place = comment === undefined ? -1 : placeOf(thread, comment);
   const isBranch = place >= LIMITS.commentPart;
   const asked = isBranch ? branchOf(thread, place) : thread;
   const start = after === undefined ? 0 : placeOf(asked, after) + 1;
-  const items = asked.slice(start, start + LIMITS.commentPart);
+  const most = start === 0 ? LIMITS.commentPart : LIMITS.laterCommentPart;
+  const items = asked.slice(start, start + most);
   const hasMore = start + items.length < asked.length;
-  return { items, next: hasMore ? (items.at(-1)?.id ?? null) : null, isBranch };
+  const isGone = comment !== undefined && thread[place]?.isTombstone !== false;
+  return { items, next: hasMore ? (items.at(-1)?.id ?? null) : null, isBranch, isGone };
 }
 
 const placeOf = (thread: readonly PlacedComment[], id: string) =>

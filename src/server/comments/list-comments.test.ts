@@ -25,7 +25,26 @@ describe("a thread", () => {
       total: 0,
       next: null,
       isBranch: false,
+      isGone: false,
+      ends: null,
+      lock: null,
     });
+  });
+
+  test("says so where an asked comment is deleted, unknown, or not shown to its reader", async () => {
+    const thread = await newThread();
+    const held = await stored(thread, "owen", { status: "held" });
+    const isGone = async (comment: string | undefined, person?: "owen" | "pia" | "max") =>
+      (await as(person).comments.listOfDiscussion({ id: thread.id, comment })).isGone;
+    expect(await isGone(held)).toBe(true);
+    expect(await isGone(held, "pia")).toBe(true);
+    expect(await isGone(held, "owen")).toBe(false);
+    expect(await isGone(held, "max")).toBe(false);
+    expect(await isGone(MISSING, "max")).toBe(true);
+    const deleted = await stored(thread, "owen", { status: "deleted" });
+    await stored(thread, "pia", { parentId: deleted });
+    expect(await isGone(deleted, "max")).toBe(true);
+    expect(await isGone(undefined)).toBe(false);
   });
 
   test("of a review shows its own comments only", async () => {
@@ -38,6 +57,17 @@ describe("a thread", () => {
     await expect(as().comments.listOfReview({ id: discussion.id })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
+  });
+
+  test("tells its oldest and newest comment that readers see, and which are by its starter", async () => {
+    const thread = await newThread();
+    const first = await stored(thread, "owen");
+    const latest = await stored(thread, "nora", { parentId: first });
+    await stored(thread, "owen", { status: "held" });
+    const { items, ends } = await as("owen").comments.listOfDiscussion({ id: thread.id });
+    expect(ends).toEqual({ first, latest });
+    expect(items.map(({ id, isByStarter }) => [id, isByStarter])).toContainEqual([latest, true]);
+    expect(items.filter(({ isByStarter }) => isByStarter)).toHaveLength(1);
   });
 
   test("tells what each reader likes and may do", async () => {
@@ -161,7 +191,7 @@ describe("a thread of 3,000 comments", () => {
     let after: string | undefined;
     do {
       const part = await as().comments.listOfDiscussion({ id, sort, after });
-      expect(part.items.length).toBeLessThanOrEqual(50);
+      expect(part.items.length).toBeLessThanOrEqual(after === undefined ? 50 : 200);
       items.push(...part.items);
       after = part.next ?? undefined;
     } while (after !== undefined);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Comment } from "#contract/comments.ts";
+import type { Comment, CommentPart } from "#contract/comments.ts";
 import type { CommentSort } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
@@ -16,6 +16,7 @@ export interface ReadThread {
   placed: PlacedComment[];
   /** Visible ones. */
   total: number;
+  ends: CommentPart["ends"];
 }
 
 /** Reads a thread whole, but nothing of its comments besides what their order depends on. */
@@ -36,11 +37,25 @@ export async function readThread(
     })
     .from(comments)
     .where(isInThread(thread));
+  const visible = rows.filter(({ status }) => status === "visible");
   return {
     thread,
     placed: orderThread(rows, reader, sort, wholeHour(new Date())),
-    total: rows.filter(({ status }) => status === "visible").length,
+    total: visible.length,
+    ends: endsOf(visible),
   };
+}
+
+/** Ids sort by creation. */
+function endsOf(visible: readonly { id: string }[]): CommentPart["ends"] {
+  const [one, ...others] = visible;
+  if (!one) return null;
+  const ends = { first: one.id, latest: one.id };
+  for (const { id } of others) {
+    if (id < ends.first) ends.first = id;
+    if (id > ends.latest) ends.latest = id;
+  }
+  return ends;
 }
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -13,6 +13,8 @@ export interface VisibleThread extends ThreadRef {
   /** Whose review or discussion it is. */
   userId: string;
   moderationStatus: StoredStatus;
+  /** Null where members may comment; reviews are never locked. */
+  lock: { reason: string; at: Date } | null;
 }
 
 /** The thread of a review or discussion that the reader may see, or that its author deleted; null for a hidden and a missing one alike. */
@@ -22,7 +24,7 @@ export async function findVisibleThread(
   { kind, id }: ThreadRef,
 ): Promise<VisibleThread | null> {
   const item = await (kind === "review" ? findReviewThread : findDiscussionThread)(db, reader, id);
-  return item && { ...item, kind };
+  return item && { lock: null, ...item, kind };
 }
 
 /** The thread that the columns of a comment name. */

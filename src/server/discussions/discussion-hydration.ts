@@ -17,6 +17,8 @@ const ROW_COLUMNS = {
   marketId: discussions.marketId,
   toolId: discussions.toolId,
   createdAt: discussions.createdAt,
+  isPinned: sql<boolean>`${discussions.pinnedAt} is not null`,
+  isLocked: sql<boolean>`${discussions.lockedAt} is not null`,
   moderationStatus: sql<ItemStatus>`${discussions.moderationStatus}`,
   fullName: profiles.fullName,
   avatarUrl: profiles.avatarUrl,

@@ -23,9 +23,17 @@ export function canEditDiscussion(reader: Reader, discussion: Judged): boolean {
   return reader.userId === userId && !isDeletedPost(status) && status !== "removed";
 }
 
-/** Nobody talks where the others cannot read it. */
-export function canCommentOnDiscussion(reader: Reader, discussion: Judged): boolean {
-  return reader.userId !== null && discussion.moderationStatus === "approved";
+/** Nobody talks where the others cannot read it, or where a moderator ended the talk: moderators unlock it first. */
+export function canCommentOnDiscussion(
+  reader: Reader,
+  { moderationStatus, lock }: Pick<Judged, "moderationStatus"> & { lock: object | null },
+): boolean {
+  return reader.userId !== null && moderationStatus === "approved" && lock === null;
+}
+
+/** Lists and threads are of public ones: only those are pinned and locked. */
+export function canModerateDiscussion(reader: Reader, { moderationStatus }: Judged): boolean {
+  return reader.isModerator && moderationStatus === "approved";
 }
 
 /** What readers see changes only by approval; what they do not see, at once. */

@@ -24,5 +24,7 @@ export function toDiscussionRow(discussion: LoadedDiscussion): DiscussionRow {
     likeCount: discussion.likeCount,
     createdAt: discussion.createdAt.toISOString(),
     moderationStatus: discussion.moderationStatus,
+    isPinned: discussion.isPinned,
+    isLocked: discussion.isLocked,
   };
 }

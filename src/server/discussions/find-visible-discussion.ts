@@ -10,6 +10,8 @@ export interface VisibleDiscussion {
   id: string;
   userId: string;
   moderationStatus: ItemStatus;
+  /** Null where members may comment. */
+  lock: { reason: string; at: Date } | null;
 }
 
 /** The discussion of this id, when the reader may know that it exists; null for a hidden and a missing one alike. */
@@ -28,17 +30,19 @@ export async function findDiscussionThread(
   db: Database | Transaction,
   reader: Reader,
   id: string,
-): Promise<{ id: string; userId: string; moderationStatus: StoredStatus } | null> {
+): Promise<(Omit<VisibleDiscussion, "moderationStatus"> & { moderationStatus: StoredStatus }) | null> {
   const [discussion] = await db
     .select({
       id: discussions.id,
       userId: discussions.userId,
       moderationStatus: sql<StoredStatus>`${discussions.moderationStatus}`,
+      lockedAt: discussions.lockedAt,
+      lockReason: discussions.lockReason,
     })
     .from(discussions)
     .where(eq(discussions.id, id));
   if (!discussion) return null;
-  return isDeletedPost(discussion.moderationStatus) || canSeeDiscussion(reader, discussion)
-    ? discussion
-    : null;
+  if (!isDeletedPost(discussion.moderationStatus) && !canSeeDiscussion(reader, discussion)) return null;
+  const { lockedAt, lockReason, ...found } = discussion;
+  return { ...found, lock: lockedAt && { reason: lockReason ?? "", at: lockedAt } };
 }

@@ -93,24 +93,26 @@ test("it is whole, with its text as a tree of marks", async () => {
     likeCount: 0,
     createdAt: expect.stringMatching(/Z$/),
     moderationStatus: "approved",
+    isPinned: false,
+    isLocked: false,
     editedAt: null,
     own: null,
-    can: { edit: false, comment: false },
+    can: { edit: false, comment: false, moderate: false },
   });
 });
 
 describe("what one can do with it", () => {
   test.each([
-    ["approved", "nora", { edit: true, comment: true }],
-    ["approved", "owen", { edit: false, comment: true }],
-    ["approved", "max", { edit: false, comment: true }],
-    ["approved", undefined, { edit: false, comment: false }],
-    ["pending", "nora", { edit: true, comment: false }],
-    ["rejected", "nora", { edit: true, comment: false }],
-    ["hidden", "nora", { edit: true, comment: false }],
-    ["removed", "nora", { edit: false, comment: false }],
-    ["hidden", "max", { edit: false, comment: false }],
-    ["pending", "ada", { edit: false, comment: false }],
+    ["approved", "nora", { edit: true, comment: true, moderate: false }],
+    ["approved", "owen", { edit: false, comment: true, moderate: false }],
+    ["approved", "max", { edit: false, comment: true, moderate: true }],
+    ["approved", undefined, { edit: false, comment: false, moderate: false }],
+    ["pending", "nora", { edit: true, comment: false, moderate: false }],
+    ["rejected", "nora", { edit: true, comment: false, moderate: false }],
+    ["hidden", "nora", { edit: true, comment: false, moderate: false }],
+    ["removed", "nora", { edit: false, comment: false, moderate: false }],
+    ["hidden", "max", { edit: false, comment: false, moderate: false }],
+    ["pending", "ada", { edit: false, comment: false, moderate: false }],
   ] as const)("%s, as %s", async (status, person, can) => {
     const id = await storeDiscussion(db, { userId: nora.id, status });
     expect((await get(person, id)).can).toEqual(can);

@@ -7,7 +7,12 @@ import { discussionRevisions, discussions, moderationDecisions } from "#server/p
 import { parseRichText } from "#server/platform/rich-text.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { loadDiscussions } from "./discussion-hydration.ts";
-import { canCommentOnDiscussion, canEditDiscussion, canSeeDecision } from "./discussion-policy.ts";
+import {
+  canCommentOnDiscussion,
+  canEditDiscussion,
+  canModerateDiscussion,
+  canSeeDecision,
+} from "./discussion-policy.ts";
 import { UNPARSED } from "./discussion-text.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
 import { findDiscussionThread } from "./find-visible-discussion.ts";
@@ -19,7 +24,7 @@ export const getDiscussion = api.discussions.get.handler(async ({ input, context
   const found = await findDiscussionThread(db, reader, input.id);
   if (found && isDeletedPost(found.moderationStatus)) throw errors.DELETED();
   const [discussion] = found ? await loadDiscussions(context, [found.id]) : [];
-  if (!discussion) throw errors.NOT_FOUND();
+  if (!found || !discussion) throw errors.NOT_FOUND();
 
   const [body, editedAt, own] = await Promise.all([
     loadBody(db, discussion.id),
@@ -33,7 +38,8 @@ export const getDiscussion = api.discussions.get.handler(async ({ input, context
     own,
     can: {
       edit: canEditDiscussion(reader, discussion),
-      comment: canCommentOnDiscussion(reader, discussion),
+      comment: canCommentOnDiscussion(reader, found),
+      moderate: canModerateDiscussion(reader, found),
     },
   };
 });

@@ -11,4 +11,6 @@ export { canCommentOnDiscussion } from "./discussion-policy.ts";
 export { findDiscussionThread, findVisibleDiscussion } from "./find-visible-discussion.ts";
 export { forgetDiscussions } from "./forget-author.ts";
 export { lowerDiscussionCounts } from "./lower-counts.ts";
+export { setDiscussionLock } from "./set-lock.ts";
+export { setDiscussionPin } from "./set-pin.ts";
 export { setDiscussionStatus } from "./set-status.ts";

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DISCUSSION_SORTS, ITEM_STATUSES } from "#contract/parts.ts";
 import { discussions, discussionTags, profiles } from "#server/platform/db/schema/index.ts";
@@ -57,6 +57,8 @@ test("a row says what readers choose by", async () => {
     items: [
       {
         id,
+        isPinned: false,
+        isLocked: false,
         title: "Is zip exclusivity worth it?",
         opening: "I pay double for it.",
         author: {
@@ -187,4 +189,39 @@ test.each([
   ["a tool that is no id", { toolId: "1' or 1=1" }],
 ])("%s is refused", async (_, input) => {
   await expect(list(input as never)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});
+
+describe("the pinned ones", () => {
+  const pin = (ids: string[]) =>
+    db.update(discussions).set({ pinnedAt: new Date() }).where(inArray(discussions.id, ids));
+
+  test("are first among the newest of each scope that they belong to, and nowhere twice", async () => {
+    const old = await store({ title: "Old", marketId: austin, createdAt: "2026-01-01T00:00:00Z" });
+    await store({ title: "Middle", marketId: austin, replies: 5, createdAt: "2026-01-02T00:00:00Z" });
+    await store({ title: "New", marketId: denver, createdAt: "2026-01-03T00:00:00Z" });
+    await pin([old]);
+    expect(await titles()).toEqual(["Old", "New", "Middle"]);
+    expect(await titles({ sort: "most-replies" })).toEqual(["Middle", "New", "Old"]);
+    expect(await titles({ marketId: austin })).toEqual(["Old", "Middle"]);
+    expect(await titles({ marketId: denver })).toEqual(["New"]);
+    expect((await list()).total).toBe(3);
+    await db.update(discussions).set({ moderationStatus: "hidden" }).where(eq(discussions.id, old));
+    expect(await titles()).toEqual(["New", "Middle"]);
+  });
+
+  test("move the pages of the others by as many as they are", async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 23; index++) {
+      ids.push(
+        await store({ title: `${index}`, createdAt: new Date(Date.UTC(2026, 0, 1, index)).toISOString() }),
+      );
+    }
+    await pin(ids.slice(0, 12));
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page })));
+    expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 3, 0]);
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(23);
+    expect(pages[0]?.items.every(({ isPinned }) => isPinned)).toBe(true);
+    expect(pages[1]?.items.map(({ isPinned }) => isPinned).filter(Boolean)).toHaveLength(2);
+    expect(pages[2]?.items.map(({ title }) => title)).toEqual(["14", "13", "12"]);
+  });
 });

@@ -87,18 +87,33 @@ function byReplies(direction: SQL) {
   };
 }
 
+/** A page of the whole. The newest begin with the pinned ones; who asks for another order gets that order. */
 async function selectIds(
   db: Database,
   scope: Scope,
   sort: DiscussionSort,
   offset: number,
 ): Promise<string[]> {
+  const pinned = sort === "newest" ? await selectPinned(db, scope) : [];
+  const first = pinned.slice(offset, offset + PAGE_SIZE);
+  if (first.length === PAGE_SIZE) return first;
   const { table, id, key, isPublic, direction } = ORDERS[sort];
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${id} as id from ${table}
-    where ${isPublic}${inScope(scope, id)}
+    where ${isPublic}${inScope(scope, id)} and ${id} <> all(${sql.param(pinned)}::uuid[])
     order by ${key} ${direction}, ${id} ${direction}
-    offset ${offset} limit ${PAGE_SIZE}`);
+    offset ${Math.max(0, offset - pinned.length)} limit ${PAGE_SIZE - first.length}`);
+  return [...first, ...rows.map((row) => row.id)];
+}
+
+/** Ours: more at the top are none at the top; the others stand where they would without a pin. */
+const MOST_PINNED = 50;
+
+async function selectPinned(db: Database, scope: Scope): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from discussions
+    where pinned_at is not null and moderation_status = 'approved'${inScope(scope, sql`id`)}
+    order by pinned_at desc, id desc limit ${MOST_PINNED}`);
   return rows.map((row) => row.id);
 }
 

@@ -9,6 +9,8 @@ import { listComments } from "./list-comments.ts";
 import { listDiscussions } from "./list-discussions.ts";
 import { listLog } from "./list-log.ts";
 import { listReviews } from "./list-reviews.ts";
+import { putLock } from "./put-lock.ts";
+import { putPin } from "./put-pin.ts";
 import { undoDecisions } from "./undo-decisions.ts";
 
 export const moderationRouter = {
@@ -24,4 +26,6 @@ export const moderationRouter = {
   listLog,
   exportLog,
   giveBack,
+  putLock,
+  putPin,
 };

@@ -83,6 +83,8 @@ const OUTCOMES: Record<string, { was: string; says: string }> = {
   rejected: { was: "was not approved", says: "was not approved." },
   hidden: { was: "was hidden", says: "was hidden by our team. Edit it and we'll take another look." },
   removed: { was: "was removed", says: "was removed by our team." },
+  locked: { was: "was locked", says: "was locked by our team. New comments are closed." },
+  unlocked: { was: "was unlocked", says: "was unlocked by our team. Members can comment again." },
   restored: { was: "is live again", says: "was restored by our team and is live again." },
 };
 

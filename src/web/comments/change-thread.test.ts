@@ -4,7 +4,15 @@ import { withComment, withoutComment } from "./change-thread.ts";
 import { someComment } from "./test-comments.ts";
 import { type ThreadData, withChanged } from "./thread-data.ts";
 
-const part = (items: Comment[], next: string | null) => ({ items, total: 4, next, isBranch: false });
+const part = (items: Comment[], next: string | null) => ({
+  items,
+  total: 4,
+  next,
+  isBranch: false,
+  isGone: false,
+  ends: null,
+  lock: null,
+});
 
 /** a(b(c)) in the first part, d in the second. */
 const thread: ThreadData = {

@@ -10,6 +10,16 @@ export function withComment(
   sort: CommentSort,
 ): ThreadData {
   if (find(data, comment.id)) return withChanged(data, comment, total);
+  return withLatest(withNew(data, comment, total, sort), comment.id);
+}
+
+/** Where the link to the newest comment leads. */
+const withLatest = (data: ThreadData, latest: string): ThreadData => ({
+  ...data,
+  pages: data.pages.map((page) => ({ ...page, ends: { first: page.ends?.first ?? latest, latest } })),
+});
+
+function withNew(data: ThreadData, comment: Comment, total: number, sort: CommentSort): ThreadData {
   const isLast = sort === "old" && data.pages.at(-1)?.next === null;
   if (comment.parentId === null) {
     return mapPages(data, total, (items, index) => {
@@ -46,7 +56,7 @@ export function withoutComment(
 
 function toTombstone(comment: Comment): Comment {
   const can = { edit: false, remove: false, reply: false, like: false, report: false };
-  return { ...comment, author: null, body: null, state: "deleted", can };
+  return { ...comment, author: null, isByStarter: false, body: null, state: "deleted", can };
 }
 
 const find = ({ pages }: ThreadData, id: string) =>

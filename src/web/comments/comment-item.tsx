@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ChevronDown } from "lucide-react";
+import { SquareMinus, SquarePlus } from "lucide-react";
 import { lazy, memo, Suspense, useState } from "react";
 import type { Comment } from "#contract/comments.ts";
 import { LikeToggle } from "#web/likes/index.ts";
@@ -38,7 +38,7 @@ export const CommentItem = memo(function CommentItem({
   isClosed,
   isBeyondIndent,
 }: CommentItemProps) {
-  const { linkedId, focusOn } = useThreadScope();
+  const { linkedId, focusOn, isLocked } = useThreadScope();
   const [mode, setMode] = useState<"read" | "edit" | "answer">("read");
   const { id, author, body, can } = comment;
   const isLinked = linkedId === id;
@@ -82,7 +82,7 @@ export const CommentItem = memo(function CommentItem({
       )}
       <div className="-ml-2 flex flex-wrap items-center gap-x-1">
         {body !== null && comment.state === "visible" && <CommentLike comment={comment} />}
-        {can.reply && mode !== "answer" && (
+        {can.reply && !isLocked && mode !== "answer" && (
           <button
             type="button"
             aria-label={`Reply to ${author?.fullName}`}
@@ -122,6 +122,11 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
           name={author.fullName}
           className="font-semibold text-base text-ink hover:underline"
         />
+        {comment.isByStarter && (
+          <span className="ml-1.5 rounded-full bg-evergreen-tint px-2 py-0.5 font-semibold text-evergreen text-xs">
+            Author
+          </span>
+        )}
         {isBeyondIndent && answers && (
           <>
             {" "}
@@ -199,14 +204,15 @@ function CommentLike({ comment }: { comment: Comment }) {
 
 function Toggle({ comment, isClosed }: { comment: Comment; isClosed: boolean }) {
   const { setClosed } = useThreadScope();
+  const Sign = isClosed ? SquarePlus : SquareMinus;
   return (
     <button
       type="button"
       aria-expanded={!isClosed}
       onClick={() => setClosed(comment.id, !isClosed)}
-      className={action}
+      className="ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-evergreen text-sm hover:bg-evergreen-tint"
     >
-      <ChevronDown aria-hidden size={16} className={isClosed ? "-rotate-90" : undefined} />
+      <Sign aria-hidden size={16} />
       {formatCounted(comment.replyCount, "reply", "replies")}
     </button>
   );

@@ -1,4 +1,5 @@
 import type { Comment } from "#contract/comments.ts";
+import type { ThreadPlace } from "./thread-queries.ts";
 
 /** Why others do not see a comment, for its author and moderators: a mark, and a sentence. */
 export const HELD: Partial<Record<Comment["state"], { mark: string; why: string }>> = {
@@ -26,6 +27,9 @@ export function nameOfComment({ author, answers, body, state }: Comment): string
     ? `Comment by ${author.fullName}`
     : `Comment by ${author.fullName}, replying to ${answers.fullName}`;
 }
+
+/** Under this name a new comment outlives a reload; see `useUnsentText`. */
+export const placeOfNew = ({ kind, id }: ThreadPlace) => `comment:${kind}/${id}`;
 
 /** Where a comment stands on its page. */
 export const anchorOf = (id: string) => `comment-${id}`;

@@ -4,7 +4,6 @@ import { useLiveThread } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
-import { showTotal } from "./show-total.ts";
 import { withNewest, withPosted } from "./thread-data.ts";
 import { useThreadScope } from "./thread-scope.ts";
 import { useNewestPart } from "./use-newest-part.ts";
@@ -24,30 +23,30 @@ export default function LiveThread({ total }: { total: number }) {
     [total],
   );
 
-  useLiveThread(`${kind}/${id}`, async () => {
+  useLiveThread(`${kind}/${id}`, async (event) => {
+    if (event.type === "item") refreshItem();
     const newest = await fetchNewest().catch(() => undefined);
     const loaded = queryClient.getQueryData(queryKey);
     if (newest === undefined || loaded === undefined) return;
+    // What one may do with every comment has changed.
+    if (newest.lock?.at !== loaded.pages[0]?.lock?.at) {
+      refreshItem();
+      return showFound();
+    }
     // What one posts oneself is there already, and what others change stays where it is.
     const inPlace = withNewest(loaded, newest);
     if (inPlace !== null) queryClient.setQueryData(queryKey, inPlace);
     else if (loaded.pages.length === 1 && !isTypingInThread()) {
       queryClient.setQueryData(queryKey, withPosted({ ...loaded, pages: [newest] }, loaded, posted));
-    } else {
-      setFound(newest.total);
-      return;
-    }
-    showTotal(queryClient, queries, { kind, id }, newest.total);
+    } else setFound(newest.total);
   });
 
+  const refreshItem = () =>
+    void queryClient.invalidateQueries({ queryKey: queries.discussions.get.key({ input: { id } }) });
   const showFound = async () => {
     const before = queryClient.getQueryData(queryKey);
     await queryClient.invalidateQueries({ queryKey });
-    const after = queryClient.setQueryData(
-      queryKey,
-      (data) => data && before && withPosted(data, before, posted),
-    );
-    showTotal(queryClient, queries, { kind, id }, after?.pages[0]?.total ?? total);
+    queryClient.setQueryData(queryKey, (data) => data && before && withPosted(data, before, posted));
     setFound(undefined);
   };
 

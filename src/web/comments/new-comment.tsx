@@ -1,14 +1,15 @@
 import { CommentForm } from "./comment-form.tsx";
+import { placeOfNew } from "./comment-words.ts";
 import { useThreadScope } from "./thread-scope.ts";
 import { useThreadChanges } from "./use-thread-changes.ts";
 
 /** The way to say something about the review or discussion itself. */
 export default function NewComment() {
-  const { kind, id } = useThreadScope();
+  const scope = useThreadScope();
   const { post } = useThreadChanges();
   return (
     <CommentForm
-      place={`comment:${kind}/${id}`}
+      place={placeOfNew(scope)}
       label="Your comment"
       submitLabel="Post Comment"
       emptyText="Content required"

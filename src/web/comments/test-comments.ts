@@ -7,6 +7,7 @@ export function someComment(id: string, more: Partial<Comment> = {}): Comment {
     parentId: null,
     depth: 0,
     author: { id: "nora", fullName: "Nora Quill", avatarUrl: null },
+    isByStarter: false,
     answers: null,
     body: [{ type: "paragraph", children: [{ type: "text", text: `Text of ${id}` }] }],
     state: "visible",

@@ -2,15 +2,17 @@ import { describe, expect, test } from "vitest";
 import { someComment } from "./test-comments.ts";
 import { type ThreadData, withLiked, withNewest, withPosted } from "./thread-data.ts";
 
+const OPEN = { isGone: false, ends: null, lock: null };
 const dataOf = (...parts: ReturnType<typeof someComment>[][]): ThreadData => ({
   pageParams: parts.map(() => undefined),
-  pages: parts.map((items) => ({ items, total: parts.flat().length, next: null, isBranch: false })),
+  pages: parts.map((items) => ({ items, total: parts.flat().length, next: null, isBranch: false, ...OPEN })),
 });
 const partOf = (items: ReturnType<typeof someComment>[], total = items.length) => ({
   items,
   total,
   next: null,
   isBranch: false,
+  ...OPEN,
 });
 const [a, b, c] = [someComment("a"), someComment("b"), someComment("c")];
 
@@ -36,7 +38,7 @@ test("what came or went is left to be asked for", () => {
 describe("in a thread of more parts than are here", () => {
   const begun = (...items: ReturnType<typeof someComment>[]): ThreadData => ({
     pageParams: [undefined],
-    pages: [{ items, total: 9, next: "next", isBranch: false }],
+    pages: [{ items, total: 9, next: "next", isBranch: false, ...OPEN }],
   });
   const idsOf = ({ pages }: ThreadData) => pages.flatMap(({ items }) => items.map(({ id }) => id)).join("");
   const mine = someComment("m");
@@ -47,7 +49,7 @@ describe("in a thread of more parts than are here", () => {
 
   test("one's own comment stays where it stands when others change", () => {
     const liked = { ...b, likeCount: 3 };
-    const newest = { items: [a, liked], total: 9, next: "next", isBranch: false };
+    const newest = { items: [a, liked], total: 9, next: "next", isBranch: false, ...OPEN };
     expect(withNewest(begun(mine, a, b), newest)?.pages[0]?.items).toEqual([mine, a, liked]);
   });
 

@@ -15,6 +15,8 @@ export interface ThreadScope extends ThreadPlace {
   linkedId: string | undefined;
   /** The comments that one has posted since the thread was opened. */
   posted: Set<string>;
+  /** Nobody comments here any more. */
+  isLocked: boolean;
   /** Moves the focus to a comment, as soon as it is on the page; null: to the heading. */
   focusOn: (id: string | null) => void;
   /** Opens or closes the answers below a comment. */

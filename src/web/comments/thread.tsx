@@ -1,14 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { COMMENT_SORTS, type CommentSort } from "#contract/vocabulary.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { ErrorState, Notice } from "#web/ui/notice.tsx";
+import { ErrorState } from "#web/ui/notice.tsx";
 import { CommentList } from "./comment-list.tsx";
+import { ThreadHead } from "./thread-head.tsx";
+import { ThreadLockNotice } from "./thread-lock.tsx";
+import { BranchNotice, GoneNotice, LaterPartNotice } from "./thread-notices.tsx";
 import { type ThreadPlace, threadOptions, withoutNeedless } from "./thread-queries.ts";
 import { ThreadScopeContext } from "./thread-scope.ts";
 import type { ThreadSearch } from "./thread-search.ts";
@@ -17,10 +18,7 @@ import { useFirstNew, useLinkedComment, useThreadState } from "./use-thread-stat
 /** Reading needs none of it: the review page has a budget. */
 const NewComment = lazy(() => import("./new-comment.tsx"));
 const LiveThread = lazy(() => import("./live-thread.tsx"));
-const ThreadFollow = lazy(async () => {
-  const { ThreadFollow } = await import("#web/notifications/index.ts");
-  return { default: ThreadFollow };
-});
+const ThreadKeys = lazy(() => import("./thread-keys.tsx"));
 
 interface ThreadProps extends ThreadPlace {
   /** Of the page's address, as `readThreadSearch` reads it. */
@@ -49,6 +47,7 @@ function ThreadOf({ kind, id, search, isClosed = false, ...may }: ThreadProps) {
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
   const { comments: sort = "best", comment: linkedId, after } = search;
   const { queryKey } = options;
+  const part = query.data?.pages[0];
   const { scope, closed } = useThreadState({
     ...place,
     sort,
@@ -56,33 +55,31 @@ function ThreadOf({ kind, id, search, isClosed = false, ...may }: ThreadProps) {
     branch: asked.comment,
     after,
     linkedId,
+    isLocked: part?.lock != null,
   });
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const isBranch = query.data?.pages[0]?.isBranch === true;
+  const isBranch = part?.isBranch === true;
   const next = query.data?.pages.at(-1)?.next;
-  const total = query.data?.pages[0]?.total ?? 0;
+  const total = part?.total ?? 0;
   const showMore = useFirstNew(items, query.fetchNextPage, scope.focusOn);
-  useLinkedComment(linkedId, items);
   const isMember = useSession().status === "signed-in";
+  const isThere = items.some(({ id }) => id === linkedId);
+  // What the server rendered is as visitors see it: members may see more.
+  const isGone = linkedId !== undefined && part?.isGone === true && !(isMember && query.isFetching);
+  useLinkedComment(linkedId, isThere || isGone);
 
   return (
     <ThreadScopeContext value={scope}>
       <section aria-labelledby="comments" className="flex min-w-0 flex-col gap-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-hairline border-b">
-          <h2 id="comments" tabIndex={-1} className="scroll-mt-24 py-2 text-2xl outline-offset-2">
-            Comments {query.data && <span className="figures text-soft">{formatCount(total)}</span>}
-          </h2>
-          <div className="flex flex-wrap items-center gap-x-4">
-            {isMember && (
-              <Suspense>
-                <ThreadFollow {...place} />
-              </Suspense>
-            )}
-            {total > 1 && <Sorts current={sort} />}
-          </div>
-        </div>
-        {!isClosed && <Invitation {...may} />}
-        {isBranch ? <BranchNotice /> : after !== undefined && <LaterPartNotice />}
+        <ThreadHead part={part} />
+        {part?.lock ? <ThreadLockNotice lock={part.lock} /> : !isClosed && <Invitation {...may} />}
+        {isGone ? (
+          <GoneNotice id={isThere ? null : linkedId} />
+        ) : isBranch ? (
+          <BranchNotice />
+        ) : (
+          after !== undefined && <LaterPartNotice />
+        )}
         {query.data ? (
           <div className={classes("flex flex-col gap-5", query.isPlaceholderData && "opacity-50")}>
             {isMember && !query.isPlaceholderData && (
@@ -93,7 +90,12 @@ function ThreadOf({ kind, id, search, isClosed = false, ...may }: ThreadProps) {
             {items.length === 0 ? (
               <p className="text-soft">No comments yet.</p>
             ) : (
-              <CommentList items={items} closed={closed} />
+              <>
+                <CommentList items={items} closed={closed} />
+                <Suspense>
+                  <ThreadKeys showMore={next ? showMore : undefined} />
+                </Suspense>
+              </>
             )}
           </div>
         ) : query.isError ? (
@@ -106,38 +108,16 @@ function ThreadOf({ kind, id, search, isClosed = false, ...may }: ThreadProps) {
           <LoadingComments />
         )}
         {next && (
-          <More after={next} isBranch={isBranch} onPress={showMore} isBusy={query.isFetchingNextPage} />
+          <More
+            after={next}
+            isBranch={isBranch}
+            left={total - items.filter(({ state }) => state === "visible").length}
+            onPress={showMore}
+            isBusy={query.isFetchingNextPage}
+          />
         )}
       </section>
     </ThreadScopeContext>
-  );
-}
-
-const SORT_LABELS: Record<CommentSort, string> = { best: "Best", top: "Top", new: "New", old: "Old" };
-
-/** Links, so that they work without a script; with one, the page stays where it is. */
-function Sorts({ current }: { current: CommentSort }) {
-  return (
-    <nav aria-label="Sort comments" className="-mb-px flex gap-5">
-      {COMMENT_SORTS.map((sort) => (
-        <Link
-          key={sort}
-          to="."
-          search={sort === "best" ? {} : { comments: sort }}
-          hash="comments"
-          hashScrollIntoView={false}
-          resetScroll={false}
-          activeOptions={{ exact: true, explicitUndefined: true }}
-          aria-current={sort === current ? "true" : undefined}
-          className={classes(
-            "inline-flex min-h-11 min-w-8 items-center justify-center border-b-[3px] font-semibold",
-            sort === current ? "border-marigold" : "border-transparent text-soft hover:text-ink",
-          )}
-        >
-          {SORT_LABELS[sort]}
-        </Link>
-      ))}
-    </nav>
   );
 }
 
@@ -148,8 +128,8 @@ function Invitation({ canComment, isPending, isUnsure }: Omit<ThreadProps, keyof
   const placeOfForm = <div aria-hidden className="if-member skeleton h-[11.75rem]" />;
   if (session.status === "signed-in") {
     if (!canComment) {
-      if (isUnsure) return placeOfForm;
-      return isPending ? <p>Comments open once this is approved.</p> : null;
+      if (isPending) return <p>Comments open once this is approved.</p>;
+      return isUnsure ? placeOfForm : null;
     }
     return (
       <Suspense fallback={placeOfForm}>
@@ -171,14 +151,16 @@ function Invitation({ canComment, isPending, isUnsure }: Omit<ThreadProps, keyof
 interface MoreProps {
   after: string;
   isBranch: boolean;
+  /** How many comments of the thread are not here. */
+  left: number;
   onPress: () => void;
   isBusy: boolean;
 }
 
 /** A link to a page with the next part; a script brings that to this page instead. */
-function More({ after, isBranch, onPress, isBusy }: MoreProps) {
+function More({ after, isBranch, left, onPress, isBusy }: MoreProps) {
   return (
-    <div>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <ButtonLink
         to="."
         search={(search: ThreadSearch) => ({ ...search, ...(isBranch ? {} : { comment: undefined }), after })}
@@ -195,41 +177,8 @@ function More({ after, isBranch, onPress, isBusy }: MoreProps) {
       >
         Show more comments
       </ButtonLink>
+      {!isBranch && left > 0 && <p className="text-sm text-soft">{formatCount(left)} more</p>}
     </div>
-  );
-}
-
-function LaterPartNotice() {
-  return (
-    <Notice className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p>Showing later comments.</p>
-      <Link
-        to="."
-        search={(search) => ({ ...search, after: undefined })}
-        hash="comments"
-        resetScroll={false}
-        className="text-link inline-flex min-h-11 items-center"
-      >
-        Show from the beginning
-      </Link>
-    </Notice>
-  );
-}
-
-function BranchNotice() {
-  return (
-    <Notice className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p>Showing one thread.</p>
-      <Link
-        to="."
-        search={(search) => ({ ...search, comment: undefined, after: undefined })}
-        hash="comments"
-        resetScroll={false}
-        className="text-link inline-flex min-h-11 items-center"
-      >
-        Show all comments
-      </Link>
-    </Notice>
   );
 }
 

@@ -4,7 +4,6 @@ import type { ApiQueries } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 import { withComment, withoutComment } from "./change-thread.ts";
-import { showTotal } from "./show-total.ts";
 import { type ThreadData, withChanged } from "./thread-data.ts";
 import { SUBJECT_KINDS } from "./thread-queries.ts";
 import { useThreadScope } from "./thread-scope.ts";
@@ -16,10 +15,8 @@ export function useThreadChanges() {
   const { kind, id, sort, queryKey, posted, focusOn, setClosed } = useThreadScope();
 
   const forgetOthers = () => forgetOtherParts(queryClient, queries, id);
-  const show = (total: number, change: (data: ThreadData) => ThreadData) => {
+  const show = (change: (data: ThreadData) => ThreadData) =>
     queryClient.setQueryData(queryKey, (data) => data && change(data));
-    showTotal(queryClient, queries, { kind, id }, total);
-  };
 
   return {
     post: async (content: string, parentId: string | null = null) => {
@@ -31,14 +28,14 @@ export function useThreadChanges() {
       // Whoever writes in a thread follows it from then on.
       void queryClient.invalidateQueries({ queryKey: queries.notifications.getThread.key() });
       if (parentId !== null) setClosed(parentId, false);
-      show(total, (data) => withComment(data, comment, total, sort));
+      show((data) => withComment(data, comment, total, sort));
       tellPosted(comment);
       focusOn(comment.id);
     },
     change: async (comment: Comment, content: string) => {
       const after = await api.comments.update({ id: comment.id, content });
       forgetOthers();
-      show(after.total, (data) => withChanged(data, after.comment, after.total));
+      show((data) => withChanged(data, after.comment, after.total));
       toast({
         title: "Comment updated",
         ...(after.comment.state === "pending" ? { description: WAITS } : {}),
@@ -49,7 +46,7 @@ export function useThreadChanges() {
     remove: async (comment: Comment) => {
       const after = await api.comments.remove({ id: comment.id });
       forgetOthers();
-      show(after.total, (data) => withoutComment(data, comment.id, after));
+      show((data) => withoutComment(data, comment.id, after));
       toast({ title: "Comment deleted", about: "comment" });
       focusOn(after.isTombstone ? comment.id : comment.parentId);
     },

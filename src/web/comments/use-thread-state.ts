@@ -8,7 +8,7 @@ import type { ThreadScope } from "./thread-scope.ts";
 type Given = Omit<ThreadScope, "focusOn" | "setClosed" | "posted">;
 
 /** What the parts of a thread share, and which comments have their answers closed. */
-export function useThreadState({ kind, id, sort, queryKey, branch, after, linkedId }: Given) {
+export function useThreadState({ kind, id, sort, queryKey, branch, after, linkedId, isLocked }: Given) {
   const [closed, setClosedIds] = useState<ReadonlySet<string>>(new Set());
   const [posted] = useState(() => new Set<string>());
   const focusOn = useFocusOn();
@@ -25,8 +25,20 @@ export function useThreadState({ kind, id, sort, queryKey, branch, after, linked
   if (hashKey(key.current) !== hashKey(queryKey)) key.current = queryKey;
   const sameKey = key.current;
   const scope = useMemo(
-    () => ({ kind, id, sort, queryKey: sameKey, branch, after, linkedId, posted, focusOn, setClosed }),
-    [kind, id, sort, sameKey, branch, after, linkedId, posted, focusOn, setClosed],
+    () => ({
+      kind,
+      id,
+      sort,
+      queryKey: sameKey,
+      branch,
+      after,
+      linkedId,
+      isLocked,
+      posted,
+      focusOn,
+      setClosed,
+    }),
+    [kind, id, sort, sameKey, branch, after, linkedId, isLocked, posted, focusOn, setClosed],
   );
   return { scope, closed };
 }
@@ -72,11 +84,10 @@ export function useFirstNew(
 }
 
 /**
- * Brings the comment that the address names into sight, when the address changes on a page that is open. On
+ * Brings the comment that the address names into sight, and gives it the focus, when the address changes on a page that is open. On
  * a page that is opened, the browser does that.
  */
-export function useLinkedComment(linkedId: string | undefined, items: readonly Comment[]): void {
-  const isHere = items.some(({ id }) => id === linkedId);
+export function useLinkedComment(linkedId: string | undefined, isHere: boolean): void {
   const seen = useRef(isHere ? linkedId : undefined);
   useEffect(() => {
     if (!isHere || linkedId === undefined) {
@@ -85,6 +96,8 @@ export function useLinkedComment(linkedId: string | undefined, items: readonly C
     }
     if (seen.current === linkedId) return;
     seen.current = linkedId;
-    document.getElementById(anchorOf(linkedId))?.scrollIntoView();
+    const linked = document.getElementById(anchorOf(linkedId));
+    linked?.scrollIntoView();
+    linked?.focus({ preventScroll: true });
   }, [linkedId, isHere]);
 }

@@ -7,8 +7,10 @@ import { ModerationBadge } from "#web/reviews/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { DiscussionMarks } from "./discussion-marks.tsx";
 
 const grid =
   "wrap-anywhere grid grid-cols-[4.25rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_20rem]";
@@ -26,11 +28,18 @@ export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
   return (
     <Card className={grid}>
       <p className="pt-0.5">
-        <span className="figures block text-4xl leading-none sm:text-[2.6rem]">
+        <span
+          className={classes(
+            "figures block leading-none",
+            replyCount === 0 ? "text-2xl text-soft" : "text-4xl sm:text-[2.6rem]",
+          )}
+        >
           {formatCount(replyCount)}
         </span>
         <span className="block text-sm text-soft">{replyCount === 1 ? "reply" : "replies"}</span>
-        <span className="mt-1.5 block text-sm text-soft">{formatCounted(likeCount, "like")}</span>
+        {likeCount > 0 && (
+          <span className="mt-1.5 block text-sm text-soft">{formatCounted(likeCount, "like")}</span>
+        )}
       </p>
       <div className="flex min-w-0 flex-col items-start gap-2.5">
         <div className="min-w-0 max-w-full">
@@ -45,6 +54,7 @@ export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
           </h3>
           {about !== "" && <p className="mt-0.5 text-sm text-soft">{about}</p>}
         </div>
+        <DiscussionMarks discussion={discussion} />
         <ModerationBadge status={discussion.moderationStatus} />
         <p className="max-w-prose">{opening}</p>
         <TagList tags={tags} most={LIMITS.discussionRowTags} />

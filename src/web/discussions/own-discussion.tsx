@@ -1,13 +1,23 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { DiscussionDetail, DiscussionRow } from "#contract/discussions.ts";
+import { useApi } from "#web/platform/viewer.ts";
 import { OwnActions } from "#web/posts/index.ts";
 import { OwnItem } from "#web/reviews/index.ts";
 
 /** For the author alone: how the moderation stands, with the reason, and the way to another version. */
 export function OwnDiscussion({ discussion }: { discussion: DiscussionDetail }) {
-  const { own, can } = discussion;
+  const { own, can, id } = discussion;
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
   if (own === null) return null;
   return (
-    <OwnItem what="discussion" own={own}>
+    <OwnItem
+      what="discussion"
+      own={own}
+      onNews={() =>
+        queryClient.invalidateQueries({ queryKey: queries.discussions.get.key({ input: { id } }) })
+      }
+    >
       {can.edit && <OwnActions post={toOwnDiscussion(discussion)} />}
     </OwnItem>
   );

@@ -11,6 +11,10 @@ export const ACTION_TEXTS: Record<string, string> = {
   warn: "warned",
   suspend: "suspended",
   lift: "suspension lifted",
+  lock: "locked",
+  unlock: "unlocked",
+  pin: "pinned",
+  unpin: "unpinned",
 };
 
 /** What a moderator or a rule did: "Mona Archer hid the review". */
@@ -24,4 +28,8 @@ export const ACTION_VERBS: Record<ModerationAction, string> = {
   warn: "warned the author of",
   suspend: "suspended",
   lift: "lifted the suspension of",
+  lock: "locked",
+  unlock: "unlocked",
+  pin: "pinned",
+  unpin: "unpinned",
 };

@@ -44,6 +44,8 @@ const OUTCOMES: Record<string, string> = {
   hidden: "hidden by our team",
   removed: "removed by our team",
   restored: "restored by our team",
+  locked: "locked by our team",
+  unlocked: "unlocked by our team",
 };
 
 const REPORT_OUTCOMES: Record<string, string> = {

@@ -39,20 +39,20 @@ export function onLive(listener: LiveListener): () => void {
 }
 
 /**
- * Hears of new comments of a thread from now on, and once at the beginning where the page may show an older
+ * Hears of new comments of a thread, and of what it is of, from now on, and once at the beginning where the page may show an older
  * state, as it does when it comes from the cache; returns how to stop. Visitors hear nothing.
  */
-export function watchThread(thread: LiveThread, onChange: () => unknown): () => void {
+export function watchThread(thread: LiveThread, onChange: LiveListener): () => void {
   const stop = onLive((event) =>
-    event.type === "caught-up" || (event.type === "comments" && event.thread === thread)
-      ? onChange()
+    event.type === "caught-up" || ("thread" in event && event.thread === thread)
+      ? onChange(event)
       : undefined,
   );
   const count = watched.get(thread) ?? 0;
   watched.set(thread, count + 1);
   if (count === 0) send({ type: "watch", thread });
   // Else "caught-up" tells, as soon as the socket is ready.
-  if (isReady) onChange();
+  if (isReady) onChange({ type: "caught-up" });
   return () => {
     stop();
     const left = (watched.get(thread) ?? 1) - 1;

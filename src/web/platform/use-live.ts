@@ -14,14 +14,16 @@ export function useLiveEvents(onEvent: LiveListener): void {
   );
 }
 
-/** Calls `onChange` when comments of a thread changed, for people who are signed in. */
-export function useLiveThread(thread: LiveThread, onChange: () => unknown): void {
+/** Calls `onChange` when a thread, or what it is of, changed, for people who are signed in. */
+export function useLiveThread(thread: LiveThread, onChange: LiveListener): void {
   const isSignedIn = useSession().status === "signed-in";
   const latest = useRef(onChange);
   latest.current = onChange;
   useEffect(
     () =>
-      isSignedIn ? whenLoaded(({ watchThread }) => watchThread(thread, () => latest.current())) : undefined,
+      isSignedIn
+        ? whenLoaded(({ watchThread }) => watchThread(thread, (event) => latest.current(event)))
+        : undefined,
     [isSignedIn, thread],
   );
 }

@@ -1,17 +1,22 @@
 import type { ReactNode } from "react";
 import type { OwnReview } from "#contract/reviews.ts";
 import type { ItemStatus, ModerationStatus } from "#contract/vocabulary.ts";
+import { useLiveEvents } from "#web/platform/use-live.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
 interface OwnItemProps {
   what: "review" | "discussion";
   own: OwnReview;
+  /** Asks for it again, as a moderator may have decided on it. */
+  onNews: () => unknown;
   /** What its author can do about it. */
   children: ReactNode;
 }
 
 /** For the author alone: how the moderation of what they wrote stands, with the reason. */
-export function OwnItem({ what, own, children }: OwnItemProps) {
+export function OwnItem({ what, own, onNews, children }: OwnItemProps) {
+  // Authors hear of every decision by a notification.
+  useLiveEvents(({ type }) => (type === "notifications" || type === "caught-up" ? onNews() : undefined));
   return (
     <Notice tone={isRefused(own) ? "bad" : "emphasis"} className="flex flex-col items-start gap-2">
       <p className="font-semibold">{textsOf(what)[own.status][own.latestStatus]}</p>

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import type { DiscussionDetail } from "#contract/discussions.ts";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
+import { DiscussionMarks } from "#web/discussions/discussion-marks.tsx";
 import { DiscussionNotFound } from "#web/discussions/discussion-not-found.tsx";
 import { discussionQuery, moreDiscussionsQuery } from "#web/discussions/discussion-queries.ts";
 import { MoreDiscussions } from "#web/discussions/more-discussions.tsx";
@@ -18,9 +20,12 @@ import { SaveButton } from "#web/saves/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { formatCounted, formatDate } from "#web/ui/format.ts";
+import { formatDate } from "#web/ui/format.ts";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+
+/** For moderators. */
+const DiscussionMenu = lazy(() => import("#web/discussions/discussion-menu.tsx"));
 
 export const Route = createFileRoute("/discussions/$id/")({
   validateSearch: readThreadSearch,
@@ -81,7 +86,7 @@ function Discussion() {
             <Link to="/search" search={{ tab: "discussions" }}>
               Discussions
             </Link>
-            <span className="[overflow-wrap:anywhere]">{discussion.title}</span>
+            <span>{discussion.title}</span>
           </Breadcrumb>
           <DiscussionHeader discussion={discussion} />
         </div>
@@ -131,6 +136,7 @@ function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
           </Link>
         )}
       </p>
+      <DiscussionMarks discussion={discussion} />
       <h1 className="mt-1 text-3xl [overflow-wrap:anywhere] md:text-[2.6rem]">{discussion.title}</h1>
       <div className="mt-4 flex items-center gap-3">
         <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} />
@@ -148,7 +154,8 @@ function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
   );
 }
 
-function Actions({ discussion: { id, title, likeCount, replyCount } }: { discussion: DiscussionDetail }) {
+function Actions({ discussion }: { discussion: DiscussionDetail }) {
+  const { id, title, likeCount, can } = discussion;
   const item = { kind: "discussions", id } as const;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-hairline border-y py-3">
@@ -156,9 +163,16 @@ function Actions({ discussion: { id, title, likeCount, replyCount } }: { discuss
       <SaveButton item={item} name={title} />
       <ShareMenu title={title} />
       <a href="#comments" className="inline-flex min-h-11 items-center px-2 text-soft hover:text-ink">
-        {formatCounted(replyCount, "comment")}
+        Comments
       </a>
-      <ReportButton subject={{ kind: "discussion", id }} className="ml-auto" />
+      <div className="ml-auto flex items-center">
+        <ReportButton subject={{ kind: "discussion", id }} />
+        {can.moderate && (
+          <Suspense>
+            <DiscussionMenu discussion={discussion} />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

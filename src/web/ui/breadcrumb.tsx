@@ -1,17 +1,17 @@
 import { Children, type ReactNode } from "react";
 
-/** The way to this page: links, and at the end its name. */
+/** The way to this page: links, and at the end its name, cut to the line. */
 export function Breadcrumb({ children }: { children: ReactNode }) {
   const steps = Children.toArray(children);
   return (
-    <nav aria-label="Breadcrumb" className="wrap-anywhere text-sm text-soft">
-      <ol className="flex flex-wrap items-center gap-x-1.5">
+    <nav aria-label="Breadcrumb" className="text-sm text-soft">
+      <ol className="flex items-center gap-x-1.5">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity, and don't move
-          <li key={index} className="flex min-w-0 items-center gap-x-1.5">
+          <li key={index} className="flex min-w-0 shrink-0 items-center gap-x-1.5 last:shrink">
             {index > 0 && <span aria-hidden>›</span>}
             {index === steps.length - 1 ? (
-              <span aria-current="page" className="font-medium text-ink">
+              <span aria-current="page" className="min-w-0 truncate font-medium text-ink">
                 {step}
               </span>
             ) : (

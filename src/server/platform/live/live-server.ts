@@ -91,7 +91,8 @@ export function createLiveServer(given: Given): LiveServer {
   const deliver = (notice: LiveNotice) => {
     if ("thread" in notice) {
       const { thread } = notice;
-      for (const socket of audience.threads.of(thread)) socket.send({ type: "comments", thread });
+      const type = notice.isItem ? "item" : "comments";
+      for (const socket of audience.threads.of(thread)) socket.send({ type, thread });
       return;
     }
     const { people, type } = notice;

@@ -21,7 +21,7 @@ export const QUEUE_CHANGED_CHANNEL = "queue_changed";
 type PersonalType = "messages" | "notifications" | "account" | "subscription";
 
 /** To whom, and what; the payload of a notice. */
-export type LiveNotice = { people: string[]; type: PersonalType } | { thread: LiveThread };
+export type LiveNotice = { people: string[]; type: PersonalType } | { thread: LiveThread; isItem?: true };
 
 /** A notice has at most 8,000 bytes; an id takes 39. */
 const PEOPLE_AT_ONCE = 150;
@@ -41,6 +41,11 @@ export async function tellPeople(
 /** Tells the pages that show a thread that its comments changed; once this commits. */
 export function tellThread(db: Database | Transaction, thread: LiveThread): Promise<void> {
   return send(db, { thread });
+}
+
+/** Tells the pages that show a thread that what it is of changed; once this commits. */
+export function tellItem(db: Database | Transaction, thread: LiveThread): Promise<void> {
+  return send(db, { thread, isItem: true });
 }
 
 /** Tells the pages of many threads at once, as `tellThread`. */

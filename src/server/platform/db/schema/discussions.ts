@@ -39,6 +39,11 @@ export const discussions = pgTable(
     moderationStatus: text("moderation_status").notNull().default("pending"),
     moderatedAt: moment("moderated_at"),
     moderatedBy: uuid("moderated_by").references(() => users.id, { onDelete: "set null" }),
+    /** When it was closed to new comments, and why. */
+    lockedAt: moment("locked_at"),
+    lockReason: text("lock_reason"),
+    /** Since when it is first in its lists. */
+    pinnedAt: moment("pinned_at"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
@@ -49,6 +54,13 @@ export const discussions = pgTable(
       notBlank("discussions_title", t.title, 200),
       notBlank("discussions_content", t.content, 5000),
       itemStatusCheck("discussions_moderation_status", t.moderationStatus),
+      check(
+        "discussions_lock",
+        sql`(${t.lockedAt} is null) = (${t.lockReason} is null) and char_length(${t.lockReason}) <= 500`,
+      ),
+      index("discussions_pinned")
+        .on(desc(t.pinnedAt), desc(t.id))
+        .where(sql`pinned_at is not null and moderation_status = 'approved'`),
       index("discussions_newest")
         .on(...newest)
         .where(approved),

@@ -1,0 +1,29 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { discussions } from "#server/platform/db/schema/index.ts";
+
+/**
+ * Puts an approved discussion at the top of its lists, or takes it back from there.
+ *
+ * @returns whether this changed it; null when there is no such discussion
+ */
+export async function setDiscussionPin(
+  tx: Transaction,
+  id: string,
+  isPinned: boolean,
+): Promise<{ isChanged: boolean } | null> {
+  const [before] = await tx
+    .select({ pinnedAt: discussions.pinnedAt })
+    .from(discussions)
+    .where(and(eq(discussions.id, id), eq(discussions.moderationStatus, "approved")))
+    .for("no key update");
+  if (!before) return null;
+  const isChanged = isPinned !== (before.pinnedAt !== null);
+  if (isChanged) {
+    await tx
+      .update(discussions)
+      .set({ pinnedAt: isPinned ? sql`now()` : null })
+      .where(eq(discussions.id, id));
+  }
+  return { isChanged };
+}

@@ -1,0 +1,38 @@
+import { setDiscussionLock } from "#server/discussions/index.ts";
+import { notify } from "#server/notifications/index.ts";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
+import { tellItem } from "#server/platform/live/tell.ts";
+import { logAction } from "./log-action.ts";
+
+/** Locks or unlocks a discussion, and tells its author why; what is so already stays as it is. */
+export const putLock = api.moderation.putLock
+  .use(moderatorsOnly)
+  .handler(async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    const { id, reason } = input;
+    await limitWrites(context);
+    const lock = await db.transaction(async (tx) => {
+      const set = await setDiscussionLock(tx, id, reason);
+      if (!set) throw errors.NOT_FOUND();
+      if (!set.isChanged) return set.lock;
+      const action = reason === null ? "unlock" : "lock";
+      await logAction(tx, { actorId: reader.userId, action, subject: { kind: "discussion", id }, reason });
+      if (set.userId !== reader.userId) {
+        await notify(tx, [
+          {
+            userId: set.userId,
+            kind: "moderation",
+            actorId: null,
+            discussionId: id,
+            outcome: `${action}ed`,
+            reason,
+          },
+        ]);
+      }
+      await tellItem(tx, `discussions/${id}`);
+      return set.lock;
+    });
+    return { lock };
+  });

@@ -1,0 +1,24 @@
+import { setDiscussionPin } from "#server/discussions/index.ts";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
+import { tellItem } from "#server/platform/live/tell.ts";
+import { logAction } from "./log-action.ts";
+
+/** Pins a discussion to the top of its lists, or unpins it; what is so already stays as it is. */
+export const putPin = api.moderation.putPin
+  .use(moderatorsOnly)
+  .handler(async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    const { id, isPinned } = input;
+    await limitWrites(context);
+    await db.transaction(async (tx) => {
+      const set = await setDiscussionPin(tx, id, isPinned);
+      if (!set) throw errors.NOT_FOUND();
+      if (!set.isChanged) return;
+      const action = isPinned ? "pin" : "unpin";
+      await logAction(tx, { actorId: reader.userId, action, subject: { kind: "discussion", id } });
+      await tellItem(tx, `discussions/${id}`);
+    });
+    return { isPinned };
+  });

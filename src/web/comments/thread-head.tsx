@@ -1,0 +1,105 @@
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import type { CommentPart } from "#contract/comments.ts";
+import { COMMENT_SORTS, type CommentSort } from "#contract/vocabulary.ts";
+import { useSession } from "#web/platform/viewer.ts";
+import { classes } from "#web/ui/classes.ts";
+import { formatCount } from "#web/ui/format.ts";
+import { anchorOf } from "./comment-words.ts";
+import { useThreadScope } from "./thread-scope.ts";
+import type { ThreadSearch } from "./thread-search.ts";
+
+const ThreadFollow = lazy(async () => {
+  const { ThreadFollow } = await import("#web/notifications/index.ts");
+  return { default: ThreadFollow };
+});
+
+/** What the thread is called, how many comments it has, and how one gets about in it. */
+export function ThreadHead({ part }: { part: CommentPart | undefined }) {
+  const { kind, id, sort } = useThreadScope();
+  const isMember = useSession().status === "signed-in";
+  const total = part?.total ?? 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-hairline border-b">
+        <h2 id="comments" tabIndex={-1} className="scroll-mt-24 py-2 text-2xl outline-offset-2">
+          Comments {total > 0 && <span className="figures text-soft">{formatCount(total)}</span>}
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-4">
+          {isMember && (
+            <Suspense>
+              <ThreadFollow kind={kind} id={id} />
+            </Suspense>
+          )}
+          {total > 1 && <Sorts current={sort} />}
+        </div>
+      </div>
+      {part?.ends && total > MANY && <Jumps ends={part.ends} />}
+    </>
+  );
+}
+
+/** Ours: what fits on a few screens is scrolled. */
+const MANY = 10;
+
+const JUMPS = [
+  { end: "first", label: "First" },
+  { end: "latest", label: "Latest" },
+] as const;
+
+/** Links to the oldest and the newest comment, and what keys do. */
+function Jumps({ ends }: { ends: NonNullable<CommentPart["ends"]> }) {
+  return (
+    <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-6 text-sm text-soft">
+      <nav aria-label="Jump to a comment" className="flex items-center gap-x-1">
+        Jump to:
+        {JUMPS.map(({ end, label }) => (
+          <Link
+            key={end}
+            to="."
+            search={(search: ThreadSearch) => ({ ...search, comment: ends[end], after: undefined })}
+            hash={anchorOf(ends[end])}
+            preload={false}
+            resetScroll={false}
+            className="text-link inline-flex min-h-11 min-w-8 items-center px-1.5"
+          >
+            {label}
+            <span className="sr-only"> comment</span>
+          </Link>
+        ))}
+      </nav>
+      <p className="hidden pointer-fine:block">
+        <kbd className="rounded border border-edge px-1.5">J</kbd> next comment,{" "}
+        <kbd className="rounded border border-edge px-1.5">K</kbd> previous
+      </p>
+    </div>
+  );
+}
+
+const SORT_LABELS: Record<CommentSort, string> = { best: "Best", top: "Top", new: "New", old: "Old" };
+
+/** Links, so that they work without a script; with one, the page stays where it is. */
+function Sorts({ current }: { current: CommentSort }) {
+  return (
+    <nav aria-label="Sort comments" className="-mb-px flex gap-5">
+      {COMMENT_SORTS.map((sort) => (
+        <Link
+          key={sort}
+          to="."
+          search={sort === "best" ? {} : { comments: sort }}
+          hash="comments"
+          hashScrollIntoView={false}
+          resetScroll={false}
+          activeOptions={{ exact: true, explicitUndefined: true }}
+          aria-current={sort === current ? "true" : undefined}
+          className={classes(
+            "inline-flex min-h-11 min-w-8 items-center justify-center border-b-[3px] font-semibold",
+            sort === current ? "border-marigold" : "border-transparent text-soft hover:text-ink",
+          )}
+        >
+          {SORT_LABELS[sort]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

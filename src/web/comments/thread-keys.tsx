@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+
+/** What takes letters itself, or covers the thread. */
+const TYPING = "input, textarea, select, [contenteditable], dialog, [role=listbox], [role=menu]";
+
+const COMMENT = 'article[id^="comment-"]';
+
+/**
+ * J and K move the focus to the next and the previous comment: from the one that has it, else from the one that is in
+ * sight. Behind the last, `showMore` brings others. Elsewhere on the page the keys stay what they are.
+ */
+export default function ThreadKeys({ showMore }: { showMore: (() => unknown) | undefined }) {
+  const more = useRef(showMore);
+  more.current = showMore;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = { j: 1, k: -1 }[event.key];
+      if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      const thread = document.getElementById("comments")?.closest("section");
+      const { activeElement: focused } = document;
+      if (!thread || focused?.matches(TYPING) || document.querySelector("dialog[open]")) return;
+      if (focused !== document.body && !thread.contains(focused)) return;
+      event.preventDefault();
+      const all = [...thread.querySelectorAll<HTMLElement>(COMMENT)];
+      const next = all[indexOfNext(all, focused, step)];
+      if (next) next.focus();
+      else if (step > 0) more.current?.();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  return null;
+}
+
+function indexOfNext(all: readonly HTMLElement[], focused: Element | null, step: number): number {
+  const at = all.findIndex((comment) => comment.contains(focused));
+  if (at >= 0) return at + step;
+  // The header of the page covers what is above.
+  const below = all.findIndex((comment) => comment.getBoundingClientRect().top > 64);
+  if (step > 0) return below < 0 ? all.length : below;
+  return (below < 0 ? all.length : below) - 1;
+}

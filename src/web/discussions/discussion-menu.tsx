@@ -1,0 +1,66 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import type { DiscussionDetail } from "#contract/discussions.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { LockDialog } from "./lock-dialog.tsx";
+
+type Moderated = Pick<DiscussionDetail, "id" | "title" | "isLocked" | "isPinned">;
+
+/** What moderators do with a public discussion as a whole. */
+export default function DiscussionMenu({ discussion }: { discussion: Moderated }) {
+  const { isLocked, isPinned } = discussion;
+  const [isAsked, setAsked] = useState(false);
+  const { pin, unlock } = useDiscussionChanges(discussion);
+  return (
+    <>
+      <MenuButton
+        label={<Ellipsis aria-hidden size={18} />}
+        ariaLabel="More actions for this discussion"
+        hasArrow={false}
+        className="grid size-11 place-items-center rounded-md text-soft hover:bg-land hover:text-ink"
+      >
+        <button type="button" className={menuItem} onClick={() => pin(!isPinned)}>
+          {isPinned ? "Unpin" : "Pin to the top of lists"}
+        </button>
+        <button type="button" className={menuItem} onClick={() => (isLocked ? unlock() : setAsked(true))}>
+          {isLocked ? "Unlock" : "Lock"}
+        </button>
+      </MenuButton>
+      {isAsked && <LockDialog discussion={discussion} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+/** Tells the server, and shows how it stands then; other pages hear of it. */
+function useDiscussionChanges({ id }: Moderated) {
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
+  const change = async (send: () => Promise<unknown>, done: string, failed: string) => {
+    try {
+      await send();
+      toast({ title: done, about: "decision" });
+    } catch (error) {
+      const description = errorText(error, "Please try again.");
+      toast({ title: failed, description, tone: "error", about: "decision" });
+    }
+    await queryClient.invalidateQueries({ queryKey: queries.discussions.key() });
+  };
+  return {
+    pin: (isPinned: boolean) =>
+      change(
+        () => api.moderation.putPin({ id, isPinned }),
+        isPinned ? "Discussion pinned" : "Discussion unpinned",
+        "Failed to change the pin",
+      ),
+    unlock: () =>
+      change(
+        () => api.moderation.putLock({ id, reason: null }),
+        "Discussion unlocked",
+        "Failed to unlock the discussion",
+      ),
+  };
+}
