@@ -125,7 +125,7 @@ describe("a review", () => {
 
     await decide(person.fullName, "Reject", "Please leave out the phone number.");
     await visit(page, "/profile");
-    await page.getByText("Not approved").waitFor();
+    await page.getByText("Not approved", { exact: true }).waitFor();
     await page.getByRole("article").getByRole("heading").getByRole("link").click();
     await page.getByText("Reason: Please leave out the phone number.").waitFor();
     await page.getByRole("link", { name: "Edit your review" }).click();
