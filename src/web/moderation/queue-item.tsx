@@ -27,7 +27,7 @@ export function QueueItem({ title, state, badges, about, content, choices }: Que
       onFocus={onFocus}
       className={classes(
         "wrap-anywhere scroll-mt-36 border border-hairline bg-sheet outline-none focus-within:border-edge",
-        isCurrent && "lg:border-l-4 lg:border-l-evergreen",
+        isCurrent && "lg:border-l-4 lg:border-l-evergreen lg:focus-within:border-l-evergreen",
       )}
     >
       <header className="flex gap-3 border-hairline border-b px-4 py-3 sm:px-5">

@@ -89,7 +89,7 @@ function BulkActions({ kind, selected, isBusy, onDecide }: BulkProps) {
         </div>
       )}
       {isRejecting && !isTooMany && (
-        <div className="max-h-[60vh] w-full max-w-2xl overflow-y-auto border border-hairline bg-sheet p-4">
+        <div className="max-h-[60vh] basis-full overflow-y-auto border border-hairline bg-sheet p-4">
           <ReasonForm
             kind={kind}
             heading={name}
