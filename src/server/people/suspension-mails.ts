@@ -23,7 +23,7 @@ export function suspensionMail(
     subject: "Your account is suspended",
     name,
     paragraphs: [
-      `A moderator suspended your ${config.productName} account ${end}. You can't post, edit, message, like, or report until then.`,
+      `Our team suspended your ${config.productName} account ${end}. You can't post, edit, message, like, or report until then.`,
       "You can still sign in and read, manage your subscription, download your data, and delete your account. What you published stays public.",
       "The reason:",
     ],

@@ -61,7 +61,7 @@ function PeopleSearch() {
     <div className="w-full max-w-md [&_form]:my-0">
       <FilterField
         label="Search people"
-        placeholder="Search by name..."
+        placeholder="Search people..."
         text={q}
         action="/admin"
         maxLength={LIMITS.email}

@@ -82,6 +82,8 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "admin-subscribers-none", address: "/admin?tab=newsletter&q=nobody", as: "moderator" },
     { name: "admin-issues", address: "/admin?tab=newsletter&part=issues", as: "moderator" },
     { name: "admin-issue-new", address: "/admin?tab=newsletter&issue=new", as: "moderator" },
+    { name: "admin-people", address: "/admin?tab=people", as: "moderator" },
+    { name: "admin-person", address: `/admin?tab=people&person=${discussion.author.id}`, as: "moderator" },
     { name: "admin-log", address: "/admin?tab=log", as: "moderator" },
   ];
 }
