@@ -177,6 +177,9 @@ describe("without JavaScript", () => {
   test("one searches a city, sorts and filters it by a button, and reads a review", async () => {
     const page = await newVisitor("phone", { javaScriptEnabled: false });
     await page.goto("/search");
+    await page.getByRole("link", { name: "Menu" }).click();
+    await page.waitForURL("**/search#footer");
+    expect(await page.getByRole("button", { name: "Menu" }).count()).toBe(0);
     await page.getByRole("combobox", { name: "City or tool" }).fill("Austin, TX");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await heading(page, "Reviews in Austin, TX").waitFor();

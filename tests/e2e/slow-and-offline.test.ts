@@ -1,7 +1,12 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import type { DiscussionPage } from "#contract/discussions.ts";
 import { expectAccessible } from "./support/accessibility.ts";
+import { signIn } from "./support/accounts.ts";
+import { openApi } from "./support/api-client.ts";
+import { fillAll, openForm, publishButton } from "./support/review-form.ts";
 import { holdAnswers } from "./support/slow-network.ts";
+import { OFFLINE, untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
@@ -12,6 +17,13 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const bar = (page: Page) => page.getByRole("progressbar", { name: "Loading" });
 const busyList = (page: Page) =>
   page.locator('[aria-busy="true"]').filter({ has: page.getByRole("article") });
+const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("dialog");
+/** Whether a tap in its middle reaches it. */
+const isUncovered = (control: Locator) =>
+  control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 const firstReview = (page: Page) =>
   page.getByRole("article").first().getByRole("link").first().getAttribute("href");
 
@@ -56,6 +68,21 @@ describe("on a slow line", () => {
   });
 });
 
+test("Home goes without what can't be loaded", async () => {
+  const page = await newVisitor("phone", { expectStatus: [500], expectComplaint: /Internal Server Error/ });
+  await visit(page, "/terms");
+  for (const failing of ["**/api/markets/popular", "**/api/categories"]) {
+    await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
+  }
+  await page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Home" }).click();
+  await page.getByRole("heading", { name: "How It Works" }).waitFor();
+  await page.getByRole("group", { name: "Map of markets with reviews" }).waitFor();
+  const main = await page.getByRole("main").innerText();
+  expect(main).not.toContain("Popular Markets");
+  expect(main).not.toContain("Browse by Category");
+  expect(await page.getByRole("alert").count()).toBe(0);
+});
+
 test("offline, what was loaded stays, the rest says why it can't be loaded, and loads once there is a network", async () => {
   const page = await newVisitor("phone", {
     expectComplaint: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
@@ -86,4 +113,46 @@ test("offline, what was loaded stays, the rest says why it can't be loaded, and 
   await page.goBack();
   await page.getByRole("article").first().waitFor();
   expect(await sort.inputValue()).toBe("oldest");
+});
+
+test("publishing offline says so, keeps the form, and success takes the error away; no message covers a button", async () => {
+  const { page, person } = await openForm("phone", undefined, {
+    expectComplaint: /ERR_INTERNET_DISCONNECTED/,
+  });
+  await fillAll(page, { city: "Tulsa", state: "OK" });
+  const publish = publishButton(page);
+  await page.context().setOffline(true);
+  await publish.click();
+  await untilToast(page, OFFLINE);
+  expect(await isUncovered(publish)).toBe(true);
+  expect(await isUncovered(page.getByRole("link", { name: "Save Draft & Exit" }))).toBe(true);
+  expect(await isUncovered(page.getByRole("banner").getByRole("link", { name: "Add Review" }))).toBe(true);
+  expect(await page.getByLabel("Monthly cost").inputValue()).toBe("139");
+
+  await page.context().setOffline(false);
+  await publish.click();
+  await untilToast(page, "Review submitted");
+  expect(await toasts(page).count()).toBe(1);
+
+  // An error goes with the screen that it is about.
+  const desktop = await newVisitor("desktop", { expectComplaint: /ERR_INTERNET_DISCONNECTED/ });
+  const { items } = await openApi().call<DiscussionPage>("GET", "/discussions?sort=most-replies");
+  await signIn(desktop, person, `/discussions/${items[0]?.id}`);
+  await desktop.getByLabel("Your comment").fill("Typed in a lift.");
+  await desktop.context().setOffline(true);
+  const post = desktop.getByRole("button", { name: "Post Comment" });
+  await post.click();
+  await toasts(desktop).getByText(OFFLINE).waitFor();
+  expect(await isUncovered(post)).toBe(true);
+  expect(await desktop.getByLabel("Your comment").inputValue()).toBe("Typed in a lift.");
+  // The form's code was never loaded: it comes once there is a network, and takes nothing away until then.
+  await desktop
+    .getByRole("button", { name: /^Reply to / })
+    .first()
+    .click();
+  expect(await desktop.getByLabel("Your comment").inputValue()).toBe("Typed in a lift.");
+  await desktop.context().setOffline(false);
+  await desktop.getByRole("textbox", { name: /^Reply to / }).waitFor();
+  await desktop.getByRole("banner").getByRole("link").first().click();
+  await expect.poll(() => toasts(desktop).count()).toBe(0);
 });

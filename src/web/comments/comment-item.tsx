@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { SquareMinus, SquarePlus } from "lucide-react";
-import { lazy, memo, Suspense, useState } from "react";
+import { memo, Suspense, useState } from "react";
 import type { Comment } from "#contract/comments.ts";
 import { LikeToggle } from "#web/likes/index.ts";
+import { lazyPart } from "#web/platform/online.ts";
 import { PersonLink } from "#web/profiles/index.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -16,10 +17,10 @@ import { withLiked } from "./thread-data.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
 /** For those who write; readers load none of it. */
-const AnswerForm = lazy(() => import("./answer-form.tsx"));
-const EditForm = lazy(() => import("./edit-form.tsx"));
-const CommentMenu = lazy(() => import("./comment-menu.tsx"));
-const CommentHistory = lazy(() => import("./comment-history.tsx"));
+const AnswerForm = lazyPart(() => import("./answer-form.tsx"));
+const EditForm = lazyPart(() => import("./edit-form.tsx"));
+const CommentMenu = lazyPart(() => import("./comment-menu.tsx"));
+const CommentHistory = lazyPart(() => import("./comment-history.tsx"));
 
 interface CommentItemProps {
   comment: Comment;

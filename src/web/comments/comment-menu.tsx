@@ -108,11 +108,12 @@ function DeleteDialog({ comment, onClose }: { comment: Comment; onClose: () => v
 async function copy(address: string) {
   try {
     await navigator.clipboard.writeText(address);
-    toast({ title: "Link copied!" });
+    toast({ title: "Link copied!", about: "link" });
   } catch {
     toast({
       title: "Failed to copy - Please copy the link manually from the address bar.",
       tone: "error",
+      about: "link",
     });
   }
 }

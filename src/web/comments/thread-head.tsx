@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { CommentPart } from "#contract/comments.ts";
 import { COMMENT_SORTS, type CommentSort } from "#contract/vocabulary.ts";
+import { lazyPart } from "#web/platform/online.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
@@ -9,7 +10,7 @@ import { anchorOf } from "./comment-words.ts";
 import { useThreadScope } from "./thread-scope.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 
-const ThreadFollow = lazy(async () => {
+const ThreadFollow = lazyPart(async () => {
   const { ThreadFollow } = await import("#web/notifications/index.ts");
   return { default: ThreadFollow };
 });

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -16,9 +17,9 @@ import type { ThreadSearch } from "./thread-search.ts";
 import { useFirstNew, useLinkedComment, useThreadState } from "./use-thread-state.ts";
 
 /** Reading needs none of it: the review page has a budget. */
-const NewComment = lazy(() => import("./new-comment.tsx"));
-const LiveThread = lazy(() => import("./live-thread.tsx"));
-const ThreadKeys = lazy(() => import("./thread-keys.tsx"));
+const NewComment = lazyPart(() => import("./new-comment.tsx"));
+const LiveThread = lazyPart(() => import("./live-thread.tsx"));
+const ThreadKeys = lazyPart(() => import("./thread-keys.tsx"));
 
 interface ThreadProps extends ThreadPlace {
   /** Of the page's address, as `readThreadSearch` reads it. */

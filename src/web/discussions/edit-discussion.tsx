@@ -102,7 +102,7 @@ function useUnsentEdit(id: string, sent: DiscussionValues) {
     if (!before) return;
     setTyped(before);
     setRestored(true);
-    toast({ title: "Draft restored" });
+    toast({ title: "Draft restored", about: "draft" });
   }, [kept]);
   const values = typed ?? sent;
   return {

@@ -1,5 +1,6 @@
-import { lazy, type Ref, Suspense, useEffect, useRef, useState } from "react";
+import { type Ref, Suspense, useEffect, useRef, useState } from "react";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
+import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useUnsentText } from "#web/platform/unsent-text.ts";
 import { useSession } from "#web/platform/viewer.ts";
@@ -7,7 +8,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 /** Most people read: the form comes when it is asked for. */
-const NewDiscussion = lazy(() => import("./new-discussion.tsx"));
+const NewDiscussion = lazyPart(() => import("./new-discussion.tsx"));
 
 interface StartDiscussionProps {
   /** Where one is: what a new discussion begins with. */

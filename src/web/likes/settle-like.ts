@@ -1,7 +1,7 @@
 import type { Likeable } from "#contract/likes.ts";
 import type { Api } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/error-text.ts";
-import { toast } from "#web/ui/toast.ts";
+import { closeToast, toast } from "#web/ui/toast.ts";
 import type { Liked } from "./liked.ts";
 
 const UNAUTHORIZED = 401;
@@ -21,9 +21,11 @@ export async function settleLike(
 ): Promise<Liked> {
   let known = liked;
   try {
+    const before = known.isLiked;
     while (known.isLiked !== isWanted()) {
       known = isWanted() ? await api.likes.put(item) : await api.likes.remove(item);
     }
+    if (known.isLiked !== before) closeToast("like");
   } catch (error) {
     const isSignedOut = (error as { status?: number }).status === UNAUTHORIZED;
     toast({ title: isSignedOut ? LOGIN_REQUIRED : errorText(error, FAILED), tone: "error", about: "like" });

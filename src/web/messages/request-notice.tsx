@@ -6,7 +6,7 @@ import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { closeToast, toast } from "#web/ui/toast.ts";
 
 interface RequestNoticeProps {
   conversation: Conversation;
@@ -31,10 +31,11 @@ export function RequestNotice({ conversation, onAccepted }: RequestNoticeProps) 
     setBusy(true);
     try {
       await api.messages.accept({ conversationId: conversation.id });
+      closeToast("message");
       await queryClient.invalidateQueries({ queryKey: queries.messages.key() });
       onAccepted();
     } catch (error) {
-      toast({ title: errorText(error, "Failed to accept the message"), tone: "error" });
+      toast({ title: errorText(error, "Failed to accept the message"), tone: "error", about: "message" });
     } finally {
       setBusy(false);
     }

@@ -1,14 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { isolated } from "#contract/deceptive-characters.ts";
 import type { LogEntry } from "#contract/moderation.ts";
+import { lazyPart } from "#web/platform/online.ts";
 import { PersonLink } from "#web/profiles/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { ACTION_VERBS } from "./log-words.ts";
 import { toDuration } from "./suspension-labels.ts";
 
-const GiveBackDialog = lazy(() => import("./give-back-dialog.tsx"));
+const GiveBackDialog = lazyPart(() => import("./give-back-dialog.tsx"));
 
 /** One thing that was done, and what undoes it where the reader may. */
 export function LogEntryItem({ entry }: { entry: LogEntry }) {

@@ -1,11 +1,12 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import type { PersonDetails } from "#contract/people.ts";
+import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatMoment } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { useSuspension } from "./use-suspension.ts";
 
-const SuspendDialog = lazy(() => import("./suspend-dialog.tsx"));
+const SuspendDialog = lazyPart(() => import("./suspend-dialog.tsx"));
 
 interface PersonStandingProps {
   person: PersonDetails;

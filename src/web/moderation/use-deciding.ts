@@ -4,7 +4,7 @@ import { errorText } from "#web/platform/error-text.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { formatCounted } from "#web/ui/format.ts";
-import { toast } from "#web/ui/toast.ts";
+import { closeToast, toast } from "#web/ui/toast.ts";
 import { decidedTitle, failedTitle, leftOverText } from "./decision-texts.ts";
 import type { Decision } from "./item-state.ts";
 import type { Queue } from "./queue.ts";
@@ -59,6 +59,8 @@ export function useDeciding<Item>(queue: Queue<Item>) {
     const keys = items.map(keyOf);
     if (deciding === undefined || keys.some((key) => busyWith.includes(key))) return;
     const { kind, refOf } = deciding;
+    // Its own topic: the way to undo the decision before stays.
+    const failure = keys.join();
     setBusyWith((before) => [...before, ...keys]);
     try {
       const answer = await api.moderation.decideItems({ kind, items: items.map(refOf), decision, reason });
@@ -72,9 +74,15 @@ export function useDeciding<Item>(queue: Queue<Item>) {
       const leftOver = leftOverText(kind, results);
       if (leftOver !== undefined) void refresh();
       if (decided.length === 0) {
-        toast({ title: failedTitle(kind), tone: "error", ...(leftOver && { description: leftOver }) });
+        toast({
+          title: failedTitle(kind),
+          tone: "error",
+          about: failure,
+          ...(leftOver && { description: leftOver }),
+        });
         return;
       }
+      closeToast(failure);
       const undoThis = () => void undo(batchId, decided);
       last.current = undoThis;
       toast({
@@ -97,6 +105,7 @@ export function useDeciding<Item>(queue: Queue<Item>) {
         title: failedTitle(kind),
         description: errorText(refusal, "Please try again."),
         tone: "error",
+        about: failure,
       });
       if (refusal.code === "FORBIDDEN")
         void queryClient.invalidateQueries({ queryKey: queries.account.getMe.key() });

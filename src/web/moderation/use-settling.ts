@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "#web/platform/viewer.ts";
-import { toast } from "#web/ui/toast.ts";
+import { closeToast, toast } from "#web/ui/toast.ts";
 import type { Queue } from "./queue.ts";
 import { useDropping } from "./use-dropping.ts";
 
@@ -42,12 +42,13 @@ export function useSettling<Item>(queue: Queue<Item>) {
     setBusyWith((before) => [...before, key]);
     try {
       await drop([key], await act());
+      closeToast(key);
       toast({ title: done, about: "decision" });
       // Lists, counts and sums have changed; what is shown of them next is asked for anew.
       queryClient.removeQueries({ type: "inactive" });
     } catch (error) {
       const refusal = error as Refusal;
-      toast({ title: failed, description: explain(refusal), tone: "error" });
+      toast({ title: failed, description: explain(refusal), tone: "error", about: key });
       await catchUp(key, refusal.code);
     } finally {
       setBusyWith((before) => before.filter((one) => one !== key));

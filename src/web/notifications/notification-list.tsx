@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { closeToast, toast } from "#web/ui/toast.ts";
 import { useNotificationsQuery } from "./notification-queries.ts";
 import { addressOf, sentenceOf } from "./notification-words.ts";
 
@@ -25,10 +25,15 @@ export function NotificationList() {
   const markAllRead = async () => {
     try {
       await api.notifications.markAllRead();
+      closeToast("notifications");
       // The button goes.
       list.current?.focus();
     } catch (error) {
-      toast({ title: errorText(error, "Failed to update notifications"), tone: "error" });
+      toast({
+        title: errorText(error, "Failed to update notifications"),
+        tone: "error",
+        about: "notifications",
+      });
     }
     await refresh();
   };

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { lazy, useEffect, useSyncExternalStore } from "react";
 
 /** Whether this browser has no network. With one, the server may still be unreachable. */
 export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
@@ -20,4 +20,20 @@ export function useOnReconnect(onReconnect: () => void): void {
     window.addEventListener("online", onReconnect);
     return () => window.removeEventListener("online", onReconnect);
   }, [onReconnect]);
+}
+
+/**
+ * A part of a screen that is loaded when it is wanted. Without a network it is loaded once there is one; its failure
+ * would replace the whole screen, and stay.
+ */
+export const lazyPart: typeof lazy = (load) => lazy(() => loadOnceOnline(load));
+
+async function loadOnceOnline<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isOffline()) throw error;
+    await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+    return loadOnceOnline(load);
+  }
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "#web/platform/online.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import type { OwnPost } from "./own-post.ts";
 
 /** Readers of others' posts load none of it. */
-const DeleteDialog = lazy(() => import("./delete-dialog.tsx"));
+const DeleteDialog = lazyPart(() => import("./delete-dialog.tsx"));
 
 /** What an author can do about their own review or discussion. */
 export function OwnActions({ post }: { post: OwnPost }) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { ReportSubject } from "#contract/reports.ts";
+import { lazyPart } from "#web/platform/online.ts";
 import { useSignInAction } from "#web/platform/sign-in-link.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -7,7 +8,7 @@ import { classes } from "#web/ui/classes.ts";
 import { toast } from "#web/ui/toast.ts";
 
 /** Few people ever report anything: the form comes when it is asked for. */
-export const ReportDialog = lazy(() => import("./report-dialog.tsx"));
+export const ReportDialog = lazyPart(() => import("./report-dialog.tsx"));
 
 /** What a visitor is told. */
 export function useReportNeedsSignIn(): () => void {

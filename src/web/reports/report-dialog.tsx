@@ -36,6 +36,7 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
       toast({
         title: "Report sent",
         description: "Thanks. We'll review it and let you know.",
+        about: "report",
       });
       onClose();
     } catch (error) {

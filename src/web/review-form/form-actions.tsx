@@ -24,10 +24,7 @@ export function FormActions({ label, isBusy, onPublish, children }: FormActionsP
   const names = missing.slice(0, NAMED).map((name) => labels[name]);
 
   return (
-    <div
-      data-action-bar
-      className="sticky bottom-14 z-20 -mx-4 border-hairline border-t bg-paper px-4 py-3 md:static md:mx-0 md:px-0 md:py-8"
-    >
+    <div className="sticky bottom-14 z-20 -mx-4 border-hairline border-t bg-paper px-4 py-3 md:static md:mx-0 md:px-0 md:py-8">
       <p aria-live="polite" className="mb-2 text-sm text-soft empty:hidden">
         {missing.length > 0 &&
           `${formatCounted(missing.length, "field")} left: ${names.join(", ")}${missing.length > NAMED ? "…" : ""}`}

@@ -7,10 +7,10 @@ export function SaveAndExit({ onSave }: { onSave: () => Promise<boolean> }) {
   const navigate = useNavigate();
   const leave = async () => {
     if (await onSave()) {
-      toast({ title: "Draft saved", milliseconds: SAVED_TOAST_MS });
+      toast({ title: "Draft saved", about: "draft", milliseconds: SAVED_TOAST_MS });
       await navigate({ to: "/" });
     } else {
-      toast({ title: "Failed to save your draft. Please try again.", tone: "error" });
+      toast({ title: "Failed to save your draft. Please try again.", tone: "error", about: "draft" });
     }
   };
   return (

@@ -40,7 +40,7 @@ export function useReviewDraft(form: UseFormReturn<ReviewValues>, me: Me, wishes
       if (draft === null) form.reset({ ...EMPTY_VALUES, ...prefill(me), ...wanted });
       else {
         form.reset({ ...fromDraft(draft), ...(isBlank ? wanted : {}) });
-        toast({ title: "Draft restored" });
+        toast({ title: "Draft restored", about: "draft" });
       }
       keeper.begin(content());
       setReady(true);
@@ -110,7 +110,7 @@ function watchForm(form: UseFormReturn<ReviewValues>, keeper: DraftKeeper, userI
   });
   const period = window.setInterval(() => {
     save();
-    if (keeper.takeNews()) toast({ title: "Draft saved", milliseconds: SAVED_TOAST_MS });
+    if (keeper.takeNews()) toast({ title: "Draft saved", about: "draft", milliseconds: SAVED_TOAST_MS });
   }, PERIOD_MS);
   const onVisibility = () => (document.visibilityState === "hidden" ? save() : keeper.catchUp());
   const onOnline = () => keeper.catchUp();

@@ -23,7 +23,7 @@ export function useUnsentEdit(form: UseFormReturn<ReviewValues>, reviewId: strin
     if (kept) {
       form.reset(kept, { keepDefaultValues: true });
       setRestored(true);
-      toast({ title: "Draft restored" });
+      toast({ title: "Draft restored", about: "draft" });
     }
     let pause: number | undefined;
     const save = () => {

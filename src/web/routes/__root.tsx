@@ -71,12 +71,12 @@ function Shell() {
       <DemoBanner />
       <SiteHeader />
       <SuspensionNotice />
+      <ToastRegion />
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <Outlet />
       </main>
       <SiteFooter />
       <TabBar />
-      <ToastRegion />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { type ComponentType, Suspense, useEffect } from "react";
 import { ContactRequests } from "#web/contact/request-list.tsx";
 import { type AdminTab, readAdminAddress } from "#web/moderation/admin-address.ts";
 import { AdminTabs } from "#web/moderation/admin-tabs.tsx";
@@ -8,6 +8,7 @@ import { ModerationLog } from "#web/moderation/moderation-log.tsx";
 import { LoadingQueue } from "#web/moderation/queue-view.tsx";
 import { CommentQueue, DiscussionQueue, ReportQueue, ReviewQueue } from "#web/moderation/queues.tsx";
 import { BY_VIEWER } from "#web/platform/api.ts";
+import { lazyPart } from "#web/platform/online.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
@@ -24,10 +25,10 @@ export const Route = createFileRoute("/admin")({
 });
 
 /** Most who look at what waits write no newsletter. */
-const Newsletter = lazy(() => import("#web/newsletter/newsletter-panel.tsx"));
+const Newsletter = lazyPart(() => import("#web/newsletter/newsletter-panel.tsx"));
 
 /** Nor looks anybody up. */
-const People = lazy(() => import("#web/moderation/people-panel.tsx"));
+const People = lazyPart(() => import("#web/moderation/people-panel.tsx"));
 
 const PANELS: Record<AdminTab, ComponentType> = {
   reviews: ReviewQueue,

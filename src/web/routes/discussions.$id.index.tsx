@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { DiscussionDetail } from "#contract/discussions.ts";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { DiscussionMarks } from "#web/discussions/discussion-marks.tsx";
@@ -10,6 +10,7 @@ import { MoreDiscussions } from "#web/discussions/more-discussions.tsx";
 import { OwnDiscussion } from "#web/discussions/own-discussion.tsx";
 import { LikeButton } from "#web/likes/index.ts";
 import { nullIfDeleted, throwIfMissing } from "#web/platform/missing.ts";
+import { lazyPart } from "#web/platform/online.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { DeletedPost } from "#web/posts/index.ts";
@@ -25,7 +26,7 @@ import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 /** For moderators. */
-const DiscussionMenu = lazy(() => import("#web/discussions/discussion-menu.tsx"));
+const DiscussionMenu = lazyPart(() => import("#web/discussions/discussion-menu.tsx"));
 
 export const Route = createFileRoute("/discussions/$id/")({
   validateSearch: readThreadSearch,

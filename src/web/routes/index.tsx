@@ -15,17 +15,28 @@ const SHOWN = CATEGORIES.filter((name) => !["Website", "Marketing", "Social Medi
 
 export const Route = createFileRoute("/")({
   loader: async ({ context: { api } }) => {
-    const [popular, markets, categories] = await Promise.all([
+    const loads = await Promise.allSettled([
       api.markets.listPopular(),
       api.markets.list(),
       api.tools.listCategories(),
     ]);
+    const failures = loads.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
+    if (failures.length === loads.length) throw failures[0]?.reason;
+    // The page goes without what can't be loaded (specification section 8).
+    for (const { reason } of failures) console.error(reason);
+    const [popular, markets, categories] = loads;
     return {
-      popular,
-      outlines: await loadOutlines(popular.map(({ state }) => state)),
-      map: await loadCountryMap(markets),
-      marketCount: markets.length,
-      categories: categories.filter(({ category }) => SHOWN.includes(category)),
+      popular: popular.status === "fulfilled" && {
+        markets: popular.value,
+        outlines: await loadOutlines(popular.value.map(({ state }) => state)),
+      },
+      all: markets.status === "fulfilled" && {
+        map: await loadCountryMap(markets.value),
+        count: markets.value.length,
+      },
+      categories:
+        categories.status === "fulfilled" &&
+        categories.value.filter(({ category }) => SHOWN.includes(category)),
     };
   },
   head: (context) =>
@@ -39,22 +50,26 @@ export const Route = createFileRoute("/")({
 });
 
 function Home() {
-  const { popular, outlines, map, marketCount, categories } = Route.useLoaderData();
+  const { popular, all, categories } = Route.useLoaderData();
   return (
     <div className="page flex flex-col gap-16 pt-8 md:gap-20 md:pt-12">
       <div className="grid items-center gap-8 lg:grid-cols-[5fr_6fr] lg:gap-14">
         <Hero />
-        <CountryMap map={map} className="w-full" />
+        {all && <CountryMap map={all.map} className="w-full" />}
       </div>
-      <Section
-        title="Popular Markets"
-        link={<Link to="/markets">All {formatCount(marketCount)} markets</Link>}
-      >
-        <PopularMarkets markets={popular} outlines={outlines} />
-      </Section>
-      <Section title="Browse by Category" link={<Link to="/tools">All tools</Link>}>
-        <CategoryCards categories={categories} />
-      </Section>
+      {popular && (
+        <Section
+          title="Popular Markets"
+          link={<Link to="/markets">All {all && `${formatCount(all.count)} `}markets</Link>}
+        >
+          <PopularMarkets {...popular} />
+        </Section>
+      )}
+      {categories && (
+        <Section title="Browse by Category" link={<Link to="/tools">All tools</Link>}>
+          <CategoryCards categories={categories} />
+        </Section>
+      )}
       <Section title="How It Works">
         <HowItWorks />
       </Section>

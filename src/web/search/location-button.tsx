@@ -24,11 +24,16 @@ export function LocationButton({ className }: { className?: string }) {
       toast({
         title: "Closest market found",
         description: `${name} (${distanceInMiles(distanceKm)} miles away)`,
+        about: "location",
       });
       await navigate({ to: "/search", search: { market: name } });
     } catch (error) {
       const isWithoutMarkets = error instanceof ORPCError && error.code === "NO_MARKETS";
-      toast({ ...locationProblem(isWithoutMarkets ? "no-markets" : error), tone: "error" });
+      toast({
+        ...locationProblem(isWithoutMarkets ? "no-markets" : error),
+        tone: "error",
+        about: "location",
+      });
     } finally {
       setDetecting(false);
     }

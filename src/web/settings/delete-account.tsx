@@ -1,12 +1,13 @@
-import { type FormEvent, lazy, type Ref, Suspense, useId, useRef, useState } from "react";
+import { type FormEvent, type Ref, Suspense, useId, useRef, useState } from "react";
 import { CONTRIBUTION_CHOICES, type ContributionChoice } from "#contract/vocabulary.ts";
 import { PasswordField } from "#web/account/index.ts";
+import { lazyPart } from "#web/platform/online.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFirstWrong } from "#web/ui/use-first-wrong.ts";
 import { useDeletion } from "./use-deletion.ts";
 
-const ConfirmDeletion = lazy(() => import("./confirm-deletion.tsx"));
+const ConfirmDeletion = lazyPart(() => import("./confirm-deletion.tsx"));
 
 const NO_CHOICE = "Choose what happens to your posts";
 const NO_PASSWORD = "Please enter your password";

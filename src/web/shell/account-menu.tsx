@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { useSessionEnd } from "./use-session-end.ts";
 
-const MemberMenu = lazy(() => import("./member-menu.tsx"));
+const MemberMenu = lazyPart(() => import("./member-menu.tsx"));
 
 /**
  * Loading, signed out or signed in. The server renders both of the last two, each as wide as it stays; the

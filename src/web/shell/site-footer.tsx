@@ -31,7 +31,7 @@ const COLUMNS = [
 export function SiteFooter() {
   const { productName, socialLinks } = useSite();
   return (
-    <footer className="mt-20 border-ink border-t">
+    <footer id="footer" className="mt-20 border-ink border-t">
       <div className="page grid gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="sm:col-span-3 lg:col-span-1">
           <Logo />

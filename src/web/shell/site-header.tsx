@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "#web/platform/online.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
@@ -12,7 +13,7 @@ import { ProgressBar } from "./progress-bar.tsx";
 import { signs } from "./signs.ts";
 import { SlideOutMenu } from "./slide-out-menu.tsx";
 
-const MemberSigns = lazy(() => import("./member-signs.tsx"));
+const MemberSigns = lazyPart(() => import("./member-signs.tsx"));
 
 const navLink =
   "inline-flex min-h-11 items-center gap-1 rounded-md px-2.5 text-soft hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink";
@@ -68,10 +69,18 @@ export function SiteHeader() {
             aria-label="Menu"
             aria-haspopup="dialog"
             onClick={() => setMenuOpen(true)}
-            className="grid size-11 place-items-center rounded-md hover:bg-land lg:hidden"
+            className="grid size-11 place-items-center rounded-md hover:bg-land lg:hidden noscript:hidden"
           >
             <Menu aria-hidden size={22} />
           </button>
+          {/* Without a script, the links at the end of the page. */}
+          <a
+            href="#footer"
+            aria-label="Menu"
+            className="hidden size-11 place-items-center rounded-md hover:bg-land noscript:grid lg:noscript:hidden"
+          >
+            <Menu aria-hidden size={22} />
+          </a>
         </div>
       </div>
       <OfflineBar />

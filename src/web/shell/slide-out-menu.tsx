@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -8,8 +9,10 @@ import { COMPANY_LINKS, MAIN_LINKS } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 const loadMemberMenu = () => import("./member-menu.tsx");
-const MemberCard = lazy(() => loadMemberMenu().then(({ MemberCard }) => ({ default: MemberCard })));
-const MemberEntries = lazy(() => loadMemberMenu().then(({ MemberEntries }) => ({ default: MemberEntries })));
+const MemberCard = lazyPart(() => loadMemberMenu().then(({ MemberCard }) => ({ default: MemberCard })));
+const MemberEntries = lazyPart(() =>
+  loadMemberMenu().then(({ MemberEntries }) => ({ default: MemberEntries })),
+);
 
 const item =
   "flex min-h-11 w-full items-center border-hairline border-b py-2 text-left text-lg aria-[current=page]:font-semibold aria-[current=page]:text-evergreen";

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#web/platform/online.ts";
 import { useMe } from "#web/platform/viewer.ts";
 
 /** Most are never suspended. */
-const SuspensionBar = lazy(() => import("./suspension-bar.tsx"));
+const SuspensionBar = lazyPart(() => import("./suspension-bar.tsx"));
 
 /** Tells suspended members on every page. */
 export function SuspensionNotice() {

@@ -4,10 +4,15 @@ import { useEffect } from "react";
 import { hasLeft, onSessionChange, sessionState } from "#web/platform/session.ts";
 import { toast } from "#web/ui/toast.ts";
 
-const SIGNED_OUT = { title: "Signed out", description: "You have been signed out successfully." };
+const SIGNED_OUT = {
+  title: "Signed out",
+  description: "You have been signed out successfully.",
+  about: "account",
+};
 const ACCOUNT_DELETED = {
   title: "Account Deleted",
   description: "Your account has been deleted. We've emailed you a confirmation.",
+  about: "account",
 };
 
 /**
@@ -28,7 +33,7 @@ export function useSessionEnd() {
         // Nobody is asked about what is not saved: it could not be any more.
         void router.navigate({ to: "/", ignoreBlocker: true }).finally(hasLeft);
       } else if (before === "signed-in" && now === "signed-out") {
-        toast({ title: "Your session has ended", description: "Please sign in again." });
+        toast({ title: "Your session has ended", description: "Please sign in again.", about: "account" });
       }
       before = now;
     });

@@ -9,7 +9,12 @@ export function useSignOut() {
     try {
       await signOutBy((signal) => api.account.signOut(undefined, { signal }));
     } catch {
-      toast({ title: "Failed to sign out", description: "Please try again.", tone: "error" });
+      toast({
+        title: "Failed to sign out",
+        description: "Please try again.",
+        tone: "error",
+        about: "account",
+      });
     }
   };
 }

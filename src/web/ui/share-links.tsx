@@ -31,11 +31,12 @@ function shareLinks(title: string, address: string) {
 async function copy(address: string) {
   try {
     await navigator.clipboard.writeText(address);
-    toast({ title: "Link copied!" });
+    toast({ title: "Link copied!", about: "link" });
   } catch {
     toast({
       title: "Failed to copy - Please copy the link manually from the address bar.",
       tone: "error",
+      about: "link",
     });
   }
 }

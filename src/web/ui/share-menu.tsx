@@ -1,8 +1,9 @@
 import { Share2 } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#web/platform/online.ts";
 import { MenuButton } from "./menu-button.tsx";
 
-const ShareLinks = lazy(() => import("./share-links.tsx"));
+const ShareLinks = lazyPart(() => import("./share-links.tsx"));
 
 /** Copy Link, Facebook, Twitter, LinkedIn, Email; `title` says in a few words what is shared. */
 export function ShareMenu({ title }: { title: string }) {

@@ -1,48 +1,62 @@
 import { Toast } from "@base-ui/react/toast";
+import { useRouter } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { classes } from "./classes.ts";
-import { takeToasts } from "./toast.ts";
+import { type ToastMessage, takeToasts } from "./toast.ts";
 
 const SHORTEST_MS = 5000;
 
 const manager = Toast.createToastManager<{ isError: boolean }>();
 
+/** Topics of errors that go when the screen is left. */
+const ofScreen = new Set<string>();
+
 export default function ToastList(): ReactNode {
+  const router = useRouter();
+  useEffect(() => takeToasts({ show, close }), []);
   useEffect(
     () =>
-      takeToasts(({ title, description, tone, about = title, action, milliseconds }) => {
-        const isError = tone === "error";
-        manager.close(about);
-        // Not of high priority: those are hidden from screen readers, beside a copy that is read, and yet get focus.
-        manager.add({
-          id: about,
-          title,
-          ...(description === undefined ? {} : { description }),
-          data: { isError },
-          ...(action && {
-            actionProps: {
-              children: action.label,
-              onClick: () => {
-                manager.close(about);
-                action.onPress();
-              },
-            },
-          }),
-          timeout: isError ? 0 : (milliseconds ?? SHORTEST_MS),
-        });
-      }),
-    [],
+      router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && [...ofScreen].forEach(close)),
+    [router],
   );
   return (
     <Toast.Provider toastManager={manager}>
-      <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-[calc(5rem+var(--action-bar,0rem))] left-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-96 md:bottom-6">
-          <Toasts />
-        </Toast.Viewport>
-      </Toast.Portal>
+      {/* On phones below the header: what one sends, publishes and taps is at the bottom. */}
+      <Toast.Viewport className="absolute inset-x-4 top-2 flex flex-col gap-2 sm:left-auto sm:w-96 md:fixed md:top-auto md:right-4 md:bottom-6">
+        <Toasts />
+      </Toast.Viewport>
     </Toast.Provider>
   );
+}
+
+function show({ title, description, tone, about, action, milliseconds }: ToastMessage): void {
+  const isError = tone === "error";
+  close(about);
+  // Not of high priority: those are hidden from screen readers, beside a copy that is read, and yet get focus.
+  manager.add({
+    id: about,
+    title,
+    ...(description === undefined ? {} : { description }),
+    data: { isError },
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          close(about);
+          action.onPress();
+        },
+      },
+    }),
+    timeout: isError ? 0 : (milliseconds ?? SHORTEST_MS),
+  });
+  // An error that comes with a navigation, as "Please sign in" does, belongs to the screen that it leads to.
+  if (isError) window.setTimeout(() => ofScreen.add(about));
+}
+
+function close(about: string): void {
+  ofScreen.delete(about);
+  manager.close(about);
 }
 
 function Toasts() {

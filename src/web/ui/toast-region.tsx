@@ -7,14 +7,24 @@ export const loadToasts = () => import("./toast-list.tsx");
 /** A message that can't be drawn (no connection, or a new version in between) takes no page down with it. */
 const ToastList = lazy(() => loadToasts().catch(() => ({ default: () => null })));
 
-/** Where toasts appear. What draws them is loaded with the first one. */
+/**
+ * Where toasts appear: below the header, or in a corner of large screens. What draws them is loaded with the first one,
+ * or as soon as someone types: that a text can't be sent must be said without a network, too.
+ */
 export function ToastRegion() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => onFirstToast(() => setWanted(true)), []);
+  useEffect(() => {
+    const load = () => void loadToasts().catch(() => {});
+    window.addEventListener("input", load, { once: true });
+    return () => window.removeEventListener("input", load);
+  }, []);
   if (!isWanted) return null;
   return (
-    <Suspense>
-      <ToastList />
-    </Suspense>
+    <div className="sticky top-[calc(4rem+var(--offline-bar,0rem))] z-40 h-0">
+      <Suspense>
+        <ToastList />
+      </Suspense>
+    </div>
   );
 }

@@ -1,26 +1,35 @@
-/** A message that appears beside the page and goes by itself; errors stay until they are closed. */
+/** A message that appears beside the page. Errors stay until they are closed, or until the screen is left. */
 export interface ToastMessage {
   title: string;
   description?: string;
   tone?: "neutral" | "error";
-  /** Its topic, by default its title: a message replaces the earlier one on the same topic. */
-  about?: string;
+  /** Its topic: a message replaces the earlier one on the same topic, as a success does the failure before. */
+  about: string;
   /** What can be done about it for as long as it is shown. It closes the message. */
   action?: { label: string; onPress: () => void };
   /** At least 5 s unless the specification names less. */
   milliseconds?: number;
 }
 
-type Listener = (message: ToastMessage) => void;
+interface Region {
+  show(message: ToastMessage): void;
+  close(about: string): void;
+}
 
-const waiting: ToastMessage[] = [];
-let listener: Listener | undefined;
+let waiting: ToastMessage[] = [];
+let region: Region | undefined;
 
 /** Shows a message, announced to screen readers. */
 export function toast(message: ToastMessage): void {
-  if (listener) listener(message);
+  if (region) region.show(message);
   else waiting.push(message);
   for (const wake of wakers) wake();
+}
+
+/** Takes away what was said on a topic, where its success needs no words. */
+export function closeToast(about: string): void {
+  waiting = waiting.filter((message) => message.about !== about);
+  region?.close(about);
 }
 
 const wakers = new Set<() => void>();
@@ -33,10 +42,10 @@ export function onFirstToast(wake: () => void): () => void {
 }
 
 /** For the region alone: takes over what waits and what comes. */
-export function takeToasts(take: Listener): () => void {
-  listener = take;
-  for (const message of waiting.splice(0)) take(message);
+export function takeToasts(next: Region): () => void {
+  region = next;
+  for (const message of waiting.splice(0)) next.show(message);
   return () => {
-    listener = undefined;
+    region = undefined;
   };
 }

@@ -4,7 +4,7 @@ import type { Unsubscribable } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { closeToast, toast } from "#web/ui/toast.ts";
 
 /** What ends, as the button's sentence names it. */
 const MAILS: Record<Unsubscribable, string> = {
@@ -31,9 +31,14 @@ export function UnsubscribePanel({ token, kind, onDone }: UnsubscribePanelProps)
     setBusy(true);
     try {
       await api.unsubscriptions.create({ token });
+      closeToast("newsletter");
       onDone();
     } catch (error) {
-      toast({ title: errorText(error, "Failed to unsubscribe. Please try again."), tone: "error" });
+      toast({
+        title: errorText(error, "Failed to unsubscribe. Please try again."),
+        tone: "error",
+        about: "newsletter",
+      });
       setBusy(false);
     }
   };

@@ -1,0 +1,14 @@
+import { expect, test, vi } from "vitest";
+import { closeToast, takeToasts, toast } from "./toast.ts";
+
+test("messages wait for what shows them, except those whose cause is gone", () => {
+  toast({ title: "Failed to mute", about: "follow", tone: "error" });
+  toast({ title: "Saved", about: "save" });
+  closeToast("follow");
+  const region = { show: vi.fn(), close: vi.fn() };
+  const leave = takeToasts(region);
+  expect(region.show.mock.calls).toEqual([[{ title: "Saved", about: "save" }]]);
+  closeToast("save");
+  expect(region.close).toHaveBeenCalledWith("save");
+  leave();
+});
