@@ -33,36 +33,54 @@ export function TabLinks({ label, isTight = false, children }: TabLinksProps) {
 
 type Row = RefObject<HTMLDivElement | null>;
 
-/** Scrolls the row, and not the page, to the current tab whenever that is another one. */
+const currentTab = (row: HTMLElement) => row.querySelector<HTMLElement>("[aria-current=page]");
+
+function isInView(row: HTMLElement, tab: HTMLElement): boolean {
+  const edges = row.getBoundingClientRect();
+  const { left, right } = tab.getBoundingClientRect();
+  return left >= edges.left - 1 && right <= edges.right + 1;
+}
+
+/** Scrolls the row, and not the page. */
+function bringIntoView(row: HTMLElement, tab: HTMLElement): void {
+  if (isInView(row, tab)) return;
+  const edges = row.getBoundingClientRect();
+  const { left, right } = tab.getBoundingClientRect();
+  row.scrollBy({ left: (left + right - edges.left - edges.right) / 2, behavior: "instant" });
+}
+
+/** Shows the current tab whenever that is another one. */
 function useShownCurrent(row: Row) {
   const shown = useRef<Element>(null);
   // After each render: which tab is the current one, the tabs say themselves.
   useEffect(() => {
-    const element = row.current;
-    const tab = element?.querySelector<HTMLElement>("[aria-current=page]");
-    if (!element || !tab || tab === shown.current) return;
+    const tab = row.current && currentTab(row.current);
+    if (!row.current || !tab || tab === shown.current) return;
     shown.current = tab;
-    const { left, right } = element.getBoundingClientRect();
-    const place = tab.getBoundingClientRect();
-    if (place.left < left || place.right > right) {
-      element.scrollBy({ left: (place.left + place.right - left - right) / 2, behavior: "instant" });
-    }
+    bringIntoView(row.current, tab);
   });
 }
 
-/** Marks on which sides of the row more tabs follow. */
+/** Marks on which sides of the row more tabs follow, and keeps a current tab in view that was in view. */
 function useEdges(row: Row) {
   useEffect(() => {
     const element = row.current;
     if (!element) return;
+    let wasInView = true;
     const mark = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       // Positions may be fractions of a pixel.
       element.toggleAttribute("data-more-before", scrollLeft > 1);
       element.toggleAttribute("data-more-after", scrollLeft + clientWidth < scrollWidth - 1);
+      const tab = currentTab(element);
+      wasInView = tab !== null && isInView(element, tab);
     };
     // The row is as wide as before when the count of a tab comes; that tab is not.
-    const observer = new ResizeObserver(mark);
+    const observer = new ResizeObserver(() => {
+      const tab = currentTab(element);
+      if (tab && wasInView) bringIntoView(element, tab);
+      mark();
+    });
     for (const each of [element, ...element.children]) observer.observe(each);
     element.addEventListener("scroll", mark, { passive: true });
     return () => {
