@@ -63,7 +63,8 @@ function ThreadOf({ kind, id, search, isClosed = false, ...may }: ThreadProps) {
   const next = query.data?.pages.at(-1)?.next;
   const total = part?.total ?? 0;
   const showMore = useFirstNew(items, query.fetchNextPage, scope.focusOn);
-  const isMember = useSession().status === "signed-in";
+  const { status } = useSession();
+  const isMember = status === "signed-in";
   const isThere = items.some(({ id }) => id === linkedId);
   // What the server rendered is as visitors see it: members may see more.
   const isGone = linkedId !== undefined && part?.isGone === true && !(isMember && query.isFetching);
@@ -93,9 +94,12 @@ function ThreadOf({ kind, id, search, isClosed = false, ...may }: ThreadProps) {
             ) : (
               <>
                 <CommentList items={items} closed={closed} />
-                <Suspense>
-                  <ThreadKeys showMore={next ? showMore : undefined} />
-                </Suspense>
+                {/* The server has no keys to hear, and would make the page wait for their code. */}
+                {status !== "loading" && (
+                  <Suspense>
+                    <ThreadKeys showMore={next ? showMore : undefined} />
+                  </Suspense>
+                )}
               </>
             )}
           </div>
