@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { SquareMinus, SquarePlus } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { memo, Suspense, useState } from "react";
 import type { Comment } from "#contract/comments.ts";
 import { LikeToggle } from "#web/likes/index.ts";
@@ -205,7 +205,6 @@ function CommentLike({ comment }: { comment: Comment }) {
 
 function Toggle({ comment, isClosed }: { comment: Comment; isClosed: boolean }) {
   const { setClosed } = useThreadScope();
-  const Sign = isClosed ? SquarePlus : SquareMinus;
   return (
     <button
       type="button"
@@ -213,7 +212,7 @@ function Toggle({ comment, isClosed }: { comment: Comment; isClosed: boolean }) 
       onClick={() => setClosed(comment.id, !isClosed)}
       className="ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-evergreen text-sm hover:bg-evergreen-tint"
     >
-      <Sign aria-hidden size={16} />
+      <ChevronDown aria-hidden size={16} className={isClosed ? "-rotate-90" : undefined} />
       {formatCounted(comment.replyCount, "reply", "replies")}
     </button>
   );

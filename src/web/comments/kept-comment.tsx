@@ -1,0 +1,17 @@
+import { useUnsentText } from "#web/platform/unsent-text.ts";
+import { placeOfNew } from "./comment-words.ts";
+import { useThreadScope } from "./thread-scope.ts";
+
+/** What somebody was about to say when the thread was locked: it is not lost. */
+export default function KeptComment() {
+  const [unsent] = useUnsentText(placeOfNew(useThreadScope()));
+  if (unsent === "") return null;
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center">
+        Your unsent comment is saved in this browser
+      </summary>
+      <p className="whitespace-pre-line">{unsent}</p>
+    </details>
+  );
+}
