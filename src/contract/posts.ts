@@ -9,7 +9,7 @@ export const posts = {
   remove: ownProcedure
     .route({
       method: "DELETE",
-      path: "/{kind}/{id}",
+      path: "/posts/{kind}/{id}",
       tags: ["posts"],
       summary: "Delete your review or discussion with all its versions; comments by others stay",
     })

@@ -120,7 +120,7 @@ const values = await (async () => {
     comment: commentIds.slice(0, 1),
     marketId: (await idsOf(markets)).slice(0, 2),
     toolId: (await idsOf(tools)).slice(0, 2),
-    kind: ["reviews", "discussions", "comments", "tools", "markets"],
+    kind: ["reviews", "discussions", "comments", "tools", "markets", "review"],
     q: ["zephyr", "Zephyrpendingtool", "zephyrlocked", "Copperline Leads", "nora"],
     market: ["Austin, TX", "Zephyrpendingville, TX", "Zephyrrejectedville"],
     city: ["austin", "zephyrpendingville", "zephyrrejectedville"],
@@ -129,6 +129,8 @@ const values = await (async () => {
     category: ["CRM", "Lead Generation", "review"],
     sort: ["oldest", "highest-rated", "least-replies", "top"],
     page: ["1", "2"],
+    actor: [...persons.slice(0, 1), "auto-rule"],
+    period: ["week"],
   };
 })();
 const AT_ONCE = 8;

@@ -6,14 +6,14 @@ import type { Stage } from "./stage.ts";
 const at = (
   item: (stage: Stage, actor: Actor) => Promise<string> | string,
   expected: Case["expected"],
-): Case => ({ prepare: async (stage, actor) => ({ path: `/${await item(stage, actor)}` }), expected });
+): Case => ({ prepare: async (stage, actor) => ({ path: `/posts/${await item(stage, actor)}` }), expected });
 
 const ownReview = (status: Parameters<Stage["ownReview"]>[1]) => async (stage: Stage, actor: Actor) =>
   `reviews/${(await stage.ownReview(actor, status)).id}`;
 
 /** What one published, and nobody else's: moderators remove by other means. */
 export const POSTS_ACCESS: Record<string, Row> = {
-  "DELETE /{kind}/{id}": row({
+  "DELETE /posts/{kind}/{id}": row({
     "own review": at(ownReview("approved"), signedIn(200)),
     "own review, pending": at(ownReview("pending"), signedIn(200)),
     "own review, removed": at(ownReview("removed"), signedIn(404)),

@@ -17,7 +17,7 @@ const OPEN = [
   "DELETE /comments/{id}",
   "DELETE /drafts/review",
   "DELETE /saves/{kind}/{id}",
-  "DELETE /{kind}/{id}",
+  "DELETE /posts/{kind}/{id}",
   "DELETE /{kind}/{id}/like",
   "PATCH /account/email-preferences",
   "POST /account/deletion",

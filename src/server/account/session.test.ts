@@ -137,6 +137,7 @@ describe("who one is", () => {
       brokerage: null,
       yearsExperience: null,
       isPremium: false,
+      suspension: null,
       can: { moderate: false },
     });
   });
