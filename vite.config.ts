@@ -29,11 +29,11 @@ function withoutProse(key: string, value: unknown): unknown {
 
 /**
  * Without these, a page loads up to 50 files, most of them below 1 KB, and each costs more to send and to compile
- * apart than its bytes do. Modules of 8 or more parts are in one file, since most pages need nearly all of it.
+ * apart than its bytes do. Modules of 10 or more parts are in one file, since most pages need nearly all of it.
  */
 const CHUNKS = [
   { name: "index", tags: ["$initial" as const] },
-  { name: "shared", minShareCount: 8 },
+  { name: "shared", minShareCount: 10 },
 ];
 
 export default defineConfig({

@@ -59,8 +59,11 @@ function signIn(url: string, password: string) {
   });
 }
 
+/** Six processes start one after another, beside other journeys. */
+const STARTS_MS = 6 * 40_000;
+
 // Both start from the same running product, and mostly wait: they do so together.
-describe.concurrent("the folder of a running product", () => {
+describe.concurrent("the folder of a running product", { timeout: STARTS_MS }, () => {
   test("is refused to others, stops being used on SIGTERM, and keeps its data for the next start", async () => {
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
