@@ -15,7 +15,7 @@ const SUBJECTS = [
   "Confirm your email address",
   "Paula Premium (member) wants to message you",
   "Paula Premium mentioned you",
-  "Paula Premium replied to your review",
+  "Paula Premium replied to you 2 times",
   "Welcome to ToolComps",
   "Your discussion is live",
   "Your review is live",
@@ -85,7 +85,7 @@ test("each event brings one mail, whose link leads to it", async () => {
   const page = await newVisitor("desktop");
   await signIn(page, story.owner.person);
 
-  await openMail(page, story, "replied to your review");
+  await openMail(page, story, "replied to you");
   await expectAccessible(page);
   await followLink(page, "Read the reply", `/reviews/${story.reviewId}`);
   const answers = page.locator('article[id^="comment-"]:target').getByText("Which season was that?");
@@ -102,7 +102,7 @@ test("the link at its foot switches that kind off, and no more of it come; other
   await story.owner.call("POST", "/notifications/read", {});
   // Without signing in.
   const page = await newVisitor("phone");
-  await openMail(page, story, "replied to your review");
+  await openMail(page, story, "replied to you");
   await followLink(page, "Unsubscribe", "/unsubscribe");
   await page.getByRole("heading", { level: 1, name: "Unsubscribe", exact: true }).waitFor();
   await expectAccessible(page);

@@ -22,9 +22,12 @@ async function pendingCount(page: Page): Promise<number> {
 
 /** What the server said last of how many are pending: other journeys send in and decide at the same time. */
 function hearCount(page: Page): () => Promise<number | undefined> {
-  let last: Promise<{ pendingCount: number }> | undefined;
+  let last: Promise<{ pendingCount: number } | undefined> = Promise.resolve(undefined);
   page.on("response", (response) => {
-    if (response.ok() && response.url().includes("/moderation/reviews")) last = response.json();
+    if (!response.ok() || !response.url().includes("/moderation/reviews")) return;
+    const before = last;
+    // The page may leave before its answer is read.
+    last = response.json().catch(() => before);
   });
   return async () => (await last)?.pendingCount;
 }

@@ -150,6 +150,8 @@ describe("a session", () => {
   test("that ends while its live connection is being made leaves no connection and no complaint", async () => {
     const page = await newVisitor("desktop");
     await signIn(page, DEMO.premium, "/terms");
+    // The connection of this page is not the one to wait for.
+    await untilLive(page);
     await page.addInitScript(() => {
       window.WebSocket = class extends WebSocket {
         constructor(...given: ConstructorParameters<typeof WebSocket>) {

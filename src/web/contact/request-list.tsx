@@ -10,15 +10,15 @@ import { StaleArea } from "#web/ui/list-area.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { loadToasts } from "#web/ui/toast-region.tsx";
 import { RequestItem } from "./request-item.tsx";
-import { useMarks } from "./use-marks.ts";
+import { keepInPlace, type Parts, useMarks } from "./use-marks.ts";
 
 const admin = getRouteApi("/admin");
 
 /** What people wrote through the contact form: what waits, or what is done. */
 export function ContactRequests() {
   const { show = "open" } = admin.useSearch();
-  const list = useRequests(show);
-  const { mark, busyWith } = useMarks();
+  const { mark, busyWith, isMarked } = useMarks(show);
+  const list = useRequests(show, isMarked);
   useEffect(() => {
     // What failed is to be told without a connection, too.
     loadToasts().catch(() => {});
@@ -58,7 +58,7 @@ export function ContactRequests() {
   );
 }
 
-function useRequests(show: ContactList) {
+function useRequests(show: ContactList, isMarked: (id: string) => boolean) {
   const { queries } = useApi();
   return useInfiniteQuery({
     ...queries.contact.listRequests.infiniteOptions({
@@ -71,6 +71,7 @@ function useRequests(show: ContactList) {
     staleTime: 0,
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
+    structuralSharing: (before, now) => keepInPlace(before as Parts | undefined, now as Parts, isMarked),
   });
 }
 
