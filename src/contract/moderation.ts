@@ -140,7 +140,7 @@ const takenAway = z.object({ kind: z.enum(["review", "discussion", "comment"]), 
 export type TakenAwayRef = z.infer<typeof takenAway>;
 
 const alreadyDecided = z.object({
-  /** superseded: its author has changed it meanwhile. */
+  /** superseded: its author has submitted a newer version. */
   status: z.enum(["approved", "rejected", "superseded"]),
   moderatorName: z.string().nullable(),
 });

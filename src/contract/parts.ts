@@ -109,7 +109,7 @@ export interface OperationMeta {
   whileSuspended?: boolean;
 }
 
-/** A suspension, as it is told to its member. */
+/** A suspension as its member sees it. */
 export const suspension = z.object({
   reason: z.string(),
   /** Null: until an admin lifts it. */

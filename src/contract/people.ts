@@ -59,7 +59,7 @@ export const personDetails = person.extend({
 });
 export type PersonDetails = z.infer<typeof personDetails>;
 
-/** Why, and for how long, somebody is suspended. */
+/** How long a suspension lasts. */
 export const suspensionChoice = z.object({ period: z.enum(SUSPENSION_PERIODS) });
 
 const reason = paragraphs(LIMITS.moderationReason)

@@ -157,7 +157,7 @@ describe("a review", () => {
     const [here, there] = [await findItem(first, person.fullName), await findItem(second, person.fullName)];
     await here.getByRole("button", { name: "Approve" }).click();
     await untilToast(first, "Review approved!");
-    // It is told without a press, and can't be decided on any more.
+    // Announced without a press, and no longer decidable.
     await there.getByText("Mona Archer approved this review.").waitFor();
     expect(await there.getByRole("button", { name: "Reject" }).count()).toBe(0);
     await expect.poll(() => there.count()).toBe(0);

@@ -35,7 +35,7 @@ export const createComment = api.comments.create.use(signedIn).handler(async ({ 
   return posted;
 });
 
-/** How what it is about stands, which stays so until the transaction ends; undefined when it is gone. */
+/** Locks the review or discussion and returns its state; undefined when it no longer exists. */
 async function holdThread(tx: Transaction, { kind, id }: VisibleThread) {
   const table = kind === "review" ? reviews : discussions;
   const isLocked =

@@ -35,7 +35,7 @@ test("their author and moderators see all, newest first, and how each stands", a
   }
 });
 
-test("its author is told why one was hidden, and how many stand how", async () => {
+test("shows authors why one was hidden, and counts theirs by status", async () => {
   const id = await storeDiscussion(db, { userId: nora.id });
   await takeDiscussion(db, id, "hidden", { actorId: world.people.max.id, reason: "Names a client" });
   const { items, counts } = await as("nora").discussions.listByAuthor({ userId: nora.id });

@@ -5,8 +5,8 @@ import { discussions } from "#server/platform/db/schema/index.ts";
 /**
  * Closes an approved discussion to new comments, or opens it again with null.
  *
- * @returns whose it is, how it is locked now, and whether this changed it: of two moderators at once the first one's
- *   reason holds; null when there is no such discussion
+ * @returns its author, its lock, and whether this call changed it: when two moderators lock it simultaneously, the
+ *   first reason is kept; null when there is no such discussion
  */
 export async function setDiscussionLock(tx: Transaction, id: string, reason: string | null) {
   const [before] = await tx

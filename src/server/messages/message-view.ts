@@ -4,8 +4,8 @@ import type { messages } from "#server/platform/db/schema/index.ts";
 export type MessageRow = typeof messages.$inferSelect;
 
 /**
- * A message as one of the two sees it. Whether it was delivered is told to nobody, and who sends a request learns that
- * it was read with its acceptance only.
+ * A message as one of the two participants sees it. Delivery is never disclosed, and the sender of a request sees that
+ * it was read only once it is accepted.
  */
 export function toMessage(row: MessageRow, userId: string, isAccepted: boolean): Message {
   const { id, senderId, subject, content, createdAt } = row;

@@ -96,7 +96,7 @@ test("discussions and comments are rejected with one reason, which their authors
   expect(await noticesOf(owen.id)).toMatchObject([{ ...notices, commentId: comment }]);
 });
 
-test("each item of a batch is decided by itself, and what was not is told", async () => {
+test("decides each item of a batch on its own, and reports those it left out", async () => {
   const [open, decided, own] = [await reviewOf(), await reviewOf(), await reviewOf("max")];
   await as("ada").moderation.decideReview({ revisionId: decided.revisionId, decision: "approved" });
   const replaced = await reviewOf();
@@ -140,7 +140,7 @@ describe("until it takes effect", () => {
     expect(await queueOf("ada")).toEqual([]);
   });
 
-  test("of two moderators at once one decides", async () => {
+  test("lets one of two simultaneous moderators decide", async () => {
     for (let round = 0; round < 5; round++) {
       const { revisionId } = await reviewOf();
       const input = { kind: "review" as const, items: [{ id: revisionId }], decision: "approved" as const };

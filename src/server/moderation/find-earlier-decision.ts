@@ -42,7 +42,7 @@ export async function findEarlierDecision(
   return { status: status as EarlierDecision["status"], moderatorName: decided?.moderatorName ?? null };
 }
 
-/** Comments have no versions to decide on; what was decided last stands in the log. */
+/** Comments have no versions, so their last decision is read from the log. */
 export async function findDecisionOnComment(tx: Transaction, id: string): Promise<EarlierDecision | null> {
   const [decided] = await tx
     .select({

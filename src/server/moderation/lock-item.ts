@@ -33,7 +33,7 @@ export interface LockedItem {
 
 type Scope = { tx: Transaction; config: Pick<Config, "reviewCreditDays"> };
 
-/** Null when there is no such item. Of two moderators at once the second sees what the first did. */
+/** Null when there is no such item. The row lock lets the second of two simultaneous moderators see the first decision. */
 export function lockItem(scope: Scope, ref: ItemRef): Promise<LockedItem | null> {
   return LOCKS[ref.kind](scope, ref);
 }

@@ -40,7 +40,7 @@ describe("a lock", () => {
     expect(await heard()).toContainEqual({ thread: `discussions/${id}`, isItem: true });
   });
 
-  test("of two moderators at once is the first one's", async () => {
+  test("keeps the reason of the first of two simultaneous moderators", async () => {
     const id = await newDiscussion();
     const locks = await Promise.all([put(id, "First.", "max"), put(id, "First.", "ada")]);
     expect(locks[0]).toEqual(locks[1]);

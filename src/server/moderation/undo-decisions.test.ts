@@ -88,7 +88,7 @@ test("what took effect stays", async () => {
   await expect(as("max").moderation.undoDecisions({ batchId })).rejects.toMatchObject({ code: "TOO_LATE" });
 });
 
-test("of an undo and the job at once one wins, and nothing is left half", async () => {
+test("lets either the undo or the job win when they coincide, and leaves nothing half done", async () => {
   for (let round = 0; round < 5; round++) {
     const { batchId } = await decideTwo("approved");
     const [undone] = await Promise.allSettled([

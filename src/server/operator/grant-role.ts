@@ -26,7 +26,7 @@ export function addGrantRole(roles: Command, desk: Desk): void {
           throw new Refusal(`${email} is not confirmed yet, so the account may not belong to its owner.`);
         if (disabledAt !== null) throw new Refusal(`${email} is disabled. Enable the account first.`);
         const granted = await db.transaction(async (tx) => {
-          // An admin who suspends them meanwhile waits, and then finds the role.
+          // A simultaneous suspension waits for this lock, then finds the role.
           await lockUser(tx, id);
           const isSuspended = await tx.$count(suspensions, and(eq(suspensions.userId, id), isSuspending()));
           if (isSuspended > 0) throw new Refusal(`${email} is suspended. Lift the suspension first.`);

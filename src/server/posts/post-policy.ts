@@ -1,7 +1,7 @@
 import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
 
-/** One's own; what moderators removed stays, for whoever looks into it. */
+/** Only the author's own; what moderators removed is kept as evidence. */
 export function canRemovePost(
   reader: Reader,
   { userId, status }: { userId: string; status: StoredStatus },

@@ -287,7 +287,7 @@ describe("a review", () => {
     expect(await newPublicReview(newReview(COPPERLINE))).not.toBe(id);
   });
 
-  test("ends the credit that it earned, and its author is told until when it would last", async () => {
+  test("ends the credit that it earned, whose end the author sees beforehand", async () => {
     const id = await newPublicReview();
     const [credit] = await db.select().from(reviewCredits);
     expect(await as("nora").reviews.get({ id })).toMatchObject({

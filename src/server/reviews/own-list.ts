@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/db/client.ts";
 
 type Kind = "review" | "discussion";
 
-/** How those of a person stand, whom it is told: the person, and moderators. */
+/** Counts by status; only the author and moderators see them. */
 export async function countOwn(db: Database, kind: Kind, userId: string): Promise<OwnCounts> {
   const table = sql.identifier(`${kind}s`);
   const { rows } = await db.execute<OwnCounts & Record<string, unknown>>(sql`

@@ -2,7 +2,7 @@ import { useUnsentText } from "#web/platform/unsent-text.ts";
 import { placeOfNew } from "./comment-words.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
-/** What somebody was about to say when the thread was locked: it is not lost. */
+/** Text that was not yet posted when the thread was locked. */
 export default function KeptComment() {
   const [unsent] = useUnsentText(placeOfNew(useThreadScope()));
   if (unsent === "") return null;

@@ -35,7 +35,7 @@ export default function DiscussionMenu({ discussion }: { discussion: Moderated }
   );
 }
 
-/** Tells the server, and shows how it stands then; other pages hear of it. */
+/** Saves the change and refreshes what shows it; other open pages hear of it live. */
 function useDiscussionChanges({ id }: Moderated) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();

@@ -14,13 +14,13 @@ interface DecisionChoicesProps {
   heading: string;
 }
 
-/** Approve and Reject, always at the same place of an item; who decided, once somebody has. */
+/** Approve and Reject, always at the same place of an item; once decided, by whom. */
 export function DecisionChoices({ kind, item: { decided, can }, state, heading }: DecisionChoicesProps) {
   const { isBusy, isRejecting, isGone, onRejecting, onDecide } = state;
   const opener = useRef<HTMLButtonElement>(null);
   const wasRejecting = useRef(false);
   useEffect(() => {
-    // Whoever closes the form goes on where it was opened.
+    // Closing the form returns the focus to where it was opened.
     if (wasRejecting.current && !isRejecting && document.activeElement === document.body)
       opener.current?.focus({ preventScroll: true });
     wasRejecting.current = isRejecting;

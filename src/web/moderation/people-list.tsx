@@ -80,7 +80,7 @@ function usePeople() {
     ...BY_VIEWER,
     staleTime: 0,
     refetchOnMount: "always",
-    // While somebody types, the list before stays.
+    // Keep the previous list while the search changes.
     placeholderData: keepPreviousData,
   });
 }

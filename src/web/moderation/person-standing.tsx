@@ -13,7 +13,7 @@ interface PersonStandingProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Whether somebody is suspended, and what an admin can do about that. */
+/** The suspension of a member, with the buttons of admins to suspend or lift it. */
 export function PersonStanding({ person, heading }: PersonStandingProps) {
   const { suspension, can, roles } = person;
   const [isAsked, setAsked] = useState(false);

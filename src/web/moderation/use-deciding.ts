@@ -94,7 +94,7 @@ export function useDeciding<Item>(queue: Queue<Item>) {
           milliseconds: undoSeconds * 1000,
         }),
       });
-      // Lists, counts and sums change then; what is shown of them next is asked for anew.
+      // Lists, counts and totals change then, so drop cached ones that are not on screen.
       window.setTimeout(
         () => queryClient.removeQueries({ type: "inactive" }),
         (undoSeconds + EFFECT_SECONDS) * 1000,

@@ -35,7 +35,7 @@ export function useNextPlace(
     } else if (decided) {
       if (decided.keys.some((key) => shown.includes(key))) return;
       setDecided(undefined);
-      // Whoever went elsewhere meanwhile is left there.
+      // Leave the focus alone if it has moved elsewhere.
       if (isBodyFocused) goTo(articleAt(decided.index));
     } else if (focused.current && !shown.includes(focused.current.key)) {
       const { index } = focused.current;

@@ -41,7 +41,7 @@ export function useSuspension({ id, fullName }: Member) {
       toast({ title: failed, description, tone: "error", about: "suspension" });
       return false;
     } finally {
-      // Also after a refusal: somebody else may have been first.
+      // Also after a refusal, because another admin may have been first.
       await refresh();
       setBusy(false);
     }

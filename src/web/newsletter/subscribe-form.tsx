@@ -28,7 +28,7 @@ export function SubscribeForm() {
     // What is switched off keeps no focus: it comes back once that is over, on failure to what is to be mended.
     flushSync(() => setBusy(false));
     const now = document.activeElement;
-    // Whoever went elsewhere meanwhile is left there.
+    // Leave the focus alone if it has moved elsewhere.
     if (now !== document.body && !form.contains(now)) return;
     if (isTaken && pressed instanceof HTMLElement && form.contains(pressed)) return pressed.focus();
     input.focus();

@@ -23,7 +23,7 @@ export function useSubscribers(q: string, status: NewsletterFilter | undefined) 
     // People come and go: each visit begins with who is there then.
     staleTime: 0,
     refetchOnMount: "always",
-    // While somebody types, the list before stays.
+    // Keep the previous list while the search changes.
     placeholderData: keepPreviousData,
   });
 }

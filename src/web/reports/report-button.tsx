@@ -10,7 +10,7 @@ import { toast } from "#web/ui/toast.ts";
 /** Few people ever report anything: the form comes when it is asked for. */
 export const ReportDialog = lazyPart(() => import("./report-dialog.tsx"));
 
-/** What a visitor is told. */
+/** The message for visitors. */
 export function useReportNeedsSignIn(): () => void {
   const action = useSignInAction();
   return () => toast({ title: "Sign in to report this", tone: "error", about: "report", action });

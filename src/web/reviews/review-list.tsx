@@ -36,7 +36,7 @@ export function ReviewList<Item extends ReviewCardData>({
 
 const SKELETONS = 5;
 
-/** What stands in for a page with a list of reviews: its breadcrumb, heading, tabs and filters are as high. */
+/** Placeholder of a page with a list of reviews: its breadcrumb, heading, tabs and filters have the final heights. */
 export function ReviewsSkeleton() {
   return (
     <div className="page flex flex-col pt-5">

@@ -40,7 +40,7 @@ const readMarketSearch = addressReader(
 export const Route = createFileRoute("/markets/$state/$city")({
   validateSearch: readMarketSearch,
   loaderDeps: ({ search }) => search,
-  // Each market is a screen of its own: an error never stands below the heading of the one before.
+  // Remount for each market, so that an error never appears below the previous market's heading.
   remountDeps: ({ params }) => params,
   loader: async ({ context: { queryClient, queries }, params, deps, cause }) => {
     const market = await queryClient

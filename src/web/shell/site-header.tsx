@@ -30,7 +30,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
       <div className="page flex h-16 items-center gap-2 sm:gap-3">
-        {/* Beside what else the header of a narrow phone holds, the mark stands for the name. */}
+        {/* A narrow phone's header has room for the mark only. */}
         <Logo nameClassName="max-[379px]:text-lg max-[359px]:sr-only max-[439px]:in-data-session:sr-only" />
         <nav aria-label="Main" className="ml-3 hidden items-center lg:flex">
           {MAIN_LINKS.map(({ label, ...link }) => (

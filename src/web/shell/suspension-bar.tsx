@@ -8,7 +8,7 @@ import { formatMoment } from "#web/ui/format.ts";
 /** What a timer of a browser can wait for: more is no wait at all. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
-/** Until when somebody is suspended, why, and what they can still do. It goes when the suspension ends. */
+/** Notice for suspended members: until when, why, and what they can still do. It disappears when the suspension ends. */
 export default function SuspensionBar({ suspension: { reason, until } }: { suspension: Suspension }) {
   const isOver = useIsOver(until);
   if (isOver) return null;
@@ -31,7 +31,7 @@ export default function SuspensionBar({ suspension: { reason, until } }: { suspe
   );
 }
 
-/** Whether the moment has come; then the account is asked for anew. */
+/** Whether a moment has passed; then reloads the account. */
 function useIsOver(until: string | null): boolean {
   const { queries } = useApi();
   const queryClient = useQueryClient();

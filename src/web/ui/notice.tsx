@@ -20,7 +20,7 @@ interface ErrorStateProps {
   isBusy?: boolean;
 }
 
-/** What stands where something could not be loaded. It is tried again when the network is back. */
+/** Error with Retry in place of what could not be loaded. Retries by itself when the network is back. */
 export function ErrorState({ title, onRetry, isBusy = false }: ErrorStateProps) {
   const isOffline = useIsOffline();
   useOnReconnect(onRetry);
