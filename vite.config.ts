@@ -29,7 +29,7 @@ function withoutProse(key: string, value: unknown): unknown {
 
 /**
  * Without these, a page loads up to 50 files, most of them below 1 KB, and each costs more to send and to compile
- * apart than its bytes do. Modules of 10 or more parts are in one file, since most pages need nearly all of it.
+ * apart than its bytes do. What 10 or more chunks import is in one file, since most pages need nearly all of it.
  */
 const CHUNKS = [
   { name: "index", tags: ["$initial" as const] },
