@@ -169,6 +169,10 @@ test("a long thread is walked by keys, which stay letters while one types, and j
   await field.click();
   await page.keyboard.type("jk");
   expect(await field.inputValue()).toBe("jk");
+  // Outside the thread the keys mean nothing, whoever's voice types them.
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("j");
+  expect(await focused()).toBe("");
   await page.getByRole("heading", { level: 2, name: /^Comments/ }).focus();
   const [first, second] = await ids();
   // The keys are loaded after the page.

@@ -70,7 +70,7 @@ function Jumps({ ends }: { ends: NonNullable<CommentPart["ends"]> }) {
         ))}
       </nav>
       <p className="hidden pointer-fine:block">
-        <kbd className="rounded border border-edge px-1.5">J</kbd> next comment,{" "}
+        In the thread: <kbd className="rounded border border-edge px-1.5">J</kbd> next comment,{" "}
         <kbd className="rounded border border-edge px-1.5">K</kbd> previous
       </p>
     </div>

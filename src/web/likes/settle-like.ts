@@ -1,16 +1,16 @@
 import type { Likeable } from "#contract/likes.ts";
 import type { Api } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/error-text.ts";
-import { closeToast, toast } from "#web/ui/toast.ts";
+import { closeToast, type ToastMessage, toast } from "#web/ui/toast.ts";
 import type { Liked } from "./liked.ts";
 
 const UNAUTHORIZED = 401;
-const LOGIN_REQUIRED = "Login required - Please login to like content.";
 const FAILED = "Failed to update like. Please try again.";
 
 /**
  * Tells the server until it knows what is wanted, which may change meanwhile; a refusal is told to the person.
  *
+ * @param loginRequired what is said when the session has ended
  * @returns the item as the server has it
  */
 export async function settleLike(
@@ -18,6 +18,7 @@ export async function settleLike(
   item: Likeable,
   liked: Liked,
   isWanted: () => boolean,
+  loginRequired: ToastMessage,
 ): Promise<Liked> {
   let known = liked;
   try {
@@ -28,7 +29,7 @@ export async function settleLike(
     if (known.isLiked !== before) closeToast("like");
   } catch (error) {
     const isSignedOut = (error as { status?: number }).status === UNAUTHORIZED;
-    toast({ title: isSignedOut ? LOGIN_REQUIRED : errorText(error, FAILED), tone: "error", about: "like" });
+    toast(isSignedOut ? loginRequired : { title: errorText(error, FAILED), tone: "error", about: "like" });
   }
   return known;
 }

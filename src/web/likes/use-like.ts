@@ -5,8 +5,6 @@ import { useApi, useSession } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Liked } from "./liked.ts";
 
-const LOGIN_REQUIRED = "Login required - Please login to like content.";
-
 /**
  * What a press on a heart does: shows at once what was wanted, tells the server, and goes back with a message
  * where that refuses. Presses while an answer is awaited count, too: the last one wins.
@@ -14,7 +12,11 @@ const LOGIN_REQUIRED = "Login required - Please login to like content.";
 export function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) => void): () => void {
   const { api } = useApi();
   const session = useSession();
-  const signIn = useSignInAction();
+  const loginRequired = {
+    title: "Login required - Please login to like content.",
+    about: "like",
+    action: useSignInAction(),
+  };
   const wanted = useRef(liked.isLiked);
   const isSending = useRef(false);
 
@@ -23,7 +25,7 @@ export function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) =
     let known = liked;
     try {
       const { settleLike } = await import("./settle-like.ts");
-      known = await settleLike(api, item, liked, () => wanted.current);
+      known = await settleLike(api, item, liked, () => wanted.current, loginRequired);
     } finally {
       isSending.current = false;
       onChange(known);
@@ -32,7 +34,7 @@ export function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) =
 
   return () => {
     if (session.status !== "signed-in") {
-      toast({ title: LOGIN_REQUIRED, about: "like", action: signIn });
+      toast(loginRequired);
       return;
     }
     wanted.current = !(isSending.current ? wanted.current : liked.isLiked);

@@ -24,7 +24,7 @@ export function ProfileActions({ profile }: { profile: Profile }) {
     <>
       {isBlocked ? (
         <>
-          <p className="mr-1 text-soft">You blocked this member.</p>
+          <p className="w-full text-soft sm:mr-1 sm:w-auto">You blocked this member.</p>
           <UnblockButton person={profile} />
         </>
       ) : (
