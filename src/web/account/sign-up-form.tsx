@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import * as z from "zod";
 import { email } from "#contract/account.ts";
@@ -47,6 +48,17 @@ export function SignUpForm({ redirect, typedEmail }: SignUpFormProps) {
       {/* In the order of the checks: the field that gets focus is the one that the toast speaks of. */}
       <EmailField {...register("email")} typedEmail={typedEmail} error={errors.email?.message} />
       <NewAccountFields register={register} errors={errors} />
+      <p className="text-sm text-soft">
+        By creating an account, you agree to the{" "}
+        <Link to="/terms" className="text-link">
+          Terms of Service
+        </Link>{" "}
+        and{" "}
+        <Link to="/privacy" className="text-link">
+          Privacy Policy
+        </Link>
+        .
+      </p>
     </AccountForm>
   );
 }

@@ -69,8 +69,8 @@ function Jumps({ ends }: { ends: NonNullable<CommentPart["ends"]> }) {
           </Link>
         ))}
       </nav>
-      <p className="hidden pointer-fine:block">
-        In the thread: <kbd className="rounded border border-edge px-1.5">J</kbd> next comment,{" "}
+      <p className="hidden sm:pointer-fine:block">
+        <kbd className="rounded border border-edge px-1.5">J</kbd> next comment,{" "}
         <kbd className="rounded border border-edge px-1.5">K</kbd> previous
       </p>
     </div>

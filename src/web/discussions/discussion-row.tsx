@@ -13,7 +13,7 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { DiscussionMarks } from "./discussion-marks.tsx";
 
 const grid =
-  "wrap-anywhere grid grid-cols-[4.25rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_20rem]";
+  "wrap-anywhere grid grid-cols-[4.75rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_20rem]";
 
 interface DiscussionRowProps {
   discussion: DiscussionRowData;
@@ -30,8 +30,8 @@ export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
       <p className="pt-0.5">
         <span
           className={classes(
-            "figures block leading-none",
-            replyCount === 0 ? "text-2xl text-soft" : "text-4xl sm:text-[2.6rem]",
+            "figures block whitespace-nowrap leading-none",
+            replyCount === 0 ? "text-2xl text-soft" : "text-3xl",
           )}
         >
           {formatCount(replyCount)}
@@ -77,7 +77,10 @@ function Starter({ discussion: { author, createdAt } }: { discussion: Discussion
           name={author.fullName}
           className="text-ink underline decoration-hairline underline-offset-3 hover:decoration-ink"
         />
-        {about !== "" && `, ${about}`} · <TimeAgo at={createdAt} />
+        {about !== "" && `, ${about}`}{" "}
+        <span className="whitespace-nowrap">
+          · <TimeAgo at={createdAt} />
+        </span>
       </p>
     </div>
   );

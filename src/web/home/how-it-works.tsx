@@ -19,7 +19,7 @@ export function HowItWorks() {
     <ol className="grid gap-8 md:grid-cols-3">
       {STEPS.map(({ title, text }, index) => (
         <li key={title} className="flex gap-4">
-          <span aria-hidden className="figures text-4xl text-middling leading-none">
+          <span aria-hidden className="figures text-4xl text-evergreen leading-none">
             {index + 1}
           </span>
           <div>

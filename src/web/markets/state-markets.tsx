@@ -19,9 +19,14 @@ export function StateMarkets({ state, outline, isOpen }: StateMarketsProps) {
         {outline && <StateOutline outline={outline} className="h-10 w-12 shrink-0" />}
         <h2 className="text-lg">{state.name}</h2>
         <span className="ml-auto text-right text-sm text-soft">
-          {formatCounted(state.cities.length, "city", "cities")} ·{" "}
-          <b className="text-ink tabular-nums">{formatCount(state.reviewCount)}</b>{" "}
-          {state.reviewCount === 1 ? "review" : "reviews"}
+          <span className="whitespace-nowrap max-sm:block">
+            {formatCounted(state.cities.length, "city", "cities")}
+            <span className="max-sm:hidden"> · </span>
+          </span>
+          <span className="whitespace-nowrap">
+            <b className="text-ink tabular-nums">{formatCount(state.reviewCount)}</b>{" "}
+            {state.reviewCount === 1 ? "review" : "reviews"}
+          </span>
         </span>
       </summary>
       <ul className="grid gap-x-8 pb-5 pl-9 sm:grid-cols-2 sm:pl-12 lg:grid-cols-3">

@@ -82,7 +82,7 @@ function Row({ row }: { row: ConversationRow }) {
   return (
     <li
       className={classes(
-        "relative flex items-start gap-3 border-hairline border-b px-1 py-4 hover:bg-land sm:px-3",
+        "relative flex items-start gap-3 border-hairline border-b px-3 py-4 hover:bg-land",
         isNew && "unread",
       )}
     >

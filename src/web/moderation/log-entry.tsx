@@ -37,11 +37,11 @@ export function LogEntryItem({ entry }: { entry: LogEntry }) {
           <SentenceOf entry={entry} />
         </p>
         {entry.subject.excerpt !== null && (
-          <p className="border-edge border-l-2 pl-3 text-sm text-soft [overflow-wrap:anywhere]">
+          <p className="mt-1 border-edge border-l-2 pl-3 text-sm text-soft [overflow-wrap:anywhere]">
             <bdi>{entry.subject.excerpt}</bdi>
           </p>
         )}
-        {reason !== null && <p className="text-sm text-soft [overflow-wrap:anywhere]">“{reason}”</p>}
+        {reason !== null && <p className="mt-1 text-sm [overflow-wrap:anywhere]">Reason: “{reason}”</p>}
       </div>
       {entry.can.giveBack && !isBack && (
         <Button

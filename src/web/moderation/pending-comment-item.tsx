@@ -22,7 +22,7 @@ export function PendingCommentItem({ item, state }: ItemProps<PendingComment>) {
   return (
     <QueueItem
       state={state}
-      title={`Comment on ${thread.title}`}
+      title={`Comment on “${thread.title}”`}
       badges={<Badge tone="marigold">{WHY_HELD[item.heldFor]}</Badge>}
       about={
         <>

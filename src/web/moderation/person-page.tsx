@@ -27,7 +27,7 @@ export function PersonPage({ id }: { id: string }) {
   return (
     <div className="flex flex-col gap-6 pt-4">
       <Link to="/admin" search={{ tab: "people" }} className="self-start py-2 text-link">
-        All people
+        ← All people
       </Link>
       {found.isPending && <LoadingQueue />}
       {found.data && <LoadedPerson person={found.data} />}

@@ -47,9 +47,13 @@ export function ReportedItemView({ item, state, isBusy, onSettle }: ItemProps<Re
           {formatDate(author.joinedAt)}
           {author.isSuspended && ", suspended"}
           {author.sanctions > 0 && `, ${formatCounted(author.sanctions, "prior action")}`}.{" "}
-          <PlaceOf item={item} />{" "}
+          <PlaceOf item={item} />
           {!isDeparted(author.id) && (
-            <Link to="/admin" search={{ tab: "people", person: author.id }} className="text-link">
+            <Link
+              to="/admin"
+              search={{ tab: "people", person: author.id }}
+              className="text-link ml-3 inline-block"
+            >
               View record
             </Link>
           )}

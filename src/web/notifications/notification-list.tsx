@@ -101,7 +101,7 @@ function NotificationRow({ item, onRead }: { item: Notification; onRead: () => P
   return (
     <li
       className={classes(
-        "relative flex items-start gap-3 border-hairline border-b px-1 py-4 sm:px-3",
+        "relative flex items-start gap-3 border-hairline border-b px-3 py-4",
         !item.isRead && "unread",
       )}
     >

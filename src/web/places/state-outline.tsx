@@ -19,7 +19,13 @@ export function StateOutline({ outline, location, className }: StateOutlineProps
       aria-hidden
       className={classes("overflow-visible", className)}
     >
-      <path d={outline.path} fill="var(--land)" stroke="var(--hairline)" strokeWidth={unit} />
+      <path
+        d={outline.path}
+        fill="var(--land)"
+        stroke="var(--edge)"
+        strokeWidth="1"
+        vectorEffect="non-scaling-stroke"
+      />
       {location && (
         <g transform={`translate(${dotOf(outline, location)})`}>
           <circle r={unit * 7} fill="var(--evergreen)" opacity="0.25" />

@@ -16,7 +16,7 @@ export function FormSection({ number, title, hint, children }: FormSectionProps)
     >
       <div>
         <h2 id={`section-${number}`} className="flex items-baseline gap-2.5 text-xl">
-          <span aria-hidden className="figures text-middling">
+          <span aria-hidden className="figures text-evergreen">
             {number}
           </span>
           {title}

@@ -20,7 +20,7 @@ export function PriceStrip({ review }: { review: ReviewDetail }) {
       </strong>
       {median && unitMedian !== null && (
         <>
-          , {comparePrices(perUnit, unitMedian)} the {review.market.city} median (
+          , {comparePrices(perUnit, unitMedian, unitSize)} the {review.market.city} median (
           {formatUnitPrice(unitMedian, unitSize)}, {formatCounted(median.reviewCount, "review")})
         </>
       )}

@@ -53,6 +53,8 @@ test.each([
   [18, 18.01, "at"],
   [0, 0, "at"],
   [18, 0, "above"],
+  // Readers divide the two numbers that they see: $24 and $17.
+  [23.54, 17.3, "41% above"],
 ])("%d compared with a median of %d: %s", (price, median, text) => {
   expect(comparePrices(price, median)).toBe(text);
 });

@@ -1,6 +1,12 @@
 import type { ReviewCard } from "#contract/reviews.ts";
 import { METRICS, type ReviewerType } from "#contract/vocabulary.ts";
-import { formatCount, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
+import {
+  formatCount,
+  formatDollars,
+  formatPercent,
+  formatUnitPrice,
+  roundUnitPrice,
+} from "#web/ui/format.ts";
 
 /** The labels of the review form, and of every place that names who wrote a review. */
 export const REVIEWER_LABELS: Record<ReviewerType, string> = {
@@ -23,8 +29,9 @@ export function unitPrices({ monthlyCost, leadVolumeMonthly, conversionRate }: N
   };
 }
 
-/** How a price compares with a median: "29% below", "at", "12% above". */
-export function comparePrices(price: number, median: number): string {
+/** How a price compares with a median, both as they are shown: "29% below", "at", "12% above". */
+export function comparePrices(exactPrice: number, exactMedian: number, unitSize = 1): string {
+  const [price, median] = [roundUnitPrice(exactPrice * unitSize), roundUnitPrice(exactMedian * unitSize)];
   if (price === median) return "at";
   if (median === 0) return "above";
   const percent = Math.round((price / median - 1) * 100);

@@ -12,7 +12,7 @@ export const SCORE_COLORS: Record<ScoreRange, string> = {
 /** A score: a number first, its color second. */
 export function Score({ score, className }: { score: number; className?: string }) {
   return (
-    <span className={classes("figures", SCORE_COLORS[scoreRange(score)], className)}>
+    <span className={classes("figures whitespace-nowrap", SCORE_COLORS[scoreRange(score)], className)}>
       {formatScore(score)}
     </span>
   );

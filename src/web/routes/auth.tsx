@@ -76,7 +76,7 @@ function Auth() {
             </noscript>
             <OtherWay mode={mode} redirect={redirect} />
           </div>
-          {isForVisitors && <Benefits />}
+          {mode === "register" && <Benefits />}
         </div>
       </div>
     </>
@@ -109,7 +109,7 @@ function Benefits() {
           Review the tools you pay for. Drafts save automatically on every device.
         </Benefit>
         <Benefit title="Track your reviews">See when each one is approved, or why it wasn't.</Benefit>
-        <Benefit title="Stay private">We never show your email address.</Benefit>
+        <Benefit title="Your email stays private">We never show it to anyone on the site.</Benefit>
       </dl>
     </aside>
   );

@@ -163,7 +163,10 @@ function Actions({ discussion }: { discussion: DiscussionDetail }) {
       <LikeButton {...item} likeCount={likeCount} />
       <SaveButton item={item} name={title} />
       <ShareMenu title={title} />
-      <a href="#comments" className="inline-flex min-h-11 items-center px-2 text-soft hover:text-ink">
+      <a
+        href="#comments"
+        className="hidden min-h-11 items-center px-2 text-soft hover:text-ink sm:inline-flex"
+      >
         Comments
       </a>
       <div className="ml-auto flex items-center">

@@ -46,7 +46,7 @@ function Markets() {
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">All Markets</h1>
       <p className="mt-1.5 text-soft">
-        {formatCounted(markets.length, "city", "cities")} in {formatCounted(states.length, "state")}
+        {formatCounted(markets.length, "city", "cities")} in {formatStates(states)}
       </p>
       <FilterField
         label="Search states or cities"
@@ -74,4 +74,10 @@ function Markets() {
       )}
     </div>
   );
+}
+
+/** The District of Columbia is not a state. */
+function formatStates(places: readonly { code: string }[]): string {
+  const states = places.filter(({ code }) => code !== "DC");
+  return formatCounted(states.length, "state") + (states.length < places.length ? " and D.C." : "");
 }

@@ -23,8 +23,8 @@ function Terms() {
       </p>
       <h2>Your account</h2>
       <p>
-        Each person may have one account, with an email address of their own. Keep your password to yourself,
-        and tell us if someone else may know it. You must be at least 18 years old.
+        One account per person, with your own email address. Keep your password to yourself, and tell us if
+        you think someone else knows it. You must be at least 18 years old.
       </p>
       <h2>What you write</h2>
       <ul>
@@ -59,7 +59,7 @@ function Terms() {
       <h2>Fair use</h2>
       <p>
         Don't scrape content in bulk, don't try to access content you haven't unlocked, and don't disrupt the
-        service. We limit how often some actions can be repeated.
+        service. We may limit how often you can do some things.
       </p>
       <h2>Warranty and liability</h2>
       <p>

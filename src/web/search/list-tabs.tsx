@@ -16,7 +16,7 @@ interface ListTabsProps {
 export function ListTabs(props: ListTabsProps) {
   const { tab, reviewCount, isEstimate = false, discussionCount, formatTotal } = props;
   return (
-    <TabLinks label="Reviews and discussions">
+    <TabLinks label="Reviews and discussions" isTight>
       <TabLink
         to="."
         search={toTab(undefined)}

@@ -15,7 +15,7 @@ export function SubscriptionTab() {
       <div className="flex max-w-3xl flex-col gap-10">
         <Plan subscription={data} />
         {(!data.isPremium || data.credit.reviews.length > 0) && <Credit credit={data.credit} />}
-        <Unlocks unlocks={data.unlocks} />
+        {(!data.isPremium || data.unlocks.length > 0) && <Unlocks unlocks={data.unlocks} />}
       </div>
     );
   }
@@ -66,17 +66,21 @@ const EARNED = {
   about: "Your own reviews unlock every detailed review.",
 };
 
+/** Paid for until the end of the period, and no longer. */
+const ENDING = { ...STATUSES.active, label: "Canceled", tone: "marigold" as Tone };
+
 function Plan({ subscription }: { subscription: Subscription }) {
-  const { status, isPremium, credit } = subscription;
+  const { status, isPremium, credit, cancelAtPeriodEnd } = subscription;
+  const isEnding = isPremium && cancelAtPeriodEnd;
   const free = credit.until === null ? FREE : EARNED;
-  const { label, tone, about } = status === null ? free : STATUSES[status];
+  const { label, tone, about } = isEnding ? ENDING : status === null ? free : STATUSES[status];
   return (
     <section className="flex flex-col items-start gap-4 border border-hairline bg-sheet p-5 md:p-7">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-2xl">{isPremium ? "Premium" : "Your plan"}</h2>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <p>{about}</p>
+      {!subscription.hasPaymentFailed && <p>{about}</p>}
       <Period subscription={subscription} />
       {subscription.hasPaymentFailed && (
         <Notice tone="bad" className="w-full">

@@ -27,15 +27,15 @@ export function CategoryTools({ id, category, tools }: CategoryToolsProps) {
             <Link
               to="/search"
               search={{ q: name }}
-              className="grid min-h-16 grow grid-cols-[3.25rem_1fr_auto] items-center gap-3 hover:text-evergreen"
+              className="grid min-h-16 grow grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-3 py-2 hover:text-evergreen lg:grid-cols-[3.25rem_minmax(0,1fr)_auto] lg:py-0"
             >
               {averageScore === null ? (
                 <span className="figures text-soft text-xl">–</span>
               ) : (
                 <Score score={averageScore} className="text-2xl" />
               )}
-              <span className="wrap-anywhere font-semibold">{name}</span>
-              <span className="text-right text-sm text-soft">
+              <span className="wrap-break-word font-semibold">{name}</span>
+              <span className="col-start-2 text-sm text-soft lg:col-start-3 lg:text-right">
                 {formatCounted(reviewCount, "review")}
                 {recommendedShare !== null && (
                   <span className="block">{Math.round(recommendedShare * 100)}% would recommend</span>

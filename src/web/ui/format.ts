@@ -28,17 +28,19 @@ export function formatDollars(amount: number): string {
  * @param unitSize how many units the price is for, such as 1,000 impressions
  */
 export function formatUnitPrice(perUnit: number, unitSize = 1): string {
-  const amount = perUnit * unitSize;
+  const amount = roundUnitPrice(perUnit * unitSize);
+  if (perUnit > 0 && amount === 0) return "under 0.1¢";
   if (amount === 0 || amount >= 10) return dollars.format(amount);
-  // From 99.5 cents on, cents would round to "100¢".
-  return amount < 0.995 ? formatCents(amount) : dollarsAndCents.format(amount);
+  return amount < 1 ? formatCents(amount) : dollarsAndCents.format(amount);
 }
 
-/** An amount below a dollar: whole cents from 10¢ on, one decimal below. */
-function formatCents(amount: number): string {
-  const cents = amount * 100;
-  if (cents < 0.05) return "under 0.1¢";
-  return `${Number(cents.toFixed(cents < 9.95 ? 1 : 0))}¢`;
+/** "7.4¢"; of binary fractions only the first decimal is meant. */
+const formatCents = (amount: number) => `${Number((amount * 100).toFixed(1))}¢`;
+
+/** A calculated price in dollars as it is shown: whole from $10 on, whole cents from 10¢ on, one decimal below. */
+export function roundUnitPrice(amount: number): number {
+  const decimals = amount >= 10 ? 0 : amount >= 0.0995 ? 2 : 3;
+  return Number(amount.toFixed(decimals));
 }
 
 /** "First year", "1 year", "12 years". */

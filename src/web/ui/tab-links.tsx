@@ -5,7 +5,7 @@ import { classes } from "./classes.ts";
 interface TabLinksProps {
   /** What the tabs are of, for screen readers. */
   label: string;
-  /** Five of them fit a phone: smaller there, and closer to each other. */
+  /** They nearly fit a phone: smaller there, and closer to each other. */
   isTight?: boolean;
   /** `TabLink`s. */
   children: ReactNode;
@@ -43,7 +43,8 @@ function isInView(row: HTMLElement, tab: HTMLElement): boolean {
 
 /** Scrolls the row, and not the page. */
 function bringIntoView(row: HTMLElement, tab: HTMLElement): void {
-  if (isInView(row, tab)) return;
+  // Where nothing has a width yet, nothing is out of sight.
+  if (row.clientWidth === 0 || isInView(row, tab)) return;
   const edges = row.getBoundingClientRect();
   const { left, right } = tab.getBoundingClientRect();
   row.scrollBy({ left: (left + right - edges.left - edges.right) / 2, behavior: "instant" });

@@ -86,11 +86,12 @@ export function Unsubscribed({ kind, isNew }: { kind: Unsubscribable; isNew: boo
 export function DeadUnsubscribeLink() {
   return (
     <div className="flex flex-col gap-4">
-      <p>The link may be incomplete or out of date. Try a newer email, or manage your settings:</p>
       <p>
+        The link may be incomplete or out of date. Use the link in a newer email, or change your{" "}
         <Link to="/settings" search={{ tab: "emails" }} className="text-link">
-          Email settings
+          email settings
         </Link>
+        .
       </p>
     </div>
   );
