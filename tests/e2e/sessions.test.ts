@@ -29,6 +29,8 @@ async function openTab(page: Page, address: string): Promise<Page> {
 describe("the header", () => {
   test("of a member never shows Login, and nothing in it moves", async () => {
     const page = await newVisitor("desktop", { expectComplaint: /ERR_FAILED/ });
+    // A font that arrives moves what is beside its words; one from before would be in memory.
+    await page.route("**/*.woff2", (route) => route.abort());
     await signIn(page, DEMO.premium, "/terms");
     await page.addInitScript(() => {
       const seen = { logins: 0, shift: 0 };
@@ -43,8 +45,6 @@ describe("the header", () => {
       };
       look();
     });
-    // A font that arrives moves what stands beside its words.
-    await page.route("**/*.woff2", (route) => route.abort());
     const release = await holdAnswers(page, "**/api/account");
     await visit(page, "/terms");
     await accountMenu(page).waitFor();

@@ -14,7 +14,7 @@ interface StateMarketsProps {
 export function StateMarkets({ state, outline, isOpen }: StateMarketsProps) {
   return (
     <details open={isOpen} className="group border-hairline border-b">
-      <summary className="flex min-h-16 list-none items-center gap-4 py-2 hover:bg-evergreen-tint [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-16 list-none items-center gap-2.5 py-2 sm:gap-4 hover:bg-evergreen-tint [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden size={18} className="shrink-0 text-soft group-open:rotate-90" />
         {outline && <StateOutline outline={outline} className="h-10 w-12 shrink-0" />}
         <h2 className="text-lg">{state.name}</h2>
