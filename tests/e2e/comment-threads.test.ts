@@ -169,7 +169,7 @@ test("a long thread is walked by keys, which stay letters while one types, and j
   await field.click();
   await page.keyboard.type("jk");
   expect(await field.inputValue()).toBe("jk");
-  // Outside the thread the keys mean nothing, whoever's voice types them.
+  // Outside the thread the keys do nothing, so dictated letters can't move the focus.
   await page.getByRole("heading", { level: 1 }).click();
   const elsewhere = await focused();
   await page.keyboard.press("j");

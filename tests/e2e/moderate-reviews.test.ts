@@ -179,7 +179,7 @@ test("one's own review waits for another moderator", async () => {
 
 test("a queue that can't be loaded says so, and is asked for again", async () => {
   const page = await newVisitor("phone", { expectStatus: [500] });
-  // Whatever others do meanwhile would load the queue again before Retry does.
+  // A live update from another journey could reload the queue before Retry is clicked.
   await page.routeWebSocket("**/api/live", () => {});
   await page.route("**/api/moderation/reviews", (route) => route.fulfill({ status: 500 }));
   await signIn(page, DEMO.moderator, "/admin");
