@@ -29,8 +29,6 @@ async function openTab(page: Page, address: string): Promise<Page> {
 describe("the header", () => {
   test("of a member never shows Login, and nothing in it moves", async () => {
     const page = await newVisitor("desktop", { expectComplaint: /ERR_FAILED/ });
-    // A font that arrives moves what is beside its words; one from before would be in memory.
-    await page.route("**/*.woff2", (route) => route.abort());
     await signIn(page, DEMO.premium, "/terms");
     await page.addInitScript(() => {
       const seen = { logins: 0, shift: 0 };
@@ -45,13 +43,16 @@ describe("the header", () => {
       };
       look();
     });
+    // A font that arrives moves what is beside its words.
+    await page.route("**/*.woff2", (route) => route.abort());
     const release = await holdAnswers(page, "**/api/account");
     await visit(page, "/terms");
     await accountMenu(page).waitFor();
     const before = await accountMenu(page).boundingBox();
-    release();
     await accountMenu(page).click();
     await page.getByText(DEMO.premium.email).waitFor();
+    release();
+    await page.getByRole("banner").getByText("Premium", { exact: true }).nth(1).waitFor();
     expect(await accountMenu(page).boundingBox()).toEqual(before);
     const seen = await page.evaluate(
       () => (window as unknown as { seen: { logins: number; shift: number } }).seen,
@@ -68,6 +69,17 @@ describe("the header", () => {
     await login(page).click();
     expect(new URL(page.url()).searchParams.get("redirect")).toBe("/search?q=crm&sort=oldest");
   });
+});
+
+test("a member on a slow line is not asked to sign in while the scripts load", async () => {
+  const page = await newVisitor("phone");
+  await signIn(page, DEMO.member, "/about");
+  const release = await holdAnswers(page, "**/assets/*.js");
+  await page.goto("/messages", { waitUntil: "commit" });
+  await page.getByRole("status", { name: "Loading Messages" }).waitFor();
+  expect(await page.getByText("Please sign in to view this page.").isVisible()).toBe(false);
+  release();
+  await page.getByLabel("Search messages").waitFor();
 });
 
 describe("signing out", () => {

@@ -6,14 +6,13 @@ import { describePerson, PersonLink } from "#web/profiles/index.ts";
 import { ModerationBadge } from "#web/reviews/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card, cardColumns } from "#web/ui/card.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { DiscussionMarks } from "./discussion-marks.tsx";
 
-const grid =
-  "wrap-anywhere grid grid-cols-[4.75rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_20rem]";
+const grid = classes("wrap-anywhere", cardColumns);
 
 interface DiscussionRowProps {
   discussion: DiscussionRowData;

@@ -4,7 +4,7 @@ import type { ReviewCard as ReviewCardData } from "#contract/reviews.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { PersonLink } from "#web/profiles/index.ts";
 import { TagList } from "#web/tags/index.ts";
-import { Card } from "#web/ui/card.tsx";
+import { Card, cardColumns } from "#web/ui/card.tsx";
 import { formatCounted, formatYears } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { MetricLabel } from "./metric-label.tsx";
@@ -23,7 +23,7 @@ interface ReviewCardProps {
 export function ReviewCard({ review, children }: ReviewCardProps) {
   const { id, tool, market, leadQualityScore, opening, tags, reviewer, replyCount } = review;
   return (
-    <Card className="grid grid-cols-[4.75rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_20rem]">
+    <Card className={cardColumns}>
       <p className="pt-0.5">
         <Score score={leadQualityScore} className="block text-4xl leading-none sm:text-[2.6rem]" />
         <span className="text-sm text-soft">out of 10</span>
@@ -76,7 +76,7 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
 /** What stands in for a card that is still loading. */
 export function ReviewCardSkeleton() {
   return (
-    <div className="grid grid-cols-[4.75rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_20rem]">
+    <div className={cardColumns}>
       <span className="skeleton h-11 w-14" />
       <div className="flex flex-col gap-3">
         <span className="skeleton h-6 w-48" />

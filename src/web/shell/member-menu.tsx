@@ -34,12 +34,17 @@ export function MemberCard({ email, className }: { email: string; className: str
   const me = useMe();
   return (
     <div className={className}>
-      {me && (
-        <p className="flex items-baseline justify-between gap-3">
-          <span className="truncate font-semibold">{me.fullName}</span>
-          <span className="shrink-0 text-sm text-soft">{me.isPremium ? "Premium" : "Free plan"}</span>
-        </p>
-      )}
+      {/* Reserves the line while the name loads, so that the entries below don't move. */}
+      <p className="flex h-6 items-baseline justify-between gap-3">
+        {me ? (
+          <>
+            <span className="truncate font-semibold">{me.fullName}</span>
+            <span className="shrink-0 text-sm text-soft">{me.isPremium ? "Premium" : "Free plan"}</span>
+          </>
+        ) : (
+          <span className="skeleton h-6 w-36" />
+        )}
+      </p>
       <p title={email} className="truncate text-sm text-soft">
         {email}
       </p>

@@ -19,7 +19,14 @@ export function MembersOnly({ title, children }: { title: string; children: (use
         {session.status === "signed-in" ? (
           children(session.session.user.id)
         ) : (
-          <p className="text-soft">Please sign in to view this page.</p>
+          <>
+            <p className="if-visitor text-soft">Please sign in to view this page.</p>
+            <div
+              role="status"
+              aria-label={`Loading ${title}`}
+              className="if-member skeleton h-64 max-w-3xl"
+            />
+          </>
         )}
       </div>
     </div>
