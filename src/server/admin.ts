@@ -1,6 +1,6 @@
 // `npm run admin -- …`: the operator's command line (README, "For operators").
 import { pino } from "pino";
-import { keepCompiledModules } from "./platform/keep-compiled.ts";
+import { quickenStart } from "./platform/quicken-start.ts";
 import { createLog } from "./platform/log.ts";
 
 /** As shells say that a signal ended a process. */
@@ -18,7 +18,7 @@ const terminal = {
   err: (text: string) => void process.stderr.write(text),
   input: process.stdin,
 };
-keepCompiledModules();
+quickenStart();
 const { registerJobs } = await import("./jobs.ts");
 const { openDesk, runCommand } = await import("./operator/index.ts");
 process.exit(

@@ -1,7 +1,7 @@
 import { readConfigOrExit } from "./platform/config.ts";
 import { startEmbeddedPostgres } from "./platform/db/embedded.ts";
 import { waitForDatabase } from "./platform/db/wait-for-database.ts";
-import { keepCompiledModules } from "./platform/keep-compiled.ts";
+import { quickenStart } from "./platform/quicken-start.ts";
 import { createLog } from "./platform/log.ts";
 import { explainStartFailure } from "./platform/start-refusal.ts";
 import { createShutdown } from "./shutdown.ts";
@@ -13,7 +13,7 @@ const DATABASE_STOP_MS = 3_000;
  * folder is known to be ours.
  */
 async function main() {
-  keepCompiledModules();
+  quickenStart();
   const config = readConfigOrExit(process.env);
   const log = createLog(config.logLevel);
   for (const warning of config.warnings) log.warn(warning);
