@@ -14,9 +14,12 @@ interface Document {
  */
 export type Values = Record<string, readonly string[]>;
 
+const SHARES = 4;
+
 /**
  * The addresses of every operation that reads, with every value of each parameter of its path, and its query
- * with each value alone, and beside every other parameter.
+ * with each value alone, and beside every other parameter: of these each path has its share, so that together they
+ * have them all.
  *
  * @throws when a parameter has no values: then the crawl would miss an operation
  */
@@ -29,8 +32,12 @@ export async function addressesToCrawl(site: string, values: Values): Promise<st
     if (unknown)
       throw new Error(`${path} has a parameter "${unknown.name}" that the crawl has no values for`);
     const inQuery = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
-    return fillPath(path, values).flatMap((filled) =>
-      queries(inQuery, values).map((query) => `/api${filled}${query === "" ? "" : `?${query}`}`),
+    const filledPaths = fillPath(path, values);
+    const shares = Math.min(filledPaths.length, SHARES);
+    return filledPaths.flatMap((filled, turn) =>
+      queries(inQuery, values, (index) => (index + turn) % shares === 0).map(
+        (query) => `/api${filled}${query === "" ? "" : `?${query}`}`,
+      ),
     );
   });
 }
@@ -44,7 +51,8 @@ function fillPath(path: string, values: Values): string[] {
   );
 }
 
-function queries(names: readonly string[], values: Values): string[] {
+/** @param isAsked whether one of the pairs is */
+function queries(names: readonly string[], values: Values, isAsked: (index: number) => boolean): string[] {
   const valuesOf = (name: string) => values[name] ?? [];
   const alone = names.flatMap((name) => valuesOf(name).map((value) => ({ [name]: value })));
   const beside = names.flatMap((name, index) =>
@@ -56,6 +64,8 @@ function queries(names: readonly string[], values: Values): string[] {
       }));
     }),
   );
-  const all = [{}, ...alone, ...beside].map((query) => new URLSearchParams(query).toString());
+  const all = [{}, ...alone, ...beside.filter((_, index) => isAsked(index))].map((query) =>
+    new URLSearchParams(query).toString(),
+  );
   return [...new Set(all)];
 }
