@@ -1,7 +1,7 @@
 // `npm run admin -- …`: the operator's command line (README, "For operators").
 import { pino } from "pino";
-import { quickenStart } from "./platform/quicken-start.ts";
 import { createLog } from "./platform/log.ts";
+import { quickenStart } from "./platform/quicken-start.ts";
 
 /** As shells say that a signal ended a process. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;

@@ -1,8 +1,8 @@
 import { readConfigOrExit } from "./platform/config.ts";
 import { startEmbeddedPostgres } from "./platform/db/embedded.ts";
 import { waitForDatabase } from "./platform/db/wait-for-database.ts";
-import { quickenStart } from "./platform/quicken-start.ts";
 import { createLog } from "./platform/log.ts";
+import { quickenStart } from "./platform/quicken-start.ts";
 import { explainStartFailure } from "./platform/start-refusal.ts";
 import { createShutdown } from "./shutdown.ts";
 
