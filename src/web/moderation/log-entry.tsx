@@ -2,14 +2,23 @@ import { Link } from "@tanstack/react-router";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { isolated } from "#contract/deceptive-characters.ts";
 import type { LogEntry } from "#contract/moderation.ts";
+import type { ModerationAction } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { PersonLink } from "#web/profiles/index.ts";
 import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { ACTION_VERBS } from "./log-words.ts";
 import { toDuration } from "./suspension-labels.ts";
 
 const GiveBackDialog = lazyPart(() => import("./give-back-dialog.tsx"));
+
+/** Names are everywhere in a log: only what was done stands out. */
+const person = "underline decoration-hairline underline-offset-3 hover:decoration-ink";
+
+/** What goes against somebody, and what they are glad of. */
+const AGAINST = new Set<ModerationAction>(["reject", "hide", "remove", "warn", "suspend"]);
+const FOR = new Set<ModerationAction>(["approve", "restore", "lift"]);
 
 /** One thing that was done, and what undoes it where the reader may. */
 export function LogEntryItem({ entry }: { entry: LogEntry }) {
@@ -71,8 +80,13 @@ function SentenceOf({ entry }: { entry: LogEntry }) {
   const isRestored = action === "dismiss" && before.status !== after.status;
   return (
     <>
-      {actor ? <PersonLink id={actor.id} name={actor.fullName} className="text-link" /> : "Auto-rule"}{" "}
-      <span className="font-semibold">
+      {actor ? <PersonLink id={actor.id} name={actor.fullName} className={person} /> : "Auto-rule"}{" "}
+      <span
+        className={classes(
+          "font-semibold",
+          AGAINST.has(action) ? "text-bad" : FOR.has(action) && "text-good",
+        )}
+      >
         {action === "warn" && subject.kind === "person" ? "warned" : ACTION_VERBS[action]}
       </span>{" "}
       {after.edit !== undefined && "an edit to "}
@@ -88,7 +102,7 @@ function SubjectOf({ subject }: Pick<LogEntry, "subject">) {
   if (title === null) return `a deleted ${kind}`;
   if (kind === "message") return "a message";
   const name = isolated(title);
-  if (kind === "person") return <PersonLink id={id} name={name} className="text-link" />;
+  if (kind === "person") return <PersonLink id={id} name={name} className={person} />;
   const text = kind === "comment" ? `a comment on “${name}”` : `the ${kind} “${name}”`;
   if (thread === null) return text;
   return (
@@ -97,7 +111,7 @@ function SubjectOf({ subject }: Pick<LogEntry, "subject">) {
       params={{ id: thread.id }}
       search={kind === "comment" ? { comment: id } : {}}
       hash={kind === "comment" ? `comment-${id}` : ""}
-      className="text-link"
+      className={person}
     >
       {text}
     </Link>

@@ -1,24 +1,32 @@
 import { Button } from "#web/ui/button.tsx";
+import { SubscribeForm } from "./subscribe-form.tsx";
 
-/** What each page says below its title, and what its button does. */
-const STATES: Record<string, { text: string; button?: string }> = {
-  confirm: { text: "Click below to confirm your subscription.", button: "Confirm subscription" },
+/** What each page says below its title, what its button does, and whether one can subscribe there. */
+const STATES: Record<string, { text: string; button?: string; canSubscribe?: boolean }> = {
+  confirm: { text: "One more step: confirm that you want our newsletter.", button: "Confirm subscription" },
   unsubscribe: {
-    text: "Click below to unsubscribe. You can come back anytime.",
+    text: "You won't get any more newsletters. You can come back anytime.",
     button: "Unsubscribe",
   },
   "check-your-email": { text: "Thank you for subscribing to our newsletter. Check your email!" },
-  confirmed: { text: "Thanks for confirming your subscription." },
-  unsubscribed: { text: "You won't get any more newsletters from us." },
-  "not-subscribed": { text: "Failed to subscribe. Please check your email address below and try again." },
+  confirmed: { text: "Thanks for confirming your subscription. We'll email you the next issue." },
+  unsubscribed: {
+    text: "You won't get any more newsletters from us. Changed your mind? You can subscribe again here.",
+    canSubscribe: true,
+  },
+  "not-subscribed": {
+    text: "Failed to subscribe. Please check your email address and try again.",
+    canSubscribe: true,
+  },
   "dead-link": {
-    text: "This link has expired or was already used. Subscribe again below.",
+    text: "This link has expired or was already used. Subscribe again to get a new one.",
+    canSubscribe: true,
   },
 };
 
 /** A press does it, by the server and without a script: programs that only open links do nothing. */
 export function NewsletterState({ state, title, token }: { state: string; title: string; token: string }) {
-  const { text, button } = STATES[state] ?? { text: "" };
+  const { text, button, canSubscribe = false } = STATES[state] ?? { text: "" };
   return (
     <div className="page flex flex-col items-start gap-5 pt-10 md:pt-16">
       <h1 className="text-3xl md:text-4xl">{title}</h1>
@@ -29,6 +37,7 @@ export function NewsletterState({ state, title, token }: { state: string; title:
           <Button type="submit">{button}</Button>
         </form>
       )}
+      {canSubscribe && <SubscribeForm />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProfileType } from "#contract/vocabulary.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { formatYears } from "#web/ui/format.ts";
+import { formatExperience } from "#web/ui/format.ts";
 import { PROFILE_LABELS } from "./profile-words.ts";
 
 interface ProfileIdentityProps {
@@ -24,7 +24,7 @@ export function ProfileIdentity({ person, heading, children }: ProfileIdentityPr
   const facts = [
     reviewerType && PROFILE_LABELS[reviewerType],
     brokerage,
-    yearsExperience !== null && `${formatYears(yearsExperience)} of experience`,
+    yearsExperience !== null && formatExperience(yearsExperience),
   ].filter((fact) => typeof fact === "string");
   return (
     <div className="flex min-w-0 items-center gap-5">

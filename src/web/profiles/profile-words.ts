@@ -1,5 +1,5 @@
 import type { ProfileType } from "#contract/vocabulary.ts";
-import { formatYears } from "#web/ui/format.ts";
+import { formatExperience } from "#web/ui/format.ts";
 
 /** What people say they are. */
 export const PROFILE_LABELS: Record<ProfileType, string> = {
@@ -8,14 +8,14 @@ export const PROFILE_LABELS: Record<ProfileType, string> = {
   broker: "Broker",
 };
 
-/** "Broker, 12 years"; what they left blank is left out. */
+/** "Broker, 12 years of experience"; what they left blank is left out. */
 export const describePerson = (person: {
   reviewerType: ProfileType | null;
   yearsExperience: number | null;
 }) =>
   [
     person.reviewerType && PROFILE_LABELS[person.reviewerType],
-    person.yearsExperience !== null && formatYears(person.yearsExperience),
+    person.yearsExperience !== null && formatExperience(person.yearsExperience),
   ]
     .filter((fact) => typeof fact === "string")
     .join(", ");

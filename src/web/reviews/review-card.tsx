@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { PersonLink } from "#web/profiles/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Card, cardColumns } from "#web/ui/card.tsx";
-import { formatCounted, formatYears } from "#web/ui/format.ts";
+import { formatCounted, formatExperience } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { MetricLabel } from "./metric-label.tsx";
 import { ModerationBadge } from "./moderation-badge.tsx";
@@ -53,7 +53,7 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
             name={reviewer.fullName}
             className="underline decoration-hairline underline-offset-3 hover:decoration-ink"
           />
-          , {REVIEWER_LABELS[reviewer.type]}, {formatYears(reviewer.yearsExperience)} ·{" "}
+          , {REVIEWER_LABELS[reviewer.type]}, {formatExperience(reviewer.yearsExperience)} ·{" "}
           <TimeAgo at={review.createdAt} />
           {replyCount > 0 && ` · ${formatCounted(replyCount, "reply", "replies")}`}
         </p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAgo, formatDollars, formatUnitPrice, formatYears } from "./format.ts";
+import { formatAgo, formatDollars, formatExperience, formatUnitPrice } from "./format.ts";
 
 test.each([
   [0, "$0"],
@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([
-  [0, "First year"],
-  [1, "1 year"],
-  [9, "9 years"],
-])("shows %d years as %s", (years, text) => expect(formatYears(years)).toBe(text));
+  [0, "First year of experience"],
+  [1, "1 year of experience"],
+  [9, "9 years of experience"],
+])("tells %d years as %s", (years, text) => expect(formatExperience(years)).toBe(text));

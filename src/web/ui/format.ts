@@ -46,6 +46,9 @@ export function roundUnitPrice(amount: number): number {
 /** "First year", "1 year", "12 years". */
 export const formatYears = (years: number) => (years === 0 ? "First year" : formatCounted(years, "year"));
 
+/** "12 years of experience": years alone, beside how long ago something was written, would be read as that. */
+export const formatExperience = (years: number) => `${formatYears(years)} of experience`;
+
 /** Percent with at most two decimals: "2.9%". */
 export const formatPercent = (percent: number) => `${Number(percent.toFixed(2))}%`;
 
