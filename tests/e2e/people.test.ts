@@ -75,6 +75,7 @@ test("an admin suspends the author of a reported item, and lifts it on the page 
   });
   await signIn(admin, DEMO.admin, "/admin?tab=reports");
   const reported = await findItem(admin, details);
+  await reported.getByRole("button", { name: "Warn" }).click();
   await reported.getByLabel("Suspend the author, too").selectOption("7 days");
   await reported.getByRole("button", { name: "Warn" }).click();
   await reported.getByText("Enter a reason for the suspension").waitFor();

@@ -30,6 +30,13 @@ describe("the opening of a text", () => {
     expect(openingOf(`${"a".repeat(100)} ${"b".repeat(59)} ${"c".repeat(200)}`)).toBe(`${"a".repeat(100)}…`);
   });
 
+  test("does not end in the first words of a sentence, unless little else would be left", () => {
+    const rest = `${"b".repeat(60)} ${words(40)}`;
+    expect(openingOf(`${words(20)}. It took ${rest}`)).toBe(`${words(20)}…`);
+    expect(openingOf(`${words(20)} St. Louis ${rest}`)).toMatch(/ St\. Louis…$/);
+    expect(openingOf(`Yes it does. ${"a".repeat(140)} ${rest}`)).toMatch(/a…$/);
+  });
+
   test.each([1, 2, 5, 12, 20, 26, 27, 40, 50])(
     "shows at most half of a text, so that none is given away whole (%i words)",
     (count) => {

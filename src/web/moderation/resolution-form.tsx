@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Resolution } from "#contract/reports.ts";
 import { LIMITS, SUSPENSION_PERIODS, type SuspensionPeriod } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -23,40 +23,99 @@ const LABELS: Record<Resolution, string> = {
   remove: "Remove",
 };
 const ORDER: readonly Resolution[] = ["dismiss", "warn", "hide", "remove"];
+/** What goes against the author is told them, with a reason; a dismissal is done at once. */
+type Sanction = Exclude<Resolution, "dismiss">;
 
-/** What can be done about a reported item, always at the same place, and the reason. */
+/** What can be done about a reported item, always at the same place. */
 export function ResolutionForm({ heading, choices, isBusy, canSuspend, onResolve }: ResolutionFormProps) {
+  const [chosen, setChosen] = useState<Sanction | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const left = useRef<Sanction>(null);
+  useEffect(() => {
+    // Closing the form returns the focus to where it was opened.
+    if (chosen === null && left.current !== null && document.activeElement === document.body)
+      list.current
+        ?.querySelector<HTMLElement>(`[data-choice=${left.current}]`)
+        ?.focus({ preventScroll: true });
+    left.current = chosen;
+  }, [chosen]);
+  const offered = ORDER.filter((one) => choices.includes(one));
+  return (
+    <div ref={list} className="self-start lg:sticky lg:top-20">
+      {chosen === null ? (
+        <div className="grid grid-cols-2 gap-3">
+          {offered.map((one, index) => (
+            <Button
+              key={one}
+              look={one === "remove" ? "danger" : "secondary"}
+              data-choice={one}
+              data-first-choice={index === 0 ? "" : undefined}
+              data-key={index === offered.length - 1 ? "r" : undefined}
+              aria-describedby={heading}
+              isBusy={isBusy}
+              onClick={() => (one === "dismiss" ? onResolve(one, "", null) : setChosen(one))}
+            >
+              {LABELS[one]}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <SanctionForm
+          {...{ heading, isBusy, canSuspend }}
+          sanction={chosen}
+          onCancel={() => setChosen(null)}
+          onSend={(reason, suspendFor) => onResolve(chosen, reason, suspendFor)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SanctionFormProps extends Pick<ResolutionFormProps, "heading" | "isBusy" | "canSuspend"> {
+  sanction: Sanction;
+  onCancel: () => void;
+  onSend: (reason: string, suspendFor: SuspensionPeriod | null) => void;
+}
+
+/** Why, and whether the author is suspended, too. */
+function SanctionForm({ heading, isBusy, canSuspend, sanction, onCancel, onSend }: SanctionFormProps) {
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const [suspendFor, setSuspendFor] = useState<SuspensionPeriod | null>(null);
-  const resolve = (resolution: Resolution) => {
-    // A dismissal is no ground for a suspension.
-    const period = resolution === "dismiss" ? null : suspendFor;
-    // A warning or a suspension without words helps nobody.
-    if ((resolution === "warn" || period !== null) && reason.trim() === "") setMissing(true);
-    else if (!lengthProblem(reason, LIMITS.moderationReason)) onResolve(resolution, reason, period);
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // A warning or a suspension without words helps nobody.
+  const isNeeded = sanction === "warn" || suspendFor !== null;
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isBusy) return;
+    const isLacking = isNeeded && reason.trim() === "";
+    setMissing(isLacking);
+    if (isLacking || lengthProblem(reason, LIMITS.moderationReason)) field.current?.focus();
+    else onSend(reason, suspendFor);
   };
   return (
-    <div className="flex flex-col gap-3 self-start lg:sticky lg:top-20">
-      <div className="grid grid-cols-2 gap-3">
-        {ORDER.filter((one) => choices.includes(one)).map((one, index) => (
-          <Button
-            key={one}
-            look={one === "remove" ? "danger" : "secondary"}
-            data-first-choice={index === 0 ? "" : undefined}
-            aria-describedby={heading}
-            isBusy={isBusy}
-            onClick={() => resolve(one)}
-          >
-            {LABELS[one]}
-          </Button>
-        ))}
-      </div>
-      {canSuspend && <SuspensionField value={suspendFor} onChange={setSuspendFor} />}
+    <form
+      ref={form}
+      aria-label={LABELS[sanction]}
+      aria-describedby={heading}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onCancel();
+        else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
+      }}
+      className="flex scroll-my-24 flex-col gap-3"
+    >
       <TextArea
-        data-key="r"
-        label={canSuspend ? "Reason (required to warn or suspend)" : "Reason (required to warn)"}
-        rows={2}
+        ref={field}
+        label={isNeeded ? "Reason" : "Reason (optional)"}
+        required={isNeeded}
+        rows={3}
         most={LIMITS.moderationReason}
         value={reason}
         error={isMissing ? `Enter a reason for the ${suspendFor ? "suspension" : "warning"}` : undefined}
@@ -64,32 +123,32 @@ export function ResolutionForm({ heading, choices, isBusy, canSuspend, onResolve
           setReason(event.target.value);
           setMissing(false);
         }}
-        hint="Shown to the author if you warn, hide, or remove."
+        hint="Shown to the author."
       />
-    </div>
-  );
-}
-
-interface SuspensionFieldProps {
-  value: SuspensionPeriod | null;
-  onChange: (period: SuspensionPeriod | null) => void;
-}
-
-/** Whether the author is suspended, too. */
-function SuspensionField({ value, onChange }: SuspensionFieldProps) {
-  return (
-    <SelectField
-      label="Suspend the author, too"
-      value={value ?? ""}
-      onChange={({ target }) => onChange(target.value === "" ? null : (target.value as SuspensionPeriod))}
-      hint="Goes with Warn, Hide, and Remove."
-    >
-      <option value="">Don't suspend</option>
-      {SUSPENSION_PERIODS.map((period) => (
-        <option key={period} value={period}>
-          {PERIOD_LABELS[period]}
-        </option>
-      ))}
-    </SelectField>
+      {canSuspend && (
+        <SelectField
+          label="Suspend the author, too"
+          value={suspendFor ?? ""}
+          onChange={({ target }) =>
+            setSuspendFor(target.value === "" ? null : (target.value as SuspensionPeriod))
+          }
+        >
+          <option value="">Don't suspend</option>
+          {SUSPENSION_PERIODS.map((period) => (
+            <option key={period} value={period}>
+              {PERIOD_LABELS[period]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" look="danger" aria-describedby={heading} isBusy={isBusy}>
+          {LABELS[sanction]}
+        </Button>
+      </div>
+    </form>
   );
 }

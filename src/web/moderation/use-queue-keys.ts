@@ -50,9 +50,7 @@ function press(key: string, { list, current, onUndo, onHelp }: QueueKeys): boole
     const isIn = articles[current]?.contains(document.activeElement) ?? false;
     goTo(articles[isIn ? current + (key === "j" ? 1 : -1) : current] ?? null);
   } else if (key === "a" || key === "r" || key === "x") {
-    const target = articles[current]?.querySelector<HTMLElement>(`[data-key="${key}"]`);
-    if (target instanceof HTMLTextAreaElement) target.focus();
-    else target?.click();
+    articles[current]?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
   } else return false;
   return true;
 }

@@ -19,6 +19,7 @@ button, .button { display: block; width: 100%; min-height: 44px; padding: 10px 1
   border-radius: 6px; background: var(--sheet); color: var(--ink); font: inherit; font-weight: 600;
   text-align: center; text-decoration: none; cursor: pointer; }
 button.main, a.main { border-color: var(--evergreen); background: var(--evergreen); color: var(--on); }
+button.danger { border-color: var(--bad); color: var(--bad); }
 form + .button { margin-top: 28px; }
 :focus-visible { outline: 2px solid var(--evergreen); outline-offset: 2px; }
 dl { margin: 16px 0 24px; }

@@ -48,6 +48,9 @@ export function testPortalPage({ config, db }: { config: Config; db: Database },
     });
 }
 
+/** "past_due" as "Past due". */
+const showStatus = (status: string) => status.charAt(0).toUpperCase() + status.slice(1).replaceAll("_", " ");
+
 function offered({ status, cancelAtPeriodEnd }: TestSubscription): string[] {
   if (status === "canceled") return [];
   if (status === "past_due") return ["settle", "end"];
@@ -74,12 +77,12 @@ ${link}`,
   const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   const body = html`<h1>${config.productName} Premium</h1>
 <dl>
-<dt>Status</dt><dd>${status.replaceAll("_", " ")}</dd>
+<dt>Status</dt><dd>${showStatus(status)}</dd>
 ${status === "active" && html`<dt>${cancelAtPeriodEnd ? "Ends" : "Next payment"}</dt><dd>${showDay(currentPeriodEnd)}</dd>`}
 <dt>Invoices</dt><dd>None (test mode: no card is charged)</dd>
 </dl>
 <form method="post">
-${offered(subscription).map((name) => html`<button name="change" value="${name}">${CHANGES[name]?.label}</button>`)}
+${offered(subscription).map((name) => html`<button name="change" value="${name}" class="${name === "end" ? "danger" : ""}">${CHANGES[name]?.label}</button>`)}
 </form>
 ${link}`;
   return testPage(c, config, "Test portal", body);
