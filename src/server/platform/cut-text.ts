@@ -3,9 +3,8 @@ const ELLIPSIS = "…";
 /** What a cut leaves at the end of a word, and would look wrong before the ellipsis. */
 const DANGLING = new Set([" ", ".", ",", ";", ":", "-", "–", "—", ELLIPSIS]);
 
-/** A sentence of which one or two words are left, after the end of another; "St. Louis" has none. */
-const ENDED = "end.";
-const BEGUN_SENTENCE = /[^\s.]{3}[.!?] \S+(?: \S+)?$/;
+/** One or two words after the end of a sentence; the period of "St. Louis" ends none. */
+const BEGUN_SENTENCE = /(?<=[^\s.]{3}[.!?]) \S+(?: \S+)?$/;
 
 const wordsOfAnyScript = new Intl.Segmenter("en", { granularity: "word" });
 
@@ -14,12 +13,13 @@ export const onOneLine = (text: string): string => text.replace(/\s+/g, " ").tri
 
 /**
  * The first words of a longer line and an ellipsis, together at most `length` UTF-16 units. Cut between
- * words, and not after the first two of a sentence; of a line that begins with a longer word in a script with spaces, between its segments.
+ * words, and not after the first one or two of a sentence; of a line that begins with a longer word in a script
+ * with spaces, between its segments.
  */
 export function cutAtWord(line: string, length: number): string {
   let end = endOfLastWord(line, length - ELLIPSIS.length);
-  const sentence = line.slice(0, end).search(BEGUN_SENTENCE);
-  if (sentence > end / 2) end = sentence + ENDED.length;
+  const sentenceEnd = line.slice(0, end).search(BEGUN_SENTENCE);
+  if (sentenceEnd > end / 2) end = sentenceEnd;
   while (end > 0 && DANGLING.has(line.charAt(end - 1))) end--;
   return line.slice(0, end) + ELLIPSIS;
 }

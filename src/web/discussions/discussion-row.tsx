@@ -71,11 +71,7 @@ function Starter({ discussion: { author, createdAt } }: { discussion: Discussion
     <div className="col-start-2 mt-3 flex min-w-0 items-center gap-3 self-start border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">
       <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} size="small" />
       <p className="min-w-0 text-sm text-soft">
-        <PersonLink
-          id={author.id}
-          name={author.fullName}
-          className="text-ink underline decoration-hairline underline-offset-3 hover:decoration-ink"
-        />
+        <PersonLink id={author.id} name={author.fullName} className="text-ink quiet-link" />
         {about !== "" && `, ${about}`}{" "}
         <span className="whitespace-nowrap">
           · <TimeAgo at={createdAt} />

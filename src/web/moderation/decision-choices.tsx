@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import type { DecidableKind, PendingReview } from "#contract/moderation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { ItemState } from "./item-state.ts";
 import { OwnItem } from "./own-item.tsx";
 import { ReasonForm } from "./reason-form.tsx";
+import { useFocusBack } from "./reason-panel.tsx";
 
 interface DecisionChoicesProps {
   kind: DecidableKind;
@@ -18,13 +19,7 @@ interface DecisionChoicesProps {
 export function DecisionChoices({ kind, item: { decided, can }, state, heading }: DecisionChoicesProps) {
   const { isBusy, isRejecting, isGone, onRejecting, onDecide } = state;
   const opener = useRef<HTMLButtonElement>(null);
-  const wasRejecting = useRef(false);
-  useEffect(() => {
-    // Closing the form returns the focus to where it was opened.
-    if (wasRejecting.current && !isRejecting && document.activeElement === document.body)
-      opener.current?.focus({ preventScroll: true });
-    wasRejecting.current = isRejecting;
-  }, [isRejecting]);
+  useFocusBack(isRejecting, () => opener.current);
   const over = decided
     ? `${decided.moderatorName} ${decided.status} this ${kind}.`
     : isGone

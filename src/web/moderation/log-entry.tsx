@@ -13,10 +13,7 @@ import { toDuration } from "./suspension-labels.ts";
 
 const GiveBackDialog = lazyPart(() => import("./give-back-dialog.tsx"));
 
-/** Names are everywhere in a log: only what was done stands out. */
-const person = "underline decoration-hairline underline-offset-3 hover:decoration-ink";
-
-/** What goes against somebody, and what they are glad of. */
+/** Decisions against the author, and in their favor. */
 const AGAINST = new Set<ModerationAction>(["reject", "hide", "remove", "warn", "suspend"]);
 const FOR = new Set<ModerationAction>(["approve", "restore", "lift"]);
 
@@ -80,7 +77,7 @@ function SentenceOf({ entry }: { entry: LogEntry }) {
   const isRestored = action === "dismiss" && before.status !== after.status;
   return (
     <>
-      {actor ? <PersonLink id={actor.id} name={actor.fullName} className={person} /> : "Auto-rule"}{" "}
+      {actor ? <PersonLink id={actor.id} name={actor.fullName} className="quiet-link" /> : "Auto-rule"}{" "}
       <span
         className={classes(
           "font-semibold",
@@ -102,7 +99,7 @@ function SubjectOf({ subject }: Pick<LogEntry, "subject">) {
   if (title === null) return `a deleted ${kind}`;
   if (kind === "message") return "a message";
   const name = isolated(title);
-  if (kind === "person") return <PersonLink id={id} name={name} className={person} />;
+  if (kind === "person") return <PersonLink id={id} name={name} className="quiet-link" />;
   const text = kind === "comment" ? `a comment on “${name}”` : `the ${kind} “${name}”`;
   if (thread === null) return text;
   return (
@@ -111,7 +108,7 @@ function SubjectOf({ subject }: Pick<LogEntry, "subject">) {
       params={{ id: thread.id }}
       search={kind === "comment" ? { comment: id } : {}}
       hash={kind === "comment" ? `comment-${id}` : ""}
-      className={person}
+      className="quiet-link"
     >
       {text}
     </Link>

@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { DecidableKind } from "#contract/moderation.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { ReasonPanel } from "./reason-panel.tsx";
 import { COMMON_REASONS } from "./reasons.ts";
 
 interface ReasonFormProps {
@@ -22,17 +22,8 @@ interface ReasonFormProps {
 export function ReasonForm({ kind, heading, over, isBusy, onReject, onCancel }: ReasonFormProps) {
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    // On a phone the keyboard would cover the common reasons.
-    const hasKeyboard = window.matchMedia("(pointer: fine)").matches;
-    (hasKeyboard ? field.current : form.current)?.focus({ preventScroll: true });
-    form.current?.scrollIntoView({ block: "nearest" });
-  }, []);
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isBusy || over !== undefined) return;
+  const send = () => {
     if (reason.trim().length > LIMITS.moderationReason) field.current?.focus();
     else if (reason.trim() === "") {
       setMissing(true);
@@ -44,18 +35,11 @@ export function ReasonForm({ kind, heading, over, isBusy, onReject, onCancel }: 
     setMissing(false);
   };
   return (
-    <form
-      ref={form}
-      tabIndex={-1}
-      aria-label="Reject"
-      aria-describedby={heading}
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onCancel();
-        else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
-      }}
-      className="flex scroll-my-24 flex-col gap-3 outline-none"
+    <ReasonPanel
+      label="Reject"
+      {...{ heading, field, isBusy, onCancel }}
+      isOver={over !== undefined}
+      onSend={send}
     >
       {over !== undefined && (
         <Notice tone="neutral">
@@ -92,17 +76,7 @@ export function ReasonForm({ kind, heading, over, isBusy, onReject, onCancel }: 
         error={isMissing ? "Enter a reason for the author" : undefined}
         hint="Shown to the author."
       />
-      <div className="grid grid-cols-2 gap-3">
-        <Button look="secondary" onClick={onCancel}>
-          {over === undefined ? "Cancel" : "Close"}
-        </Button>
-        {over === undefined && (
-          <Button type="submit" look="danger" aria-describedby={heading} isBusy={isBusy}>
-            Reject
-          </Button>
-        )}
-      </div>
-    </form>
+    </ReasonPanel>
   );
 }
 

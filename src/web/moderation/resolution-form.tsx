@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Resolution } from "#contract/reports.ts";
 import { LIMITS, SUSPENSION_PERIODS, type SuspensionPeriod } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lengthProblem } from "#web/ui/counter.tsx";
 import { SelectField, TextArea } from "#web/ui/field.tsx";
+import { ReasonPanel, useFocusBack } from "./reason-panel.tsx";
 import { PERIOD_LABELS } from "./suspension-labels.ts";
 
 interface ResolutionFormProps {
@@ -23,22 +24,21 @@ const LABELS: Record<Resolution, string> = {
   remove: "Remove",
 };
 const ORDER: readonly Resolution[] = ["dismiss", "warn", "hide", "remove"];
-/** What goes against the author is told them, with a reason; a dismissal is done at once. */
+/** The author is told about these and why. Nobody is told about a dismissal, so it needs no form. */
 type Sanction = Exclude<Resolution, "dismiss">;
 
 /** What can be done about a reported item, always at the same place. */
 export function ResolutionForm({ heading, choices, isBusy, canSuspend, onResolve }: ResolutionFormProps) {
   const [chosen, setChosen] = useState<Sanction | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const left = useRef<Sanction>(null);
-  useEffect(() => {
-    // Closing the form returns the focus to where it was opened.
-    if (chosen === null && left.current !== null && document.activeElement === document.body)
-      list.current
-        ?.querySelector<HTMLElement>(`[data-choice=${left.current}]`)
-        ?.focus({ preventScroll: true });
-    left.current = chosen;
-  }, [chosen]);
+  const opened = useRef<Sanction>(null);
+  useFocusBack(chosen !== null, () =>
+    list.current?.querySelector<HTMLElement>(`[data-choice=${opened.current}]`),
+  );
+  const open = (sanction: Sanction) => {
+    opened.current = sanction;
+    setChosen(sanction);
+  };
   const offered = ORDER.filter((one) => choices.includes(one));
   return (
     <div ref={list} className="self-start lg:sticky lg:top-20">
@@ -50,10 +50,10 @@ export function ResolutionForm({ heading, choices, isBusy, canSuspend, onResolve
               look={one === "remove" ? "danger" : "secondary"}
               data-choice={one}
               data-first-choice={index === 0 ? "" : undefined}
-              data-key={index === offered.length - 1 ? "r" : undefined}
+              data-key={one !== "dismiss" && index === offered.length - 1 ? "r" : undefined}
               aria-describedby={heading}
               isBusy={isBusy}
-              onClick={() => (one === "dismiss" ? onResolve(one, "", null) : setChosen(one))}
+              onClick={() => (one === "dismiss" ? onResolve(one, "", null) : open(one))}
             >
               {LABELS[one]}
             </Button>
@@ -82,35 +82,17 @@ function SanctionForm({ heading, isBusy, canSuspend, sanction, onCancel, onSend 
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const [suspendFor, setSuspendFor] = useState<SuspensionPeriod | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   // A warning or a suspension without words helps nobody.
   const isNeeded = sanction === "warn" || suspendFor !== null;
-  useEffect(() => {
-    field.current?.focus({ preventScroll: true });
-    form.current?.scrollIntoView({ block: "nearest" });
-  }, []);
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isBusy) return;
+  const send = () => {
     const isLacking = isNeeded && reason.trim() === "";
     setMissing(isLacking);
     if (isLacking || lengthProblem(reason, LIMITS.moderationReason)) field.current?.focus();
     else onSend(reason, suspendFor);
   };
   return (
-    <form
-      ref={form}
-      aria-label={LABELS[sanction]}
-      aria-describedby={heading}
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onCancel();
-        else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
-      }}
-      className="flex scroll-my-24 flex-col gap-3"
-    >
+    <ReasonPanel label={LABELS[sanction]} {...{ heading, field, isBusy, onCancel }} onSend={send}>
       <TextArea
         ref={field}
         label={isNeeded ? "Reason" : "Reason (optional)"}
@@ -141,14 +123,6 @@ function SanctionForm({ heading, isBusy, canSuspend, sanction, onCancel, onSend 
           ))}
         </SelectField>
       )}
-      <div className="grid grid-cols-2 gap-3">
-        <Button look="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" look="danger" aria-describedby={heading} isBusy={isBusy}>
-          {LABELS[sanction]}
-        </Button>
-      </div>
-    </form>
+    </ReasonPanel>
   );
 }

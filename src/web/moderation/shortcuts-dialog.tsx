@@ -26,7 +26,7 @@ export default function ShortcutsDialog({ isDeciding, isOn, onTurn, onClose }: S
     : [
         ["J", "Next item"],
         ["K", "Previous item"],
-        ["R", "Remove, or warn a person: opens the reason"],
+        ["R", "Remove, or warn where nothing can be removed: opens the reason"],
         ["Ctrl + Enter", "Send it, in the reason"],
         ["Esc", "Close the reason"],
         ["?", "Show these shortcuts"],

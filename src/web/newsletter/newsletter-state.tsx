@@ -5,7 +5,7 @@ import { SubscribeForm } from "./subscribe-form.tsx";
 const STATES: Record<string, { text: string; button?: string; canSubscribe?: boolean }> = {
   confirm: { text: "One more step: confirm that you want our newsletter.", button: "Confirm subscription" },
   unsubscribe: {
-    text: "You won't get any more newsletters. You can come back anytime.",
+    text: "If you unsubscribe, you won't get any more newsletters. You can come back anytime.",
     button: "Unsubscribe",
   },
   "check-your-email": { text: "Thank you for subscribing to our newsletter. Check your email!" },
@@ -19,7 +19,7 @@ const STATES: Record<string, { text: string; button?: string; canSubscribe?: boo
     canSubscribe: true,
   },
   "dead-link": {
-    text: "This link has expired or was already used. Subscribe again to get a new one.",
+    text: "This link has expired or was already used. To get a new confirmation link, subscribe again.",
     canSubscribe: true,
   },
 };

@@ -48,12 +48,8 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
         <TagList tags={tags.slice(0, LIMITS.cardTags)} />
         <p className="text-sm text-soft">
           <Recommendation isRecommended={review.overallRecommendation} /> ·{" "}
-          <PersonLink
-            id={reviewer.id}
-            name={reviewer.fullName}
-            className="underline decoration-hairline underline-offset-3 hover:decoration-ink"
-          />
-          , {REVIEWER_LABELS[reviewer.type]}, {formatExperience(reviewer.yearsExperience)} ·{" "}
+          <PersonLink id={reviewer.id} name={reviewer.fullName} className="quiet-link" />,{" "}
+          {REVIEWER_LABELS[reviewer.type]}, {formatExperience(reviewer.yearsExperience)} ·{" "}
           <TimeAgo at={review.createdAt} />
           {replyCount > 0 && ` · ${formatCounted(replyCount, "reply", "replies")}`}
         </p>

@@ -142,11 +142,7 @@ function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
       <div className="mt-4 flex items-center gap-3">
         <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} />
         <p className="min-w-0 text-soft">
-          <PersonLink
-            id={author.id}
-            name={author.fullName}
-            className="text-ink underline decoration-hairline underline-offset-3 hover:decoration-ink"
-          />
+          <PersonLink id={author.id} name={author.fullName} className="text-ink quiet-link" />
           {about !== "" && `, ${about}`} · <TimeAgo at={discussion.createdAt} />
           {discussion.editedAt !== null && <span title={formatDate(discussion.editedAt)}> · edited</span>}
         </p>

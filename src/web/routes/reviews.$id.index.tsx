@@ -23,7 +23,7 @@ import { SaveButton } from "#web/saves/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { formatCount, formatDollars, formatExperience, formatPercent } from "#web/ui/format.ts";
+import { formatCount, formatDollars, formatExperience, formatPercent, formatYears } from "#web/ui/format.ts";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
@@ -134,12 +134,8 @@ function ReviewHeader({ review }: { review: ReviewDetail }) {
         <h1 className="mt-3 text-3xl md:text-[2.6rem]">{tool.name}</h1>
         <p className="mt-2 text-soft">
           {market.city}, {market.state} ·{" "}
-          <PersonLink
-            id={reviewer.id}
-            name={reviewer.fullName}
-            className="underline decoration-hairline underline-offset-3 hover:decoration-ink"
-          />
-          , {REVIEWER_LABELS[reviewer.type]}, {formatExperience(reviewer.yearsExperience)} ·{" "}
+          <PersonLink id={reviewer.id} name={reviewer.fullName} className="quiet-link" />,{" "}
+          {REVIEWER_LABELS[reviewer.type]}, {formatExperience(reviewer.yearsExperience)} ·{" "}
           <TimeAgo at={review.createdAt} />
         </p>
       </div>
@@ -159,7 +155,7 @@ function Metrics({ review }: { review: ReviewDetail }) {
     { label: "Monthly cost", value: formatDollars(review.monthlyCost) },
     { label: volume, value: formatCount(review.leadVolumeMonthly) },
     { label: rate, value: formatPercent(review.conversionRate) },
-    { label: "Experience", value: formatExperience(review.reviewer.yearsExperience) },
+    { label: "Experience", value: formatYears(review.reviewer.yearsExperience) },
   ];
   return (
     <dl className="grid grid-cols-2 border-hairline border-t border-l sm:grid-cols-4">

@@ -85,7 +85,7 @@ interface Channels {
   alpha: number;
 }
 
-/** Runs in the page. axe-core parses each color anew for each element: a quarter of the time that contrast takes. */
+/** Runs in the page. axe-core parses every color again for every element, about a quarter of a contrast check. */
 function rememberColors() {
   const { Color } = (window as unknown as { axe: AxeWithColors }).axe.commons.color;
   const parse = Color.prototype.parseString;

@@ -1,0 +1,70 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Button } from "#web/ui/button.tsx";
+
+interface ReasonPanelProps {
+  /** What is done by sending it: its name, and what its button says. */
+  label: string;
+  /** What it is done to, for screen readers: the id of what names it. */
+  heading: string;
+  /** Where the reason is written. */
+  field: RefObject<HTMLTextAreaElement | null>;
+  isBusy: boolean;
+  /** Whether there is nothing to send any more. */
+  isOver?: boolean;
+  onSend: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A form for a decision and its reason. It takes the focus when it opens; Ctrl+Enter sends it, and Esc closes it. */
+export function ReasonPanel(props: ReasonPanelProps) {
+  const { label, heading, field, isBusy, isOver = false, onSend, onCancel, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // On a phone the keyboard would cover the rest of the form.
+    const hasKeyboard = window.matchMedia("(pointer: fine)").matches;
+    (hasKeyboard ? field.current : form.current)?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: "nearest" });
+  }, [field]);
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!isBusy && !isOver) onSend();
+  };
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={label}
+      aria-describedby={heading}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onCancel();
+        else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
+      }}
+      className="flex scroll-my-24 flex-col gap-3 outline-none"
+    >
+      {children}
+      <div className="grid grid-cols-2 gap-3">
+        <Button look="secondary" onClick={onCancel}>
+          {isOver ? "Close" : "Cancel"}
+        </Button>
+        {!isOver && (
+          <Button type="submit" look="danger" aria-describedby={heading} isBusy={isBusy}>
+            {label}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Returns the focus to what opened a form once the form has closed, unless it has moved elsewhere. */
+export function useFocusBack(isOpen: boolean, findOpener: () => HTMLElement | null | undefined): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      findOpener()?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen, findOpener]);
+}
