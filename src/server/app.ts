@@ -1,14 +1,12 @@
-import { extname } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { createRouterClient } from "@orpc/server";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { createMiddleware } from "hono/factory";
 import { apiRoutes } from "./api-routes.ts";
 import { newsletterForms } from "./newsletter/index.ts";
+import { builtFiles } from "./pages/built-files.ts";
 import { hasSecret, isServerFunction, toRenderablePath } from "./pages/page-address.ts";
-import { CLIENT_BUILD, createNonce, type PageRenderer } from "./pages/page-renderer.ts";
+import { createNonce, type PageRenderer } from "./pages/page-renderer.ts";
 import { isUnavailable } from "./platform/db/unavailable.ts";
 import { FILES_PATH, fileRoutes } from "./platform/files/serve-files.ts";
 import { createAdmission } from "./platform/http/admission.ts";
@@ -31,10 +29,6 @@ import { router } from "./router.ts";
 import { applyEvent } from "./subscriptions/index.ts";
 import { oneClickRoute } from "./unsubscriptions/index.ts";
 
-/** Built files carry a hash in their names. */
-const FOREVER = "public, max-age=31536000, immutable";
-const ONE_HOUR = "public, max-age=3600";
-
 type AppEnv = { Bindings: HttpBindings; Variables: RequestVariables };
 
 /** The HTTP app: every middleware and mount, in the order that a request meets them. */
@@ -48,6 +42,7 @@ export function createApp(platform: Platform, readiness: Readiness, renderer: Pa
   app.use(ownHostOnly(config));
   app.use(warnOfUntrustedProxy(platform));
   app.route(FILES_PATH, fileRoutes(platform));
+  if (renderer.files !== undefined) app.get("*", builtFiles(renderer.files));
   app.use(compress());
   payments(app, platform);
   app.use("/api/*", admission.api);
@@ -56,7 +51,6 @@ export function createApp(platform: Platform, readiness: Readiness, renderer: Pa
   app.use("/dev/*", loopbackOnly(config));
   if (config.hasLocalMailbox) app.route("/dev/mailbox", mailboxPage(platform));
   app.route("/unsubscribe", oneClickRoute(platform));
-  if (!config.isDevelopment) app.use(builtFiles());
   app.get("*", admission.pages, (c) => page(c, platform, renderer));
   app.all("*", (c) => c.text("Method Not Allowed", 405, { allow: "GET, HEAD", "cache-control": "no-store" }));
   app.onError((error, c) => {
@@ -78,16 +72,6 @@ function payments(app: Hono<AppEnv>, platform: Platform) {
 
 /** Decoded, a path may hold a line break, which no pattern matches: it would pass by every middleware. */
 const undecodedPath = (request: Request) => new URL(request.url).pathname;
-
-/** Files have an extension and pages have none: for a page no folder is searched. */
-function builtFiles() {
-  const serve = serveStatic<AppEnv>({
-    root: CLIENT_BUILD,
-    precompressed: true,
-    onFound: (file, c) => c.header("cache-control", file.includes("/assets/") ? FOREVER : ONE_HOUR),
-  });
-  return createMiddleware<AppEnv>((c, next) => (extname(c.req.path) === "" ? next() : serve(c, next)));
-}
 
 async function page(c: Context<AppEnv>, platform: Platform, renderer: PageRenderer) {
   const address = new URL(c.req.raw.url);

@@ -31,10 +31,12 @@ interface PageContext {
 }
 
 /** Where `npm run build` puts the pages. */
-export const CLIENT_BUILD = path.resolve(import.meta.dirname, "../../../dist/client");
+const CLIENT_BUILD = path.resolve(import.meta.dirname, "../../../dist/client");
 const SERVER_BUILD = path.resolve(import.meta.dirname, "../../../dist/server/ssr.js");
 
 export interface PageRenderer {
+  /** The folder of what pages load; Vite serves it in development. */
+  files?: string;
   /**
    * Renders a page as an anonymous visitor sees it, also for members.
    *
@@ -51,7 +53,7 @@ export interface PageRenderer {
 /** Renders with what `npm run build` made. */
 export async function createBuiltRenderer(config: Config): Promise<PageRenderer> {
   const entry = (await import(pathToFileURL(SERVER_BUILD).href)) as { default: PageEntry };
-  return rendererOf(config, async () => entry.default);
+  return { ...rendererOf(config, async () => entry.default), files: CLIENT_BUILD };
 }
 
 /** Renders from the sources, through Vite, which also replaces modules in the browser as they change. */
