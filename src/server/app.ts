@@ -10,6 +10,7 @@ import { createNonce, type PageRenderer } from "./pages/page-renderer.ts";
 import { isUnavailable } from "./platform/db/unavailable.ts";
 import { FILES_PATH, fileRoutes } from "./platform/files/serve-files.ts";
 import { createAdmission } from "./platform/http/admission.ts";
+import { FONTS_PATH, fontRoutes } from "./platform/http/font-routes.ts";
 import { healthRoutes, type Readiness } from "./platform/http/health.ts";
 import { loopbackOnly } from "./platform/http/loopback-only.ts";
 import { ownHostOnly } from "./platform/http/own-host.ts";
@@ -67,6 +68,7 @@ function payments(app: Hono<AppEnv>, platform: Platform) {
   app.route("/api/webhooks/stripe", stripeWebhook(config, apply));
   if (platform.payments?.provider !== "test") return;
   app.route(TEST_CHECKOUT_PATH, testCheckoutPage(platform, apply));
+  app.route(FONTS_PATH, fontRoutes());
   app.route(TEST_PORTAL_PATH, testPortalPage(platform, apply));
 }
 

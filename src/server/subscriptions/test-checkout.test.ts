@@ -39,6 +39,8 @@ describe("the test checkout", () => {
     expect(text).toMatch(/no card is charged/);
     expect(text).toContain("$9.99");
     expect(headers["cache-control"]).toBe("no-store");
+    const font = /url\("(\/fonts\/[^"]+)"\)/.exec(text)?.[1];
+    expect(await ask(site + font)).toMatchObject({ status: 200, headers: { "content-type": "font/woff2" } });
     expect((await ask(site + (await begin("owen", reviewId)))).text).toMatch(
       /Tool number \d+ in Austin, TX.*\$4\.99/s,
     );

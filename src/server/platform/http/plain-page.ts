@@ -6,10 +6,10 @@ import type { Config } from "#server/platform/config.ts";
 /** The site's colors, without its build. */
 const STYLES = `
 :root { color-scheme: light dark; --paper: #faf8f2; --sheet: #fffefb; --ink: #18211c; --soft: #566159;
-  --hairline: #ddd7c8; --edge: #7d857c; --evergreen: #0f5740; --on: #fffefb; --tint: #fbf0d6; --bad: #b0352a; }
+  --hairline: #ddd7c8; --edge: #7d857c; --evergreen: #0f5740; --on: #fffefb; --tint: #fbf0d6; --marigold: #e3a32c; --bad: #b0352a; }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #0f1412; --sheet: #161d19; --ink: #eceae2; --soft: #a2ada6; --hairline: #2b352f;
-    --edge: #7d8a82; --evergreen: #63c79d; --on: #0f1412; --tint: #33290f; --bad: #f07d6f; }
+    --edge: #7d8a82; --evergreen: #63c79d; --on: #0f1412; --tint: #33290f; --marigold: #f0b94b; --bad: #f07d6f; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
@@ -18,7 +18,16 @@ h1 { font-size: 26px; line-height: 1.2; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; overflow-wrap: anywhere; }
 dt { color: var(--soft); }
 dd { margin: 0; }
+.brand { display: inline-flex; align-items: center; gap: 10px; color: var(--ink); font-weight: 700;
+  text-decoration: none; }
 `;
+
+/** The mark and the name of the product, which lead home. */
+export const brand = ({ productName }: Config) =>
+  html`<a href="/" class="brand"><svg viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
+<g fill="none" stroke="var(--evergreen)" stroke-width="2"><rect x="1" y="1" width="7" height="7" rx="1"/>
+<rect x="1" y="14" width="7" height="7" rx="1"/><rect x="14" y="14" width="7" height="7" rx="1"/></g>
+<rect x="13" width="9" height="9" rx="1.5" fill="var(--marigold)"/></svg>${productName}</a>`;
 
 export type Body = ReturnType<typeof html>;
 

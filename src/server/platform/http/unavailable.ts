@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { Config } from "#server/platform/config.ts";
 import { reasonOfUnavailability } from "#server/platform/db/unavailable.ts";
 import type { Log } from "#server/platform/log.ts";
-import { plainPage } from "./plain-page.ts";
+import { brand, plainPage } from "./plain-page.ts";
 
 /** A database that restarts is back within seconds. */
 export const RETRY_AFTER_SECONDS = 5;
@@ -50,7 +50,7 @@ function refusalPage(c: Context, config: Config, status: 429 | 503, retryAfterSe
   return plainPage(c, config, {
     title: status === 429 ? "Too many requests" : "Temporarily unavailable",
     description: message,
-    header: html`<a href="/"><img src="/icon.svg" alt="" width="22" height="22"> ${config.productName}</a>`,
+    header: brand(config),
     body: html`<h1>${heading}</h1>
 <p>${message}</p>
 <p><a class="button" href="">Try again</a></p>`,
@@ -62,7 +62,6 @@ function refusalPage(c: Context, config: Config, status: 429 | 503, retryAfterSe
 
 const STYLES = `
 header, main { max-width: 560px; margin: 0 auto; padding: 24px 16px; }
-header a { display: inline-flex; align-items: center; gap: 10px; color: var(--ink); font-weight: 700; text-decoration: none; }
 main { padding-top: 48px; }
 main p { color: var(--soft); }
 .button { display: inline-block; padding: 10px 16px; border-radius: 6px; background: var(--evergreen); color: var(--on);

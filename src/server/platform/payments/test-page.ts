@@ -1,14 +1,18 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Config } from "#server/platform/config.ts";
-import { type Body, plainPage } from "#server/platform/http/plain-page.ts";
+import { FONT_FACES } from "#server/platform/http/font-routes.ts";
+import { type Body, brand, plainPage } from "#server/platform/http/plain-page.ts";
 
-const STYLES = `
-header { padding: 14px 16px; background: var(--tint); border-bottom: 3px solid #e3a32c; font-weight: 600;
-  text-align: center; }
-main { max-width: 520px; margin: 40px auto; padding: 28px; background: var(--sheet);
+const STYLES = `${FONT_FACES}
+body { font-family: "Hanken Grotesk", system-ui, sans-serif; }
+h1, .price, .brand { font-family: "Bricolage Grotesque", system-ui, sans-serif; letter-spacing: -0.01em; }
+header p { margin: 0; padding: 10px 16px; background: var(--tint); font-weight: 600; text-align: center; }
+header div { max-width: 520px; margin: 0 auto; padding-top: 16px; }
+.brand { min-height: 44px; font-size: 20px; }
+main { max-width: 520px; margin: 16px auto 40px; padding: 28px; background: var(--sheet);
   border: 1px solid var(--hairline); }
-@media (max-width: 560px) { main { margin: 0; border-width: 0 0 1px; padding: 24px 16px; } }
+@media (max-width: 560px) { header div { padding: 16px 16px 0; } main { margin: 8px 0 0; border-width: 0 0 1px; padding: 24px 16px; } }
 h1 { margin: 0 0 4px; }
 .price { margin: 0 0 24px; font-size: 40px; font-weight: 700; font-variant-numeric: tabular-nums; }
 .price span, p.note { color: var(--soft); font-size: 16px; font-weight: 400; }
@@ -25,14 +29,12 @@ form + .button { margin-top: 28px; }
 dl { margin: 16px 0 24px; }
 `;
 
-const HEADER = html`Test checkout: no card is charged`;
-
 /** A page of the test checkout: it says first that nobody is charged. */
 export const testPage = (c: Context, config: Config, title: string, body: Body, status: 200 | 404 = 200) =>
   plainPage(c, config, {
     ...{ title, body, status },
     description: "A test checkout. No card is charged.",
-    header: HEADER,
+    header: html`<p>${title}: no card is charged</p><div>${brand(config)}</div>`,
     styles: STYLES,
-    allows: ["form-action 'self'"],
+    allows: ["form-action 'self'", "font-src 'self'"],
   });
