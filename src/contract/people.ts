@@ -89,7 +89,14 @@ export const people = {
         page,
       }),
     )
-    .output(z.object({ items: z.array(person), total: z.number().int(), pageCount: z.number().int() })),
+    .output(
+      z.object({
+        items: z.array(person),
+        total: z.number().int(),
+        pageCount: z.number().int(),
+        searchesEmails: z.boolean().meta({ description: "Whether the search covers email addresses" }),
+      }),
+    ),
 
   get: moderatorProcedure
     .route({

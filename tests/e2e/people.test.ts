@@ -32,7 +32,9 @@ test("an admin finds a member and suspends them; the member reads why and cannot
   await signIn(admin, DEMO.admin, "/admin?tab=people");
   await admin.getByRole("list", { name: "People" }).waitFor();
   await expectAccessible(admin);
-  await admin.getByRole("searchbox", { name: "Search people" }).fill(account.email);
+  const search = admin.getByRole("searchbox", { name: "Search people" });
+  expect(await search.getAttribute("placeholder")).toBe("Name or email");
+  await search.fill(account.email);
   await admin.waitForURL(/q=robin/);
   await admin.getByText("1 person", { exact: true }).waitFor();
   await admin.getByRole("link", { name: account.fullName }).click();

@@ -27,8 +27,9 @@ const namesFor = async (person: "max" | "ada", q: string, show?: PeopleFilter) =
 test("lists every account, newest first, and no deleted one", async () => {
   const heirId = await db.transaction((tx) => createDepartedUser(tx, "Deleted member"));
   await db.insert(profiles).values({ id: heirId, fullName: "Deleted member" });
-  const { items, total, pageCount } = await as("max").people.list({});
-  expect([items.length, total, pageCount]).toEqual([8, 8, 1]);
+  const { items, ...page } = await as("max").people.list({});
+  expect(items).toHaveLength(8);
+  expect(page).toEqual({ total: 8, pageCount: 1, searchesEmails: false });
   expect(items[0]?.fullName).toBe("Nicholas 100%");
   expect(items.find(({ id }) => id === max.id)).toEqual({
     id: max.id,
@@ -61,6 +62,7 @@ test.each([
 test("finds by the beginning of an address for admins alone", async () => {
   expect(await namesFor("ada", "ZOE@")).toEqual(["Nicholas 100%"]);
   expect(await namesFor("max", "zoe@")).toEqual([]);
+  expect((await as("ada").people.list({})).searchesEmails).toBe(true);
   // Signs of patterns mean themselves.
   expect(await namesFor("ada", "n_uria@")).toEqual(["Núria O'Brien-García"]);
   expect(await namesFor("ada", "n_ra@")).toEqual([]);

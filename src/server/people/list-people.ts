@@ -22,6 +22,7 @@ export const listPeople = api.people.list.use(moderatorsOnly).handler(async ({ i
     items: rows.map((row) => toPerson(reader, row)),
     total,
     pageCount: Math.max(1, Math.ceil(total / limit)),
+    searchesEmails: reader.isAdmin,
   };
 });
 

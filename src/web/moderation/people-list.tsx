@@ -25,9 +25,11 @@ const LABELS: Record<PeopleFilter, string> = { suspended: "Suspended", team: "Te
 /** Accounts, newest first, and a search. */
 export function PeopleList() {
   const { q = "", who } = admin.useSearch();
+  const found = usePeople();
+  const searchesEmails = found.data?.searchesEmails === true;
   return (
     <div className="flex flex-col gap-4 pt-4">
-      <PeopleSearch />
+      <PeopleSearch searchesEmails={searchesEmails} />
       <ChoiceLinks label="Filter people">
         {[undefined, ...PEOPLE_FILTERS].map((one) => (
           <ChoiceLink
@@ -41,12 +43,12 @@ export function PeopleList() {
           </ChoiceLink>
         ))}
       </ChoiceLinks>
-      <FoundPeople />
+      <FoundPeople found={found} searchesEmails={searchesEmails} />
     </div>
   );
 }
 
-function PeopleSearch() {
+function PeopleSearch({ searchesEmails }: { searchesEmails: boolean }) {
   const { q = "", who } = admin.useSearch();
   const navigate = useNavigate();
   // Another text begins at the first page.
@@ -61,7 +63,7 @@ function PeopleSearch() {
     <div className="w-full max-w-md [&_form]:my-0">
       <FilterField
         label="Search people"
-        placeholder="Search people..."
+        placeholder={searchesEmails ? "Name or email" : "Name"}
         text={q}
         action="/admin"
         maxLength={LIMITS.email}
@@ -85,9 +87,13 @@ function usePeople() {
   });
 }
 
-function FoundPeople() {
+interface FoundPeopleProps {
+  found: ReturnType<typeof usePeople>;
+  searchesEmails: boolean;
+}
+
+function FoundPeople({ found, searchesEmails }: FoundPeopleProps) {
   const { q = "", who, page = 1 } = admin.useSearch();
-  const found = usePeople();
   if (found.isPending) return <LoadingPeople />;
   if (found.data === undefined) {
     return (
@@ -102,7 +108,7 @@ function FoundPeople() {
         {formatCounted(total, "person", "people")}
       </h2>
       {items.length === 0 ? (
-        <NoPeople isNarrowed={q !== "" || who !== undefined} />
+        <NoPeople isNarrowed={q !== "" || who !== undefined} searchesEmails={searchesEmails} />
       ) : (
         <ul aria-label="People" className="mt-3 border-hairline border-t">
           {items.map((person) => (
@@ -130,7 +136,7 @@ function PersonRow({ person }: { person: Person }) {
             <bdi>{fullName}</bdi>
           </Link>
           <p className="text-sm text-soft [overflow-wrap:anywhere]">
-            {email !== null && `${email} · `}Joined {formatDate(joinedAt)}
+            {email !== null && `${email}\u00a0· `}Joined {formatDate(joinedAt)}
           </p>
         </div>
         <PersonBadges person={person} />
@@ -139,13 +145,13 @@ function PersonRow({ person }: { person: Person }) {
   );
 }
 
-function NoPeople({ isNarrowed }: { isNarrowed: boolean }) {
+function NoPeople({ isNarrowed, searchesEmails }: { isNarrowed: boolean; searchesEmails: boolean }) {
   return (
     <div className="pt-3">
       <EmptyState title={isNarrowed ? "No matching people" : "No people yet"}>
         <p className="text-soft">
           {isNarrowed
-            ? "Try the beginning of a first or last name, or a different filter."
+            ? `Try the beginning of a first name, last name${searchesEmails ? ", or email" : ""}, or a different filter.`
             : "Accounts show up here when someone signs up."}
         </p>
       </EmptyState>
