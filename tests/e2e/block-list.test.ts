@@ -72,4 +72,10 @@ test("a block from a profile shows in other tabs, and so does its end", async ()
   await settings.getByRole("button", { name: `Unblock ${fullName}` }).click();
   await settings.getByText("You haven't blocked anyone.").waitFor();
   await page.getByRole("button", { name: "Send Message" }).waitFor();
+
+  await page.getByRole("button", { name: `More actions for ${fullName}` }).click();
+  await block(page, fullName);
+  await page.getByRole("button", { name: "Unblock", exact: true }).press("Enter");
+  // The focus goes to what takes the button's place.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Send Message");
 });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { isDeparted } from "#contract/vocabulary.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/error-text.ts";
@@ -28,6 +28,19 @@ export function useIsBlocked(personId: string): boolean | undefined {
   });
   // A block that could not be asked for can be made all the same: a second one changes nothing.
   return enabled ? (block.data?.isBlocked ?? (block.isError ? false : undefined)) : undefined;
+}
+
+/** Takes the focus when a block ends, since the button that ended it is gone. */
+export function useFocusAfterBlock(
+  isBlocked: boolean | undefined,
+  place: RefObject<HTMLElement | null>,
+): void {
+  const wasBlocked = useRef(false);
+  useEffect(() => {
+    if (isBlocked === undefined) return;
+    if (wasBlocked.current && !isBlocked && document.activeElement === document.body) place.current?.focus();
+    wasBlocked.current = isBlocked;
+  }, [isBlocked, place]);
 }
 
 /** Blocks and unblocks, and says so: all that shows messages or blocks follows, here and in other tabs. */

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Conversation, Message } from "#contract/messages.ts";
 import { isDeparted } from "#contract/vocabulary.ts";
-import { PersonMenu, UnblockButton } from "#web/blocks/index.ts";
+import { PersonMenu, UnblockButton, useFocusAfterBlock } from "#web/blocks/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { PersonLink } from "#web/profiles/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -53,6 +53,7 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
   const lastReceived = messages.findLast((message) => !message.isMine);
   const { list, end } = useShownNewest(messages.at(-1)?.id);
   useMarkRead(id, messages);
+  useFocusAfterBlock(isBlocked, field);
   return (
     <div className="max-w-3xl">
       <header className="flex items-center gap-3 border-hairline border-b pb-4">
@@ -111,7 +112,7 @@ function Bubble({ message, name }: { message: Message; name: string }) {
       <p className="whitespace-pre-line wrap-anywhere">{message.content}</p>
       <p className="mt-1 text-right text-soft text-xs">
         <TimeAgo at={message.createdAt} />
-        {isMine && message.read && " · Read"}
+        {isMine && message.read && "\u00a0· Read"}
       </p>
     </li>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { useSignInAction } from "#web/platform/sign-in-link.ts";
@@ -22,7 +22,7 @@ interface Recipient {
 }
 
 /** The button on a profile, and the dialog that it opens. */
-export function SendMessage({ recipient }: { recipient: Recipient }) {
+export function SendMessage({ recipient, ref }: { recipient: Recipient; ref: Ref<HTMLButtonElement> }) {
   const session = useSession();
   const signIn = useSignInAction();
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +35,9 @@ export function SendMessage({ recipient }: { recipient: Recipient }) {
   };
   return (
     <>
-      <Button onClick={open}>Send Message</Button>
+      <Button ref={ref} onClick={open}>
+        Send Message
+      </Button>
       <Dialog title={`Message to ${recipient.fullName}`} isOpen={isOpen} onClose={() => setOpen(false)}>
         <MessageForm recipient={recipient} onCancel={() => setOpen(false)} />
       </Dialog>

@@ -1,5 +1,6 @@
+import { useRef } from "react";
 import type { Profile } from "#contract/profiles.ts";
-import { PersonMenu, UnblockButton, useIsBlocked } from "#web/blocks/index.ts";
+import { PersonMenu, UnblockButton, useFocusAfterBlock, useIsBlocked } from "#web/blocks/index.ts";
 import { SendMessage } from "#web/messages/index.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -8,6 +9,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 export function ProfileActions({ profile }: { profile: Profile }) {
   const session = useSession();
   const isBlocked = useIsBlocked(profile.id);
+  const message = useRef<HTMLButtonElement>(null);
+  useFocusAfterBlock(isBlocked, message);
   if (session.status === "signed-in" && session.session.user.id === profile.id) {
     return (
       <>
@@ -28,7 +31,7 @@ export function ProfileActions({ profile }: { profile: Profile }) {
           <UnblockButton person={profile} />
         </>
       ) : (
-        <SendMessage recipient={profile} />
+        <SendMessage ref={message} recipient={profile} />
       )}
       <PersonMenu person={profile} reported={{ kind: "person", id: profile.id }} />
     </>
