@@ -2,6 +2,7 @@ import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { openApiAs } from "./support/api-client.ts";
+import { holdAnswers } from "./support/slow-network.ts";
 import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
@@ -22,6 +23,20 @@ test("the account menu says who is signed in, and leads to what is theirs", asyn
     await banner.getByRole("link", { name, exact: true }).last().click();
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
   }
+});
+
+test("the entries of a moderator's menu appear together, once the role is known", async () => {
+  const page = await newVisitor("desktop");
+  await signIn(page, DEMO.moderator, "/terms");
+  const release = await holdAnswers(page, "**/api/account");
+  await visit(page, "/terms");
+  const banner = page.getByRole("banner");
+  await banner.getByRole("button", { name: "Account menu" }).click();
+  await banner.getByRole("status", { name: "Loading the menu" }).waitFor();
+  expect(await banner.getByRole("button", { name: "Sign Out" }).count()).toBe(0);
+  release();
+  await banner.getByRole("link", { name: "Admin Dashboard" }).waitFor();
+  await banner.getByRole("button", { name: "Sign Out" }).waitFor();
 });
 
 const isWithin = (locator: Locator) =>

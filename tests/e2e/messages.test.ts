@@ -82,7 +82,12 @@ test("two people write to each other, and each sees it without a reload", async 
 
   // Elsewhere on the site it is told, too.
   await visit(nora.page, "/tools");
+  await owen.page.setViewportSize({ width: 1024, height: 768 });
   await reply(owen.page, "Any time.");
+  // The toast leaves the form free.
+  const toast = await owen.page.getByText("Reply sent successfully").boundingBox();
+  const field = await owen.page.getByRole("textbox", { name: "Reply" }).boundingBox();
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(field?.y ?? 0);
   await untilUnread(nora, 1);
   await visit(nora.page, "/messages");
   await rowOf(nora.page, owen.fullName).getByText("New", { exact: true }).waitFor();

@@ -17,12 +17,15 @@ export function useApi() {
 }
 
 /** The signed-in person, or undefined for visitors and while it is loading. */
-export function useMe() {
+export const useMe = () => useMeOrLoading().me;
+
+/** The same, and whether it is still loading. */
+export function useMeOrLoading() {
   const session = useSession();
   const { queries } = useApi();
   const isSignedIn = session.status === "signed-in";
   const me = useQuery({ ...queries.account.getMe.queryOptions(), ...BY_VIEWER, enabled: isSignedIn });
-  return isSignedIn ? me.data : undefined;
+  return { me: isSignedIn ? me.data : undefined, isLoading: me.isLoading };
 }
 
 const isByViewer = (query: Query) => query.meta?.isByViewer === true;

@@ -1,6 +1,6 @@
 import { Link, linkOptions } from "@tanstack/react-router";
 import { Bell, Bookmark, LogOut, Mail, Settings, Shield, User } from "lucide-react";
-import { useMe } from "#web/platform/viewer.ts";
+import { useMe, useMeOrLoading } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
@@ -61,9 +61,17 @@ interface MemberEntriesProps {
 
 /** Where a member's own things are, and the way out. */
 export function MemberEntries({ look, signOutLabel, onChoose }: MemberEntriesProps) {
-  const me = useMe();
+  const { me, isLoading } = useMeOrLoading();
   const signOut = useSignOut();
   const entry = classes(look, "gap-3");
+  // Which entries there are depends on the role: none moves when it is known.
+  if (isLoading) {
+    return (
+      <div role="status" aria-label="Loading the menu" className="flex h-66 flex-col">
+        <span className="skeleton m-2 grow" />
+      </div>
+    );
+  }
   return (
     <>
       {me?.can.moderate && (

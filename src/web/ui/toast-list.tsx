@@ -22,8 +22,8 @@ export default function ToastList(): ReactNode {
   );
   return (
     <Toast.Provider toastManager={manager}>
-      {/* On phones below the header: what one sends, publishes and taps is at the bottom. */}
-      <Toast.Viewport className="absolute inset-x-4 top-2 flex flex-col gap-2 sm:left-auto sm:w-96 md:fixed md:top-auto md:right-4 md:bottom-6">
+      {/* Below the header: what one writes and sends is at the bottom. Wide screens have room beside it. */}
+      <Toast.Viewport className="absolute inset-x-4 top-2 flex flex-col gap-2 sm:left-auto sm:w-96 xl:fixed xl:top-auto xl:right-4 xl:bottom-6">
         <Toasts />
       </Toast.Viewport>
     </Toast.Provider>
