@@ -150,7 +150,8 @@ test.each(Object.keys(DEVICES) as Device[])(
     await page.getByRole("link", { name: "Login" }).waitFor({ state: "hidden" });
 
     await visit(page, link);
-    await page.getByText("Already confirmed? Sign in. Otherwise, request a new link.").waitFor();
+    const hint = page.getByText("Already confirmed? Sign in. Otherwise, request a new link.");
+    await hint.getByRole("link", { name: "Sign in" }).waitFor();
   },
 );
 

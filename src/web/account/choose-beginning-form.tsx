@@ -21,7 +21,7 @@ export function ChooseBeginningForm({ token, email, onDead, onConfirmed }: Confi
   return (
     <AccountForm onSubmit={onSubmit} isBusy={isBusy} {...CONFIRM.button}>
       <div>
-        <p>Choose a password and a name to confirm</p>
+        <p>Choose a password and a name. We'll confirm this address and sign you in:</p>
         <ConfirmedAddress email={email} />
       </div>
       <NewAccountFields register={register} errors={formState.errors} passwordLabel="New password" />

@@ -66,7 +66,9 @@ export function ConfirmEmailChange({ token }: { token: string }) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <p>Click below to make this your new email address.</p>
+      <p>
+        From now on, you'll sign in with this address and get our emails there. We'll tell your old address.
+      </p>
       <Button onClick={confirm} isBusy={isBusy}>
         Confirm new email address
       </Button>

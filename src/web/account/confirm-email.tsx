@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { keepSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -36,7 +36,13 @@ export function ConfirmEmail({ token, redirect, typedEmail }: ConfirmEmailProps)
   if (isDead) {
     return (
       <DeadLink>
-        <p>Already confirmed? Sign in. Otherwise, request a new link.</p>
+        <p>
+          Already confirmed?{" "}
+          <Link to="/auth" search={{ mode: "login", redirect }} className="text-link">
+            Sign in
+          </Link>
+          . Otherwise, request a new link.
+        </p>
         <ResendForm redirect={redirect} typedEmail={typedEmail} />
       </DeadLink>
     );

@@ -37,6 +37,7 @@ export function ForgotPasswordForm({ typedEmail }: { typedEmail: TypedEmail }) {
   }
   return (
     <AccountForm onSubmit={onSubmit} isBusy={isBusy} label="Send reset link" busyLabel="Sending…">
+      <p>Enter your email. We'll send you a link to choose a new password.</p>
       <EmailField {...register("email")} typedEmail={typedEmail} error={formState.errors.email?.message} />
     </AccountForm>
   );

@@ -28,7 +28,7 @@ export function ProveAttemptForm({
   return (
     <AccountForm onSubmit={onSubmit} isBusy={isBusy} {...CONFIRM.button}>
       <div>
-        <p>Enter the password you signed up with to confirm</p>
+        <p>Enter the password you signed up with. We'll confirm this address and sign you in:</p>
         <ConfirmedAddress email={email} />
       </div>
       <PasswordField

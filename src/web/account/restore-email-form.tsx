@@ -33,7 +33,11 @@ export function RestoreEmailForm({ token, typedEmail }: { token: string; typedEm
     return (
       <DeadLink>
         <p>
-          If you already restored your email, sign in with it. Otherwise{" "}
+          If you already restored your email,{" "}
+          <Link to="/auth" search={{ mode: "login" }} className="text-link">
+            sign in
+          </Link>{" "}
+          with it. Otherwise{" "}
           <Link to="/contact" className="text-link">
             contact us
           </Link>

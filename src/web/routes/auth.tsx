@@ -83,12 +83,20 @@ function Auth() {
   );
 }
 
+/** Where the other way is asked for; the other modes say themselves what comes next. */
+const QUESTIONS: Partial<Record<Mode, string>> = {
+  login: "New here?",
+  register: "Already have an account?",
+  forgot: "Remember your password?",
+  reset: "Remember your password?",
+};
+
 function OtherWay({ mode, redirect }: { mode: Mode; redirect: string }) {
-  const isNew = mode === "register";
+  const question = QUESTIONS[mode];
+  if (question === undefined) return null;
   return (
     <p className="border-hairline border-t pt-4">
-      {mode === "login" && "New here? "}
-      {isNew && "Already have an account? "}
+      {question}{" "}
       <Link
         to="/auth"
         search={{ mode: mode === "login" ? "register" : "login", redirect }}
