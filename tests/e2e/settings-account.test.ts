@@ -40,6 +40,8 @@ describe.each(KINDS)("on a $device", ({ device, choice, stays }) => {
     await expectData(page, person, title);
     await expectAccessible(page);
 
+    // Someone without Premium reads of none.
+    await page.getByText("You lose access to reviews you unlocked.").waitFor();
     const password = page.getByLabel("Your password");
     const submit = page.getByRole("button", { name: "Delete my account" });
     await submit.click();

@@ -3,8 +3,10 @@ import { CONTRIBUTION_CHOICES, type ContributionChoice } from "#contract/vocabul
 import { PasswordField } from "#web/account/index.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSite } from "#web/platform/site.ts";
+import { useSubscription } from "#web/subscriptions/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFirstWrong } from "#web/ui/use-first-wrong.ts";
+import { hasEnded } from "./subscription-ended.ts";
 import { useDeletion } from "./use-deletion.ts";
 
 const ConfirmDeletion = lazyPart(() => import("./confirm-deletion.tsx"));
@@ -95,6 +97,7 @@ export function DeleteAccount() {
 
 function Consequences() {
   const { supportEmail } = useSite();
+  const { data: subscription } = useSubscription();
   return (
     <>
       <p>This is immediate and can't be undone:</p>
@@ -104,7 +107,11 @@ function Consequences() {
           We delete your profile and picture, drafts, likes, saved items, notifications, emails, and anything
           still in review.
         </li>
-        <li>Your Premium subscription ends now, and you lose any remaining time and unlocked reviews.</li>
+        <li>
+          {subscription && !hasEnded(subscription.status)
+            ? "Your Premium subscription ends now, and you lose any remaining time and unlocked reviews."
+            : "You lose access to reviews you unlocked."}
+        </li>
         <li>People you messaged keep those messages, from “Deleted member”.</li>
       </ul>
       <p>
@@ -152,7 +159,7 @@ function Choices({ first, chosen, error, onChoose }: ChoicesProps) {
             checked={chosen === choice}
             aria-describedby={`${id}-${choice}-hint`}
             onChange={() => onChoose(choice)}
-            className="mt-3 size-5 shrink-0 accent-evergreen"
+            className="mt-3"
           />
           <div>
             <label htmlFor={`${id}-${choice}`} className="flex min-h-11 items-center">

@@ -17,7 +17,7 @@ import { useShownAgain } from "./use-shown-again.ts";
 export function ProfileForm({ me }: { me: Me }) {
   const { form, field, values, isChanged, isBusy, onSubmit } = useProfileForm(me);
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
       <div className="flex flex-col gap-8">
         <h2 className="-mb-3 text-2xl">Profile</h2>
         <AvatarPicker me={me} />

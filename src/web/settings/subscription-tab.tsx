@@ -6,13 +6,14 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatDate } from "#web/ui/format.ts";
 import { ErrorState, Notice } from "#web/ui/notice.tsx";
+import { hasEnded } from "./subscription-ended.ts";
 
 /** What one pays for, what one's reviews earned, and single reviews that were opened. */
 export function SubscriptionTab() {
   const { data, error, isFetching, refetch } = useSubscription();
   if (data) {
     return (
-      <div className="flex max-w-3xl flex-col gap-10">
+      <div className="flex max-w-2xl flex-col gap-10">
         <Plan subscription={data} />
         {(!data.isPremium || data.credit.reviews.length > 0) && <Credit credit={data.credit} />}
         {(!data.isPremium || data.unlocks.length > 0) && <Unlocks unlocks={data.unlocks} />}
@@ -24,7 +25,7 @@ export function SubscriptionTab() {
       <ErrorState title="Failed to load subscription" onRetry={() => void refetch()} isBusy={isFetching} />
     );
   }
-  return <div role="status" aria-label="Loading subscription" className="skeleton h-64 max-w-3xl" />;
+  return <div role="status" aria-label="Loading subscription" className="skeleton h-64 max-w-2xl" />;
 }
 
 type Tone = "green" | "marigold" | "red" | "plain";
@@ -114,9 +115,6 @@ function Period({
   );
 }
 
-/** Ended or never begun: it can be bought (again). */
-const BUYABLE: readonly Subscription["status"][] = [null, "canceled", "incomplete", "incomplete_expired"];
-
 function PlanActions({
   subscription: { status, hasPortal, hasPaymentFailed },
 }: {
@@ -124,7 +122,7 @@ function PlanActions({
 }) {
   const { canBuy } = useSite();
   const portal = usePortal("/settings?tab=subscription");
-  const isBuyable = BUYABLE.includes(status);
+  const isBuyable = hasEnded(status);
   const whatFor = hasPaymentFailed ? "Update payment" : "Manage subscription";
   return (
     <div className="flex flex-wrap items-center gap-3">
