@@ -187,7 +187,7 @@ test("who wrote a review reads all, and sees until when at the review, in the se
   await page.getByText(`Your approved reviews unlock all detailed reviews until ${day}.`).waitFor();
   await main(page).getByRole("listitem").getByText(`until ${day}`).waitFor();
   await visit(page, "/pricing");
-  await page.getByText(`Your reviews unlock all of this until ${day}.`).waitFor();
+  await page.getByText(`Your reviews unlock every detailed review until ${day}.`).waitFor();
 });
 
 test("a checkout says how it stands only to whose it is", async () => {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useSite } from "#web/platform/site.ts";
 import { useMe } from "#web/platform/viewer.ts";
 import { BuyButton, useSubscription } from "#web/subscriptions/index.ts";
@@ -6,6 +7,19 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { formatDate } from "#web/ui/format.ts";
 
 const UNSETTLED: readonly (string | null | undefined)[] = ["past_due", "unpaid", "paused"];
+
+/** What the page is about, for those who have it and those who don't; as long, so that nothing moves. */
+export function Lead() {
+  const me = useMe();
+  const { data } = useSubscription();
+  if (me?.isPremium)
+    return "You have Premium: the full story behind every rating and price, in every market on this site.";
+  if (data?.credit.until) {
+    const until = formatDate(data.credit.until);
+    return `Your reviews unlock every detailed review until ${until}. Go Premium to keep reading after that.`;
+  }
+  return "Ratings and prices are free. Go Premium, or share a review, to read the full stories behind them.";
+}
 
 /** What the Premium card offers: to subscribe, or what one has already. */
 export function PremiumOffer() {
@@ -30,16 +44,11 @@ export function PremiumOffer() {
     );
   }
   return (
-    <div className="flex flex-col gap-4">
-      {data?.credit.until && (
-        <p className="text-good">Your reviews unlock all of this until {formatDate(data.credit.until)}.</p>
-      )}
-      <div className="flex flex-wrap items-center gap-3">
-        <BuyButton>Subscribe to Premium</BuyButton>
-        <ButtonLink to="/add-review" look="quiet">
-          Write a review instead
-        </ButtonLink>
-      </div>
+    <div className="flex flex-wrap items-center gap-3">
+      <BuyButton>Subscribe to Premium</BuyButton>
+      <ButtonLink to="/add-review" look="quiet">
+        Write a review instead
+      </ButtonLink>
     </div>
   );
 }
@@ -47,15 +56,9 @@ export function PremiumOffer() {
 /** What the Free card offers: an account, or that one has it. */
 export function FreeOffer() {
   const me = useMe();
-  if (me) {
-    return (
-      <div className="flex min-h-11 flex-wrap items-center gap-3">
-        <Badge tone="plain">{me.isPremium ? "Included in your plan" : "Your plan"}</Badge>
-      </div>
-    );
-  }
+  if (me) return <PlanBadge tone="plain">{me.isPremium ? "Included in your plan" : "Your plan"}</PlanBadge>;
   return (
-    <div className="flex">
+    <div>
       <ButtonLink to="/auth" search={{ mode: "register", redirect: "/add-review" }} look="secondary">
         Create an account
       </ButtonLink>
@@ -66,9 +69,18 @@ export function FreeOffer() {
 function Current({ children }: { children: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Badge>Your plan</Badge>
+      <PlanBadge>Your plan</PlanBadge>
       <SettingsLink>{children}</SettingsLink>
     </div>
+  );
+}
+
+/** As high as a button, so that the badges of both cards are level. */
+function PlanBadge(props: ComponentProps<typeof Badge>) {
+  return (
+    <p className="flex h-11 items-center">
+      <Badge {...props} />
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { pageHead } from "#web/platform/page-head.ts";
 import { Faq } from "#web/pricing/faq.tsx";
-import { FreeOffer, PremiumOffer } from "#web/pricing/premium-offer.tsx";
+import { FreeOffer, Lead, PremiumOffer } from "#web/pricing/premium-offer.tsx";
 
 export const Route = createFileRoute("/pricing")({
   head: (context) =>
@@ -28,9 +28,9 @@ function Pricing() {
     <div className="page pt-8 md:pt-12">
       <h1 className="text-3xl md:text-4xl">Premium</h1>
       <p className="mt-3 max-w-prose text-lg text-soft">
-        Ratings and prices are free. Go Premium, or share a review, to read the full stories behind them.
+        <Lead />
       </p>
-      <div className="mt-8 grid border-hairline border-t border-l md:grid-cols-2">
+      <div className="mt-8 grid border-hairline border-t border-l md:grid-cols-2 md:grid-rows-[auto_1fr_auto]">
         <Plan name="Free" price="$0" points={FREE}>
           <FreeOffer />
         </Plan>
@@ -52,14 +52,14 @@ interface PlanProps {
 
 function Plan({ name, price, points, children }: PlanProps) {
   return (
-    <section className="flex flex-col gap-5 border-hairline border-r border-b bg-sheet p-6 md:p-8">
+    <section className="grid gap-5 border-hairline border-r border-b bg-sheet p-6 md:row-span-3 md:grid-rows-subgrid md:p-8">
       <div>
         <h2 className="text-2xl">{name}</h2>
         <p className="mt-1">
           <span className="figures text-5xl">{price}</span> <span className="text-soft">per month</span>
         </p>
       </div>
-      <ul className="flex grow flex-col gap-2.5">
+      <ul className="flex flex-col gap-2.5">
         {points.map((point) => (
           <li key={point} className="flex gap-3">
             <Check aria-hidden size={18} className="mt-1 shrink-0 text-good" />
