@@ -45,6 +45,14 @@ async function sendIn(page: Page): Promise<string> {
   return id;
 }
 
+test("an empty list of discussions invites a member to start one, and opens the form", async () => {
+  const page = await newVisitor("desktop");
+  await signIn(page, DEMO.premium, "/markets/WY/casper?tab=discussions");
+  const invitation = page.getByText("Be the first to start a discussion about this market!").locator("..");
+  await invitation.getByRole("button", { name: "New Discussion" }).click();
+  await page.getByLabel("Title").waitFor();
+});
+
 describe("a discussion", () => {
   test("is begun by a visitor who signs in, outlives a reload and a lost session, and becomes public", async () => {
     const title = newTitle();

@@ -4,6 +4,15 @@ import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
+test("a search for markets without a match is cleared by a press", async () => {
+  const page = await newVisitor("phone");
+  await visit(page, "/markets?q=atlantis");
+  await page.getByRole("heading", { name: "No markets match your search" }).waitFor();
+  await page.getByRole("link", { name: "Clear search" }).click();
+  await page.getByRole("heading", { name: "Texas" }).waitFor();
+  expect(await page.getByLabel("Search states or cities").inputValue()).toBe("");
+});
+
 describe("the header", () => {
   test("leads to every main page, and marks the one that is open", async () => {
     const page = await newVisitor("desktop");

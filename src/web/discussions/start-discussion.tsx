@@ -1,11 +1,12 @@
-import { type Ref, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from "react";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useUnsentText } from "#web/platform/unsent-text.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { EmptyState, Notice } from "#web/ui/notice.tsx";
 
 /** Most people read: the form comes when it is asked for. */
 const NewDiscussion = lazyPart(() => import("./new-discussion.tsx"));
@@ -14,6 +15,8 @@ interface StartDiscussionProps {
   /** Where one is: what a new discussion begins with. */
   market: MarketRef | null;
   tool: ToolRef | null;
+  /** There is none yet: it is an invitation. */
+  isFirst: boolean;
 }
 
 /** The way to a new discussion: a form that opens and closes for members, a prompt for visitors. */
@@ -21,23 +24,44 @@ export function StartDiscussion(props: StartDiscussionProps) {
   const session = useSession();
   if (session.status === "signed-in") return <MembersStart key={session.session.user.id} {...props} />;
   return (
-    <div className="border-hairline border-b py-4">
+    <Place {...props}>
       {session.status === "loading" && (
         <div className="if-member">
           <Button disabled>New Discussion</Button>
         </div>
       )}
-      <div className={session.status === "loading" ? "if-visitor" : undefined}>
-        <SignInPrompt />
+      <div className={classes("w-full", session.status === "loading" && "if-visitor")}>
+        <SignInPrompt isFirst={props.isFirst} />
       </div>
+    </Place>
+  );
+}
+
+/** A row above the list, or what is shown in place of an empty one. */
+function Place({ market, tool, isFirst, children }: StartDiscussionProps & { children: ReactNode }) {
+  if (!isFirst) {
+    return <div className="flex flex-col items-start gap-4 border-hairline border-b py-4">{children}</div>;
+  }
+  const about = tool ? "about this tool" : market ? "about this market" : "here";
+  return (
+    <div className="pt-6">
+      <EmptyState title="No discussions yet">
+        <p className="text-soft">Be the first to start a discussion {about}!</p>
+        {children}
+      </EmptyState>
     </div>
   );
 }
 
-function SignInPrompt() {
+function SignInPrompt({ isFirst }: Pick<StartDiscussionProps, "isFirst">) {
   const signInLink = useSignInLink();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div
+      className={classes(
+        "flex flex-wrap items-center gap-x-6 gap-y-3",
+        isFirst ? "justify-center" : "justify-between",
+      )}
+    >
       <p>Sign in to create and participate in discussions</p>
       <ButtonLink {...signInLink} look="secondary">
         Sign In / Sign Up
@@ -46,7 +70,8 @@ function SignInPrompt() {
   );
 }
 
-function MembersStart({ market, tool }: StartDiscussionProps) {
+function MembersStart(props: StartDiscussionProps) {
+  const { market, tool } = props;
   const [kept, keep] = useUnsentText("discussion");
   const [wantsForm, setWantsForm] = useState<boolean>();
   const [sentId, setSentId] = useState<string>();
@@ -77,7 +102,7 @@ function MembersStart({ market, tool }: StartDiscussionProps) {
     );
   }
   return (
-    <div className="flex flex-col items-start gap-4 border-hairline border-b py-4">
+    <Place {...props}>
       {sentId !== undefined && <SentNotice ref={notice} id={sentId} />}
       <Button
         ref={start}
@@ -89,7 +114,7 @@ function MembersStart({ market, tool }: StartDiscussionProps) {
       >
         {kept === "" ? "New Discussion" : "Continue your discussion"}
       </Button>
-    </div>
+    </Place>
   );
 }
 

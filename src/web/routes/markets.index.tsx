@@ -60,8 +60,17 @@ function Markets() {
       />
       {shown.length === 0 ? (
         <EmptyState title={markets.length === 0 ? "No markets found" : "No markets match your search"}>
-          <p className="text-soft">Cities appear here after their first review.</p>
-          <ButtonLink to="/add-review">Add Review</ButtonLink>
+          <p className="text-soft">To add a city, review a tool there.</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            {q !== "" && (
+              <ButtonLink to="/markets" search={{}} resetScroll={false}>
+                Clear search
+              </ButtonLink>
+            )}
+            <ButtonLink to="/add-review" look={q === "" ? "primary" : "secondary"}>
+              Add Review
+            </ButtonLink>
+          </div>
         </EmptyState>
       ) : (
         <ul className="border-hairline border-t">
