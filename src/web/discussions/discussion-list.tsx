@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { DiscussionPage, DiscussionRow as DiscussionRowData } from "#contract/discussions.ts";
+import type { WithReason } from "#web/reviews/index.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { PastTheEnd } from "#web/ui/past-the-end.tsx";
 import { DiscussionRow } from "./discussion-row.tsx";
 
-interface DiscussionListProps<Item extends DiscussionRowData> {
+interface DiscussionListProps<Item extends WithReason<DiscussionRowData>> {
   discussions: Pick<DiscussionPage, "page" | "pageCount"> & { items: readonly Item[] };
   /** What stands there when there is none. */
   empty: ReactNode;
@@ -13,7 +14,7 @@ interface DiscussionListProps<Item extends DiscussionRowData> {
 }
 
 /** A page of discussions with the links to the others. */
-export function DiscussionList<Item extends DiscussionRowData>({
+export function DiscussionList<Item extends WithReason<DiscussionRowData>>({
   discussions,
   empty,
   actionsOf,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { DiscussionRow as DiscussionRowData } from "#contract/discussions.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { describePerson, PersonLink } from "#web/profiles/index.ts";
-import { ModerationBadge } from "#web/reviews/index.ts";
+import { ModerationBadge, type WithReason } from "#web/reviews/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Card, cardColumns } from "#web/ui/card.tsx";
@@ -15,15 +15,15 @@ import { DiscussionMarks } from "./discussion-marks.tsx";
 const grid = classes("wrap-anywhere", cardColumns);
 
 interface DiscussionRowProps {
-  discussion: DiscussionRowData;
+  discussion: WithReason<DiscussionRowData>;
   /** What its author can do about it, in their own list. */
   children?: ReactNode;
 }
 
 /** One discussion in a list. */
 export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
-  const { id, title, opening, tags, tool, market, replyCount, likeCount } = discussion;
-  const about = [tool?.name, market && `${market.city}, ${market.state}`].filter(Boolean).join(" · ");
+  const { id, title, opening, tags, tool, market, replyCount, likeCount, reason } = discussion;
+  const about = [tool?.name, market && `${market.city}, ${market.state}`].filter(Boolean).join("\u00a0· ");
   return (
     <Card className={grid}>
       <p className="pt-0.5">
@@ -54,7 +54,7 @@ export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
           {about !== "" && <p className="mt-0.5 text-sm text-soft">{about}</p>}
         </div>
         <DiscussionMarks discussion={discussion} />
-        <ModerationBadge status={discussion.moderationStatus} />
+        <ModerationBadge status={discussion.moderationStatus} reason={reason} />
         <p className="max-w-prose">{opening}</p>
         <TagList tags={tags} most={LIMITS.discussionRowTags} />
         {children}
@@ -72,10 +72,7 @@ function Starter({ discussion: { author, createdAt } }: { discussion: Discussion
       <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} size="small" />
       <p className="min-w-0 text-sm text-soft">
         <PersonLink id={author.id} name={author.fullName} className="text-ink quiet-link" />
-        {about !== "" && `, ${about}`}{" "}
-        <span className="whitespace-nowrap">
-          · <TimeAgo at={createdAt} />
-        </span>
+        {about !== "" && `, ${about}`}&nbsp;· <TimeAgo at={createdAt} />
       </p>
     </div>
   );

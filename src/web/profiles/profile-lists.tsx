@@ -74,18 +74,13 @@ export function DiscussionsOfPerson({ profile, isOwn, page }: ListProps) {
 }
 
 interface OwnRowProps {
-  item: { moderationStatus: ItemStatus; reason: string | null };
+  item: { moderationStatus: ItemStatus };
   post: ComponentProps<typeof OwnActions>["post"];
 }
 
-/** Why moderators decided against it, and what its author can do; what they removed stays as it is. */
-function OwnRow({ item: { moderationStatus, reason }, post }: OwnRowProps) {
-  return (
-    <>
-      {reason !== null && <p className="max-w-prose whitespace-pre-line">Reason: {reason}</p>}
-      {moderationStatus !== "removed" && <OwnActions post={post} />}
-    </>
-  );
+/** What its author can do; what moderators removed stays as it is. */
+function OwnRow({ item, post }: OwnRowProps) {
+  return item.moderationStatus !== "removed" && <OwnActions post={post} />;
 }
 
 /** "2 public · 1 in review": why the list is longer than the public count. */
@@ -98,5 +93,5 @@ function Standing({ counts }: { counts: OwnCounts | null }) {
     [counts.takenAway, "hidden or removed"],
   ] as const;
   const said = parts.filter(([count]) => count > 0).map(([count, label]) => `${formatCount(count)} ${label}`);
-  return <p className="pt-4 text-soft">{said.join(" · ")}</p>;
+  return <p className="pt-4 text-soft">{said.join("\u00a0· ")}</p>;
 }

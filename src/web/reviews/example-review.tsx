@@ -10,7 +10,7 @@ export function ExampleReview() {
         <Score score={8.5} className="text-4xl leading-none" />
         <div className="flex flex-col gap-2">
           <p className="font-bold font-display text-xl leading-none">Your lead source</p>
-          <p className="text-sm text-soft">Lead Generation · Your city</p>
+          <p className="text-sm text-soft">Lead Generation&nbsp;· Your city</p>
           <p className="max-w-prose">
             What it costs per month, how many leads it brings in, how many close, and whether you'd buy it
             again.

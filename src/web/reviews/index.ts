@@ -1,4 +1,4 @@
-export { ModerationBadge } from "./moderation-badge.tsx";
+export { ModerationBadge, type WithReason } from "./moderation-badge.tsx";
 export { OwnItem } from "./own-item.tsx";
 export { toOwnReview } from "./own-review.tsx";
 export { ReviewList } from "./review-list.tsx";

@@ -8,7 +8,15 @@ const BADGES = {
   removed: <Badge tone="red">Removed by a moderator</Badge>,
 } as const;
 
-/** How the moderation of something of one's own stands; nothing for what everyone sees. */
-export function ModerationBadge({ status }: { status: ItemStatus }) {
-  return status === "approved" ? null : BADGES[status];
+/** What only its author's list holds: why moderators decided against it. */
+export type WithReason<Item> = Item & { reason?: string | null };
+
+/** How the moderation of something of one's own stands, and why; nothing for what everyone sees. */
+export function ModerationBadge({ status, reason }: WithReason<{ status: ItemStatus }>) {
+  return (
+    <>
+      {status !== "approved" && BADGES[status]}
+      {reason && <p className="max-w-prose whitespace-pre-line">Reason: {reason}</p>}
+    </>
+  );
 }

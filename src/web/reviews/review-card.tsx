@@ -8,13 +8,13 @@ import { Card, cardColumns } from "#web/ui/card.tsx";
 import { formatCounted, formatExperience } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { MetricLabel } from "./metric-label.tsx";
-import { ModerationBadge } from "./moderation-badge.tsx";
+import { ModerationBadge, type WithReason } from "./moderation-badge.tsx";
 import { Recommendation } from "./recommendation.tsx";
 import { factsOf, REVIEWER_LABELS } from "./review-words.ts";
 import { Score } from "./score.tsx";
 
 interface ReviewCardProps {
-  review: ReviewCardData;
+  review: WithReason<ReviewCardData>;
   /** What its author can do about it, in their own list. */
   children?: ReactNode;
 }
@@ -40,23 +40,23 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
             </Link>
           </h3>
           <p className="text-sm text-soft">
-            {tool.category} · {market.city}, {market.state}
+            {tool.category}&nbsp;· {market.city}, {market.state}
           </p>
         </div>
-        <ModerationBadge status={review.moderationStatus} />
+        <ModerationBadge status={review.moderationStatus} reason={review.reason} />
         <p className="max-w-prose">{opening}</p>
         <TagList tags={tags.slice(0, LIMITS.cardTags)} />
         <p className="text-sm text-soft">
-          <Recommendation isRecommended={review.overallRecommendation} /> ·{" "}
-          <PersonLink id={reviewer.id} name={reviewer.fullName} className="quiet-link" />,{" "}
-          {REVIEWER_LABELS[reviewer.type]}, {formatExperience(reviewer.yearsExperience)} ·{" "}
+          <Recommendation isRecommended={review.overallRecommendation} />
+          &nbsp;· <PersonLink id={reviewer.id} name={reviewer.fullName} className="quiet-link" />,{" "}
+          {REVIEWER_LABELS[reviewer.type]}, {formatExperience(reviewer.yearsExperience)}&nbsp;·{" "}
           <TimeAgo at={review.createdAt} />
-          {replyCount > 0 && ` · ${formatCounted(replyCount, "reply", "replies")}`}
+          {replyCount > 0 && `\u00a0· ${formatCounted(replyCount, "reply", "replies")}`}
         </p>
       </div>
       <dl className="col-start-2 mt-4 grid grid-cols-2 content-start gap-x-4 gap-y-2.5 border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">
         {factsOf(review).map(({ label, value }) => (
-          <div key={label}>
+          <div key={label} className="flex flex-col justify-end">
             <dt className="text-sm text-soft">
               <MetricLabel name={label} />
             </dt>

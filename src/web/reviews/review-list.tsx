@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import type { ReviewCard as ReviewCardData, ReviewPage } from "#contract/reviews.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { PastTheEnd } from "#web/ui/past-the-end.tsx";
+import type { WithReason } from "./moderation-badge.tsx";
 import { ReviewCard, ReviewCardSkeleton } from "./review-card.tsx";
 
-interface ReviewListProps<Item extends ReviewCardData> {
+interface ReviewListProps<Item extends WithReason<ReviewCardData>> {
   reviews: Pick<ReviewPage, "page" | "pageCount"> & { items: readonly Item[] };
   /** What stands there when there is none. */
   empty: ReactNode;
@@ -13,7 +14,7 @@ interface ReviewListProps<Item extends ReviewCardData> {
 }
 
 /** A page of reviews with the links to the others. */
-export function ReviewList<Item extends ReviewCardData>({
+export function ReviewList<Item extends WithReason<ReviewCardData>>({
   reviews,
   empty,
   actionsOf,

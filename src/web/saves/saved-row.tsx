@@ -21,38 +21,42 @@ export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => 
     wasEditing.current = isEditing;
   }, [isEditing]);
   return (
-    <li tabIndex={-1} className="border-hairline border-b py-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0 grow basis-60">
-          <h2 className="font-sans font-semibold text-lg leading-snug wrap-anywhere">
-            <ItemLink item={item} />
-          </h2>
-          <p className="text-soft">{item.about}</p>
-          <p className="text-sm text-soft">
-            Saved <TimeAgo at={item.savedAt} />
-          </p>
-        </div>
-        <div className="-ml-4 flex sm:ml-0">
-          {!isEditing && (
-            <Button
-              ref={noteButton}
-              look="quiet"
-              onClick={() => setEditing(true)}
-              aria-label={`Note on ${item.title}`}
-            >
-              {item.note === "" ? "Add note" : "Edit note"}
-            </Button>
-          )}
-          <Button look="quiet" onClick={onRemove} aria-label={`Remove ${item.title}`}>
-            Remove
+    <li
+      tabIndex={-1}
+      className="grid items-start gap-x-4 border-hairline border-b pt-4 pb-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:pb-4"
+    >
+      <div className="min-w-0">
+        <h2 className="font-sans font-semibold text-lg leading-snug wrap-anywhere">
+          <ItemLink item={item} />
+        </h2>
+        <p className="text-soft">{item.about}</p>
+        <p className="text-sm text-soft">
+          Saved <TimeAgo at={item.savedAt} />
+        </p>
+      </div>
+      {/* On phones below the note, which belongs to the item. */}
+      <div className="-ml-4 flex max-sm:order-last sm:ml-0">
+        {!isEditing && (
+          <Button
+            ref={noteButton}
+            look="quiet"
+            onClick={() => setEditing(true)}
+            aria-label={`Note on ${item.title}`}
+          >
+            {item.note === "" ? "Add note" : "Edit note"}
           </Button>
-        </div>
+        )}
+        <Button look="quiet" onClick={onRemove} aria-label={`Remove ${item.title}`}>
+          Remove
+        </Button>
       </div>
       {isEditing ? (
-        <NoteForm item={item} onDone={() => setEditing(false)} />
+        <div className="mt-3 sm:col-span-2">
+          <NoteForm item={item} onDone={() => setEditing(false)} />
+        </div>
       ) : (
         item.note !== "" && (
-          <p className="mt-2 border-marigold border-l-4 bg-marigold-tint px-3 py-2 whitespace-pre-line wrap-anywhere">
+          <p className="mt-2 border-marigold sm:col-span-2 border-l-4 bg-marigold-tint px-3 py-2 whitespace-pre-line wrap-anywhere">
             {item.note}
           </p>
         )
@@ -124,7 +128,7 @@ function NoteForm({ item, onDone }: { item: SavedItem; onDone: () => void }) {
     }
   };
   return (
-    <form onSubmit={save} className="mt-3 flex flex-col gap-3">
+    <form onSubmit={save} className="flex flex-col gap-3">
       <TextArea
         ref={field}
         label={`Note on ${item.title}`}
