@@ -9,7 +9,7 @@ export function ConsentField({ field, error }: { field: UseFormRegisterReturn; e
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
         <input
           type="checkbox"
-          className="mt-0.5 size-5 shrink-0 accent-evergreen"
+          className="mt-0.5"
           aria-invalid={Boolean(error)}
           aria-describedby={error ? `${id}-error` : undefined}
           {...field}

@@ -39,7 +39,7 @@ export function QueueItem({ title, state, badges, about, content, choices }: Que
             data-key="x"
             checked={selection.isSelected}
             onChange={(event) => selection.onSelect(event.target.checked)}
-            className="mt-1 size-5 shrink-0 accent-evergreen"
+            className="mt-1"
           />
         )}
         <div className="min-w-0">

@@ -61,7 +61,6 @@ function SelectAll({ selectable, selected, onSelectAll }: BulkProps) {
         }}
         checked={selected === selectable}
         onChange={(event) => onSelectAll(event.target.checked)}
-        className="size-5 accent-evergreen"
       />
       Select all shown
     </label>

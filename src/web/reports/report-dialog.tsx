@@ -117,7 +117,6 @@ function Reasons({ chosen, isMissing, onChoose }: ReasonsProps) {
               value={reason}
               checked={chosen === reason}
               onChange={() => onChoose(reason)}
-              className="size-5 shrink-0 accent-evergreen"
             />
             {REASON_TEXTS[reason]}
           </label>

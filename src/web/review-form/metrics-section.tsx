@@ -108,7 +108,6 @@ function RecommendationField() {
                 field.onChange(value);
                 void trigger("overallRecommendation");
               }}
-              className="size-4 accent-evergreen"
             />
             {label}
           </label>
