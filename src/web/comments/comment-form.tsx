@@ -66,7 +66,7 @@ export function CommentForm(props: CommentFormProps) {
   };
 
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="flex max-w-prose flex-col gap-2">
+    <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-2">
       <MentionField
         ref={field}
         label={label}

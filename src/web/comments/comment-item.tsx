@@ -75,13 +75,13 @@ export const CommentItem = memo(function CommentItem({
               <EditForm comment={comment} onDone={read} onCancel={cancel} />
             </Suspense>
           ) : (
-            <div className="mt-1.5 max-w-prose">
+            <div className="mt-1">
               <RichText body={body} />
             </div>
           )}
         </>
       )}
-      <div className="-ml-2 flex flex-wrap items-center gap-x-1">
+      <div className="-mt-1 -mb-2 -ml-2 flex flex-wrap items-center gap-x-1">
         {body !== null && comment.state === "visible" && <CommentLike comment={comment} />}
         {can.reply && !isLocked && mode !== "answer" && (
           <button
@@ -134,7 +134,7 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
             replying to <bdi>{answers.fullName}</bdi>
           </>
         )}
-        {" · "}
+        &nbsp;·{" "}
         <Link
           to="."
           search={(search) => ({ ...search, comment: id })}
@@ -162,7 +162,7 @@ function Edited({ comment }: { comment: Comment }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {" · "}
+      &nbsp;·{" "}
       <button
         type="button"
         onClick={() => setOpen(true)}
@@ -184,7 +184,7 @@ function Held({ state }: { state: Comment["state"] }) {
   return (
     <div className="mt-2 flex flex-col items-start gap-1">
       <Badge tone={state === "pending" ? "marigold" : "red"}>{mark}</Badge>
-      <p className="max-w-prose text-sm text-soft">{why}</p>
+      <p className="text-sm text-soft">{why}</p>
     </div>
   );
 }

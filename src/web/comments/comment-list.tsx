@@ -32,8 +32,8 @@ function Branches({ branches, depth, closed }: BranchesProps) {
     <ol
       className={
         depth === 0
-          ? "flex flex-col gap-6"
-          : "mt-3 flex flex-col gap-4 border-hairline border-l pl-[11px] sm:pl-5"
+          ? "flex flex-col gap-4"
+          : "mt-3 flex flex-col gap-3 border-hairline border-l pl-[11px] sm:pl-5"
       }
     >
       {shown.map(({ comment, answers }) => {
@@ -41,7 +41,7 @@ function Branches({ branches, depth, closed }: BranchesProps) {
         return (
           <li
             key={comment.id}
-            className={depth === 0 ? "border-hairline not-first:border-t not-first:pt-6" : undefined}
+            className={depth === 0 ? "border-hairline not-first:border-t not-first:pt-4" : undefined}
           >
             <CommentItem comment={comment} isClosed={isClosed} isBeyondIndent={depth > 0 && isDeepest} />
             {answers.length > 0 && !isClosed && (

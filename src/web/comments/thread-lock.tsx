@@ -18,7 +18,7 @@ export function ThreadLockNotice({ lock: { reason, at } }: { lock: ThreadLock })
       </p>
       <p className="whitespace-pre-line">Reason: {reason}</p>
       <p className="text-sm text-soft">
-        New comments are closed. Authors can still edit theirs. · <TimeAgo at={at} />
+        New comments are closed. Authors can still edit theirs.&nbsp;· <TimeAgo at={at} />
       </p>
       {isMember && (
         <Suspense>

@@ -72,7 +72,7 @@ function ThreadOf({ kind, id, search, isClosed = false, ...may }: ThreadProps) {
 
   return (
     <ThreadScopeContext value={scope}>
-      <section aria-labelledby="comments" className="flex min-w-0 flex-col gap-5">
+      <section aria-labelledby="comments" className="flex min-w-0 max-w-2xl flex-col gap-5">
         <ThreadHead part={part} />
         {part?.lock ? <ThreadLockNotice lock={part.lock} /> : !isClosed && <Invitation {...may} />}
         {isGone ? (

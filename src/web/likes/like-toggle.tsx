@@ -26,9 +26,7 @@ export function LikeToggle({ item, liked, onChange, look = "quiet" }: LikeToggle
       onClick={press}
       className={classes(
         "inline-flex min-h-11 min-w-11 items-center gap-2 rounded-md font-semibold tabular-nums",
-        look === "framed"
-          ? "border border-edge bg-sheet px-4 hover:border-ink"
-          : "px-2 text-sm text-soft hover:bg-land hover:text-ink",
+        look === "framed" ? "framed" : "px-2 text-sm text-soft hover:bg-land hover:text-ink",
         isLiked && "text-bad hover:text-bad",
       )}
     >

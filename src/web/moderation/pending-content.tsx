@@ -12,7 +12,7 @@ export function PendingContent({ review }: { review: PendingReview }) {
   const before = publicContent && factsOf(publicContent, tool.category);
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <dl className="flex flex-wrap gap-x-5 gap-y-2">
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-2 sm:grid-cols-3 xl:grid-cols-5">
         {factsOf(content, tool.category).map(({ label, value }, index) => (
           <div key={label}>
             <dt className="text-sm text-soft">{label}</dt>

@@ -15,21 +15,19 @@ export function DeletedPost({ kind, id, search }: PostRef & { search: ThreadSear
         </Link>
         <span>Deleted {what}</span>
       </Breadcrumb>
-      <div className="mt-3 mb-8 max-w-3xl border border-hairline border-dashed p-6">
+      <div className="mt-3 mb-8 max-w-2xl border border-hairline border-dashed p-6">
         <h1 className="text-3xl">Deleted {what}</h1>
         <p className="mt-2 text-lg text-soft">This {what} was deleted by its author.</p>
       </div>
-      <div className="max-w-3xl">
-        <Thread
-          kind={kind}
-          id={id}
-          search={search}
-          canComment={false}
-          isPending={false}
-          isUnsure={false}
-          isClosed
-        />
-      </div>
+      <Thread
+        kind={kind}
+        id={id}
+        search={search}
+        canComment={false}
+        isPending={false}
+        isUnsure={false}
+        isClosed
+      />
     </div>
   );
 }

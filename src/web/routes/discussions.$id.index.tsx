@@ -79,8 +79,8 @@ function Discussion() {
   const { queries } = useApi();
   const { data: discussion, isFetching } = useSuspenseQuery(discussionQuery(queries, id));
   return (
-    <div className="page grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <article className="flex min-w-0 flex-col gap-6">
+    <div className="page with-rail pt-5">
+      <article className="flex flex-col gap-6">
         <div>
           <Breadcrumb>
             <Link to="/">Home</Link>
@@ -92,7 +92,7 @@ function Discussion() {
           <DiscussionHeader discussion={discussion} />
         </div>
         <OwnDiscussion discussion={discussion} />
-        <div className="max-w-prose text-lg leading-relaxed">
+        <div className="text-lg leading-relaxed">
           <RichText body={discussion.body} />
         </div>
         <TagList tags={discussion.tags} />
@@ -143,8 +143,10 @@ function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
         <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} />
         <p className="min-w-0 text-soft">
           <PersonLink id={author.id} name={author.fullName} className="text-ink quiet-link" />
-          {about !== "" && `, ${about}`} · <TimeAgo at={discussion.createdAt} />
-          {discussion.editedAt !== null && <span title={formatDate(discussion.editedAt)}> · edited</span>}
+          {about !== "" && `, ${about}`}&nbsp;· <TimeAgo at={discussion.createdAt} />
+          {discussion.editedAt !== null && (
+            <span title={formatDate(discussion.editedAt)}>&nbsp;· edited</span>
+          )}
         </p>
       </div>
     </header>
@@ -155,7 +157,7 @@ function Actions({ discussion }: { discussion: DiscussionDetail }) {
   const { id, title, likeCount, can } = discussion;
   const item = { kind: "discussions", id } as const;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-hairline border-y py-3">
+    <div className="flex flex-wrap items-center gap-2 border-hairline sm:gap-x-3 border-y py-3">
       <LikeButton {...item} likeCount={likeCount} />
       <SaveButton item={item} name={title} />
       <ShareMenu title={title} />
@@ -165,7 +167,7 @@ function Actions({ discussion }: { discussion: DiscussionDetail }) {
       >
         Comments
       </a>
-      <div className="ml-auto flex items-center">
+      <div className="-mr-3 ml-auto flex items-center">
         <ReportButton subject={{ kind: "discussion", id }} />
         {can.moderate && (
           <Suspense>
@@ -181,8 +183,8 @@ function PendingDiscussion() {
   return (
     <div className="page flex flex-col gap-6 pt-5" role="status" aria-label="Loading the discussion">
       <span className="skeleton h-5 w-60" />
-      <span className="skeleton h-28 w-full max-w-3xl" />
-      <span className="skeleton h-64 w-full max-w-3xl" />
+      <span className="skeleton h-28 w-full max-w-2xl" />
+      <span className="skeleton h-64 w-full max-w-2xl" />
     </div>
   );
 }

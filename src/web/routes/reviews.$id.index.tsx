@@ -73,8 +73,8 @@ function Review() {
   const { data: review, isFetching } = useSuspenseQuery(reviewQuery(queries, id));
   const { tool, market } = review;
   return (
-    <div className="page grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <article className="flex min-w-0 flex-col gap-6">
+    <div className="page with-rail pt-5">
+      <article className="flex flex-col gap-6">
         <div>
           <Breadcrumb>
             <Link to="/">Home</Link>
@@ -120,7 +120,7 @@ function Actions({ review: { id, tool, market, likeCount } }: { review: ReviewDe
       <LikeButton {...item} likeCount={likeCount} />
       <SaveButton item={item} name={`the review of ${title}`} />
       <ShareMenu title={title} />
-      <ReportButton subject={{ kind: "review", id }} className="ml-auto" />
+      <ReportButton subject={{ kind: "review", id }} className="-mr-4 ml-auto" />
     </div>
   );
 }
@@ -133,9 +133,9 @@ function ReviewHeader({ review }: { review: ReviewDetail }) {
         <Badge>{tool.category}</Badge>
         <h1 className="mt-3 text-3xl md:text-[2.6rem]">{tool.name}</h1>
         <p className="mt-2 text-soft">
-          {market.city}, {market.state} ·{" "}
+          {market.city}, {market.state}&nbsp;·{" "}
           <PersonLink id={reviewer.id} name={reviewer.fullName} className="quiet-link" />,{" "}
-          {REVIEWER_LABELS[reviewer.type]}, {formatExperience(reviewer.yearsExperience)} ·{" "}
+          {REVIEWER_LABELS[reviewer.type]}, {formatExperience(reviewer.yearsExperience)}&nbsp;·{" "}
           <TimeAgo at={review.createdAt} />
         </p>
       </div>
@@ -208,8 +208,8 @@ function PendingReview() {
     <div className="page flex flex-col gap-6 pt-5" role="status" aria-label="Loading the review">
       <span className="skeleton h-5 w-60" />
       <span className="skeleton h-24 w-full max-w-xl" />
-      <span className="skeleton h-24 w-full" />
-      <span className="skeleton h-64 w-full" />
+      <span className="skeleton h-24 w-full max-w-2xl" />
+      <span className="skeleton h-64 w-full max-w-2xl" />
     </div>
   );
 }

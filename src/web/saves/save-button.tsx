@@ -57,9 +57,7 @@ export function SaveButton({ item, name, isSmall = false }: SaveButtonProps) {
       onClick={press}
       className={classes(
         "inline-flex min-h-11 items-center rounded-md",
-        isSmall
-          ? "min-w-11 justify-center text-soft hover:text-ink"
-          : "gap-2 border border-edge bg-sheet px-4 font-semibold hover:border-ink",
+        isSmall ? "min-w-11 justify-center text-soft hover:text-ink" : "framed gap-2",
       )}
     >
       <Bookmark aria-hidden size={17} className={classes(isSaved && "fill-current text-evergreen")} />

@@ -12,11 +12,11 @@ export function ShareMenu({ title }: { title: string }) {
       label={
         <>
           <Share2 aria-hidden size={17} />
-          Share
+          <span className="max-[26rem]:sr-only">Share</span>
         </>
       }
       hasArrow={false}
-      className="inline-flex min-h-11 items-center gap-2 rounded-md border border-edge bg-sheet px-4 font-semibold hover:border-ink"
+      className="framed inline-flex min-h-11 items-center gap-2 rounded-md"
     >
       <Suspense>
         <ShareLinks title={title} />
