@@ -37,7 +37,7 @@ export function PopularMarkets({ markets, outlines }: PopularMarketsProps) {
               <span className="min-w-0">
                 <span className="block font-bold font-display text-lg leading-tight">{city}</span>
                 <span className="text-sm text-soft">
-                  {STATES[state]} · <b className="text-ink tabular-nums">{formatCount(reviewCount)}</b>{" "}
+                  {STATES[state]}&nbsp;· <b className="text-ink tabular-nums">{formatCount(reviewCount)}</b>{" "}
                   {reviewCount === 1 ? "review" : "reviews"}
                 </span>
               </span>

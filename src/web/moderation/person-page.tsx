@@ -66,7 +66,7 @@ function LoadedPerson({ person }: { person: PersonDetails }) {
             <bdi>{fullName}</bdi>
           </h2>
           <p className="text-soft">
-            Joined {formatDate(joinedAt)} ·{" "}
+            Joined {formatDate(joinedAt)}&nbsp;·{" "}
             <Link to="/profile/$userId" params={{ userId: id }} className="text-link">
               View profile
             </Link>

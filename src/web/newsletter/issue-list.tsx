@@ -97,7 +97,7 @@ function IssueRow({ issue }: { issue: IssueHead }) {
           {subject}
         </Link>
         <p className="text-sm text-soft">
-          {startedAt === null ? "Edited " : `${sendingOf(issue)} · `}
+          {startedAt === null ? "Edited " : `${sendingOf(issue)}\u00a0· `}
           <TimeAgo at={startedAt ?? updatedAt} />
         </p>
       </div>

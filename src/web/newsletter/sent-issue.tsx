@@ -34,8 +34,7 @@ function Progress({ issue }: { issue: Issue }) {
         {sendingOf(issue)}
         {issue.startedAt !== null && (
           <>
-            {" "}
-            · <TimeAgo at={issue.startedAt} />
+            &nbsp;· <TimeAgo at={issue.startedAt} />
           </>
         )}
       </p>

@@ -31,7 +31,7 @@ export function ProfileIdentity({ person, heading, children }: ProfileIdentityPr
       <Avatar fullName={fullName} avatarUrl={avatarUrl} size="large" />
       <div className="min-w-0">
         {heading}
-        {facts.length > 0 && <p className="wrap-anywhere mt-1">{facts.join(" · ")}</p>}
+        {facts.length > 0 && <p className="wrap-anywhere mt-1">{facts.join("\u00a0· ")}</p>}
         {children}
       </div>
     </div>

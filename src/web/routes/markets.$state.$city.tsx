@@ -106,11 +106,10 @@ function Market() {
             {market.city}, {STATES[market.state]}
           </h1>
           <p className="mt-1.5 text-soft">
-            {formatCounted(market.reviewCount, "review")} · {formatCounted(market.toolCount, "tool")}
+            {formatCounted(market.reviewCount, "review")}&nbsp;· {formatCounted(market.toolCount, "tool")}
             {market.lastReviewAt !== null && (
               <>
-                {" "}
-                · updated <TimeAgo at={market.lastReviewAt} />
+                &nbsp;· updated <TimeAgo at={market.lastReviewAt} />
               </>
             )}
           </p>

@@ -188,11 +188,10 @@ function Summary({ found }: { found: Found }) {
       {formatCounted(found.total, "review")}
       {found.tool && found.market === null
         ? ` in ${formatCounted(found.tool.marketCount, "market")}`
-        : found.toolCount !== null && ` · ${formatCounted(found.toolCount, "tool")}`}
+        : found.toolCount !== null && `\u00a0· ${formatCounted(found.toolCount, "tool")}`}
       {found.lastReviewAt !== null && (
         <>
-          {" "}
-          · updated <TimeAgo at={found.lastReviewAt} />
+          &nbsp;· updated <TimeAgo at={found.lastReviewAt} />
         </>
       )}
     </p>
@@ -226,20 +225,21 @@ function SameName({ markets, kept }: SameNameProps) {
 function NothingFound({ parameters, found }: FoundProps) {
   const { market, q, tab } = parameters;
   const isUnknownMarket = market !== undefined && found.market === null;
+  const canSearchText = isUnknownMarket && q === undefined;
   return (
     <div className="flex flex-col gap-6 pt-8">
       <EmptyState title={isUnknownMarket ? "Could not find this market" : "No results found"}>
         <p className="text-soft">Try adjusting your search or filters</p>
         <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/search" look="secondary">
-            Clear Filters
-          </ButtonLink>
-          {isUnknownMarket && q === undefined && (
+          {canSearchText && (
             <ButtonLink to="/search" search={{ q: market }}>
               Search tools and reviews for “{market}”
             </ButtonLink>
           )}
-          <ButtonLink to="/add-review" look={isUnknownMarket ? "secondary" : "primary"}>
+          <ButtonLink to="/search" look={canSearchText ? "secondary" : "primary"}>
+            Clear Filters
+          </ButtonLink>
+          <ButtonLink to="/add-review" look="secondary">
             Add Review
           </ButtonLink>
         </div>

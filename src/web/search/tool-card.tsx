@@ -27,7 +27,7 @@ export function ToolCard({ tool }: { tool: ToolSummary }) {
         </p>
       )}
       <p className="text-sm text-soft">
-        {formatCounted(reviewCount, "review")} · {formatCounted(marketCount, "market")}
+        {formatCounted(reviewCount, "review")}&nbsp;· {formatCounted(marketCount, "market")}
       </p>
     </section>
   );

@@ -70,7 +70,7 @@ function SessionRow({
         </p>
         <p className="text-sm text-soft">
           {isCurrent ? "Active now" : ["Last used ", <TimeAgo key="at" at={lastUsedAt} />]}
-          {` · signed in on ${formatDate(startedAt)}`}
+          {`\u00a0· signed in on ${formatDate(startedAt)}`}
         </p>
       </div>
       {!isCurrent && (

@@ -4,7 +4,7 @@ import { formatAgo, formatDate } from "./format.ts";
 export function TimeAgo({ at }: { at: string }) {
   return (
     // The server and the browser may read their clocks on two sides of a minute.
-    <time dateTime={at} title={formatDate(at)} suppressHydrationWarning>
+    <time dateTime={at} title={formatDate(at)} className="whitespace-nowrap" suppressHydrationWarning>
       {formatAgo(at)}
     </time>
   );
