@@ -13,6 +13,7 @@ import { storeHeldComment } from "../../tests/support/held-comments.ts";
 import { openSocket, type TestSocket, tokenOf } from "../../tests/support/live-sockets.ts";
 import { pendingVersionOf } from "../../tests/support/sent-discussions.ts";
 import { serveApp } from "../../tests/support/serve-app.ts";
+import { storeComment } from "../../tests/support/stored-community.ts";
 import { storeReviewers, storeReviews } from "../../tests/support/stored-reviews.ts";
 import { createWorld } from "../../tests/support/world.ts";
 
@@ -240,6 +241,26 @@ test("after a review or discussion is hidden, only its author and moderators hea
     await socket.until(heard.length + 3);
     expect(await socket.settled()).toEqual([{ type: "ready" }, ...heard, { type: "messages" }]);
   }
+});
+
+test("after its author deletes a review or discussion, its pages on either node are asked to look once more", async () => {
+  const { ada, owen } = world.people;
+  const { threads } = await storeThreads(ada);
+  const [review] = threads as [LiveThread];
+  const discussion = threads[4] as LiveThread;
+  const elsewhere = await openTab(1, owen, [threads[1] as LiveThread]);
+  // The comments of others keep the row of the first; the second goes with it.
+  await storeComment(first.db, {
+    thread: { kind: "review", id: splitThread(review).id },
+    userId: owen.id,
+    isCounted: true,
+  });
+  for (const thread of [review, discussion]) {
+    const open = [await openTab(0, owen, [thread]), await openTab(1, owen, [thread])];
+    await callAs(first, world.readerOf("ada")).posts.remove(splitThread(thread));
+    expect(await Promise.all(open.map(({ socket }) => socket.closed))).toEqual([1012, 1012]);
+  }
+  expect(await elsewhere.socket.settled()).toEqual([{ type: "ready" }]);
 });
 
 test("moderators hear on either node which queue changed, and nobody else does", async () => {

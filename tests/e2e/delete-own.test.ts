@@ -3,16 +3,17 @@ import { reviewContent } from "../support/world.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
+import { decideOnDiscussion } from "./support/discussions.ts";
 import { decideOnReview } from "./support/reviews.ts";
 import { untilToast } from "./support/toasts.ts";
-import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { newVisitor, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
 const TEXT = "They answered within an hour, until they did not answer at all.";
 const COMMENT = "The same here since March.";
 
-test("an author deletes a review that others commented on, and a discussion from their profile", async () => {
+test("an author deletes a review that others commented on, and a discussion from their profile, and open pages follow", async () => {
   const author = await openApiAsNewcomer("Dora Deletes");
   const { id } = await author.call<{ id: string }>(
     "POST",
@@ -23,6 +24,13 @@ test("an author deletes a review that others commented on, and a discussion from
   await author.call("POST", "/discussions", { title: "Who else left?", content: "Tell me why." });
   const reader = await openApiAs(DEMO.member);
   await reader.call("POST", "/comments", { thread: { kind: "review", id }, content: COMMENT });
+
+  // A page that is open asks once more, and so does a browser once it knows who reads.
+  const phone = await newVisitor("phone", { expectStatus: [410] });
+  await signIn(phone, DEMO.member, `/reviews/${id}`);
+  await phone.getByText(TEXT.slice(0, 20)).first().waitFor();
+  await phone.getByLabel("Your comment").fill("Half a thought");
+  await untilLive(phone);
 
   // The end of the credit makes open pages ask again what they may show.
   const desktop = await newVisitor("desktop", { expectStatus: [410] });
@@ -36,6 +44,14 @@ test("an author deletes a review that others commented on, and a discussion from
   await untilToast(desktop, "Review deleted");
   await desktop.getByText("No reviews found").waitFor();
 
+  await phone.getByText("This review was deleted by its author.").waitFor();
+  await phone.getByText(COMMENT).waitFor();
+  expect(await phone.content()).not.toContain(TEXT);
+  expect(await phone.getByLabel("Your comment").count()).toBe(0);
+  await expectAccessible(phone);
+  await visit(phone, `/reviews/${id}`);
+  await phone.getByText("This review was deleted by its author.").waitFor();
+
   await desktop
     .getByRole("link", { name: /^Discussions/ })
     .first()
@@ -46,14 +62,22 @@ test("an author deletes a review that others commented on, and a discussion from
   await untilToast(desktop, "Discussion deleted");
   await desktop.getByText("No discussions yet").waitFor();
 
-  // The browser asks again once it knows who reads.
-  const phone = await newVisitor("phone", { expectStatus: [410] });
-  await signIn(phone, DEMO.member, `/reviews/${id}`);
-  await phone.getByText("This review was deleted by its author.").waitFor();
-  await phone.getByText(COMMENT).waitFor();
-  expect(await phone.content()).not.toContain(TEXT);
-  expect(await phone.getByLabel("Your comment").count()).toBe(0);
-  await expectAccessible(phone);
   await visit(phone, "/search?sort=newest");
   expect(await phone.locator(`a[href="/reviews/${id}"]`).count()).toBe(0);
+});
+
+test("a page that shows a discussion follows when its author deletes it", async () => {
+  const author = await openApiAsNewcomer("Dan Deletes");
+  const { id } = await author.call<{ id: string }>("POST", "/discussions", {
+    title: "Who else left?",
+    content: "Tell me why.",
+  });
+  await decideOnDiscussion(id, "approved");
+  const reader = await newVisitor("desktop", { expectStatus: [404] });
+  await signIn(reader, DEMO.member, `/discussions/${id}`);
+  await reader.getByText("Tell me why.").waitFor();
+  await untilLive(reader);
+  await author.call("DELETE", `/posts/discussions/${id}`);
+  await reader.getByRole("heading", { level: 1, name: "Discussion not found" }).waitFor();
+  expect(await reader.title()).toContain("Discussion not found");
 });

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import { useLiveThread } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -16,7 +17,9 @@ export default function LiveThread({ total }: { total: number }) {
   const { kind, id, queryKey, posted } = useThreadScope();
   const { queries } = useApi();
   const queryClient = useQueryClient();
+  const router = useRouter();
   const fetchNewest = useNewestPart();
+  const wasCaughtUp = useRef(false);
   const [found, setFound] = useState<number>();
   useEffect(
     () => setFound((before) => (before !== undefined && before <= total ? undefined : before)),
@@ -24,13 +27,16 @@ export default function LiveThread({ total }: { total: number }) {
   );
 
   useLiveThread(`${kind}/${id}`, async (event) => {
-    if (event.type === "item") refreshItem();
+    // A page that reconnects may have missed anything; those of a thread that was hidden or deleted are made to.
+    const isMissed = event.type === "caught-up" && wasCaughtUp.current;
+    wasCaughtUp.current = true;
+    if (event.type === "item" || isMissed) await refreshItem();
     const newest = await fetchNewest().catch(() => undefined);
     const loaded = queryClient.getQueryData(queryKey);
     if (newest === undefined || loaded === undefined) return;
     // What one may do with every comment has changed.
     if (newest.lock?.at !== loaded.pages[0]?.lock?.at) {
-      refreshItem();
+      void refreshItem();
       return showFound();
     }
     // What one posts oneself is there already, and what others change stays where it is.
@@ -41,8 +47,13 @@ export default function LiveThread({ total }: { total: number }) {
     } else setFound(newest.total);
   });
 
-  const refreshItem = () =>
-    void queryClient.invalidateQueries({ queryKey: queries.discussions.get.key({ input: { id } }) });
+  const refreshItem = async () => {
+    const { get } = kind === "reviews" ? queries.reviews : queries.discussions;
+    const item = get.queryKey({ input: { id } });
+    await queryClient.invalidateQueries({ queryKey: item });
+    // It may be gone; the loader knows what is shown then.
+    if (queryClient.getQueryState(item)?.error) await router.invalidate();
+  };
   const showFound = async () => {
     const before = queryClient.getQueryData(queryKey);
     await queryClient.invalidateQueries({ queryKey });

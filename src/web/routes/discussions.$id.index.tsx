@@ -9,7 +9,7 @@ import { discussionQuery, moreDiscussionsQuery } from "#web/discussions/discussi
 import { MoreDiscussions } from "#web/discussions/more-discussions.tsx";
 import { OwnDiscussion } from "#web/discussions/own-discussion.tsx";
 import { LikeButton } from "#web/likes/index.ts";
-import { nullIfDeleted, throwIfMissing } from "#web/platform/missing.ts";
+import { ensureThere, nullIfDeleted, throwIfMissing } from "#web/platform/missing.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -34,7 +34,7 @@ export const Route = createFileRoute("/discussions/$id/")({
   loader: async ({ context, params: { id }, deps, cause }) => {
     const { queryClient, queries } = context;
     const [discussion] = await Promise.all([
-      queryClient.ensureQueryData(discussionQuery(queries, id)).catch(nullIfDeleted).catch(throwIfMissing),
+      ensureThere(queryClient, discussionQuery(queries, id)).catch(nullIfDeleted).catch(throwIfMissing),
       ensureThread(context, { kind: "discussions", id }, deps, cause),
     ]);
     if (discussion)
@@ -42,7 +42,8 @@ export const Route = createFileRoute("/discussions/$id/")({
     return discussion;
   },
   head: (context) => {
-    const discussion = context.loaderData;
+    // A page whose discussion is gone keeps the data of before.
+    const discussion = context.match.status === "notFound" ? undefined : context.loaderData;
     if (discussion === null)
       return pageHead(context, {
         title: "Deleted discussion",

@@ -4,7 +4,7 @@ import type { ReviewDetail } from "#contract/reviews.ts";
 import { formatScore, METRICS } from "#contract/vocabulary.ts";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { LikeButton } from "#web/likes/index.ts";
-import { nullIfDeleted, throwIfMissing } from "#web/platform/missing.ts";
+import { ensureThere, nullIfDeleted, throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { DeletedPost } from "#web/posts/index.ts";
@@ -33,13 +33,14 @@ export const Route = createFileRoute("/reviews/$id/")({
   loader: async ({ context, params: { id }, deps, cause }) => {
     const { queryClient, queries } = context;
     const [review] = await Promise.all([
-      queryClient.ensureQueryData(reviewQuery(queries, id)).catch(nullIfDeleted).catch(throwIfMissing),
+      ensureThere(queryClient, reviewQuery(queries, id)).catch(nullIfDeleted).catch(throwIfMissing),
       ensureThread(context, { kind: "reviews", id }, deps, cause),
     ]);
     return review;
   },
   head: (context) => {
-    const review = context.loaderData;
+    // A page whose review is gone keeps the data of before.
+    const review = context.match.status === "notFound" ? undefined : context.loaderData;
     if (review === null)
       return pageHead(context, {
         title: "Deleted review",
