@@ -7,6 +7,7 @@ import { type Screen, VIEWERS } from "../tests/e2e/support/screen.ts";
 import { listScreens } from "../tests/e2e/support/screens.ts";
 import { showScreen } from "../tests/e2e/support/show-screen.ts";
 import { startProduct } from "../tests/e2e/support/start-product.ts";
+import { untilAlive, untilLive, untilLoaded } from "../tests/e2e/support/visitors.ts";
 import { CHROMIUM_ARGS, chromiumExecutable } from "../tests/support/chromium.ts";
 
 const WIDTHS = [360, 768, 1280];
@@ -32,6 +33,12 @@ async function takeAs(browser: Browser, url: string, screens: Screen[], viewer: 
   }
   for (const screen of screens.filter(({ as }) => as === viewer)) {
     await showScreen(page, screen);
+    if (!screen.isPlain) {
+      await untilAlive(page);
+      if (viewer) await untilLive(page);
+      await untilLoaded(page);
+    }
+    // Pictures and fonts.
     await page.waitForLoadState("networkidle");
     await page.screenshot({
       path: path.join(FOLDER, `${screen.name}-${look.width}-${look.theme}.png`),
