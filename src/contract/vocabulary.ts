@@ -106,6 +106,9 @@ export const SUSPENSION_DAYS = { "1-day": 1, "7-days": 7, "30-days": 30, "until-
 export type SuspensionPeriod = keyof typeof SUSPENSION_DAYS;
 export const SUSPENSION_PERIODS = Object.keys(SUSPENSION_DAYS) as [SuspensionPeriod, ...SuspensionPeriod[]];
 
+/** How long an admin can undo a suspension before the member gets an email about it. */
+export const SUSPENSION_UNDO_SECONDS = 10;
+
 export const SUSPENDED_MESSAGE = "Your account is suspended.";
 
 /** Which accounts are listed, besides all. */

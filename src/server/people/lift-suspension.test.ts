@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import { mails, moderationLog, rateLimits, suspensions } from "#server/platform/db/schema/index.ts";
@@ -28,6 +29,25 @@ test("ends the suspension, and is logged, told by email, and told to open pages"
   expect(await db.select().from(mails)).toMatchObject([
     { recipient: nora.email, kind: "suspension-lifted", preference: null },
   ]);
+});
+
+test("sends no email at all as long as a suspension can be undone", async () => {
+  await as("ada").people.lift({ id: nora.id });
+  await db.delete(mails);
+  await db.execute(sql`delete from jobs.job where name = 'send-mail'`);
+  const slip = { id: nora.id, period: "1-day", reason: "A slip." } as const;
+  await as("ada").people.suspend(slip);
+  await as("ada").people.lift({ id: nora.id });
+  expect(await db.$count(mails)).toBe(0);
+
+  await as("ada").people.suspend(slip);
+  const { rows } = await db.execute<{ seconds: number }>(sql`
+    select extract(epoch from start_after - created_on)::int as seconds from jobs.job where name = 'send-mail'`);
+  expect(rows.map(({ seconds }) => seconds)).toEqual([12, 12]);
+  await db.update(mails).set({ createdAt: sql`now() - interval '12 seconds'` });
+  await as("ada").people.lift({ id: nora.id });
+  const kinds = (await db.select().from(mails).orderBy(mails.createdAt)).map(({ kind }) => kind);
+  expect(kinds).toEqual(["account-suspended", "suspension-lifted"]);
 });
 
 test("tells nobody twice, and nobody who was not suspended", async () => {

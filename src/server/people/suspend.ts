@@ -1,12 +1,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { SUSPENSION_DAYS, type SuspensionPeriod } from "#contract/vocabulary.ts";
-import { logAction } from "#server/moderation/index.ts";
+import { SUSPENSION_DAYS, SUSPENSION_UNDO_SECONDS, type SuspensionPeriod } from "#contract/vocabulary.ts";
+import { GRACE_SECONDS, logAction } from "#server/moderation/index.ts";
 import { isSuspending } from "#server/platform/auth/is-suspending.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
 import { tellPeople } from "#server/platform/live/tell.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { suspensionLiftedMail, suspensionMail } from "./suspension-mails.ts";
+import { SUSPENSION_MAIL, suspensionLiftedMail, suspensionMail } from "./suspension-mails.ts";
+
+/** The email waits until the suspension is no slip. */
+const EMAIL_DELAY = { afterSeconds: SUSPENSION_UNDO_SECONDS + GRACE_SECONDS };
 
 type Deps = Pick<Platform, "config" | "outbox">;
 
@@ -47,12 +50,16 @@ export async function suspend(
   const until = endsAt?.toISOString() ?? null;
   const subject = { kind: "person", id: userId } as const;
   await logAction(tx, { actorId: adminId, action: "suspend", subject, reason, after: { period, until } });
-  await outbox.queue(tx, suspensionMail(config, member, { reason, until }));
+  await outbox.queue(tx, suspensionMail(config, member, { reason, until }), EMAIL_DELAY);
   await tellPeople(tx, [userId], "account");
   return { endsAt };
 }
 
-/** Ends the suspension of a member, and tells them. @returns false for a missing account; true also without one */
+/**
+ * Ends the suspension of a member, and tells them; by email only if one said that it began.
+ *
+ * @returns false for a missing account; true also without a suspension
+ */
 export async function lift(
   tx: Transaction,
   { config, outbox }: Deps,
@@ -67,7 +74,8 @@ export async function lift(
     .returning({ id: suspensions.id });
   if (lifted.length === 0) return true;
   await logAction(tx, { actorId: adminId, action: "lift", subject: { kind: "person", id: userId } });
-  await outbox.queue(tx, suspensionLiftedMail(config, member));
+  const unsent = await outbox.unqueue(tx, { kind: SUSPENSION_MAIL, userId, ...EMAIL_DELAY });
+  if (unsent === 0) await outbox.queue(tx, suspensionLiftedMail(config, member));
   await tellPeople(tx, [userId], "account");
   return true;
 }

@@ -3,6 +3,9 @@ import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 import { formatSuspensionEnd } from "#server/platform/suspended-message.ts";
 
+/** Its kind, by which it is taken back. */
+export const SUSPENSION_MAIL = "account-suspended";
+
 interface Member {
   userId: string;
   email: string;
@@ -17,7 +20,7 @@ export function suspensionMail(
 ): Mail {
   const end = until === null ? "until we lift the suspension" : `until ${formatSuspensionEnd(until)}`;
   return composeMail(config, {
-    kind: "account-suspended",
+    kind: SUSPENSION_MAIL,
     userId,
     recipient: email,
     subject: "Your account is suspended",

@@ -1,14 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isolated } from "#contract/deceptive-characters.ts";
-import type { SuspensionPeriod } from "#contract/vocabulary.ts";
+import { SUSPENSION_UNDO_SECONDS, type SuspensionPeriod } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Refusal } from "./use-settling.ts";
-
-/** How long the message offers to undo it. */
-const UNDO_MS = 10_000;
 
 interface Member {
   id: string;
@@ -57,7 +54,7 @@ export function useSuspension({ id, fullName }: Member) {
     toast({
       title: `${name} is suspended`,
       about: "suspension",
-      milliseconds: UNDO_MS,
+      milliseconds: SUSPENSION_UNDO_SECONDS * 1000,
       action: { label: "Undo", onPress: () => void lift() },
     });
 

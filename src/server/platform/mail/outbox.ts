@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Config } from "#server/platform/config.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { mails } from "#server/platform/db/schema/index.ts";
@@ -31,8 +31,19 @@ export interface Outbox {
   /**
    * Writes a mail and the job that sends it in the caller's transaction, so that it leaves if and only if
    * that commits. Never waits for the mail server.
+   *
+   * @param options.afterSeconds not before so many seconds
    */
-  queue(db: Database | Transaction, mail: Mail): Promise<void>;
+  queue(db: Database | Transaction, mail: Mail, options?: { afterSeconds?: number }): Promise<void>;
+  /**
+   * Takes back the mails of a kind to a member that were queued with these `afterSeconds`, and are not due yet.
+   *
+   * @returns how many
+   */
+  unqueue(
+    db: Database | Transaction,
+    mail: { kind: string; userId: string; afterSeconds: number },
+  ): Promise<number>;
   /** Asks a feature, each time before a mail of a kind of its is tried, whether and how it is still to be sent. */
   beforeSending(kind: string, ask: BeforeSending): void;
   /** Tells a feature when the mail server does not know the address that a mail of its went to. */
@@ -75,20 +86,32 @@ export function createOutbox({
     },
   );
 
-  const send = (tx: Database | Transaction, mailId: string, priority: number) =>
-    jobs.send(tx, SEND_MAIL, { mailId }, { priority });
+  const send = (
+    tx: Database | Transaction,
+    mailId: string,
+    options: { priority: number; afterSeconds?: number },
+  ) => jobs.send(tx, SEND_MAIL, { mailId }, options);
 
   return {
-    async queue(tx, mail) {
+    async queue(tx, mail, options) {
       const [row] = await tx.insert(mails).values(mail).returning({ id: mails.id });
-      if (row) await send(tx, row.id, mail.issueId === undefined ? AT_ONCE : AFTER_OTHERS);
+      const priority = mail.issueId === undefined ? AT_ONCE : AFTER_OTHERS;
+      if (row) await send(tx, row.id, { ...options, priority });
+    },
+    async unqueue(tx, { kind, userId, afterSeconds }) {
+      const isNotDue = gt(mails.createdAt, sql`now() - make_interval(secs => ${afterSeconds})`);
+      const unqueued = await tx
+        .delete(mails)
+        .where(and(eq(mails.kind, kind), eq(mails.userId, userId), isNotDue))
+        .returning({ id: mails.id });
+      return unqueued.length;
     },
     beforeSending: (kind, ask) => void hooks.beforeSending.set(kind, ask),
     onRefused: (kind, tell) => void hooks.onRefused.set(kind, tell),
     resendFailed: (ids) =>
       db.transaction(async (tx) => {
         const revived = await reviveFailedMails(tx, ids);
-        for (const mailId of revived) await send(tx, mailId, AFTER_OTHERS);
+        for (const mailId of revived) await send(tx, mailId, { priority: AFTER_OTHERS });
         return revived.length;
       }),
     async removeOld() {
