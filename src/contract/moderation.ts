@@ -166,12 +166,10 @@ export type ItemResult = z.infer<typeof itemResult>;
 
 const after = (what: string) =>
   z.object({ after: id.optional().meta({ description: `The last ${what} of the previous page` }) });
-const queueInput = (what: string) =>
-  after(what).extend({
-    q: line(LIMITS.searchText)
-      .default("")
-      .meta({ description: "Words in the author's name, the title or the text" }),
-  });
+export const queueText = line(LIMITS.searchText)
+  .default("")
+  .meta({ description: "Words in the author's name, the title or the text" });
+const queueInput = (what: string) => after(what).extend({ q: queueText });
 
 /** Which entries of the log; all unless told. */
 const logFilter = {

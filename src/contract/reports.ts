@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { earlierTexts } from "./moderation.ts";
+import { earlierTexts, queueText } from "./moderation.ts";
 import {
   author,
   ITEM_STATUSES,
@@ -87,7 +87,9 @@ export const reports = {
       tags: ["reports"],
       summary: "List items with open reports, oldest report first, 20 per page",
     })
-    .input(z.object({ after: id.optional().meta({ description: "`next` of the previous page" }) }))
+    .input(
+      z.object({ after: id.optional().meta({ description: "`next` of the previous page" }), q: queueText }),
+    )
     .output(z.object({ items: z.array(reportedItem), openCount: z.number().int(), next: id.nullable() })),
 
   resolve: moderatorProcedure

@@ -42,6 +42,8 @@ async function report(item: Item, more: Partial<typeof reports.$inferInsert> = {
   return row?.id ?? "";
 }
 const list = (after?: string) => as("max").reports.list({ after });
+const find = async (q: string) =>
+  (await as("max").reports.list({ q })).items.map(({ subject }) => subject.kind).sort();
 const only = async () => {
   const { items } = await list();
   expect(items).toHaveLength(1);
@@ -411,4 +413,32 @@ describe("the list", () => {
     await expect(list("the newest")).rejects.toMatchObject({ code: "BAD_REQUEST" });
     expect((await list(uuidv7())).items).toEqual([]);
   });
+});
+
+test("the queue is searched by author, title and text of what was reported, but not by what reporters wrote", async () => {
+  const thread = { kind: "discussion", id: discussionId } as const;
+  const commentId = await storeComment(db, { thread, userId: pia.id, content: "Call me for rates." });
+  const messageId = await storeMessage(db, {
+    senderId: pia.id,
+    recipientId: nora.id,
+    content: "Cheap leads, 100% exclusive.",
+  });
+  for (const item of [{ reviewId }, { discussionId }, { commentId }, { messageId }, { personId: owen.id }]) {
+    await report(item, { details: "Unbearable." });
+  }
+  for (const [q, kinds] of [
+    ["marsh", ["discussion", "person", "review"]],
+    ["copperline leads in austin, tx", ["review"]],
+    ["the END.", ["review"]],
+    ["worth it?", ["comment", "discussion"]],
+    ["for rates", ["comment"]],
+    ["100% exclusive", ["message"]],
+    ["100_ exclusive", []],
+    ["unbearable", []],
+    ["quill", []],
+  ] as const) {
+    expect([q, await find(q)]).toEqual([q, kinds]);
+  }
+  // What is open is counted as a whole, as on the tab.
+  expect((await as("max").reports.list({ q: "for rates" })).openCount).toBe(5);
 });

@@ -1,9 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { ReportSubject } from "#contract/reports.ts";
-import { countReportedItems } from "#server/moderation/index.ts";
+import { countReportedItems, matches } from "#server/moderation/index.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { reports } from "#server/platform/db/schema/index.ts";
 import { SUBJECT_ID, SUBJECT_KIND } from "./report-row.ts";
 import { loadReportedItems } from "./reported-item-hydration.ts";
 import { toReportedItem } from "./reported-item-view.ts";
@@ -14,7 +15,7 @@ const PAGE_SIZE = 20;
 /** Items with open reports, the one that waits longest first, with all that a decision needs. */
 export const listReports = api.reports.list.use(moderatorsOnly).handler(async ({ input, context }) => {
   const { db, reader } = context;
-  const [rows, openCount] = await Promise.all([selectWaiting(db, input.after), countReportedItems(db)]);
+  const [rows, openCount] = await Promise.all([selectWaiting(db, input), countReportedItems(db)]);
   const waiting = rows.slice(0, PAGE_SIZE);
   const items = await loadReportedItems(
     db,
@@ -33,13 +34,16 @@ interface Waiting extends ReportSubject, Record<string, unknown> {
 }
 
 /** One more than a page, to know whether there is another. */
-async function selectWaiting(db: Database, after: string | undefined): Promise<Waiting[]> {
+async function selectWaiting(
+  db: Database,
+  { after, q }: { after?: string | undefined; q: string },
+): Promise<Waiting[]> {
   const { rows } = await db.execute<Waiting>(sql`
     select first_report, kind, id from (
       select distinct on (${SUBJECT_ID})
         reports.id as first_report, created_at, ${SUBJECT_KIND} as kind, ${SUBJECT_ID} as id
       from reports
-      where outcome is null
+      where ${and(isNull(reports.outcome), matches("report", q))}
       order by ${SUBJECT_ID}, created_at, reports.id
     ) waiting
     where true${behind(after)}

@@ -47,9 +47,8 @@ export const readAdminAddress = addressReader(PARAMETERS, ({ tab, ...rest }) => 
   const { show, part, q, status, issue, actor, kind, period, who, page, person } = rest;
   if (tab === "people") return person === undefined ? { tab, q, who, page } : { tab, person };
   if (tab === "contact") return { tab, show };
-  if (tab === undefined || tab === "discussions" || tab === "comments") return { tab, q };
   if (tab === "log") return { tab, actor, kind, period };
-  if (tab !== "newsletter") return { tab };
+  if (tab !== "newsletter") return { tab, q };
   if (issue !== undefined) return { tab, issue };
   return part === undefined ? { tab, q, status } : { tab, part };
 });

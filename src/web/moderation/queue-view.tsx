@@ -29,8 +29,8 @@ interface QueueViewProps<Item> {
   /** What waits, for screen readers: "Reviews". */
   title: string;
   empty: { title: string; hint: string };
-  /** What is searched for; missing where nothing can be. */
-  q?: string;
+  /** What is searched for. */
+  q: string;
   renderItem: (props: ItemProps<Item>) => ReactNode;
 }
 
@@ -43,11 +43,9 @@ export function QueueView<Item>(props: QueueViewProps<Item>) {
   }, []);
   return (
     <>
-      {props.q !== undefined && (
-        <div className="pt-5">
-          <QueueSearch label={props.title.toLowerCase()} />
-        </div>
-      )}
+      <div className="pt-5">
+        <QueueSearch label={props.title.toLowerCase()} />
+      </div>
       {open.isPending && <LoadingQueue />}
       {open.isLoadingError && (
         <div className="pt-6">

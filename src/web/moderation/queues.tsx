@@ -9,7 +9,7 @@ import { PendingReviewItem } from "./pending-review-item.tsx";
 import { QueueView } from "./queue-view.tsx";
 import { ReportedItemView } from "./reported-item.tsx";
 
-const from = (after: string | undefined, q = "") => ({
+const from = (after: string | undefined, q: string) => ({
   ...(after === undefined ? {} : { after }),
   ...(q === "" ? {} : { q }),
 });
@@ -91,14 +91,16 @@ export function CommentQueue() {
 
 export function ReportQueue() {
   const { api, queries } = useApi();
+  const q = useSearchedText();
   return (
     <QueueView<ReportedItem>
+      q={q}
       title="Reports"
       queue={{
         kind: "reports",
-        queryKey: queries.reports.list.key({ type: "infinite" }),
+        queryKey: [...queries.reports.list.key({ type: "infinite" }), q],
         async load(after, signal) {
-          const { openCount, ...part } = await api.reports.list(from(after), { signal });
+          const { openCount, ...part } = await api.reports.list(from(after, q), { signal });
           return { ...part, pendingCount: openCount };
         },
         keyOf: bySubject,
