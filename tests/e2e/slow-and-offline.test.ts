@@ -1,13 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { DiscussionPage } from "#contract/discussions.ts";
+import type { ReviewPage } from "#contract/reviews.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { signIn } from "./support/accounts.ts";
+import { createMember, signIn } from "./support/accounts.ts";
 import { openApi } from "./support/api-client.ts";
 import { fillAll, openForm, publishButton } from "./support/review-form.ts";
 import { holdAnswers } from "./support/slow-network.ts";
 import { OFFLINE, untilToast } from "./support/toasts.ts";
-import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { newVisitor, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -113,6 +114,30 @@ test("offline, what was loaded stays, the rest says why it can't be loaded, and 
   await page.goBack();
   await page.getByRole("article").first().waitFor();
   expect(await sort.inputValue()).toBe("oldest");
+});
+
+test("saving and liking offline say that they failed, and show what is so", async () => {
+  const page = await newVisitor("phone", { expectComplaint: /ERR_INTERNET_DISCONNECTED/ });
+  const { items } = await openApi().call<ReviewPage>("GET", "/reviews?sort=oldest");
+  await signIn(page, await createMember(page), `/reviews/${items[0]?.id}`);
+  await untilLive(page);
+  // What shows messages is loaded when someone types.
+  const loaded = page.waitForResponse(/toast-list/);
+  await page.getByLabel("Your comment").fill("Half a thought");
+  await loaded;
+  await page.context().setOffline(true);
+  const save = page.getByRole("button", { name: /^Save the review/ });
+  await save.click();
+  await untilToast(page, "Failed to update saved items");
+  const like = page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /^Like, / })
+    .first();
+  await like.click();
+  await untilToast(page, "Failed to update like. Please try again.");
+  for (const button of [save, like]) expect(await button.getAttribute("aria-pressed")).toBe("false");
+  await page.context().setOffline(false);
 });
 
 test("publishing offline says so, keeps the form, and success takes the error away; no message covers a button", async () => {

@@ -5,12 +5,12 @@ import { closeToast, type ToastMessage, toast } from "#web/ui/toast.ts";
 import type { Liked } from "./liked.ts";
 
 const UNAUTHORIZED = 401;
-const FAILED = "Failed to update like. Please try again.";
 
 /**
  * Tells the server until it knows what is wanted, which may change meanwhile; a refusal is told to the person.
  *
  * @param loginRequired what is said when the session has ended
+ * @param failed what is said when the server did not answer
  * @returns the item as the server has it
  */
 export async function settleLike(
@@ -19,6 +19,7 @@ export async function settleLike(
   liked: Liked,
   isWanted: () => boolean,
   loginRequired: ToastMessage,
+  failed: ToastMessage & { title: string },
 ): Promise<Liked> {
   let known = liked;
   try {
@@ -29,7 +30,7 @@ export async function settleLike(
     if (known.isLiked !== before) closeToast("like");
   } catch (error) {
     const isSignedOut = (error as { status?: number }).status === UNAUTHORIZED;
-    toast(isSignedOut ? loginRequired : { title: errorText(error, FAILED), tone: "error", about: "like" });
+    toast(isSignedOut ? loginRequired : { ...failed, title: errorText(error, failed.title) });
   }
   return known;
 }

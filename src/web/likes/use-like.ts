@@ -5,6 +5,8 @@ import { useApi, useSession } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Liked } from "./liked.ts";
 
+const FAILED = { title: "Failed to update like. Please try again.", tone: "error", about: "like" } as const;
+
 /**
  * What a press on a heart does: shows at once what was wanted, tells the server, and goes back with a message
  * where that refuses. Presses while an answer is awaited count, too: the last one wins.
@@ -25,7 +27,7 @@ export function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) =
     let known = liked;
     try {
       const { settleLike } = await import("./settle-like.ts");
-      known = await settleLike(api, item, liked, () => wanted.current, loginRequired);
+      known = await settleLike(api, item, liked, () => wanted.current, loginRequired, FAILED);
     } finally {
       isSending.current = false;
       onChange(known);
@@ -40,6 +42,6 @@ export function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) =
     wanted.current = !(isSending.current ? wanted.current : liked.isLiked);
     const step = Number(wanted.current) - Number(liked.isLiked);
     onChange({ isLiked: wanted.current, likeCount: Math.max(0, liked.likeCount + step) });
-    if (!isSending.current) send().catch(() => {});
+    if (!isSending.current) send().catch(() => toast(FAILED));
   };
 }

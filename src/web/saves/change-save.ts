@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Saveable } from "#contract/saves.ts";
 import type { Api, ApiQueries } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/error-text.ts";
-import { toast } from "#web/ui/toast.ts";
+import { type ToastMessage, toast } from "#web/ui/toast.ts";
 
 interface Place {
   api: Api;
@@ -12,11 +12,12 @@ interface Place {
   onView: () => void;
 }
 
-/** Shows at once what was wanted, and goes back with a message when the server says no. */
+/** Shows at once what was wanted, and goes back with a message, `failed`, when the server says no. */
 export async function changeSave(
   { api, queries, queryClient, onView }: Place,
   { kind, id }: Saveable,
   isSaved: boolean,
+  failed: ToastMessage,
 ): Promise<void> {
   const { queryKey } = queries.saves.listIds.queryOptions({ input: { kind } });
   const show = (isShownSaved: boolean) =>
@@ -36,12 +37,7 @@ export async function changeSave(
     });
   } catch (error) {
     show(!isSaved);
-    toast({
-      title: "Failed to update saved items",
-      description: errorText(error, "Please try again."),
-      tone: "error",
-      about: "save",
-    });
+    toast({ ...failed, description: errorText(error, "Please try again.") });
   }
   void queryClient.invalidateQueries({ queryKey: queries.saves.key() });
 }

@@ -9,6 +9,8 @@ import { toast } from "#web/ui/toast.ts";
 import { useIsSaved } from "./save-queries.ts";
 import { keepWish, takeWish } from "./save-wish.ts";
 
+const FAILED = { title: "Failed to update saved items", tone: "error", about: "save" } as const;
+
 interface SaveButtonProps {
   item: Saveable;
   /** In rows the sign alone. */
@@ -29,9 +31,11 @@ export function SaveButton({ item, name, isSmall = false }: SaveButtonProps) {
 
   const change = useCallback(
     async (isWanted: boolean) => {
-      const { changeSave } = await import("./change-save.ts");
       const onView = () => void navigate({ to: "/saved" });
-      await changeSave({ api, queries, queryClient, onView }, { kind, id }, isWanted);
+      await import("./change-save.ts").then(
+        ({ changeSave }) => changeSave({ api, queries, queryClient, onView }, { kind, id }, isWanted, FAILED),
+        () => toast(FAILED),
+      );
     },
     [api, queries, queryClient, navigate, kind, id],
   );
