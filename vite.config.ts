@@ -27,13 +27,29 @@ function withoutProse(key: string, value: unknown): unknown {
   return { ...value, summary: undefined, description: undefined, tags: undefined };
 }
 
+/** What only screens with lists show. */
+const LISTS =
+  "(outlines?|state-outline|filter-field|pagination|past-the-end|tab-links|list-area|review-list)[.]";
+
+/** What people write with, and what calls the API: loaded when they do. */
+const ON_DEMAND = [
+  "contract/(parts|rich-text|deceptive-characters)",
+  "node_modules/(zod|@orpc|react-hook-form|@hookform)",
+  "(rich-text-field|text-preview|tag-picker|tag-choice|tool-picker|combobox|picker|thread-changes|change-thread)[.]",
+  "(use-block|report-button|use-way-out)[.]",
+].join("|");
+
 /**
  * Without these, a page loads up to 50 files, most of them below 1 KB, and each costs more to send and to compile
- * apart than its bytes do. What 10 or more chunks import is in one file, since most pages need nearly all of it.
+ * apart than its bytes do. A group takes along what its modules import, so those that most pages need come first.
  */
 const CHUNKS = [
   { name: "index", tags: ["$initial" as const] },
-  { name: "shared", minShareCount: 10 },
+  { name: "api-link", test: /platform.api-link/ },
+  { name: "toasts", test: /ui.toast-list/ },
+  { name: "shared", minShareCount: 4, test: new RegExp(`^(?!.*(${LISTS}|${ON_DEMAND}))`) },
+  { name: "lists", minShareCount: 3, test: new RegExp(LISTS) },
+  { name: "member", test: /shell.member-|platform.(live|use-live)/ },
 ];
 
 export default defineConfig({
@@ -57,13 +73,10 @@ export default defineConfig({
         generatedRouteTree: "routes.gen.ts",
         quoteStyle: "double",
         semicolons: true,
-        // Loaders, too: the first page of a visit comes with its data, and needs none of them.
+        // All of a screen is one file: its loader is small, and one more file costs more.
         codeSplittingOptions: {
           defaultBehavior: [
-            ["loader"],
-            ["component"],
-            ["pendingComponent"],
-            ["errorComponent", "notFoundComponent"],
+            ["loader", "component", "pendingComponent", "errorComponent", "notFoundComponent"],
           ],
         },
       },
