@@ -32,6 +32,7 @@ export function getRouter() {
     scrollRestoration: true,
     // The shown page stays until the next one is there; skeletons are for what a change of viewer takes away.
     defaultPendingMs: Number.POSITIVE_INFINITY,
+    defaultStructuralSharing: true,
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,

@@ -26,7 +26,10 @@ export function useIsChanging(): boolean {
  * @param shown what it returned for the address that is shown
  */
 export function useChosen<Address>(read: (raw: Record<string, unknown>) => Address, shown: Address): Address {
-  const search = useRouterState({ select: ({ location }): Record<string, unknown> => location.search });
+  const search = useRouterState({
+    select: ({ location }): Record<string, unknown> => location.search,
+    structuralSharing: false,
+  });
   return useIsChanging() ? read(search) : shown;
 }
 

@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, useQuery } from "@tanstack/react-query";
+import { type Query, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { BY_VIEWER } from "./api.ts";
@@ -32,9 +32,10 @@ const isByViewer = (query: Query) => query.meta?.isByViewer === true;
 
 /**
  * Follows the session, once for the whole application. When the person changes, whatever they may see
- * differently is forgotten or asked for again, and the page is loaded again as them.
+ * differently is forgotten or asked for again, and the page is loaded again as them. It shows nothing.
  */
-export function useViewerChanges(queryClient: QueryClient) {
+export function ViewerChanges() {
+  const queryClient = useQueryClient();
   const router = useRouter();
   const session = useSession();
   const viewer = session.status === "signed-in" ? session.session.user.id : null;
@@ -51,7 +52,11 @@ export function useViewerChanges(queryClient: QueryClient) {
       for (const query of queryClient.getQueryCache().findAll(active)) query.reset();
     }
     void queryClient.invalidateQueries(active);
+    // Who signs in sees at least what visitors see; only a screen that failed or is not there may be there for them.
+    const mayStay =
+      before.current === null && router.state.matches.every(({ status }) => status === "success");
+    if (!mayStay) void router.invalidate();
     before.current = viewer;
-    void router.invalidate();
   }, [viewer, queryClient, router]);
+  return null;
 }

@@ -5,7 +5,7 @@ import type { Api, ApiQueries } from "#web/platform/api.ts";
 import { EARLY_SCRIPT } from "#web/platform/early-script.ts";
 import { PageAliveProvider } from "#web/platform/page-alive.tsx";
 import type { Site } from "#web/platform/start-context.ts";
-import { useViewerChanges } from "#web/platform/viewer.ts";
+import { ViewerChanges } from "#web/platform/viewer.ts";
 import { DemoBanner } from "#web/shell/demo-banner.tsx";
 import { SiteFooter } from "#web/shell/site-footer.tsx";
 import { SiteHeader } from "#web/shell/site-header.tsx";
@@ -58,10 +58,9 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Shell() {
-  const { queryClient } = Route.useRouteContext();
-  useViewerChanges(queryClient);
   return (
     <>
+      <ViewerChanges />
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-evergreen focus:px-4 focus:py-3 focus:text-on-evergreen"
