@@ -49,6 +49,8 @@ export const me = z.object({
   /** Null unless they are suspended now. */
   suspension: suspension.nullable(),
   can: z.object({ moderate: z.boolean() }),
+  /** How many messages, requests included, and how many notifications wait to be read. */
+  unread: z.object({ messages: z.number().int(), notifications: z.number().int() }),
 });
 export type Me = z.infer<typeof me>;
 

@@ -1,3 +1,5 @@
+import type { Me } from "./account.ts";
+
 /** What travels over the socket at /api/live: only that something changed; what, is asked for over HTTP. */
 export type LiveEvent =
   /** Messages of this person: a new one, or one was read in another tab. */
@@ -27,8 +29,14 @@ export type LiveRequest =
   /** Asks for a pong: a connection that lies dead says nothing by itself. */
   | { type: "ping" };
 
-/** What the server sends besides: the socket is authenticated. */
-export type LiveFrame = { type: "ready" } | { type: "pong" } | LiveEvent;
+/** The socket is authenticated, and tells what changes from now on; the account is as it stands now. */
+export interface LiveReady {
+  type: "ready";
+  account: Me;
+}
+
+/** What the server sends. */
+export type LiveFrame = LiveReady | { type: "pong" } | LiveEvent;
 
 export const LIVE_PATH = "/api/live";
 

@@ -80,15 +80,6 @@ export const messages = {
       z.object({ items: z.array(conversationRow), unreadCount: z.number().int(), next: id.nullable() }),
     ),
 
-  countUnread: memberProcedure
-    .route({
-      method: "GET",
-      path: "/messages/unread",
-      tags: ["messages"],
-      summary: "Count unread messages",
-    })
-    .output(z.object({ unreadCount: z.number().int() })),
-
   get: memberProcedure
     .route({
       method: "GET",

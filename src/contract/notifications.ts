@@ -46,15 +46,6 @@ export const notifications = {
     .input(z.object({ after: id.optional().meta({ description: "The last id of the previous page" }) }))
     .output(z.object({ items: z.array(notification), unreadCount: z.number().int(), next: id.nullable() })),
 
-  countUnread: memberProcedure
-    .route({
-      method: "GET",
-      path: "/notifications/unread",
-      tags: ["notifications"],
-      summary: "Count unread notifications",
-    })
-    .output(z.object({ unreadCount: z.number().int() })),
-
   markRead: ownProcedure
     .route({
       method: "POST",

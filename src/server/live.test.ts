@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { CLOSE_UNAUTHORIZED, type LiveFrame, type LiveThread, type ModerationQueue } from "#contract/live.ts";
+import { CLOSE_UNAUTHORIZED, type LiveThread, type ModerationQueue } from "#contract/live.ts";
 import { setDiscussionStatus } from "#server/discussions/index.ts";
 import { contactRequests, discussions, sessions, userRoles } from "#server/platform/db/schema/index.ts";
 import { splitThread } from "#server/platform/live/read-request.ts";
@@ -10,7 +10,7 @@ import { openPlatform } from "#server/platform/open-platform.ts";
 import { setReviewStatus } from "#server/reviews/index.ts";
 import { callAs, openTestPlatform } from "../../tests/support/api.ts";
 import { storeHeldComment } from "../../tests/support/held-comments.ts";
-import { openSocket, type TestSocket, tokenOf } from "../../tests/support/live-sockets.ts";
+import { openSocket, type TestFrame, type TestSocket, tokenOf } from "../../tests/support/live-sockets.ts";
 import { pendingVersionOf } from "../../tests/support/sent-discussions.ts";
 import { serveApp } from "../../tests/support/serve-app.ts";
 import { storeComment } from "../../tests/support/stored-community.ts";
@@ -91,8 +91,8 @@ test("of 200 connections on two nodes, each hears what concerns it, and nothing 
   }
   expect(tabs.length).toBe(200);
 
-  const heard = new Map<Tab, LiveFrame[]>(tabs.map((tab) => [tab, [{ type: "ready" }]]));
-  const expectOf = (concerns: (tab: Tab) => boolean, frame: LiveFrame) => {
+  const heard = new Map<Tab, TestFrame[]>(tabs.map((tab) => [tab, [{ type: "ready" }]]));
+  const expectOf = (concerns: (tab: Tab) => boolean, frame: TestFrame) => {
     for (const tab of tabs) if (concerns(tab)) heard.get(tab)?.push(frame);
   };
   for (let number = 0; number < 60; number += 1) {
@@ -133,7 +133,7 @@ test("a thread that waits for approval is watched by its author and moderators o
     );
     await tellThread(first.db, thread);
     await tellThread(second.db, public_);
-    const both: LiveFrame[] = [
+    const both: TestFrame[] = [
       { type: "ready" },
       { type: "comments", thread },
       { type: "comments", thread: public_ },
@@ -236,7 +236,7 @@ test("after a review or discussion is hidden, only its author and moderators hea
   for (const thread of hidden) await tellThread(second.db, thread);
   await tellPeople(first.db, [pia.id, owen.id, max.id], "messages");
   for (const { person, socket } of after) {
-    const heard = person === owen ? [] : hidden.map((thread): LiveFrame => ({ type: "comments", thread }));
+    const heard = person === owen ? [] : hidden.map((thread): TestFrame => ({ type: "comments", thread }));
     // The pong of `openTab` is among them.
     await socket.until(heard.length + 3);
     expect(await socket.settled()).toEqual([{ type: "ready" }, ...heard, { type: "messages" }]);
@@ -268,7 +268,7 @@ test("moderators hear on either node which queue changed, and nobody else does",
   const moderators = [await openTab(0, max), await openTab(1, ada)];
   const member = await openTab(1, nora);
   const as = (person: "nora" | "max") => callAs(first, world.readerOf(person));
-  const heard: LiveFrame[] = [{ type: "ready" }];
+  const heard: TestFrame[] = [{ type: "ready" }];
   const change = async (queue: ModerationQueue, act: () => Promise<unknown>) => {
     await act();
     heard.push({ type: "queue", queue });

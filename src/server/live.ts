@@ -1,3 +1,4 @@
+import { loadMe } from "./account/index.ts";
 import { findDiscussionThread } from "./discussions/index.ts";
 import { createLiveServer, type LiveServer } from "./platform/live/live-server.ts";
 import { splitThread } from "./platform/live/read-request.ts";
@@ -9,6 +10,7 @@ export function openLive(platform: OpenPlatform): LiveServer {
   const { db } = platform;
   return createLiveServer({
     ...platform,
+    loadAccount: (reader) => loadMe(db, reader),
     async canWatch(reader, thread) {
       const { kind, id } = splitThread(thread);
       const found =

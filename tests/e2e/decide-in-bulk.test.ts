@@ -70,7 +70,7 @@ test("two moderators share a queue: new posts, decisions on several, and undoing
     const { own } = await author.call<DiscussionDetail>("GET", `/discussions/${id}`);
     expect(own).toMatchObject({ status: "pending", reason: null });
   }
-  expect(await author.call("GET", "/notifications/unread")).toEqual({ unreadCount: 0 });
+  expect(await author.call("GET", "/account")).toMatchObject({ unread: { notifications: 0 } });
 
   await mona.getByLabel("Select all shown").check();
   await mona.getByText("3 discussions selected").waitFor();

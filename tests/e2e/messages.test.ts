@@ -133,7 +133,7 @@ test("who is blocked writes on, and learns nothing; the other hears nothing", as
   await bubbles(nora.page).getByText("It is half the price today!").waitFor();
 
   const { call } = await openApiAs(owen);
-  expect(await call("GET", "/messages/unread")).toEqual({ unreadCount: 0 });
+  expect(await call("GET", "/account")).toMatchObject({ unread: { messages: 0 } });
   await owen.page.reload();
   await bubbles(owen.page).getByText("No, thank you.").waitFor();
   expect(await bubbles(owen.page).count()).toBe(2);

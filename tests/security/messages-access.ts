@@ -54,7 +54,6 @@ const blocked = (person: (stage: Stage, actor: Actor) => Promise<string> | strin
 /** What two write each other is nobody else's affair, not even a moderator's. */
 export const MESSAGES_ACCESS: Record<string, Row> = {
   "GET /messages": row({ any: { prepare: nothing, expected: signedIn(200) } }),
-  "GET /messages/unread": row({ any: { prepare: nothing, expected: signedIn(200) } }),
   "GET /messages/{id}": row({
     ...ofConversations(({ messageId }) => `/messages/${messageId}`, {
       "written to one": 200,

@@ -56,7 +56,6 @@ const readOf = (whose: (stage: Stage, actor: Actor) => string, status: number): 
 /** What one was told is nobody else's affair, not even a moderator's. */
 export const NOTIFICATIONS_ACCESS: Record<string, Row> = {
   "GET /notifications": row({ any: { prepare: nothing, expected: signedIn(200) } }),
-  "GET /notifications/unread": row({ any: { prepare: nothing, expected: signedIn(200) } }),
   "POST /notifications/read": row({ any: { prepare: nothing, expected: signedIn(200) } }),
   "POST /notifications/{id}/read": row({
     own: readOf((stage, actor) => stage.userOf(actor).id, 200),

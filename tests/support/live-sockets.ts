@@ -2,22 +2,27 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, onTestFinished } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
-import { LIVE_PATH, type LiveFrame } from "#contract/live.ts";
+import { LIVE_PATH, type LiveEvent, type LiveFrame, type LiveReady } from "#contract/live.ts";
+import { loadMe } from "#server/account/index.ts";
 import { createLiveServer } from "#server/platform/live/live-server.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
 
+export type TestFrame = { type: "ready" } | { type: "pong" } | LiveEvent;
+
 /** A browser's end of a live socket. */
 export interface TestSocket {
-  /** What came, oldest first. */
-  frames: LiveFrame[];
+  /** What came, oldest first, without the account of the first one. */
+  frames: TestFrame[];
+  /** The account as it was told first. */
+  account(): LiveReady["account"] | undefined;
   /** The code that it was closed with. */
   closed: Promise<number>;
   /** A text is sent as it is. */
   send(request: unknown): void;
   /** Resolves when so many frames came; rejects when the socket closes before. */
-  until(count: number): Promise<LiveFrame[]>;
+  until(count: number): Promise<TestFrame[]>;
   /** Everything that came before the answer to a ping of now, which is not in it. */
-  settled(): Promise<LiveFrame[]>;
+  settled(): Promise<TestFrame[]>;
   ws: WebSocket;
 }
 
@@ -30,13 +35,16 @@ interface Opening extends ClientOptions {
 /** Opens a socket on a site, until the test is over. */
 export function openSocket(site: string, { token, path = LIVE_PATH, ...options }: Opening = {}): TestSocket {
   const ws = new WebSocket(site.replace("http", "ws") + path, options);
-  const frames: LiveFrame[] = [];
+  const frames: TestFrame[] = [];
+  let account: LiveReady["account"] | undefined;
   const waiters = new Set<() => void>();
   const wake = () => {
     for (const waiter of waiters) waiter();
   };
   ws.on("message", (data) => {
-    frames.push(JSON.parse(String(data)));
+    const frame: LiveFrame = JSON.parse(String(data));
+    if (frame.type === "ready") account = frame.account;
+    frames.push(frame.type === "ready" ? { type: "ready" } : frame);
     wake();
   });
   ws.on("close", wake);
@@ -64,6 +72,7 @@ export function openSocket(site: string, { token, path = LIVE_PATH, ...options }
   return {
     ws,
     frames,
+    account: () => account,
     closed,
     send,
     async until(count) {
@@ -95,7 +104,12 @@ type Given = Partial<Parameters<typeof createLiveServer>[0]>;
 
 /** A live server alone, on a free port, in which everybody may watch everything unless told. */
 export async function serveLive(platform: OpenPlatform, given: Given = {}) {
-  const live = createLiveServer({ ...platform, canWatch: async () => true, ...given });
+  const live = createLiveServer({
+    ...platform,
+    canWatch: async () => true,
+    loadAccount: (reader) => loadMe(platform.db, reader),
+    ...given,
+  });
   const server = createServer();
   live.attach(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

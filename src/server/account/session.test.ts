@@ -139,6 +139,7 @@ describe("who one is", () => {
       isPremium: false,
       suspension: null,
       can: { moderate: false },
+      unread: { messages: 0, notifications: 0 },
     });
   });
 

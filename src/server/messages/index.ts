@@ -1,3 +1,4 @@
+export { countUnreadMessages } from "./count-unread.ts";
 export { forgetCorrespondent } from "./forget-correspondent.ts";
 export {
   findMessageForReport,

@@ -160,10 +160,10 @@ describe("parts", () => {
 test("the count of what is unread is told alone, too, to its owner", async () => {
   await acquaint("owen", "nora");
   await write("owen", "nora", "Two");
-  expect(await as("nora").messages.countUnread({})).toEqual({ unreadCount: 2 });
-  expect(await as("owen").messages.countUnread({})).toEqual({ unreadCount: 1 });
-  expect(await as("max").messages.countUnread({})).toEqual({ unreadCount: 0 });
-  await expect(as().messages.countUnread({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  expect((await as("nora").account.getMe()).unread).toMatchObject({ messages: 2 });
+  expect((await as("owen").account.getMe()).unread).toMatchObject({ messages: 1 });
+  expect((await as("max").account.getMe()).unread).toMatchObject({ messages: 0 });
+  await expect(as().account.getMe()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   await db.execute(sql`delete from users where id = ${owen.id}`);
-  expect(await as("nora").messages.countUnread({})).toEqual({ unreadCount: 0 });
+  expect((await as("nora").account.getMe()).unread).toMatchObject({ messages: 0 });
 });

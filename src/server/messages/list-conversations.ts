@@ -4,7 +4,7 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { conversations, messages, profiles } from "#server/platform/db/schema/index.ts";
-import { countUnreadOf } from "./count-unread.ts";
+import { countUnreadMessages } from "./count-unread.ts";
 import { requestOf } from "./message-policy.ts";
 import { toMessage } from "./message-view.ts";
 
@@ -15,7 +15,7 @@ export const listConversations = api.messages.list.use(signedIn).handler(async (
   const { db, reader } = context;
   const [found, unreadCount] = await Promise.all([
     findPart(db, reader.userId, input),
-    countUnreadOf(db, reader.userId),
+    countUnreadMessages(db, reader.userId),
   ]);
   const shown = found.slice(0, PART);
   return {

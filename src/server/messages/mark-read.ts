@@ -6,7 +6,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { messages } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
 import { tellPeople } from "#server/platform/live/tell.ts";
-import { countUnreadOf } from "./count-unread.ts";
+import { countUnreadMessages } from "./count-unread.ts";
 import { type ConversationRecord, findConversation, hasBlocked, otherOf } from "./find-conversation.ts";
 import { groupKeyOf } from "./message-notice.ts";
 import { isUnreadBy } from "./message-policy.ts";
@@ -18,7 +18,7 @@ export const markRead = api.messages.markRead.use(signedIn).handler(async ({ inp
   const conversation = await findConversation(db, reader, input.conversationId);
   if (!conversation) throw errors.NOT_FOUND();
   await db.transaction((tx) => readAll(tx, conversation, reader.userId));
-  return { unreadCount: await countUnreadOf(db, reader.userId) };
+  return { unreadCount: await countUnreadMessages(db, reader.userId) };
 });
 
 /**

@@ -1,5 +1,4 @@
 import { acceptRequest } from "./accept-request.ts";
-import { countUnread } from "./count-unread.ts";
 import { createMessage } from "./create-message.ts";
 import { getBlock } from "./get-block.ts";
 import { getConversation } from "./get-conversation.ts";
@@ -11,7 +10,6 @@ import { removeBlock } from "./remove-block.ts";
 
 export const messagesRouter = {
   list: listConversations,
-  countUnread,
   get: getConversation,
   create: createMessage,
   markRead,

@@ -1,3 +1,4 @@
+export { countUnreadNotifications } from "./count-unread.ts";
 export { forgetActor } from "./forget-actor.ts";
 export { forgetComment, forgetManyComments } from "./forget-comment.ts";
 export { forgetPost } from "./forget-post.ts";

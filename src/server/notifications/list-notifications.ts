@@ -2,7 +2,7 @@ import { readMarketDirectory } from "#server/markets/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { readToolDirectory } from "#server/tools/index.ts";
-import { countUnreadOf } from "./count-unread.ts";
+import { countUnreadNotifications } from "./count-unread.ts";
 import { loadNotificationRows } from "./notification-rows.ts";
 import { toNotification } from "./notification-view.ts";
 
@@ -13,7 +13,7 @@ export const listNotifications = api.notifications.list.use(signedIn).handler(as
   const { db, reader } = context;
   const [rows, unreadCount, tools, markets] = await Promise.all([
     loadNotificationRows(db, reader.userId, { after: input.after, limit: PART + 1 }),
-    countUnreadOf(db, reader.userId),
+    countUnreadNotifications(db, reader.userId),
     readToolDirectory(context),
     readMarketDirectory(context),
   ]);

@@ -3,7 +3,7 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
 import { tellPeople } from "#server/platform/live/tell.ts";
-import { countUnreadOf } from "./count-unread.ts";
+import { countUnreadNotifications } from "./count-unread.ts";
 
 /** Marks all of one's notifications as read. Other tabs are told. */
 export const markAllRead = api.notifications.markAllRead.use(signedIn).handler(async ({ context }) => {
@@ -15,5 +15,5 @@ export const markAllRead = api.notifications.markAllRead.use(signedIn).handler(a
     .returning({ id: notifications.id });
   if (changed.length > 0) await tellPeople(db, [reader.userId], "notifications");
   // One may have come meanwhile.
-  return { unreadCount: await countUnreadOf(db, reader.userId) };
+  return { unreadCount: await countUnreadNotifications(db, reader.userId) };
 });

@@ -3,7 +3,7 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
 import { tellPeople } from "#server/platform/live/tell.ts";
-import { countUnreadOf } from "./count-unread.ts";
+import { countUnreadNotifications } from "./count-unread.ts";
 
 /** Marks one of one's notifications as read; one that is read already stays so. Other tabs are told. */
 export const markRead = api.notifications.markRead
@@ -18,5 +18,5 @@ export const markRead = api.notifications.markRead
       .where(and(isMine, isNull(notifications.readAt)))
       .returning({ id: notifications.id });
     if (changed.length > 0) await tellPeople(db, [reader.userId], "notifications");
-    return { unreadCount: await countUnreadOf(db, reader.userId) };
+    return { unreadCount: await countUnreadNotifications(db, reader.userId) };
   });

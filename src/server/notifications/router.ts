@@ -1,4 +1,3 @@
-import { countUnread } from "./count-unread.ts";
 import { getThread } from "./get-thread.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { markAllRead } from "./mark-all-read.ts";
@@ -7,7 +6,6 @@ import { putThread } from "./put-thread.ts";
 
 export const notificationsRouter = {
   list: listNotifications,
-  countUnread,
   markRead,
   markAllRead,
   getThread,

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { isDeparted } from "#contract/vocabulary.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/error-text.ts";
+import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 
@@ -57,7 +58,7 @@ export function useBlock({ id: userId, fullName }: BlockablePerson) {
         title: isWanted ? `You blocked ${fullName}` : `${fullName} can message you again`,
         about: "block",
       });
-      await queryClient.invalidateQueries({ queryKey: queries.messages.key() });
+      await refreshQueries(queryClient, [queries.messages.key(), queries.account.getMe.key()]);
       return true;
     } catch (error) {
       toast({

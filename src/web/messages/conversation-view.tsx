@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { Conversation, Message } from "#contract/messages.ts";
 import { isDeparted } from "#contract/vocabulary.ts";
 import { PersonMenu, UnblockButton, useFocusAfterBlock } from "#web/blocks/index.ts";
+import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { PersonLink } from "#web/profiles/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -157,7 +158,7 @@ function useMarkRead(conversationId: string, messages: readonly Message[]) {
       if (newest === undefined || newest === marked.current || document.visibilityState !== "visible") return;
       marked.current = newest;
       await api.messages.markRead({ conversationId });
-      await queryClient.invalidateQueries({ queryKey: queries.messages.key() });
+      await refreshQueries(queryClient, [queries.messages.key(), queries.account.getMe.key()]);
     };
     const tryToMark = () => {
       mark().catch(() => {

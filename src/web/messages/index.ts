@@ -1,2 +1,1 @@
-export { useUnreadMessages } from "./message-queries.ts";
 export { SendMessage } from "./send-message.tsx";

@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { BY_VIEWER } from "#web/platform/api.ts";
-import { useApi, useSession } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/viewer.ts";
 
 const FRESH = { ...BY_VIEWER, staleTime: 0, refetchOnMount: true } as const;
 
@@ -30,16 +30,4 @@ export function useConversation(messageId: string) {
     ...FRESH,
     retry: false,
   });
-}
-
-/** How many messages wait to be read; nothing for visitors. */
-export function useUnreadMessages(): number {
-  const { queries } = useApi();
-  const isSignedIn = useSession().status === "signed-in";
-  const count = useQuery({
-    ...queries.messages.countUnread.queryOptions(),
-    ...BY_VIEWER,
-    enabled: isSignedIn,
-  });
-  return isSignedIn ? (count.data?.unreadCount ?? 0) : 0;
 }

@@ -1,2 +1,1 @@
-export { useUnreadNotifications } from "./notification-queries.ts";
 export { ThreadFollow } from "./thread-follow.tsx";

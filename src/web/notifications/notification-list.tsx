@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import type { Notification } from "#contract/notifications.ts";
 import { errorText } from "#web/platform/error-text.ts";
+import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -20,7 +21,8 @@ export function NotificationList() {
   const queryClient = useQueryClient();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const unreadCount = query.data?.pages[0]?.unreadCount ?? 0;
-  const refresh = () => queryClient.invalidateQueries({ queryKey: queries.notifications.key() });
+  const refresh = () =>
+    refreshQueries(queryClient, [queries.notifications.key(), queries.account.getMe.key()]);
   const list = useRef<HTMLUListElement>(null);
   const markAllRead = async () => {
     try {

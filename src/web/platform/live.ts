@@ -4,6 +4,7 @@ import {
   LIVE_PATH,
   type LiveEvent,
   type LiveFrame,
+  type LiveReady,
   type LiveRequest,
   type LiveThread,
 } from "#contract/live.ts";
@@ -11,10 +12,10 @@ import { pauseBeforeReconnect } from "./live-pause.ts";
 import { accessToken, onSessionChange, recheckSession, sessionState } from "./session.ts";
 
 /**
- * "caught-up": from now on the socket tells; what the page asked for before may have changed meanwhile. Whoever asks
+ * "ready" and then "caught-up": from now on the socket tells; what the page asked for before may have changed meanwhile. Whoever asks
  * again returns when it is there.
  */
-export type LiveListener = (event: LiveEvent | { type: "caught-up" }) => unknown;
+export type LiveListener = (event: LiveEvent | LiveReady | { type: "caught-up" }) => unknown;
 
 const listeners = new Set<LiveListener>();
 const watched = new Map<LiveThread, number>();
@@ -127,17 +128,17 @@ function hear(frame: LiveFrame): void {
   isAnswered = true;
   // Only a connection that lasts ends the longer pauses: one that is closed right after "ready" must not be hammered.
   if (frame.type === "pong") failures = 0;
-  else if (frame.type === "ready") void begin();
+  else if (frame.type === "ready") void begin(frame);
   else tell(frame);
 }
 
-async function begin(): Promise<void> {
+async function begin(ready: LiveReady): Promise<void> {
   const begun = socket;
   isReady = true;
   refusals = 0;
   for (const thread of watched.keys()) send({ type: "watch", thread });
   heartbeat = window.setInterval(beat, HEARTBEAT_MS);
-  await Promise.allSettled(tell({ type: "caught-up" }));
+  await Promise.allSettled([...tell(ready), ...tell({ type: "caught-up" })]);
   if (begun === socket && isReady) document.documentElement.dataset.live = "";
 }
 

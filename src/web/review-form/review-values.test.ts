@@ -95,6 +95,7 @@ describe("the profile fills in", () => {
     isPremium: false,
     suspension: null,
     can: { moderate: false },
+    unread: { messages: 0, notifications: 0 },
   };
 
   test.each([

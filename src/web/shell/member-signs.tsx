@@ -2,25 +2,28 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bell, Mail } from "lucide-react";
 import type { ReactNode } from "react";
-import { useUnreadMessages } from "#web/messages/index.ts";
-import { useUnreadNotifications } from "#web/notifications/index.ts";
+import type { Me } from "#contract/account.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useLiveEvents } from "#web/platform/use-live.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi, useMe } from "#web/platform/viewer.ts";
 import { signs } from "./signs.ts";
 
 /** For people who are signed in: what waits for them, live. Loaded for them alone. */
 export default function MemberSigns() {
   useLiveCounts();
-  const unreadNotifications = useUnreadNotifications();
-  const unreadMessages = useUnreadMessages();
+  const unread = useMe()?.unread;
   return (
     <div className={signs}>
-      <Sign to="/messages" label="Messages" count={unreadMessages} icon={<Mail aria-hidden size={21} />} />
+      <Sign
+        to="/messages"
+        label="Messages"
+        count={unread?.messages ?? 0}
+        icon={<Mail aria-hidden size={21} />}
+      />
       <Sign
         to="/notifications"
         label="Notifications"
-        count={unreadNotifications}
+        count={unread?.notifications ?? 0}
         icon={<Bell aria-hidden size={21} />}
       />
     </div>
@@ -31,13 +34,21 @@ export default function MemberSigns() {
 function useLiveCounts() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
+  const setMe = async (me: Me) => {
+    const { queryKey } = queries.account.getMe.queryOptions();
+    // An answer that is still on its way is older.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, me);
+  };
   const refresh = (...keys: (readonly unknown[])[]) => refreshQueries(queryClient, keys);
-  useLiveEvents(({ type }) => {
-    switch (type) {
+  useLiveEvents((event) => {
+    switch (event.type) {
+      case "ready":
+        return setMe(event.account);
       case "messages":
-        return refresh(queries.messages.key());
+        return refresh(queries.messages.key(), queries.account.getMe.key());
       case "notifications":
-        return refresh(queries.notifications.key());
+        return refresh(queries.notifications.key(), queries.account.getMe.key());
       case "account":
         // A page that comes back asks for what it shows; one that is shown does so now.
         queryClient.removeQueries({ queryKey: queries.profiles.key(), type: "inactive" });
@@ -53,7 +64,8 @@ function useLiveCounts() {
           queries.reports.list.key(),
           queries.messages.key(),
           queries.notifications.key(),
-          queries.account.key(),
+          queries.account.listSessions.key(),
+          queries.account.getEmailChange.key(),
           queries.subscriptions.key(),
         );
     }

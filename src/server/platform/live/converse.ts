@@ -1,4 +1,5 @@
 import type { RawData, WebSocket } from "ws";
+import type { Me } from "#contract/account.ts";
 import { CLOSE_BUSY, CLOSE_UNAUTHORIZED, type LiveRequest, type LiveThread } from "#contract/live.ts";
 import type { Auth } from "#server/platform/auth/auth.ts";
 import { logFailure } from "#server/platform/http/unavailable.ts";
@@ -15,6 +16,8 @@ export interface Conversation {
   audience: Audience;
   limits: LiveLimits;
   meter: Pick<LiveMeter, "frames" | "misses">;
+  /** What a reader is told of their account; null once it is deleted. */
+  loadAccount(reader: MemberReader): Promise<Me | null>;
   /** Whether a reader may know that a thread is there. */
   canWatch(reader: MemberReader, thread: LiveThread): Promise<boolean>;
   /** How long a browser may take to say hello, in milliseconds. */
@@ -111,14 +114,17 @@ async function welcome(
   socket: LiveSocket,
   guest: Guest,
   request: LiveRequest,
-  { auth, audience }: Conversation,
+  { auth, audience, loadAccount }: Conversation,
 ): Promise<void> {
   const now = await readHello(auth, request);
   if (now === undefined) return socket.close(CLOSE_UNAUTHORIZED);
   guest.reader = { ...now, userId: guest.reader.userId };
+  // Read now that notices reach the socket: the page need not ask again for what it had before.
+  const account = await loadAccount(guest.reader);
+  if (account === null) return socket.close(CLOSE_UNAUTHORIZED);
   // Someone whose role ends loses the socket: see READER_CHANGED_CHANNEL.
   if (now.isModerator) audience.moderators.add(MODERATORS, socket);
-  socket.send({ type: "ready" });
+  socket.send({ type: "ready", account });
 }
 
 async function readHello(auth: Conversation["auth"], request: LiveRequest): Promise<Reader | undefined> {

@@ -16,7 +16,7 @@ import { LIVE_LIMITS } from "./live-limits.ts";
 import { tellPeople, tellThread } from "./tell.ts";
 import { judgeUpgrade } from "./upgrade-policy.ts";
 
-const { platform, world } = await openTestApi();
+const { as, platform, world } = await openTestApi();
 const { db } = platform;
 const { nora, owen, pia, max, ada } = world.people;
 const { site } = await serveLive(platform);
@@ -29,6 +29,13 @@ async function openAs(user: { id: string; email: string }, at = site): Promise<T
   expect(await socket.until(1)).toEqual([{ type: "ready" }]);
   return socket;
 }
+
+test("a socket that is ready tells the account as it stands then, and closes when there is none", async () => {
+  const socket = await openAs(nora);
+  expect(socket.account()).toEqual(await as("nora").account.getMe());
+  const { site: other } = await serveLive(platform, { loadAccount: async () => null });
+  expect(await openSocket(other, { token: await tokenOf(platform, nora) }).closed).toBe(CLOSE_UNAUTHORIZED);
+});
 
 describe("an upgrade", () => {
   const inProduction = { ...platform.config, demo: false, publicUrl: "https://toolcomps.test" };

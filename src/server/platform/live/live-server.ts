@@ -35,7 +35,7 @@ export interface LiveServer {
   close(): Promise<void>;
 }
 
-interface Given extends Pick<Conversation, "auth" | "canWatch" | "log"> {
+interface Given extends Pick<Conversation, "auth" | "canWatch" | "loadAccount" | "log"> {
   config: Pick<Config, "publicUrl" | "isDevelopment" | "demo" | "trustedProxies">;
   notices: Pick<Notices, "on" | "onGap">;
   /** Lower in tests. */

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { Me } from "#contract/account.ts";
+import { PROFILE_TYPES } from "#contract/parts.ts";
+import { countUnreadMessages } from "#server/messages/index.ts";
+import { countUnreadNotifications } from "#server/notifications/index.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { profiles, users } from "#server/platform/db/schema/index.ts";
+import type { MemberReader } from "#server/platform/reader.ts";
+
+/** What the signed-in person is told of their account; null once it is deleted. */
+export async function loadMe(db: Database, reader: MemberReader): Promise<Me | null> {
+  const [[found], messages, notifications] = await Promise.all([
+    db
+      .select({ email: users.email, profile: profiles })
+      .from(users)
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(eq(users.id, reader.userId)),
+    countUnreadMessages(db, reader.userId),
+    countUnreadNotifications(db, reader.userId),
+  ]);
+  if (!found) return null;
+  const { email, profile } = found;
+  return {
+    id: profile.id,
+    email,
+    fullName: profile.fullName,
+    avatarUrl: profile.avatarUrl,
+    reviewerType: PROFILE_TYPES.find((type) => type === profile.reviewerType) ?? null,
+    brokerage: profile.brokerage,
+    yearsExperience: profile.yearsExperience,
+    isPremium: reader.isPremium,
+    suspension: reader.suspension,
+    can: { moderate: reader.isModerator },
+    unread: { messages, notifications },
+  };
+}
