@@ -1,5 +1,5 @@
 /** The import rules of the house (CONTRIBUTING.md). tests/architecture breaks each of them to see it reported. */
-const TEST_FILE = "\\.test\\.tsx?$|/test-[^/]+\\.ts$";
+const TEST_FILE = "\\.test\\.tsx?$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {

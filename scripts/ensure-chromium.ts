@@ -1,6 +1,6 @@
 // Installs Debian's Chromium for the browser tests: the one without windows, or else any. Needs Node 24.
 import { spawnSync } from "node:child_process";
-import { findChromium, hasWindows } from "../tests/support/chromium.ts";
+import { findChromium, hasWindows } from "#tests/support/chromium.ts";
 import { installDebianPackages } from "./debian-packages.ts";
 
 if (process.env.CHROMIUM_PATH === undefined && hasWindows()) install("chromium-headless-shell");

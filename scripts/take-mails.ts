@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright-core";
 import { readConfig } from "#server/platform/config.ts";
-import { CHROMIUM_ARGS, chromiumExecutable } from "../tests/support/chromium.ts";
-import { listSampleMails } from "../tests/support/sample-mails.ts";
+import { CHROMIUM_ARGS, chromiumExecutable } from "#tests/support/chromium.ts";
+import { listSampleMails } from "#tests/support/sample-mails.ts";
 
 const WIDTHS = [360, 700];
 const THEMES = ["light", "dark"] as const;

@@ -3,12 +3,12 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "playwright-core";
-import { type Screen, VIEWERS } from "../tests/e2e/support/screen.ts";
-import { listScreens } from "../tests/e2e/support/screens.ts";
-import { showScreen } from "../tests/e2e/support/show-screen.ts";
-import { startProduct } from "../tests/e2e/support/start-product.ts";
-import { untilAlive, untilLive, untilLoaded } from "../tests/e2e/support/visitors.ts";
-import { CHROMIUM_ARGS, chromiumExecutable } from "../tests/support/chromium.ts";
+import { type Screen, VIEWERS } from "#tests/e2e/support/screen.ts";
+import { listScreens } from "#tests/e2e/support/screens.ts";
+import { showScreen } from "#tests/e2e/support/show-screen.ts";
+import { startProduct } from "#tests/e2e/support/start-product.ts";
+import { untilAlive, untilLive, untilLoaded } from "#tests/e2e/support/visitors.ts";
+import { CHROMIUM_ARGS, chromiumExecutable } from "#tests/support/chromium.ts";
 
 const WIDTHS = [360, 768, 1280];
 const THEMES = ["light", "dark"] as const;

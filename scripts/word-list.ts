@@ -25,7 +25,7 @@ const WORDS = [
 
 const DOCUMENTS = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/**/*.md"];
 const SOURCES = ["src/**/*.{ts,tsx}"];
-const isTest = (file: string) => /\.test\.tsx?$|\/test-[^/]+\.ts$/.test(file);
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 /** A real use, by file. */
 interface Exception {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestPlatform, testConfig } from "../../tests/support/api.ts";
-import { ask, type RawRequest, serveApp } from "../../tests/support/serve-app.ts";
-import { createWorld, reviewContent } from "../../tests/support/world.ts";
+import { openTestPlatform, testConfig } from "#tests/support/api.ts";
+import { ask, type RawRequest, serveApp } from "#tests/support/serve-app.ts";
+import { createWorld, reviewContent } from "#tests/support/world.ts";
 import type { PageRenderer } from "./pages/page-renderer.ts";
 import { rateLimits, sessions } from "./platform/db/schema/index.ts";
 import { createLog } from "./platform/log.ts";

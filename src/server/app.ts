@@ -19,10 +19,10 @@ import { contentSecurityPolicy, securityHeaders } from "./platform/http/security
 import { logFailure, unavailablePage } from "./platform/http/unavailable.ts";
 import { warnOfUntrustedProxy } from "./platform/http/untrusted-proxy.ts";
 import { mailboxPage } from "./platform/mail/mailbox-page.ts";
+import { testCheckoutPage } from "./platform/payments/demo-checkout/checkout-page.ts";
+import { TEST_CHECKOUT_PATH, TEST_PORTAL_PATH } from "./platform/payments/demo-checkout/demo-payments.ts";
+import { testPortalPage } from "./platform/payments/demo-checkout/portal-page.ts";
 import type { PaymentEvent } from "./platform/payments/payments.ts";
-import { testCheckoutPage } from "./platform/payments/test-checkout-page.ts";
-import { TEST_CHECKOUT_PATH, TEST_PORTAL_PATH } from "./platform/payments/test-payments.ts";
-import { testPortalPage } from "./platform/payments/test-portal-page.ts";
 import { stripeWebhook } from "./platform/payments/webhook.ts";
 import type { Platform } from "./platform/platform.ts";
 import { VISITOR } from "./platform/reader.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTestApi } from "../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import { loadFirstData } from "./first-data.ts";
 import { markets, reviews, tags, tools } from "./platform/db/schema/index.ts";
 

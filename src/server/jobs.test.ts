@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { openTestPlatform } from "../../tests/support/api.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
 import { registerJobs } from "./jobs.ts";
 
 const platform = await openTestPlatform();

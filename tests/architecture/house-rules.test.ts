@@ -70,7 +70,7 @@ const OWNERS: Record<string, string[]> = {
 
 const filesOf = (pattern: string) => globSync(pattern, { cwd: ROOT }).sort();
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
-const isTest = (file: string) => /\.test\.tsx?$|\/test-[^/]+\.ts$/.test(file);
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

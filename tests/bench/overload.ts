@@ -5,7 +5,7 @@ import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { launchProduct } from "../e2e/support/launch-product.ts";
+import { launchProduct } from "#tests/e2e/support/launch-product.ts";
 
 const PART_MS = Number(process.env.OVERLOAD_SECONDS ?? 30) * 1000;
 const CLIENTS = 60;

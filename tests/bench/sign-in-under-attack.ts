@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { launchProduct } from "../e2e/support/launch-product.ts";
+import { launchProduct } from "#tests/e2e/support/launch-product.ts";
 
 // How long a correct sign-in takes while one network has passwords hashed as fast as the limits let it:
 // `npm run bench:sign-in [-- rounds]`. Ratios are to the sign-in before the attack of the same round.

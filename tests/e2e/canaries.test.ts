@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { ReviewDetail, ReviewSearch } from "#contract/reviews.ts";
-import { reviewContent } from "../support/world.ts";
+import { reviewContent } from "#tests/support/world.ts";
 import { DEMO } from "./support/accounts.ts";
 import { type ApiClient, openApi, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
 import { type CrawledPage, crawlPages, fetchPages } from "./support/crawl-pages.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reviewContent } from "../support/world.ts";
+import { reviewContent } from "#tests/support/world.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { openApiAs, openApiAsNewcomer } from "./support/api-client.ts";

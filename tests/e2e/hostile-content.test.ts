@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { reviewContent } from "../support/world.ts";
+import { reviewContent } from "#tests/support/world.ts";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { type ApiClient, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
 import { decideOnDiscussion } from "./support/discussions.ts";

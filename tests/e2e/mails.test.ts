@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { reviewContent } from "../support/world.ts";
+import { reviewContent } from "#tests/support/world.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { type Account, DEMO, signIn } from "./support/accounts.ts";
 import { type ApiClient, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { reviewContent } from "../support/world.ts";
+import { reviewContent } from "#tests/support/world.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { type ApiClient, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";

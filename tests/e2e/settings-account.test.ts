@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { unzip } from "../support/unzip.ts";
+import { unzip } from "#tests/support/unzip.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { type Account, createMember, signIn } from "./support/accounts.ts";
 import { openApi } from "./support/api-client.ts";

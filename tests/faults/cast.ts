@@ -3,7 +3,7 @@ import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { type Database, openDatabase } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
-import { storeReviewers, storeReviews } from "../support/stored-reviews.ts";
+import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { createHttpClient } from "./http-client.ts";
 
 const PASSWORD = "copper kettle 9 lamps";

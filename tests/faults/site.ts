@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { launchProduct } from "../e2e/support/launch-product.ts";
+import { launchProduct } from "#tests/e2e/support/launch-product.ts";
 import { createHttpClient } from "./http-client.ts";
 import { postmasterOf } from "./postgres.ts";
 

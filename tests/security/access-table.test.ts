@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createLog } from "#server/platform/log.ts";
-import { ask } from "../support/serve-app.ts";
+import { ask } from "#tests/support/serve-app.ts";
 import { ACCESS_TABLE, callOf } from "./access-table.ts";
 import { ACTORS } from "./actors.ts";
 import { SeenSecrets } from "./seen-secrets.ts";

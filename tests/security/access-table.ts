@@ -1,6 +1,6 @@
 import { ITEM_STATUSES } from "#contract/parts.ts";
 import { fingerprint } from "#server/account/request-password-reset.ts";
-import { newReview } from "../support/sent-reviews.ts";
+import { newReview } from "#tests/support/sent-reviews.ts";
 import {
   type Case,
   everyone,

@@ -1,4 +1,4 @@
-import { ask } from "../support/serve-app.ts";
+import { ask } from "#tests/support/serve-app.ts";
 
 interface Parameter {
   name: string;

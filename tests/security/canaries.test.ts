@@ -15,11 +15,11 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import { tellPeople, tellThreads } from "#server/platform/live/tell.ts";
 import { createLog } from "#server/platform/log.ts";
-import { openSocket } from "../support/live-sockets.ts";
-import { decideOnDiscussion, newDiscussion } from "../support/sent-discussions.ts";
-import { newReview } from "../support/sent-reviews.ts";
-import { ask, type RawAnswer } from "../support/serve-app.ts";
-import { unzip } from "../support/unzip.ts";
+import { openSocket } from "#tests/support/live-sockets.ts";
+import { decideOnDiscussion, newDiscussion } from "#tests/support/sent-discussions.ts";
+import { newReview } from "#tests/support/sent-reviews.ts";
+import { ask, type RawAnswer } from "#tests/support/serve-app.ts";
+import { unzip } from "#tests/support/unzip.ts";
 import { addressesToCrawl } from "./api-crawl.ts";
 import { createCanaries, READERS, type ReaderName } from "./canary-world.ts";
 import { PAYERS } from "./payers.ts";

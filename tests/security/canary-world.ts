@@ -1,7 +1,7 @@
 import { reviewDraft } from "#contract/reviews.ts";
 import { formerEmails, reviewDrafts, suspensions } from "#server/platform/db/schema/index.ts";
-import { decide, newReview, pendingRevisionOf, sendIn } from "../support/sent-reviews.ts";
-import type { Person } from "../support/world.ts";
+import { decide, newReview, pendingRevisionOf, sendIn } from "#tests/support/sent-reviews.ts";
+import type { Person } from "#tests/support/world.ts";
 import { COMMENT_CANARIES, createCommentCanaries } from "./comments-canaries.ts";
 import { CONTACT_CANARIES, createContactCanaries } from "./contact-canaries.ts";
 import { createDeletedCanaries, DELETED_CANARIES } from "./deleted-canaries.ts";

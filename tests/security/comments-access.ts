@@ -1,4 +1,4 @@
-import { storeComment, storeDiscussion } from "../support/stored-community.ts";
+import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { type Case, everyone, type Row, row, signedIn } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
 import { commentOf, establish, publicThread } from "./comments-stage.ts";

@@ -1,6 +1,6 @@
 import { commentVersions } from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
-import { storeComment } from "../support/stored-community.ts";
+import { storeComment } from "#tests/support/stored-community.ts";
 import type { Stage } from "./stage.ts";
 
 const WORDS = {

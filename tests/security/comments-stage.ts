@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { discussionStats } from "#server/platform/db/schema/index.ts";
-import { storeComment, storeDiscussion } from "../support/stored-community.ts";
+import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import type { Stage } from "./stage.ts";
 
 type Status = Parameters<typeof storeComment>[1]["status"];

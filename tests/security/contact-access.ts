@@ -1,4 +1,4 @@
-import { newContactFields, solvedCaptcha, storeContactRequest } from "../support/contact-requests.ts";
+import { newContactFields, solvedCaptcha, storeContactRequest } from "#tests/support/contact-requests.ts";
 import { type Case, everyone, moderators, nothing, type Row, read, row } from "./access-case.ts";
 
 const mark = (isDone: boolean): Case => ({

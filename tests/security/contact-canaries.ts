@@ -1,4 +1,4 @@
-import { newContactFields, solvedCaptcha } from "../support/contact-requests.ts";
+import { newContactFields, solvedCaptcha } from "#tests/support/contact-requests.ts";
 import type { Stage } from "./stage.ts";
 
 /** What Owen, not signed in, wrote to the operator twice; one of it is done. */

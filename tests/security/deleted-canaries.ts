@@ -1,8 +1,8 @@
 import type { PostRef } from "#contract/posts.ts";
 import { rateLimits } from "#server/platform/db/schema/index.ts";
-import { decideOnDiscussion, newDiscussion, sendDiscussion } from "../support/sent-discussions.ts";
-import { decide, newReview, sendIn } from "../support/sent-reviews.ts";
-import { storeComment } from "../support/stored-community.ts";
+import { decideOnDiscussion, newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
+import { decide, newReview, sendIn } from "#tests/support/sent-reviews.ts";
+import { storeComment } from "#tests/support/stored-community.ts";
 import type { Stage } from "./stage.ts";
 
 const KINDS = { reviews: "review", discussions: "discussion" } as const;

@@ -1,5 +1,5 @@
 import { ITEM_STATUSES, type ItemStatus } from "#contract/parts.ts";
-import { newDiscussion } from "../support/sent-discussions.ts";
+import { newDiscussion } from "#tests/support/sent-discussions.ts";
 import { type Case, everyone, type Row, read, row, signedIn } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
 import { discussionOf } from "./discussions-stage.ts";

@@ -3,8 +3,8 @@ import {
   newDiscussion,
   sendDiscussion,
   takeDiscussion,
-} from "../support/sent-discussions.ts";
-import { decide, newReview, sendIn, takeReview } from "../support/sent-reviews.ts";
+} from "#tests/support/sent-discussions.ts";
+import { decide, newReview, sendIn, takeReview } from "#tests/support/sent-reviews.ts";
 import type { Stage } from "./stage.ts";
 
 /**

@@ -5,8 +5,8 @@ import {
   pendingVersionOf,
   sendDiscussion,
   takeDiscussion,
-} from "../support/sent-discussions.ts";
-import type { Person } from "../support/world.ts";
+} from "#tests/support/sent-discussions.ts";
+import type { Person } from "#tests/support/world.ts";
 import type { Stage } from "./stage.ts";
 
 /** A discussion in a state, as operations and moderators bring it there, and its first version. */

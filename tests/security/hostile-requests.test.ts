@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLog } from "#server/platform/log.ts";
-import { HOSTILE_TEXTS } from "../support/hostile-texts.ts";
-import { ask, serveApp } from "../support/serve-app.ts";
+import { HOSTILE_TEXTS } from "#tests/support/hostile-texts.ts";
+import { ask, serveApp } from "#tests/support/serve-app.ts";
 import { ACCESS_TABLE, callOf } from "./access-table.ts";
 import type { Actor, Call } from "./actors.ts";
 import { openStage } from "./stage.ts";

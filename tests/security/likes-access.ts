@@ -1,4 +1,4 @@
-import { storeDiscussion } from "../support/stored-community.ts";
+import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { type Case, everyone, type Row, row, signedIn } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
 import { commentOf, publicThread } from "./comments-stage.ts";

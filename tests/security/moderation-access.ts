@@ -1,9 +1,9 @@
 import type { ItemStatus } from "#contract/parts.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
-import { storeHeldComment } from "../support/held-comments.ts";
-import { takeDiscussion } from "../support/sent-discussions.ts";
-import { storeComment } from "../support/stored-community.ts";
-import type { Person } from "../support/world.ts";
+import { storeHeldComment } from "#tests/support/held-comments.ts";
+import { takeDiscussion } from "#tests/support/sent-discussions.ts";
+import { storeComment } from "#tests/support/stored-community.ts";
+import type { Person } from "#tests/support/world.ts";
 import { type Case, moderators, nothing, type Row, row } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
 import { discussionOf } from "./discussions-stage.ts";

@@ -10,16 +10,16 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
 import { giveBack } from "#server/subscriptions/give-back.ts";
-import { callAs } from "../support/api.ts";
-import { storeHeldComment } from "../support/held-comments.ts";
+import { callAs } from "#tests/support/api.ts";
+import { storeHeldComment } from "#tests/support/held-comments.ts";
 import {
   decideOnDiscussion,
   newDiscussion,
   sendDiscussion,
   takeDiscussion,
-} from "../support/sent-discussions.ts";
-import { decide, newReview, sendIn, takeReview } from "../support/sent-reviews.ts";
-import { storeComment } from "../support/stored-community.ts";
+} from "#tests/support/sent-discussions.ts";
+import { decide, newReview, sendIn, takeReview } from "#tests/support/sent-reviews.ts";
+import { storeComment } from "#tests/support/stored-community.ts";
 import type { Stage } from "./stage.ts";
 
 /**

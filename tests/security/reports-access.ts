@@ -1,6 +1,6 @@
 import type { ReportSubject } from "#contract/reports.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
-import { storeComment, storeDiscussion, storeMessage } from "../support/stored-community.ts";
+import { storeComment, storeDiscussion, storeMessage } from "#tests/support/stored-community.ts";
 import { admins, type Case, moderators, nothing, type Row, row, signedIn } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
 import type { Stage } from "./stage.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "#server/platform/db/client.ts";
 import { mails, users } from "#server/platform/db/schema/index.ts";
-import type { RawAnswer } from "../support/serve-app.ts";
+import type { RawAnswer } from "#tests/support/serve-app.ts";
 import type { Call } from "./actors.ts";
 
 /** Fields of bodies and answers whose values are secret or name a person. */

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, inject } from "vitest";
 import type { ItemStatus } from "#contract/parts.ts";
 import { reviewDraft } from "#contract/reviews.ts";
-import { givePasswords, PASSWORD } from "#server/account/test-browser.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
 import type { LinkPurpose } from "#server/platform/auth/links.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
@@ -21,11 +20,12 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import { createLog, type Log } from "#server/platform/log.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
-import { openTestApi, type TestApi } from "../support/api.ts";
-import { databaseUrl } from "../support/global-setup.ts";
-import { decide, newReview, pendingRevisionOf, sendIn, takeReview } from "../support/sent-reviews.ts";
-import { ask, type RawAnswer, serveApp } from "../support/serve-app.ts";
-import type { Person } from "../support/world.ts";
+import { openTestApi, type TestApi } from "#tests/support/api.ts";
+import { givePasswords, PASSWORD } from "#tests/support/api-browser.ts";
+import { databaseUrl } from "#tests/support/global-setup.ts";
+import { decide, newReview, pendingRevisionOf, sendIn, takeReview } from "#tests/support/sent-reviews.ts";
+import { ask, type RawAnswer, serveApp } from "#tests/support/serve-app.ts";
+import type { Person } from "#tests/support/world.ts";
 import { ACTORS, type Actor, type Call } from "./actors.ts";
 
 /** Who of the cast an actor is. Owen is none: what is another's is his. */

@@ -1,5 +1,5 @@
 import { checkouts, paymentCustomers } from "#server/platform/db/schema/index.ts";
-import { newTestId } from "#server/platform/payments/test-payments.ts";
+import { newTestId } from "#server/platform/payments/demo-checkout/demo-payments.ts";
 import { everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { webhookEvents } from "#server/platform/db/schema/index.ts";
-import { openShop } from "#server/subscriptions/test-shop.ts";
-import { ask } from "../support/serve-app.ts";
-import { tell } from "../support/stripe-stand-in.ts";
+import { ask } from "#tests/support/serve-app.ts";
+import { openShop } from "#tests/support/shop.ts";
+import { tell } from "#tests/support/stripe-stand-in.ts";
 import { FORGERIES, forgeEvents } from "./forged-events.ts";
 import { changedRows } from "./stored-rows.ts";
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { mails, rateLimits, sessions, verifications } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { givePasswords, mailsTo, openBrowser, PASSWORD, tokenIn } from "#tests/support/api-browser.ts";
 import { registerAccountJobs } from "./account-jobs.ts";
-import { givePasswords, mailsTo, openBrowser, PASSWORD, tokenIn } from "./test-browser.ts";
 
 const { platform, world } = await openTestApi();
 const { db } = platform;

@@ -13,11 +13,7 @@ import {
   users,
   verifications,
 } from "#server/platform/db/schema/index.ts";
-import { openTestPlatform } from "../../../tests/support/api.ts";
-import { createWorld } from "../../../tests/support/world.ts";
-import { disableAccount } from "./disable-account.ts";
-import { sendEmailChange } from "./email-changes.ts";
-import { sendPasswordReset } from "./request-password-reset.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
 import {
   bearer,
   linkIn,
@@ -27,8 +23,12 @@ import {
   PASSWORD,
   type TestBrowser,
   tokenIn,
-} from "./test-browser.ts";
-import { jobsNamed } from "./test-jobs.ts";
+} from "#tests/support/api-browser.ts";
+import { jobsNamed } from "#tests/support/stored-jobs.ts";
+import { createWorld } from "#tests/support/world.ts";
+import { disableAccount } from "./disable-account.ts";
+import { sendEmailChange } from "./email-changes.ts";
+import { sendPasswordReset } from "./request-password-reset.ts";
 
 const platform = await openTestPlatform({ PUBLIC_URL: "https://toolcomps.test" });
 const world = await createWorld(platform.db);

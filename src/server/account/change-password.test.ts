@@ -6,10 +6,7 @@ import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
 import { accounts, emailChanges, mails, rateLimits, sessions } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
-import { openTestPlatform } from "../../../tests/support/api.ts";
-import { openSocket, serveLive } from "../../../tests/support/live-sockets.ts";
-import { createWorld } from "../../../tests/support/world.ts";
-import { sendPasswordReset } from "./request-password-reset.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
 import {
   bearer,
   mailsTo,
@@ -18,7 +15,10 @@ import {
   PASSWORD,
   type TestBrowser,
   tokenIn,
-} from "./test-browser.ts";
+} from "#tests/support/api-browser.ts";
+import { openSocket, serveLive } from "#tests/support/live-sockets.ts";
+import { createWorld } from "#tests/support/world.ts";
+import { sendPasswordReset } from "./request-password-reset.ts";
 
 const platform = await openTestPlatform({ PUBLIC_URL: "https://toolcomps.test" });
 const world = await createWorld(platform.db);

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mails, profiles, rateLimits, users, verifications } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { givePasswords, mailsTo, openBrowser, PASSWORD, tokenIn } from "#tests/support/api-browser.ts";
 import { sendPasswordReset } from "./request-password-reset.ts";
 import { sendConfirmationAgain } from "./resend-confirmation.ts";
-import { givePasswords, mailsTo, openBrowser, PASSWORD, tokenIn } from "./test-browser.ts";
 
 const { platform, world } = await openTestApi();
 const { db } = platform;

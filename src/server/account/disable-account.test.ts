@@ -5,14 +5,14 @@ import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { accounts, mails, sessions, users, verifications } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
-import { openTestPlatform } from "../../../tests/support/api.ts";
-import { openSocket, serveLive } from "../../../tests/support/live-sockets.ts";
-import { createWorld } from "../../../tests/support/world.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
+import { bearer, mailsTo, openBrowser, openSignedIn, PASSWORD, tokenIn } from "#tests/support/api-browser.ts";
+import { openSocket, serveLive } from "#tests/support/live-sockets.ts";
+import { createWorld } from "#tests/support/world.ts";
 import { queueConfirmation } from "./confirmation-links.ts";
 import { disableAccount, enableAccount } from "./disable-account.ts";
 import { sendPasswordReset } from "./request-password-reset.ts";
 import { sendConfirmationAgain } from "./resend-confirmation.ts";
-import { bearer, mailsTo, openBrowser, openSignedIn, PASSWORD, tokenIn } from "./test-browser.ts";
 
 const platform = await openTestPlatform();
 const world = await createWorld(platform.db);

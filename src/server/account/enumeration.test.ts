@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { rateLimits } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { scryptCosts } from "../../../tests/support/quick-scrypt.ts";
-import { type Answer, givePasswords, openBrowser, PASSWORD } from "./test-browser.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { type Answer, givePasswords, openBrowser, PASSWORD } from "#tests/support/api-browser.ts";
+import { scryptCosts } from "#tests/support/quick-scrypt.ts";
 
 const { platform, world } = await openTestApi();
 const { nora, uma } = world.people;

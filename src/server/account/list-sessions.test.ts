@@ -4,9 +4,7 @@ import { CLOSE_UNAUTHORIZED } from "#contract/live.ts";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
 import { accounts, rateLimits, sessions } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
-import { openTestPlatform } from "../../../tests/support/api.ts";
-import { openSocket, serveLive } from "../../../tests/support/live-sockets.ts";
-import { createWorld } from "../../../tests/support/world.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
 import {
   bearer,
   givePasswords,
@@ -14,7 +12,9 @@ import {
   openSignedIn,
   PASSWORD,
   type TestBrowser,
-} from "./test-browser.ts";
+} from "#tests/support/api-browser.ts";
+import { openSocket, serveLive } from "#tests/support/live-sockets.ts";
+import { createWorld } from "#tests/support/world.ts";
 
 const platform = await openTestPlatform();
 const world = await createWorld(platform.db);

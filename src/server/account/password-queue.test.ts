@@ -1,10 +1,10 @@
 import { like } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rateLimits } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { serveApp } from "../../../tests/support/serve-app.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { givePasswords, mailsTo, openBrowser, PASSWORD, tokenIn } from "#tests/support/api-browser.ts";
+import { serveApp } from "#tests/support/serve-app.ts";
 import { sendPasswordReset } from "./request-password-reset.ts";
-import { givePasswords, mailsTo, openBrowser, PASSWORD, tokenIn } from "./test-browser.ts";
 
 /** Holds every password that is being hashed until it is opened. */
 const gate = vi.hoisted(() => ({ isClosed: false, held: [] as (() => void)[], begun: 0 }));

@@ -6,10 +6,10 @@ import type { OpenSession } from "#server/platform/auth/sessions.ts";
 import { sessions } from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
-import { openTestPlatform, testConfig } from "../../../tests/support/api.ts";
-import { openSocket, serveLive } from "../../../tests/support/live-sockets.ts";
-import { createWorld } from "../../../tests/support/world.ts";
-import { bearer, openBrowser, openSignedIn, type TestBrowser } from "./test-browser.ts";
+import { openTestPlatform, testConfig } from "#tests/support/api.ts";
+import { bearer, openBrowser, openSignedIn, type TestBrowser } from "#tests/support/api-browser.ts";
+import { openSocket, serveLive } from "#tests/support/live-sockets.ts";
+import { createWorld } from "#tests/support/world.ts";
 
 // Two nodes on one database, as in production.
 const platform = await openTestPlatform();

@@ -1,8 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import {
+  givePasswords,
+  linkIn,
+  mailsTo,
+  openBrowser,
+  PASSWORD,
+  tokenIn,
+} from "#tests/support/api-browser.ts";
+import { jobsNamed } from "#tests/support/stored-jobs.ts";
 import { sendConfirmationAgain } from "./resend-confirmation.ts";
-import { givePasswords, linkIn, mailsTo, openBrowser, PASSWORD, tokenIn } from "./test-browser.ts";
-import { jobsNamed } from "./test-jobs.ts";
 
 const { platform, world } = await openTestApi();
 const { nora, uma } = world.people;

@@ -2,10 +2,18 @@ import { beforeEach, expect, test } from "vitest";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { accounts, mails, rateLimits, sessions, verifications } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import {
+  bearer,
+  linkIn,
+  mailsTo,
+  openBrowser,
+  openSignedIn,
+  PASSWORD,
+  tokenIn,
+} from "#tests/support/api-browser.ts";
+import { jobsNamed } from "#tests/support/stored-jobs.ts";
 import { sendPasswordReset } from "./request-password-reset.ts";
-import { bearer, linkIn, mailsTo, openBrowser, openSignedIn, PASSWORD, tokenIn } from "./test-browser.ts";
-import { jobsNamed } from "./test-jobs.ts";
 
 const { platform, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
 const { db } = platform;

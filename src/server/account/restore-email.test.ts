@@ -13,11 +13,11 @@ import {
   users,
   verifications,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { bearer, mailsTo, openBrowser, openSignedIn, PASSWORD, tokenIn } from "#tests/support/api-browser.ts";
 import { disableAccount } from "./disable-account.ts";
 import { sendEmailChange } from "./email-changes.ts";
 import { removeExpiredReservations } from "./former-emails.ts";
-import { bearer, mailsTo, openBrowser, openSignedIn, PASSWORD, tokenIn } from "./test-browser.ts";
 
 const { platform, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
 const { db } = platform;

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
 import { sessions, subscriptions, userRoles } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
-import { openTestPlatform } from "../../../tests/support/api.ts";
-import { createWorld } from "../../../tests/support/world.ts";
-import { bearer, openBrowser, openSignedIn, type TestBrowser } from "./test-browser.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
+import { bearer, openBrowser, openSignedIn, type TestBrowser } from "#tests/support/api-browser.ts";
+import { createWorld } from "#tests/support/world.ts";
 
 const platform = await openTestPlatform();
 const world = await createWorld(platform.db);

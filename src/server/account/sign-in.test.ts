@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { accounts, rateLimits, sessions } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
-import { openTestPlatform } from "../../../tests/support/api.ts";
-import { createWorld } from "../../../tests/support/world.ts";
-import { bearer, givePasswords, nextNetwork, openBrowser, PASSWORD } from "./test-browser.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
+import { bearer, givePasswords, nextNetwork, openBrowser, PASSWORD } from "#tests/support/api-browser.ts";
+import { createWorld } from "#tests/support/world.ts";
 
 const platform = await openTestPlatform({ PUBLIC_URL: "https://toolcomps.test" });
 const world = await createWorld(platform.db);

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accounts, profiles, users } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { givePasswords, linkIn, mailsTo, openBrowser, PASSWORD } from "./test-browser.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { givePasswords, linkIn, mailsTo, openBrowser, PASSWORD } from "#tests/support/api-browser.ts";
 
 const { platform, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
 const { db } = platform;

@@ -4,8 +4,8 @@ import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { emailPreferences, mails, profiles, users } from "#server/platform/db/schema/index.ts";
 import { deliverMail } from "#server/platform/mail/deliver-mail.ts";
 import { createSendingHooks } from "#server/platform/mail/sending-hooks.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { mailsTo, openBrowser, PASSWORD } from "./test-browser.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { mailsTo, openBrowser, PASSWORD } from "#tests/support/api-browser.ts";
 
 const { as, platform, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
 const { db } = platform;

@@ -9,10 +9,10 @@ import {
   users,
 } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits.ts";
-import { NETWORK } from "../../../tests/support/api.ts";
-import { untilWaiting } from "../../../tests/support/sent-reviews.ts";
+import { NETWORK } from "#tests/support/api.ts";
+import { MISSING, openThreads } from "#tests/support/comment-threads.ts";
+import { untilWaiting } from "#tests/support/sent-reviews.ts";
 import { setCommentStatus } from "./index.ts";
-import { MISSING, openThreads } from "./test-threads.ts";
 
 const { as, db, people, platform, newThread, newReviewThread, stored, rowOf, replyCountOf, toldTo, clear } =
   await openThreads();

@@ -5,8 +5,8 @@ import { COMMENT_SORTS } from "#contract/parts.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import { VISITOR } from "#server/platform/reader.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
+import { MISSING, openThreads } from "#tests/support/comment-threads.ts";
 import { orderThread, type ThreadRow } from "./order-thread.ts";
-import { MISSING, openThreads } from "./test-threads.ts";
 
 const { as, db, people, newThread, newReviewThread, stored, clear } = await openThreads();
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits.ts";
-import { storeComment } from "../../../tests/support/stored-community.ts";
-import { storeReviewers } from "../../../tests/support/stored-reviews.ts";
-import { MISSING, openThreads } from "./test-threads.ts";
+import { MISSING, openThreads } from "#tests/support/comment-threads.ts";
+import { storeComment } from "#tests/support/stored-community.ts";
+import { storeReviewers } from "#tests/support/stored-reviews.ts";
 
 const { as, db, people, platform, newThread, newReviewThread, stored, clear } = await openThreads();
 

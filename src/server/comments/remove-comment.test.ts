@@ -8,7 +8,7 @@ import {
   threadFollows,
 } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits.ts";
-import { MISSING, openThreads } from "./test-threads.ts";
+import { MISSING, openThreads } from "#tests/support/comment-threads.ts";
 
 const { as, db, people, platform, newThread, stored, rowOf, replyCountOf, toldTo, clear } =
   await openThreads();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { hearNotices } from "../../../tests/support/live-notices.ts";
+import { MISSING, openThreads } from "#tests/support/comment-threads.ts";
+import { hearNotices } from "#tests/support/live-notices.ts";
 import { approveHeldComment, setCommentStatus } from "./index.ts";
-import { MISSING, openThreads } from "./test-threads.ts";
 
 const { as, db, people, platform, newThread, newReviewThread, stored, clear } = await openThreads();
 const heard = hearNotices(platform);

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { comments, commentVersions, discussions, users } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits.ts";
+import { MISSING, openThreads } from "#tests/support/comment-threads.ts";
 import { approveHeldComment, setCommentStatus } from "./index.ts";
-import { MISSING, openThreads } from "./test-threads.ts";
 
 const { as, db, people, platform, newThread, stored, rowOf, replyCountOf, toldTo, clear } =
   await openThreads();

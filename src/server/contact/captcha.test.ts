@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { usedCaptchas } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { newContactFields } from "../../../tests/support/contact-requests.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { newContactFields } from "#tests/support/contact-requests.ts";
 import { readCaptcha, removeUsedCaptchas, spendCaptcha } from "./captcha.ts";
 
 const { as, platform } = await openTestApi();

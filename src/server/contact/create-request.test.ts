@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { contactRequests, mails, rateLimits, usedCaptchas } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { newContactFields, solvedCaptcha } from "../../../tests/support/contact-requests.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { newContactFields, solvedCaptcha } from "#tests/support/contact-requests.ts";
 
 const { as, platform } = await openTestApi({ SUPPORT_EMAIL: "operator@toolcomps.test" });
 const { db } = platform;

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { contactRequests, rateLimits } from "#server/platform/db/schema/index.ts";
-import { openTestApi, refusalsOf } from "../../../tests/support/api.ts";
-import { storeContactRequest } from "../../../tests/support/contact-requests.ts";
+import { openTestApi, refusalsOf } from "#tests/support/api.ts";
+import { storeContactRequest } from "#tests/support/contact-requests.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

@@ -5,7 +5,7 @@ import { richText } from "#contract/rich-text.ts";
 import { openDatabase } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { normalizeToolName, readToolCatalogue } from "#server/tools/index.ts";
-import { createTestDatabase } from "../../../tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 import { createComments } from "./demo-comments.ts";
 import { type CommunityWorld, createDiscussions } from "./demo-discussions.ts";
 import type { DemoItem } from "./demo-threads.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
 import { accounts, sessions, users } from "#server/platform/db/schema/index.ts";
-import { openTestPlatform } from "../../../tests/support/api.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
 import { storeAccounts } from "./demo-accounts.ts";
 import { DEMO_EMAILS, KNOWN_PASSWORD, settleDemoPasswords } from "./demo-passwords.ts";
 

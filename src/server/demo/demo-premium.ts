@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/platform/db/client.ts";
 import { paymentCustomers, subscriptions } from "#server/platform/db/schema/index.ts";
-import { keepTestContent, newTestId } from "#server/platform/payments/test-payments.ts";
+import { keepTestContent, newTestId } from "#server/platform/payments/demo-checkout/demo-payments.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS_LEFT = 19;

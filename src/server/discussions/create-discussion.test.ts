@@ -7,7 +7,7 @@ import {
   rateLimits,
   tools,
 } from "#server/platform/db/schema/index.ts";
-import { NETWORK, openTestApi } from "../../../tests/support/api.ts";
+import { NETWORK, openTestApi } from "#tests/support/api.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

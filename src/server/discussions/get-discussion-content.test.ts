@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { discussions, rateLimits } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import {
   decideOnDiscussion,
   newDiscussion,
   sendDiscussion,
   takeDiscussion,
-} from "../../../tests/support/sent-discussions.ts";
+} from "#tests/support/sent-discussions.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

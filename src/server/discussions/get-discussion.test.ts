@@ -10,15 +10,15 @@ import {
   tags,
   tools,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import {
   decideOnDiscussion,
   newDiscussion,
   pendingVersionOf,
   sendDiscussion,
   takeDiscussion,
-} from "../../../tests/support/sent-discussions.ts";
-import { storeDiscussion } from "../../../tests/support/stored-community.ts";
+} from "#tests/support/sent-discussions.ts";
+import { storeDiscussion } from "#tests/support/stored-community.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

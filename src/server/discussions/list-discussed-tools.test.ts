@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { ITEM_STATUSES } from "#contract/parts.ts";
 import { discussions, tools } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeDiscussion } from "../../../tests/support/stored-community.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeDiscussion } from "#tests/support/stored-community.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

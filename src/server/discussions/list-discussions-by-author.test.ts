@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { ITEM_STATUSES } from "#contract/parts.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { takeDiscussion } from "../../../tests/support/sent-discussions.ts";
-import { storeDiscussion } from "../../../tests/support/stored-community.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { takeDiscussion } from "#tests/support/sent-discussions.ts";
+import { storeDiscussion } from "#tests/support/stored-community.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

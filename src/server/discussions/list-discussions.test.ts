@@ -2,8 +2,8 @@ import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DISCUSSION_SORTS, ITEM_STATUSES } from "#contract/parts.ts";
 import { discussions, discussionTags, profiles } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeDiscussion } from "../../../tests/support/stored-community.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { changeDiscussionCounts } from "./change-counts.ts";
 
 const { as, world, platform } = await openTestApi();

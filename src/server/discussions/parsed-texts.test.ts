@@ -5,9 +5,9 @@ import type { RichText } from "#contract/rich-text.ts";
 import { discussionRevisions, discussions, rateLimits, reviews } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits.ts";
 import { parseReviews } from "#server/reviews/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { newDiscussion, sendDiscussion } from "../../../tests/support/sent-discussions.ts";
-import { newReview, sendIn } from "../../../tests/support/sent-reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
+import { newReview, sendIn } from "#tests/support/sent-reviews.ts";
 import { parseDiscussions } from "./discussion-jobs.ts";
 
 const api = await openTestApi();

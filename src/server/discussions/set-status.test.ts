@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ITEM_STATUSES } from "#contract/parts.ts";
 import { discussionStats, discussions, rateLimits } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import {
   decideOnDiscussion,
   discussionRowOf,
   newDiscussion,
   sendDiscussion,
   versionsOf,
-} from "../../../tests/support/sent-discussions.ts";
-import { storeDiscussion } from "../../../tests/support/stored-community.ts";
+} from "#tests/support/sent-discussions.ts";
+import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { setDiscussionStatus } from "./set-status.ts";
 
 const api = await openTestApi();

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { discussions, discussionTags, rateLimits, tools } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import {
   decideOnDiscussion,
   discussionRowOf,
@@ -10,8 +10,8 @@ import {
   sendDiscussion,
   takeDiscussion,
   versionsOf,
-} from "../../../tests/support/sent-discussions.ts";
-import { untilWaiting } from "../../../tests/support/sent-reviews.ts";
+} from "#tests/support/sent-discussions.ts";
+import { untilWaiting } from "#tests/support/sent-reviews.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { emailPreferences } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 
 const { as, platform } = await openTestApi();
 

@@ -1,7 +1,7 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { markets } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 
 const { as, platform } = await openTestApi();
 const { db, cache } = platform;

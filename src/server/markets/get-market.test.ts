@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { CATEGORIES } from "#contract/parts.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { markets } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import { lookUpPlace } from "./places.ts";
 
 const { as, world, platform } = await openTestApi();

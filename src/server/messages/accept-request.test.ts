@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { conversations } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { conversationsOf } from "./test-conversations.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { conversationsOf } from "#tests/support/conversations.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

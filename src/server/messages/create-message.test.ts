@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { blocks, conversations, messages, rateLimits, users } from "#server/platform/db/schema/index.ts";
-import { callAs, NETWORK, openTestApi } from "../../../tests/support/api.ts";
-import { storeReviewers } from "../../../tests/support/stored-reviews.ts";
-import { conversationsOf } from "./test-conversations.ts";
+import { callAs, NETWORK, openTestApi } from "#tests/support/api.ts";
+import { conversationsOf } from "#tests/support/conversations.ts";
+import { storeReviewers } from "#tests/support/stored-reviews.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { conversationsOf } from "./test-conversations.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { conversationsOf } from "#tests/support/conversations.ts";
 
 const api = await openTestApi();
 const { as } = api;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { blocks } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeReviewers } from "../../../tests/support/stored-reviews.ts";
-import { conversationsOf } from "./test-conversations.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { conversationsOf } from "#tests/support/conversations.ts";
+import { storeReviewers } from "#tests/support/stored-reviews.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

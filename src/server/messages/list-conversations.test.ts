@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { conversations, messages } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeReviewers } from "../../../tests/support/stored-reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { conversationsOf } from "#tests/support/conversations.ts";
+import { storeReviewers } from "#tests/support/stored-reviews.ts";
 import { pairOf } from "./open-conversation.ts";
-import { conversationsOf } from "./test-conversations.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { conversationsOf } from "#tests/support/conversations.ts";
 import { findMessageForReport, readConversationContexts } from "./index.ts";
-import { conversationsOf } from "./test-conversations.ts";
 
 const api = await openTestApi();
 const { world, platform } = api;

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createDepartedUser } from "#server/platform/auth/departed-users.ts";
 import { blocks, users } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeReviewers } from "../../../tests/support/stored-reviews.ts";
-import { conversationsOf } from "./test-conversations.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { conversationsOf } from "#tests/support/conversations.ts";
+import { storeReviewers } from "#tests/support/stored-reviews.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

@@ -6,15 +6,11 @@ import {
   reports,
   reviews,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeHeldComment } from "../../../tests/support/held-comments.ts";
-import {
-  decideOnDiscussion,
-  newDiscussion,
-  sendDiscussion,
-} from "../../../tests/support/sent-discussions.ts";
-import { decide, newReview, sendIn } from "../../../tests/support/sent-reviews.ts";
-import { storeComment } from "../../../tests/support/stored-community.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeHeldComment } from "#tests/support/held-comments.ts";
+import { decideOnDiscussion, newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
+import { decide, newReview, sendIn } from "#tests/support/sent-reviews.ts";
+import { storeComment } from "#tests/support/stored-community.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

@@ -9,10 +9,10 @@ import {
   rateLimits,
   threadFollows,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeHeldComment } from "../../../tests/support/held-comments.ts";
-import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
-import type { Person } from "../../../tests/support/world.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeHeldComment } from "#tests/support/held-comments.ts";
+import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
+import type { Person } from "#tests/support/world.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

@@ -6,7 +6,7 @@ import {
   moderationLog,
   rateLimits,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import {
   decideOnDiscussion,
   discussionRowOf,
@@ -15,7 +15,7 @@ import {
   sendDiscussion,
   takeDiscussion,
   versionsOf,
-} from "../../../tests/support/sent-discussions.ts";
+} from "#tests/support/sent-discussions.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

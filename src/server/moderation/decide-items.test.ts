@@ -11,11 +11,11 @@ import {
   reviews,
   scheduledDecisions,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeHeldComment } from "../../../tests/support/held-comments.ts";
-import { pendingVersionOf, sendDiscussion } from "../../../tests/support/sent-discussions.ts";
-import { newReview, pendingRevisionOf, rowOf, sendIn } from "../../../tests/support/sent-reviews.ts";
-import { storeDiscussion } from "../../../tests/support/stored-community.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeHeldComment } from "#tests/support/held-comments.ts";
+import { pendingVersionOf, sendDiscussion } from "#tests/support/sent-discussions.ts";
+import { newReview, pendingRevisionOf, rowOf, sendIn } from "#tests/support/sent-reviews.ts";
+import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { takeEffect } from "./take-effect.ts";
 
 const api = await openTestApi();

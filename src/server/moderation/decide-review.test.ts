@@ -10,7 +10,7 @@ import {
   tags,
   tools,
 } from "#server/platform/db/schema/index.ts";
-import { callAs, openTestApi } from "../../../tests/support/api.ts";
+import { callAs, openTestApi } from "#tests/support/api.ts";
 import {
   countedReviewsOf,
   decide,
@@ -20,8 +20,8 @@ import {
   rowOf,
   sendIn,
   untilWaiting,
-} from "../../../tests/support/sent-reviews.ts";
-import type { Person } from "../../../tests/support/world.ts";
+} from "#tests/support/sent-reviews.ts";
+import type { Person } from "#tests/support/world.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

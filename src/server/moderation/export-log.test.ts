@@ -2,8 +2,8 @@ import { parse } from "csv-parse/sync";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import { discussions, moderationLog } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeDiscussion } from "../../../tests/support/stored-community.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { logAction } from "./log-action.ts";
 
 const { as, world, platform } = await openTestApi();

@@ -14,13 +14,13 @@ import {
   reviewRevisions,
   reviews,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { hearNotices } from "../../../tests/support/live-notices.ts";
-import { newDiscussion } from "../../../tests/support/sent-discussions.ts";
-import { countedReviewsOf, newReview, untilWaiting } from "../../../tests/support/sent-reviews.ts";
-import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
-import { storeReviews } from "../../../tests/support/stored-reviews.ts";
-import type { Person } from "../../../tests/support/world.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { hearNotices } from "#tests/support/live-notices.ts";
+import { newDiscussion } from "#tests/support/sent-discussions.ts";
+import { countedReviewsOf, newReview, untilWaiting } from "#tests/support/sent-reviews.ts";
+import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
+import type { Person } from "#tests/support/world.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

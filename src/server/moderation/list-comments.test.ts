@@ -10,10 +10,10 @@ import {
   reviews,
 } from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeHeldComment } from "../../../tests/support/held-comments.ts";
-import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
-import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeHeldComment } from "#tests/support/held-comments.ts";
+import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

@@ -8,14 +8,14 @@ import {
   rateLimits,
   tags,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import {
   decideOnDiscussion,
   newDiscussion,
   sendDiscussion,
   versionsOf,
-} from "../../../tests/support/sent-discussions.ts";
-import { storeDiscussion } from "../../../tests/support/stored-community.ts";
+} from "#tests/support/sent-discussions.ts";
+import { storeDiscussion } from "#tests/support/stored-community.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

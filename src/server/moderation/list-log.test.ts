@@ -11,10 +11,10 @@ import {
   reviews,
   users,
 } from "#server/platform/db/schema/index.ts";
-import { callAs, openTestApi } from "../../../tests/support/api.ts";
-import { takeDiscussion } from "../../../tests/support/sent-discussions.ts";
-import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
-import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { callAs, openTestApi } from "#tests/support/api.ts";
+import { takeDiscussion } from "#tests/support/sent-discussions.ts";
+import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
 import { type LoggedAction, logAction } from "./log-action.ts";
 
 const { as, world, platform } = await openTestApi();

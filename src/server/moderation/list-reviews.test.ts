@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { markets, rateLimits, reviewRevisions, reviews, tools } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import {
   decide,
   newReview,
@@ -10,8 +10,8 @@ import {
   revisionsOf,
   rowOf,
   sendIn,
-} from "../../../tests/support/sent-reviews.ts";
-import { storeReviewers, storeReviews } from "../../../tests/support/stored-reviews.ts";
+} from "#tests/support/sent-reviews.ts";
+import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { discussions, moderationLog, notifications, rateLimits } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { hearNotices } from "../../../tests/support/live-notices.ts";
-import { storeDiscussion } from "../../../tests/support/stored-community.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { hearNotices } from "#tests/support/live-notices.ts";
+import { storeDiscussion } from "#tests/support/stored-community.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { discussions, rateLimits, reviews } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeHeldComment } from "../../../tests/support/held-comments.ts";
-import { newDiscussion, sendDiscussion } from "../../../tests/support/sent-discussions.ts";
-import { newReview, sendIn } from "../../../tests/support/sent-reviews.ts";
-import { storeDiscussion } from "../../../tests/support/stored-community.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeHeldComment } from "#tests/support/held-comments.ts";
+import { newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
+import { newReview, sendIn } from "#tests/support/sent-reviews.ts";
+import { storeDiscussion } from "#tests/support/stored-community.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

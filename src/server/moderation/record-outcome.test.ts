@@ -8,15 +8,15 @@ import {
   reviews,
   threadFollows,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeHeldComment } from "../../../tests/support/held-comments.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeHeldComment } from "#tests/support/held-comments.ts";
 import {
   decideOnDiscussion,
   newDiscussion,
   sendDiscussion,
   takeDiscussion,
-} from "../../../tests/support/sent-discussions.ts";
-import { decide, newReview, sendIn } from "../../../tests/support/sent-reviews.ts";
+} from "#tests/support/sent-discussions.ts";
+import { decide, newReview, sendIn } from "#tests/support/sent-reviews.ts";
 import { recordOutcome } from "./record-outcome.ts";
 
 const api = await openTestApi();

@@ -9,8 +9,8 @@ import {
   reviews,
   scheduledDecisions,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { pendingRevisionOf, sendIn } from "../../../tests/support/sent-reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { pendingRevisionOf, sendIn } from "#tests/support/sent-reviews.ts";
 import { takeEffect } from "./take-effect.ts";
 
 const api = await openTestApi();

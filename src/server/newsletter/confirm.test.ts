@@ -1,10 +1,16 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newsletterSubscribers as subscribers, verifications } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import {
+  emptyNewsletter,
+  mailsOfKind,
+  storeSubscriber,
+  suppressions,
+  tokenOf,
+} from "#tests/support/newsletter.ts";
 import { type SuppressionReason, suppressAddress } from "./address-list.ts";
 import { askSubscriber } from "./subscribe.ts";
-import { emptyNewsletter, mailsOfKind, storeSubscriber, suppressions, tokenOf } from "./test-newsletter.ts";
 
 const { as, platform } = await openTestApi();
 const { db } = platform;

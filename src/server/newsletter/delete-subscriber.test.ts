@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { emptyNewsletter, storeSubscriber, suppressions } from "./test-newsletter.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { emptyNewsletter, storeSubscriber, suppressions } from "#tests/support/newsletter.ts";
 
 const { as, platform } = await openTestApi();
 const { db } = platform;

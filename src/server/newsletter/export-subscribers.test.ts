@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { emptyNewsletter, storeSubscriber } from "#tests/support/newsletter.ts";
 import { toCsv } from "./export-subscribers.ts";
-import { emptyNewsletter, storeSubscriber } from "./test-newsletter.ts";
 
 const { as, platform } = await openTestApi();
 

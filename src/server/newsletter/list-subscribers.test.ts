@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { NewsletterFilter } from "#contract/vocabulary.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { emptyNewsletter, storeSubscriber } from "./test-newsletter.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { emptyNewsletter, storeSubscriber } from "#tests/support/newsletter.ts";
 
 const { as, platform } = await openTestApi();
 

@@ -1,11 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { mails, newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
-import { headersOf, no, openMailServer } from "#server/platform/mail/test-mail-server.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { registerNewsletterJobs } from "./newsletter-jobs.ts";
-import { queueBatch } from "./send-issue.ts";
-import { askSubscriber } from "./subscribe.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { headersOf, no, openMailServer } from "#tests/support/mail-server.ts";
 import {
   CONTENT,
   emptyNewsletter,
@@ -13,7 +10,10 @@ import {
   storeSubscriber,
   suppressions,
   tokenOf,
-} from "./test-newsletter.ts";
+} from "#tests/support/newsletter.ts";
+import { registerNewsletterJobs } from "./newsletter-jobs.ts";
+import { queueBatch } from "./send-issue.ts";
+import { askSubscriber } from "./subscribe.ts";
 
 const server = await openMailServer();
 afterAll(() => server.down());

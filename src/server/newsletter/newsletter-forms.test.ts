@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { jobsNamed } from "#server/account/test-jobs.ts";
 import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { ask, type RawRequest, serveApp } from "../../../tests/support/serve-app.ts";
-import { subscriberIdOf } from "./address-list.ts";
-import { ASK_SUBSCRIBER, askSubscriber } from "./subscribe.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import {
   CONTENT,
   emptyNewsletter,
@@ -12,7 +8,11 @@ import {
   storeSubscriber,
   suppressions,
   tokenOf,
-} from "./test-newsletter.ts";
+} from "#tests/support/newsletter.ts";
+import { ask, type RawRequest, serveApp } from "#tests/support/serve-app.ts";
+import { jobsNamed } from "#tests/support/stored-jobs.ts";
+import { subscriberIdOf } from "./address-list.ts";
+import { ASK_SUBSCRIBER, askSubscriber } from "./subscribe.ts";
 import { unsubscribeAddress } from "./unsubscribe-links.ts";
 
 const { as, platform } = await openTestApi();

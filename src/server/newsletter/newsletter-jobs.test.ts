@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeSubscriber } from "#tests/support/newsletter.ts";
 import { registerNewsletterJobs } from "./newsletter-jobs.ts";
-import { storeSubscriber } from "./test-newsletter.ts";
 
 const { platform } = await openTestApi();
 const { db } = platform;

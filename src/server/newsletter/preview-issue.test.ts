@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { CONTENT, emptyNewsletter, storeSubscriber } from "#tests/support/newsletter.ts";
 import { renderPreview } from "./preview-issue.ts";
-import { CONTENT, emptyNewsletter, storeSubscriber } from "./test-newsletter.ts";
 
 const { as, platform, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
 const { db, signedValues } = platform;

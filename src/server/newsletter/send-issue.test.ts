@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { jobsNamed } from "#server/account/test-jobs.ts";
 import {
   newsletterIssues as issues,
   mails,
@@ -8,10 +7,7 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { suppressAddress } from "./address-list.ts";
-import { registerNewsletterJobs } from "./newsletter-jobs.ts";
-import { QUEUE_ISSUE, queueBatch } from "./send-issue.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import {
   CONTENT,
   emptyNewsletter,
@@ -19,7 +15,11 @@ import {
   storeReaders,
   storeSubscriber,
   tokenOf,
-} from "./test-newsletter.ts";
+} from "#tests/support/newsletter.ts";
+import { jobsNamed } from "#tests/support/stored-jobs.ts";
+import { suppressAddress } from "./address-list.ts";
+import { registerNewsletterJobs } from "./newsletter-jobs.ts";
+import { QUEUE_ISSUE, queueBatch } from "./send-issue.ts";
 
 const { as, platform } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
 const { db } = platform;

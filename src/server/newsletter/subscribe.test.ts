@@ -1,10 +1,16 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { jobsNamed } from "#server/account/test-jobs.ts";
 import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import {
+  emptyNewsletter,
+  mailsOfKind,
+  storeSubscriber,
+  suppressions,
+  tokenOf,
+} from "#tests/support/newsletter.ts";
+import { jobsNamed } from "#tests/support/stored-jobs.ts";
 import { ASK_SUBSCRIBER, askSubscriber } from "./subscribe.ts";
-import { emptyNewsletter, mailsOfKind, storeSubscriber, suppressions, tokenOf } from "./test-newsletter.ts";
 
 const { as, platform } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
 const { db } = platform;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { emptyNewsletter, storeSubscriber, suppressions } from "#tests/support/newsletter.ts";
 import { subscriberIdOf } from "./address-list.ts";
-import { emptyNewsletter, storeSubscriber, suppressions } from "./test-newsletter.ts";
 import { unsubscribeAddress } from "./unsubscribe-links.ts";
 
 const { as, platform } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });

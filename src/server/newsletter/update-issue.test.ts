@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
-import { openTestApi, refusalsOf } from "../../../tests/support/api.ts";
-import { CONTENT, emptyNewsletter } from "./test-newsletter.ts";
+import { openTestApi, refusalsOf } from "#tests/support/api.ts";
+import { CONTENT, emptyNewsletter } from "#tests/support/newsletter.ts";
 
 const { as, platform, world } = await openTestApi();
 const { db } = platform;

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ThreadRef } from "#contract/comments.ts";
 import { blocks, notifications, threadFollows } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { followThread, forgetActor, forgetComment, type Notice, notify, notifyThread } from "./index.ts";
 
 const { world, platform } = await openTestApi();

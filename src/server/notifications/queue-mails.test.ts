@@ -11,9 +11,9 @@ import {
   notifications,
   threadFollows,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
-import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
 import { type Notice, notify } from "./index.ts";
 import { queueMails } from "./queue-mails.ts";
 import { writeMail } from "./write-mail.ts";

@@ -6,19 +6,19 @@ import { readMigrations } from "#server/platform/db/migrate.ts";
 import { createFolderStore } from "#server/platform/files/folder-store.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
-import { testConfig } from "../../../tests/support/api.ts";
-import { openBucket } from "../../../tests/support/bucket-stand-in.ts";
-import { createTestDatabase } from "../../../tests/support/database.ts";
-import { openArchive } from "./backup/archive-reader.ts";
-import { makeFreshTables } from "./backup/fresh-tables.ts";
-import { verifyBackup } from "./backup/verify-backup.ts";
+import { testConfig } from "#tests/support/api.ts";
+import { openBucket } from "#tests/support/bucket-stand-in.ts";
 import {
   createEmptyDatabase,
   newFolder,
   openCommandLine,
   untilWaiting,
   withClient,
-} from "./test-command-line.ts";
+} from "#tests/support/command-line.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { openArchive } from "./backup/archive-reader.ts";
+import { makeFreshTables } from "./backup/fresh-tables.ts";
+import { verifyBackup } from "./backup/verify-backup.ts";
 
 /** The demo, with a mail that waits, on a database that nobody is connected to. */
 let source = "";

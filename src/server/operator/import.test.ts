@@ -4,10 +4,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readMarketDirectory } from "#server/markets/index.ts";
 import { markets, reviews, toolAliases, tools } from "#server/platform/db/schema/index.ts";
-import { openTestPlatform } from "../../../tests/support/api.ts";
-import { storeReviews } from "../../../tests/support/stored-reviews.ts";
-import { createWorld } from "../../../tests/support/world.ts";
-import { newFolder, openCommandLine } from "./test-command-line.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
+import { newFolder, openCommandLine } from "#tests/support/command-line.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
+import { createWorld } from "#tests/support/world.ts";
 
 const platform = await openTestPlatform();
 const { db, databaseUrl } = platform;

@@ -2,10 +2,16 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mails, sessions, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
 import { recordPublicUrl } from "#server/platform/kept-public-url.ts";
-import { openTestPlatform } from "../../../tests/support/api.ts";
-import { storeDiscussion } from "../../../tests/support/stored-community.ts";
-import { createWorld } from "../../../tests/support/world.ts";
-import { newFolder, openCommandLine, startAdmin, untilWaiting, withClient } from "./test-command-line.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
+import {
+  newFolder,
+  openCommandLine,
+  startAdmin,
+  untilWaiting,
+  withClient,
+} from "#tests/support/command-line.ts";
+import { storeDiscussion } from "#tests/support/stored-community.ts";
+import { createWorld } from "#tests/support/world.ts";
 
 const platform = await openTestPlatform();
 const { db, databaseUrl } = platform;

@@ -1,8 +1,8 @@
 import { createRootRoute, createRouter } from "@tanstack/react-router";
 import { createRequestHandler, defaultRenderHandler } from "@tanstack/react-router/ssr/server";
 import { expect, test, vi } from "vitest";
-import { openTestPlatform } from "../../../tests/support/api.ts";
-import { ask, serveApp } from "../../../tests/support/serve-app.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
+import { ask, serveApp } from "#tests/support/serve-app.ts";
 import { createLog } from "../platform/log.ts";
 import { rendererOf } from "./page-renderer.ts";
 

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { createDepartedUser } from "#server/platform/auth/departed-users.ts";
 import { profiles, reports } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeComment, storeDiscussion, storeMessage } from "../../../tests/support/stored-community.ts";
-import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeComment, storeDiscussion, storeMessage } from "#tests/support/stored-community.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import { mails, moderationLog, rateLimits, suspensions } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { hearNotices } from "../../../tests/support/live-notices.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { hearNotices } from "#tests/support/live-notices.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { LIMITS, type PeopleFilter } from "#contract/vocabulary.ts";
 import { createDepartedUser } from "#server/platform/auth/departed-users.ts";
 import { profiles, suspensions, users } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import { isFoundBy } from "./list-people.ts";
 import { selectPeople } from "./person-rows.ts";
 

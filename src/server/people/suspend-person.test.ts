@@ -11,11 +11,11 @@ import {
   suspensions,
   userRoles,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { hearNotices } from "../../../tests/support/live-notices.ts";
-import { untilWaiting } from "../../../tests/support/sent-reviews.ts";
-import { storeDiscussion } from "../../../tests/support/stored-community.ts";
-import { bearer, givePasswords, openBrowser, PASSWORD } from "../account/test-browser.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { bearer, givePasswords, openBrowser, PASSWORD } from "#tests/support/api-browser.ts";
+import { hearNotices } from "#tests/support/live-notices.ts";
+import { untilWaiting } from "#tests/support/sent-reviews.ts";
+import { storeDiscussion } from "#tests/support/stored-community.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { rateLimits, saves } from "#server/platform/db/schema/index.ts";
-import { callAs, openTestApi } from "../../../tests/support/api.ts";
-import { unzip } from "../../../tests/support/unzip.ts";
+import { callAs, openTestApi } from "#tests/support/api.ts";
+import { type StoredPerson, storePerson } from "#tests/support/stored-person.ts";
+import { unzip } from "#tests/support/unzip.ts";
 import { readSection } from "./archive.ts";
 import { REGISTER } from "./register.ts";
 import { toCsv } from "./section-files.ts";
 import { sectionsOf } from "./sections.ts";
-import { type StoredPerson, storePerson } from "./test-person.ts";
 
 const { as, platform, world } = await openTestApi();
 const { db } = platform;

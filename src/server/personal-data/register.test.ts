@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openTestPlatform } from "../../../tests/support/api.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
 import { REGISTER } from "./register.ts";
 import { SECTIONS } from "./sections.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { createTestDatabase } from "../../../tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 import { openDatabase } from "./db/client.ts";
 import type { JobData } from "./job-worker.ts";
 import { createJobs, type Jobs } from "./jobs.ts";

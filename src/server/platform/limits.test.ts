@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/server";
 import pg from "pg";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { createTestDatabase } from "../../../tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 import { createLimits, LIMIT_TABLE } from "./limits.ts";
 
 const connectionString = await createTestDatabase();

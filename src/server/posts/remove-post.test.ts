@@ -18,16 +18,10 @@ import {
   saves,
   tools,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { sendDiscussion } from "../../../tests/support/sent-discussions.ts";
-import {
-  decide,
-  newReview,
-  pendingRevisionOf,
-  sendIn,
-  takeReview,
-} from "../../../tests/support/sent-reviews.ts";
-import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { sendDiscussion } from "#tests/support/sent-discussions.ts";
+import { decide, newReview, pendingRevisionOf, sendIn, takeReview } from "#tests/support/sent-reviews.ts";
+import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 
 const api = await openTestApi();
 const { as, platform, world } = api;

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { profiles, rateLimits } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { hearNotices } from "../../../tests/support/live-notices.ts";
-import { serveApp } from "../../../tests/support/serve-app.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { hearNotices } from "#tests/support/live-notices.ts";
+import { serveApp } from "#tests/support/serve-app.ts";
 import { removeUnusedAvatar, replaceAvatar } from "./replace-avatar.ts";
 
 const { as, world, platform } = await openTestApi();
@@ -103,7 +103,7 @@ describe("whatever fails", () => {
 
   test("in the store: nothing is shown that is not there", async () => {
     const broken = { ...files, put: () => Promise.reject(new Error("the disk is full")) };
-    const { callAs } = await import("../../../tests/support/api.ts");
+    const { callAs } = await import("#tests/support/api.ts");
     const call = callAs({ ...platform, files: broken }, world.readerOf("nora"));
     await expect(call.profiles.putAvatar({ picture: picture() })).rejects.toThrow();
     expect(await shown()).toBeNull();

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import { registerProfileJobs } from "./index.ts";
 import { newAvatarKey, replaceAvatar } from "./replace-avatar.ts";
 

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ProfileContent } from "#contract/profiles.ts";
 import { profiles, rateLimits } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { hearNotices } from "../../../tests/support/live-notices.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { hearNotices } from "#tests/support/live-notices.ts";
 
 const { as, world, platform } = await openTestApi();
 const { nora, owen } = world.people;

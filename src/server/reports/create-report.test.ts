@@ -14,10 +14,10 @@ import {
   reviews,
   users,
 } from "#server/platform/db/schema/index.ts";
-import { NETWORK, openTestApi } from "../../../tests/support/api.ts";
-import { untilWaiting } from "../../../tests/support/sent-reviews.ts";
-import { storeComment, storeDiscussion, storeMessage } from "../../../tests/support/stored-community.ts";
-import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { NETWORK, openTestApi } from "#tests/support/api.ts";
+import { untilWaiting } from "#tests/support/sent-reviews.ts";
+import { storeComment, storeDiscussion, storeMessage } from "#tests/support/stored-community.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

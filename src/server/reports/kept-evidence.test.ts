@@ -11,9 +11,9 @@ import {
   reports,
   reviewPoints,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
-import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

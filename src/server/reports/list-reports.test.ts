@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { logAction } from "#server/moderation/index.ts";
 import { moderationLog, rateLimits, reports } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeComment, storeDiscussion, storeMessage } from "../../../tests/support/stored-community.ts";
-import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeComment, storeDiscussion, storeMessage } from "#tests/support/stored-community.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

@@ -14,10 +14,10 @@ import {
   reviews,
   suspensions,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { countedReviewsOf, untilWaiting } from "../../../tests/support/sent-reviews.ts";
-import { storeComment, storeDiscussion, storeMessage } from "../../../tests/support/stored-community.ts";
-import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { countedReviewsOf, untilWaiting } from "#tests/support/sent-reviews.ts";
+import { storeComment, storeDiscussion, storeMessage } from "#tests/support/stored-community.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
 import { REPORT_COLUMNS } from "./report-row.ts";
 
 const { as, world, platform } = await openTestApi();

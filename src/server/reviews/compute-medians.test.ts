@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { priceMedians, reviews } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { type StoredReview, storeReviewers, storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { computeMedians } from "./compute-medians.ts";
 import { foldCounts } from "./fold-counts.ts";
 

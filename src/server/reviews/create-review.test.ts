@@ -14,9 +14,9 @@ import {
   tools,
 } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { decide, newReview, revisionsOf, rowOf, sendIn } from "../../../tests/support/sent-reviews.ts";
-import { reviewContent } from "../../../tests/support/world.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { decide, newReview, revisionsOf, rowOf, sendIn } from "#tests/support/sent-reviews.ts";
+import { reviewContent } from "#tests/support/world.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

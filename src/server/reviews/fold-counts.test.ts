@@ -11,8 +11,8 @@ import {
   toolMarketCounts,
   tools,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeReviewers, storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { FOLD_LOCK, foldCounts } from "./fold-counts.ts";
 
 const { as, world, platform } = await openTestApi();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reviewDraft } from "#contract/reviews.ts";
 import { reviewDrafts } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 
 const { as, platform, world } = await openTestApi();
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { rateLimits } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { decide, newReview, sendIn } from "../../../tests/support/sent-reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { decide, newReview, sendIn } from "#tests/support/sent-reviews.ts";
 
 const api = await openTestApi();
 const { as, platform, world } = api;

@@ -5,9 +5,9 @@ import {
   reviewRevisions,
   tools,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeReviewers, storeReviews } from "../../../tests/support/stored-reviews.ts";
-import { reviewContent } from "../../../tests/support/world.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
+import { reviewContent } from "#tests/support/world.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/parts.ts";
 import { discussions, rateLimits, reviewRevisions, reviews } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits.ts";
-import { NETWORK, obeyReviewLimits, openTestApi } from "../../../tests/support/api.ts";
-import { newDiscussion } from "../../../tests/support/sent-discussions.ts";
-import { decide, newReview, pendingRevisionOf, sendIn } from "../../../tests/support/sent-reviews.ts";
+import { NETWORK, obeyReviewLimits, openTestApi } from "#tests/support/api.ts";
+import { newDiscussion } from "#tests/support/sent-discussions.ts";
+import { decide, newReview, pendingRevisionOf, sendIn } from "#tests/support/sent-reviews.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

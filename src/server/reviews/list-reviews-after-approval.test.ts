@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { reviewContent } from "../../../tests/support/world.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { reviewContent } from "#tests/support/world.ts";
 
 const { as } = await openTestApi();
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { markets, moderationDecisions, reviewRevisions } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { newReview } from "../../../tests/support/sent-reviews.ts";
-import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { newReview } from "#tests/support/sent-reviews.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
 const { nora, owen } = world.people;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { reviewDraft } from "#contract/reviews.ts";
 import { rateLimits, reviewDrafts } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 
 const { as, platform, world } = await openTestApi();
 const { db } = platform;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reviewDraft } from "#contract/reviews.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 
 const { as } = await openTestApi();
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { rateLimits, reviews, toolAliases, tools } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { decide, newReview, rowOf, sendIn } from "../../../tests/support/sent-reviews.ts";
-import type { Person } from "../../../tests/support/world.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { decide, newReview, rowOf, sendIn } from "#tests/support/sent-reviews.ts";
+import type { Person } from "#tests/support/world.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

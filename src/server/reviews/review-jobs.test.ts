@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countDeltas, listAnchors, priceMedians } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeReviewers, storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { COUNTABLE } from "./list-anchors.ts";
 import { refreshReviewSums, registerReviewJobs } from "./review-jobs.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { REVIEW_SORTS, type ReviewSort } from "#contract/parts.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import { inScope, ORDERS, SORTS } from "./review-scope.ts";
 import { REACHABLE_MATCHES, searchReviews, type TextSearch } from "./search-reviews.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ITEM_STATUSES } from "#contract/parts.ts";
 import { rateLimits, reviews } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import {
   countedReviewsOf,
   decide,
@@ -13,7 +13,7 @@ import {
   sendIn,
   takeReview,
   untilWaiting,
-} from "../../../tests/support/sent-reviews.ts";
+} from "#tests/support/sent-reviews.ts";
 import { refreshReviewSums } from "./review-jobs.ts";
 import { setReviewStatus } from "./set-status.ts";
 

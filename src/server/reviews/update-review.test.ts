@@ -10,7 +10,7 @@ import {
   reviewTags,
   tools,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import {
   countedReviewsOf,
   decide,
@@ -18,8 +18,8 @@ import {
   revisionsOf,
   rowOf,
   sendIn,
-} from "../../../tests/support/sent-reviews.ts";
-import { reviewContent } from "../../../tests/support/world.ts";
+} from "#tests/support/sent-reviews.ts";
+import { reviewContent } from "#tests/support/world.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { SaveKind } from "#contract/parts.ts";
 import { discussions, rateLimits, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeDiscussion } from "../../../tests/support/stored-community.ts";
-import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeDiscussion } from "#tests/support/stored-community.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ItemStatus } from "#contract/parts.ts";
 import { markets, rateLimits, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
-import { openTestApi, refusalsOf } from "../../../tests/support/api.ts";
-import { storeDiscussion } from "../../../tests/support/stored-community.ts";
-import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { openTestApi, refusalsOf } from "#tests/support/api.ts";
+import { storeDiscussion } from "#tests/support/stored-community.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

@@ -8,11 +8,11 @@ import {
   subscriptions,
   webhookEvents,
 } from "#server/platform/db/schema/index.ts";
-import { ask } from "../../../tests/support/serve-app.ts";
-import type { Thing } from "../../../tests/support/stripe-objects.ts";
-import { tell } from "../../../tests/support/stripe-stand-in.ts";
+import { ask } from "#tests/support/serve-app.ts";
+import { type Buyer, openShop } from "#tests/support/shop.ts";
+import type { Thing } from "#tests/support/stripe-objects.ts";
+import { tell } from "#tests/support/stripe-stand-in.ts";
 import { applyEvent } from "./apply-event.ts";
-import { type Buyer, openShop } from "./test-shop.ts";
 
 const shop = await openShop();
 const { stripe, db, site, hear, newBuyer } = shop;

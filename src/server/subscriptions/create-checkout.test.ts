@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { checkouts, paymentCustomers, subscriptions } from "#server/platform/db/schema/index.ts";
 import { VISITOR } from "#server/platform/reader.ts";
-import { callAs } from "../../../tests/support/api.ts";
-import { decide, newReview, sendIn, takeReview } from "../../../tests/support/sent-reviews.ts";
-import { ask } from "../../../tests/support/serve-app.ts";
-import { type Buyer, openShop } from "./test-shop.ts";
+import { callAs } from "#tests/support/api.ts";
+import { decide, newReview, sendIn, takeReview } from "#tests/support/sent-reviews.ts";
+import { ask } from "#tests/support/serve-app.ts";
+import { type Buyer, openShop } from "#tests/support/shop.ts";
 
 const shop = await openShop();
 const { stripe, db, newBuyer, newPublishedReview, platform, world } = shop;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { VISITOR } from "#server/platform/reader.ts";
-import { callAs } from "../../../tests/support/api.ts";
-import { openShop } from "./test-shop.ts";
+import { callAs } from "#tests/support/api.ts";
+import { openShop } from "#tests/support/shop.ts";
 
 const shop = await openShop();
 const { stripe, platform, newBuyer } = shop;

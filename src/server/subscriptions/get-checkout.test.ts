@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { registerJobs } from "#server/jobs.ts";
 import { checkouts, profiles, reviews } from "#server/platform/db/schema/index.ts";
-import { takeReview } from "../../../tests/support/sent-reviews.ts";
-import { openShop } from "./test-shop.ts";
+import { takeReview } from "#tests/support/sent-reviews.ts";
+import { openShop } from "#tests/support/shop.ts";
 
 const shop = await openShop();
 const { stripe, db, platform, newBuyer, newPublishedReview } = shop;

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { reviewCredits, reviewUnlocks } from "#server/platform/db/schema/index.ts";
 import { VISITOR } from "#server/platform/reader.ts";
-import { callAs } from "../../../tests/support/api.ts";
-import { decide, newReview, sendIn, takeReview } from "../../../tests/support/sent-reviews.ts";
-import { reviewContent } from "../../../tests/support/world.ts";
+import { callAs } from "#tests/support/api.ts";
+import { decide, newReview, sendIn, takeReview } from "#tests/support/sent-reviews.ts";
+import { openShop } from "#tests/support/shop.ts";
+import { reviewContent } from "#tests/support/world.ts";
 import { grantCredit } from "./grant-credit.ts";
-import { openShop } from "./test-shop.ts";
 
 const DAY_MS = 86_400_000;
 

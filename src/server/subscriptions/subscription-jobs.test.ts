@@ -7,9 +7,9 @@ import {
   users,
   webhookEvents,
 } from "#server/platform/db/schema/index.ts";
+import { type Buyer, openShop } from "#tests/support/shop.ts";
 import { cancelForDeletion } from "./cancel-for-deletion.ts";
 import { catchUp, registerSubscriptionJobs } from "./subscription-jobs.ts";
-import { type Buyer, openShop } from "./test-shop.ts";
 
 const shop = await openShop();
 const { stripe, db, platform, newBuyer } = shop;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tags } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 
 const { as, world, platform } = await openTestApi();
 

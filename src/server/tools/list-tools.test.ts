@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Category } from "#contract/parts.ts";
 import { reviews, tools } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeReviews } from "../../../tests/support/stored-reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

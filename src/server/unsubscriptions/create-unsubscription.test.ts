@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createSwitchOffUrl } from "#server/email-preferences/index.ts";
 import { emailPreferences } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import { oneClickRoute } from "./one-click-route.ts";
 
 const { as, platform, world } = await openTestApi();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { HOSTILE_TEXTS } from "../../../tests/support/hostile-texts.ts";
+import { HOSTILE_TEXTS } from "#tests/support/hostile-texts.ts";
 import {
   addressReader,
   oneOf,

@@ -22,13 +22,11 @@ export function useOnReconnect(onReconnect: () => void): void {
   }, [onReconnect]);
 }
 
-/**
- * A part of a screen that is loaded when it is wanted. Without a network it is loaded once there is one; its failure
- * would replace the whole screen, and stay.
- */
+/** A part of a screen that is loaded when it is wanted, and once there is a network. */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadOnceOnline(load));
 
-async function loadOnceOnline<Code>(load: () => Promise<Code>): Promise<Code> {
+/** A part that fails to load would replace the whole screen, and stay: without a network it is loaded once there is one. */
+export async function loadOnceOnline<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (error) {

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { loadOnceOnline } from "#web/platform/online.ts";
 import { onFirstToast } from "./toast.ts";
 
 /** Loads what draws toasts, before the first one. */
 export const loadToasts = () => import("./toast-list.tsx");
 
-/** A message that can't be drawn (no connection, or a new version in between) takes no page down with it. */
-const ToastList = lazy(() => loadToasts().catch(() => ({ default: () => null })));
+/** Messages wait for the network. If they can't be drawn (a new version came in between), the page stays. */
+const ToastList = lazy(() => loadOnceOnline(loadToasts).catch(() => ({ default: () => null })));
 
 /**
  * Where toasts appear: below the header, or in a corner of large screens. What draws them is loaded with the first one,

@@ -103,8 +103,9 @@ async function firstDiscussion(url: string): Promise<{ id: string; author: { id:
   return discussion;
 }
 
+/** The demo's own: journeys write newer ones, and delete them. */
 async function firstReview(url: string): Promise<{ id: string; reviewer: { id: string } }> {
-  const response = await fetch(`${url}/api/reviews?market=Austin%2C+TX&q=Copperline`);
+  const response = await fetch(`${url}/api/reviews?market=Austin%2C+TX&q=Copperline&sort=oldest`);
   const { items } = (await response.json()) as { items: { id: string; reviewer: { id: string } }[] };
   const [review] = items;
   if (!review) throw new Error("The demo has no review of Copperline Leads in Austin.");

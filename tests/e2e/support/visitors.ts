@@ -8,7 +8,7 @@ import {
   type Page,
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import { CHROMIUM_ARGS, chromiumExecutable } from "../../support/chromium.ts";
+import { CHROMIUM_ARGS, chromiumExecutable } from "#tests/support/chromium.ts";
 
 /** The two sizes that journeys are made on. */
 export const DEVICES = {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createCast } from "../cast.ts";
-import { judgeStop } from "../judge-stop.ts";
-import { startLoad, untilWritten } from "../load.ts";
-import { judgeLoad, type Scenario, within } from "../scenario.ts";
-import { startNode } from "../site.ts";
-import { watchHealth } from "../watch-health.ts";
+import { createCast } from "#tests/faults/cast.ts";
+import { judgeStop } from "#tests/faults/judge-stop.ts";
+import { startLoad, untilWritten } from "#tests/faults/load.ts";
+import { judgeLoad, type Scenario, within } from "#tests/faults/scenario.ts";
+import { startNode } from "#tests/faults/site.ts";
+import { watchHealth } from "#tests/faults/watch-health.ts";
 
 const FREEZE_MS = 20_000;
 const WRITES_AROUND = 40;

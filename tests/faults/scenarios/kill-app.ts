@@ -1,10 +1,10 @@
-import { createCast } from "../cast.ts";
-import { judgeStop } from "../judge-stop.ts";
-import type { Outage } from "../ledger.ts";
-import { startLoad, untilWritten } from "../load.ts";
-import { embeddedUrl } from "../postgres.ts";
-import { figure, judgeLoad, type Scenario, seconds, within } from "../scenario.ts";
-import { makeFolder, startNode } from "../site.ts";
+import { createCast } from "#tests/faults/cast.ts";
+import { judgeStop } from "#tests/faults/judge-stop.ts";
+import type { Outage } from "#tests/faults/ledger.ts";
+import { startLoad, untilWritten } from "#tests/faults/load.ts";
+import { embeddedUrl } from "#tests/faults/postgres.ts";
+import { figure, judgeLoad, type Scenario, seconds, within } from "#tests/faults/scenario.ts";
+import { makeFolder, startNode } from "#tests/faults/site.ts";
 
 const TIMES = 20;
 const WRITES_BETWEEN = 10;

@@ -1,11 +1,11 @@
 import pg from "pg";
-import { createCast } from "../cast.ts";
-import { judgeStop } from "../judge-stop.ts";
-import type { Outage } from "../ledger.ts";
-import { startLoad, untilWritten } from "../load.ts";
-import { embeddedUrl, postmasterOf, query } from "../postgres.ts";
-import { figure, judgeLoad, type Scenario, seconds } from "../scenario.ts";
-import { makeFolder, startNode, until } from "../site.ts";
+import { createCast } from "#tests/faults/cast.ts";
+import { judgeStop } from "#tests/faults/judge-stop.ts";
+import type { Outage } from "#tests/faults/ledger.ts";
+import { startLoad, untilWritten } from "#tests/faults/load.ts";
+import { embeddedUrl, postmasterOf, query } from "#tests/faults/postgres.ts";
+import { figure, judgeLoad, type Scenario, seconds } from "#tests/faults/scenario.ts";
+import { makeFolder, startNode, until } from "#tests/faults/site.ts";
 
 const TIMES = 20;
 const WRITES_BETWEEN = 10;

@@ -1,9 +1,9 @@
-import { createCast } from "../cast.ts";
-import { hasHaproxy, startHaproxy } from "../haproxy.ts";
-import { STOP_MS } from "../judge-stop.ts";
-import { startLoad } from "../load.ts";
-import { figure, judgeLoad, type Scenario, within } from "../scenario.ts";
-import { startNode } from "../site.ts";
+import { createCast } from "#tests/faults/cast.ts";
+import { hasHaproxy, startHaproxy } from "#tests/faults/haproxy.ts";
+import { STOP_MS } from "#tests/faults/judge-stop.ts";
+import { startLoad } from "#tests/faults/load.ts";
+import { figure, judgeLoad, type Scenario, within } from "#tests/faults/scenario.ts";
+import { startNode } from "#tests/faults/site.ts";
 
 const TIMES = 10;
 const WRITES_BETWEEN = 20;

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
 import type { LiveFrame } from "#contract/live.ts";
-import { openTcpProxy } from "../../support/tcp-proxy.ts";
-import { type Cast, createCast, headersOf, type Member } from "../cast.ts";
-import { createHttpClient } from "../http-client.ts";
-import { judgeStop } from "../judge-stop.ts";
-import { startLoad } from "../load.ts";
-import { type Figure, figure, type Scenario, seconds, within } from "../scenario.ts";
-import { startNode } from "../site.ts";
+import { type Cast, createCast, headersOf, type Member } from "#tests/faults/cast.ts";
+import { createHttpClient } from "#tests/faults/http-client.ts";
+import { judgeStop } from "#tests/faults/judge-stop.ts";
+import { startLoad } from "#tests/faults/load.ts";
+import { type Figure, figure, type Scenario, seconds, within } from "#tests/faults/scenario.ts";
+import { startNode } from "#tests/faults/site.ts";
+import { openTcpProxy } from "#tests/support/tcp-proxy.ts";
 
 /** The connection on which a node hears that what it has in memory is stale. */
 const LISTEN = 'listen "stale"';

@@ -1,12 +1,12 @@
 import pg from "pg";
 import { openDatabase } from "#server/platform/db/client.ts";
-import { type Cast, createCast, headersOf } from "../cast.ts";
-import { createHttpClient } from "../http-client.ts";
-import { judgeStop } from "../judge-stop.ts";
-import type { Outage } from "../ledger.ts";
-import { startLoad, untilWritten } from "../load.ts";
-import { figure, judgeLoad, type Scenario } from "../scenario.ts";
-import { type Node, startNode } from "../site.ts";
+import { type Cast, createCast, headersOf } from "#tests/faults/cast.ts";
+import { createHttpClient } from "#tests/faults/http-client.ts";
+import { judgeStop } from "#tests/faults/judge-stop.ts";
+import type { Outage } from "#tests/faults/ledger.ts";
+import { startLoad, untilWritten } from "#tests/faults/load.ts";
+import { figure, judgeLoad, type Scenario } from "#tests/faults/scenario.ts";
+import { type Node, startNode } from "#tests/faults/site.ts";
 
 const TIMES = 20;
 const WRITES_BETWEEN = 10;

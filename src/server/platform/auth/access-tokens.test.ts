@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { jwks, sessions, users } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { VISITOR } from "#server/platform/reader.ts";
-import { openTestPlatform } from "../../../../tests/support/api.ts";
-import { createWorld } from "../../../../tests/support/world.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
+import { createWorld } from "#tests/support/world.ts";
 
 const platform = await openTestPlatform({ PUBLIC_URL: "https://toolcomps.test" });
 const world = await createWorld(platform.db);

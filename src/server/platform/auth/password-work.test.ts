@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scryptCosts } from "../../../../tests/support/quick-scrypt.ts";
+import { scryptCosts } from "#tests/support/quick-scrypt.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
 /** The work of whatever is done, as the costs that scrypt was asked for. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openTestPlatform } from "../../../../tests/support/api.ts";
-import { createWorld } from "../../../../tests/support/world.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
+import { createWorld } from "#tests/support/world.ts";
 import { connectClient } from "../db/connect-client.ts";
 import { forgetOtherSecret } from "./forget-other-secret.ts";
 import { refuseOtherSecret } from "./refuse-other-secret.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase } from "../../../../tests/support/database.ts";
-import { openTcpProxy, type TcpProxy } from "../../../../tests/support/tcp-proxy.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { openTcpProxy, type TcpProxy } from "#tests/support/tcp-proxy.ts";
 import { type Database, type OpenDatabase, openDatabase, type Transaction } from "./client.ts";
 import { tags } from "./schema/index.ts";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openTestApi } from "../../../../tests/support/api.ts";
-import { storeComment, storeDiscussion } from "../../../../tests/support/stored-community.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { readMigrations } from "./migrate.ts";
 import { comments, discussions, profiles } from "./schema/index.ts";
 

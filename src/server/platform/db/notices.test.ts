@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase } from "../../../../tests/support/database.ts";
-import { openTcpProxy, type TcpProxy } from "../../../../tests/support/tcp-proxy.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { openTcpProxy, type TcpProxy } from "#tests/support/tcp-proxy.ts";
 import { createCache } from "../cache.ts";
 import { type Notices, openNotices } from "./notices.ts";
 

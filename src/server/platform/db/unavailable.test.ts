@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
-import { createTestDatabase } from "../../../../tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 import { isUnavailable, reasonOfUnavailability } from "./unavailable.ts";
 
 const url = await createTestDatabase();

@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { createLog } from "#server/platform/log.ts";
-import { createTestDatabase } from "../../../../tests/support/database.ts";
-import { openTcpProxy } from "../../../../tests/support/tcp-proxy.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { openTcpProxy } from "#tests/support/tcp-proxy.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
 
 const url = await createTestDatabase();

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { describe, expect, inject, test } from "vitest";
-import { openBucket } from "../../../../tests/support/bucket-stand-in.ts";
+import { openBucket } from "#tests/support/bucket-stand-in.ts";
 import { createBucketStore } from "./bucket-store.ts";
 import { assertFileKey, contentTypeOf, type FileStore, isFileKey } from "./file-store.ts";
 import { createFolderStore } from "./folder-store.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openTestPlatform } from "../../../../tests/support/api.ts";
-import { openBucket } from "../../../../tests/support/bucket-stand-in.ts";
-import { ask, serveApp } from "../../../../tests/support/serve-app.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
+import { openBucket } from "#tests/support/bucket-stand-in.ts";
+import { ask, serveApp } from "#tests/support/serve-app.ts";
 import { keyOfPublicPath, publicPathOf } from "./serve-files.ts";
 
 const bucket = await openBucket();

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { openTestPlatform, testConfig } from "../../../../tests/support/api.ts";
-import { ask, serveApp } from "../../../../tests/support/serve-app.ts";
+import { openTestPlatform, testConfig } from "#tests/support/api.ts";
+import { ask, serveApp } from "#tests/support/serve-app.ts";
 import { createAdmission } from "./admission.ts";
 
 const platform = await openTestPlatform();

@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { openPlatform } from "#server/platform/open-platform.ts";
-import { openTestPlatform } from "../../../../tests/support/api.ts";
-import { ask, serveApp } from "../../../../tests/support/serve-app.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
+import { ask, serveApp } from "#tests/support/serve-app.ts";
 
 const platform = await openTestPlatform();
 

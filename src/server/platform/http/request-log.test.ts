@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PageRenderer } from "#server/pages/page-renderer.ts";
 import { createLog } from "#server/platform/log.ts";
-import { openTestPlatform } from "../../../../tests/support/api.ts";
-import { ask, serveApp } from "../../../../tests/support/serve-app.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
+import { ask, serveApp } from "#tests/support/serve-app.ts";
 
 const platform = await openTestPlatform();
 let lines: string[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PageRenderer } from "#server/pages/page-renderer.ts";
-import { openTestPlatform } from "../../../../tests/support/api.ts";
-import { ask, type RawRequest, serveApp } from "../../../../tests/support/serve-app.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
+import { ask, type RawRequest, serveApp } from "#tests/support/serve-app.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 const platform = await openTestPlatform();

@@ -4,14 +4,8 @@ import { describe, expect, test, vi } from "vitest";
 import { CLOSE_BUSY, CLOSE_UNAUTHORIZED, type LiveThread } from "#contract/live.ts";
 import { sessions } from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
-import { openTestApi } from "../../../../tests/support/api.ts";
-import {
-  openSocket,
-  refusalOf,
-  serveLive,
-  type TestSocket,
-  tokenOf,
-} from "../../../../tests/support/live-sockets.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { openSocket, refusalOf, serveLive, type TestSocket, tokenOf } from "#tests/support/live-sockets.ts";
 import { LIVE_LIMITS } from "./live-limits.ts";
 import { tellPeople, tellThread } from "./tell.ts";
 import { judgeUpgrade } from "./upgrade-policy.ts";

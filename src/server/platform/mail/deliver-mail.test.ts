@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { emailPreferences, mails } from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
-import { testConfig } from "../../../../tests/support/api.ts";
-import { createTestDatabase } from "../../../../tests/support/database.ts";
-import { createWorld } from "../../../../tests/support/world.ts";
+import { testConfig } from "#tests/support/api.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { headersOf, no, openMailServer, type ReceivedMail } from "#tests/support/mail-server.ts";
+import { createWorld } from "#tests/support/world.ts";
 import { composeMail } from "./compose-mail.ts";
 import { deliverMail, MOST_ATTEMPTS } from "./deliver-mail.ts";
 import { listFailedMails } from "./failed-mails.ts";
 import type { Mail } from "./mail.ts";
 import { createSendingHooks } from "./sending-hooks.ts";
-import { headersOf, no, openMailServer, type ReceivedMail } from "./test-mail-server.ts";
 import { createTransport } from "./transport.ts";
 
 /** In every link of these mails; it is a secret. */

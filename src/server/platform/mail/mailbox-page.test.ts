@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import { mails } from "#server/platform/db/schema/index.ts";
-import { openTestPlatform } from "../../../../tests/support/api.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
 import { composeMail } from "./compose-mail.ts";
 import { mailboxPage } from "./mailbox-page.ts";
 

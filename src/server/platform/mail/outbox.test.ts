@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
-import { openTestPlatform } from "../../../../tests/support/api.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
+import { headersOf, no, openMailServer } from "#tests/support/mail-server.ts";
 import { composeMail } from "./compose-mail.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import type { Mail } from "./mail.ts";
 import { createSendingHooks } from "./sending-hooks.ts";
-import { headersOf, no, openMailServer } from "./test-mail-server.ts";
 import { createTransport } from "./transport.ts";
 
 const server = await openMailServer();

@@ -1,7 +1,7 @@
 import type { Config } from "#server/platform/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { createTestPayments } from "./demo-checkout/demo-payments.ts";
 import type { Payments } from "./payments.ts";
-import { createTestPayments } from "./test-payments.ts";
 
 /**
  * Stripe with its keys; without them the test checkout where people try things out, and nothing in production:

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import { SUBSCRIPTION_STATUSES } from "#contract/vocabulary.ts";
+import { isTestId } from "./demo-checkout/demo-payments.ts";
 import type { CheckoutState, NewCheckout, Payments, SubscriptionState } from "./payments.ts";
 import { createStripeClient, idOf, orNull } from "./stripe-client.ts";
 import type { StripeConfig } from "./stripe-config.ts";
 import { readPayment, refundPayment } from "./stripe-refunds.ts";
-import { isTestId } from "./test-payments.ts";
 
 const seconds = (value: number) => new Date(value * 1000);
 

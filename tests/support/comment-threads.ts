@@ -8,10 +8,10 @@ import {
   reviews,
   users,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "../../../tests/support/api.ts";
-import { storeComment, storeDiscussion } from "../../../tests/support/stored-community.ts";
-import { storeReviews } from "../../../tests/support/stored-reviews.ts";
-import { PEOPLE, type Person } from "../../../tests/support/world.ts";
+import { openTestApi } from "./api.ts";
+import { storeComment, storeDiscussion } from "./stored-community.ts";
+import { storeReviews } from "./stored-reviews.ts";
+import { PEOPLE, type Person } from "./world.ts";
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { eq, like } from "drizzle-orm";
 import { blocks, conversations, notifications, rateLimits } from "#server/platform/db/schema/index.ts";
-import type { TestApi } from "../../../tests/support/api.ts";
-import { hearNotices } from "../../../tests/support/live-notices.ts";
-import type { Person } from "../../../tests/support/world.ts";
+import type { TestApi } from "./api.ts";
+import { hearNotices } from "./live-notices.ts";
+import type { Person } from "./world.ts";
 
 /** What tests of messages do over and over. */
 export function conversationsOf({ as, platform, world }: TestApi) {

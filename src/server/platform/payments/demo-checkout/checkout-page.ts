@@ -3,15 +3,15 @@ import { html } from "hono/html";
 import type { Config } from "#server/platform/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { Body } from "#server/platform/http/plain-page.ts";
-import type { PaymentEvent } from "./payments.ts";
-import { testPage } from "./test-page.ts";
+import type { PaymentEvent } from "../payments.ts";
+import { testPage } from "./demo-page.ts";
 import {
   findTestContent,
   keepTestContent,
   newTestId,
   nextPeriodEnd,
   type TestCheckout,
-} from "./test-payments.ts";
+} from "./demo-payments.ts";
 
 interface Means {
   config: Config;

@@ -7,9 +7,9 @@ import { credentialRow } from "#server/platform/auth/credentials.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
-import { storeComment, storeDiscussion, storeMessage } from "../../../tests/support/stored-community.ts";
-import { storeReviews } from "../../../tests/support/stored-reviews.ts";
-import { reviewContent, type World } from "../../../tests/support/world.ts";
+import { storeComment, storeDiscussion, storeMessage } from "./stored-community.ts";
+import { storeReviews } from "./stored-reviews.ts";
+import { reviewContent, type World } from "./world.ts";
 
 /** Words that stand in all a person has: what is theirs alone, what they published, and what they wrote to others. */
 export interface Words {

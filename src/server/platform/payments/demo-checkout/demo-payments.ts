@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from "#contract/vocabulary.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { testPayments } from "#server/platform/db/schema/index.ts";
-import type { NewCheckout, Payments } from "./payments.ts";
+import type { NewCheckout, Payments } from "../payments.ts";
 
 const MARK = "_test_";
 const DAY_MS = 86_400_000;

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { VISITOR } from "#server/platform/reader.ts";
-import { callAs, openTestApi } from "../../../tests/support/api.ts";
-import { decide, newReview, sendIn } from "../../../tests/support/sent-reviews.ts";
-import { serveApp } from "../../../tests/support/serve-app.ts";
-import type { Thing } from "../../../tests/support/stripe-objects.ts";
-import { openStripe, tell } from "../../../tests/support/stripe-stand-in.ts";
+import { callAs, openTestApi } from "./api.ts";
+import { decide, newReview, sendIn } from "./sent-reviews.ts";
+import { serveApp } from "./serve-app.ts";
+import type { Thing } from "./stripe-objects.ts";
+import { openStripe, tell } from "./stripe-stand-in.ts";
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 export type Buyer = Awaited<ReturnType<Shop["newBuyer"]>>;

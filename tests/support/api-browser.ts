@@ -7,7 +7,7 @@ import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { accounts, mails } from "#server/platform/db/schema/index.ts";
 import { requestLog } from "#server/platform/http/request-log.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
-import type { World } from "../../../tests/support/world.ts";
+import type { World } from "./world.ts";
 
 export interface Answer {
   status: number;

@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { subscriberIdOf } from "#server/newsletter/address-list.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import {
   mails,
@@ -9,7 +10,6 @@ import {
   verifications,
 } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { subscriberIdOf } from "./address-list.ts";
 
 /** Before any test began. */
 const LONG_AGO = new Date("2026-01-01T00:00:00Z");

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { TEST_CHECKOUT_PATH, TEST_PORTAL_PATH } from "#server/platform/payments/test-payments.ts";
-import { callAs, openTestApi } from "../../../tests/support/api.ts";
-import { decide, newReview, sendIn } from "../../../tests/support/sent-reviews.ts";
-import { ask, serveApp } from "../../../tests/support/serve-app.ts";
-import type { Person } from "../../../tests/support/world.ts";
+import {
+  TEST_CHECKOUT_PATH,
+  TEST_PORTAL_PATH,
+} from "#server/platform/payments/demo-checkout/demo-payments.ts";
+import { callAs, openTestApi } from "#tests/support/api.ts";
+import { decide, newReview, sendIn } from "#tests/support/sent-reviews.ts";
+import { ask, serveApp } from "#tests/support/serve-app.ts";
+import type { Person } from "#tests/support/world.ts";
 
 /** The demo, which has no keys of Stripe. */
 const api = await openTestApi();

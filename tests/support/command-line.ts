@@ -7,10 +7,10 @@ import { text } from "node:stream/consumers";
 import pg from "pg";
 import { inject, vi } from "vitest";
 import { registerJobs } from "#server/jobs.ts";
+import { openDesk } from "#server/operator/desk.ts";
+import { runCommand } from "#server/operator/run-command.ts";
 import { createLog } from "#server/platform/log.ts";
-import { databaseUrl } from "../../../tests/support/global-setup.ts";
-import { openDesk } from "./desk.ts";
-import { runCommand } from "./run-command.ts";
+import { databaseUrl } from "./global-setup.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 

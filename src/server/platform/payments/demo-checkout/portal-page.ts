@@ -3,15 +3,15 @@ import { html } from "hono/html";
 import { localPath } from "#contract/local-path.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import type { Apply } from "./test-checkout-page.ts";
-import { testPage } from "./test-page.ts";
+import type { Apply } from "./checkout-page.ts";
+import { testPage } from "./demo-page.ts";
 import {
   keepTestContent,
   listTestSubscriptions,
   newTestId,
   nextPeriodEnd,
   type TestSubscription,
-} from "./test-payments.ts";
+} from "./demo-payments.ts";
 
 const SETTINGS = "/settings?tab=subscription";
 
