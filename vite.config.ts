@@ -46,7 +46,7 @@ const ON_DEMAND = [
 const CHUNKS = [
   { name: "index", tags: ["$initial" as const] },
   { name: "api-link", test: /platform.api-link/ },
-  { name: "toasts", test: /ui.toast-list/ },
+  { name: "toast-list", test: /ui.toast-list/ },
   { name: "shared", minShareCount: 4, test: new RegExp(`^(?!.*(${LISTS}|${ON_DEMAND}))`) },
   { name: "lists", minShareCount: 3, test: new RegExp(LISTS) },
   { name: "member", test: /shell.member-|platform.(live|use-live)/ },

@@ -60,7 +60,6 @@ function Document({ children }: { children: ReactNode }) {
 function Shell() {
   return (
     <>
-      <ViewerChanges />
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-evergreen focus:px-4 focus:py-3 focus:text-on-evergreen"
@@ -76,6 +75,8 @@ function Shell() {
       </main>
       <SiteFooter />
       <TabBar />
+      {/* Last: what the others show has heard of the change before it is asked for again. */}
+      <ViewerChanges />
     </>
   );
 }
