@@ -28,6 +28,7 @@ test("the account menu says who is signed in, and leads to what is theirs", asyn
 test("the entries of a moderator's menu appear together, once the role is known", async () => {
   const page = await newVisitor("desktop");
   await signIn(page, DEMO.moderator, "/terms");
+  await page.routeWebSocket("**/api/live", () => {});
   const release = await holdAnswers(page, "**/api/account");
   await visit(page, "/terms");
   const banner = page.getByRole("banner");

@@ -124,6 +124,8 @@ describe.each(DEVICE_NAMES)("on a %s", (device) => {
 test("what cannot be loaded or saved says so, and nothing typed is lost", async () => {
   const page = await newVisitor("phone", { expectStatus: [500] });
   await signIn(page, await createMember(page));
+  // The account also comes with the live connection.
+  await page.routeWebSocket("**/api/live", () => {});
   await page.route("**/api/account", (route) => route.fulfill({ status: 500 }));
   await visit(page, "/settings");
   await page.getByRole("heading", { name: "Failed to load profile" }).waitFor();
