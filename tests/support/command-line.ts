@@ -12,7 +12,7 @@ import { runCommand } from "#server/operator/run-command.ts";
 import { createLog } from "#server/platform/log.ts";
 import { databaseUrl } from "./global-setup.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../../..");
+const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /** A process starts in a second, or in several where others work, too. */
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });

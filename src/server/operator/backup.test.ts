@@ -256,7 +256,7 @@ describe("restoring", () => {
     ]);
     expect(await admin(["restore", file, "--other-secret"])).toMatchObject({ code: 0 });
     const hashes = await hashTables(target);
-    expect([hashes.jwks?.rows, hashes.sessions?.rows]).toEqual([0, 0]);
+    expect([hashes.secret_marks?.rows, hashes.sessions?.rows]).toEqual([0, 0]);
     expect(hashes.users).toEqual((await hashTables(source)).users);
   });
 

@@ -40,7 +40,7 @@ export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
   verifications: { columns: { value: "deleted" } },
   email_changes: { columns: { user_id: "deleted", email: "deleted" } },
   former_emails: { columns: { user_id: "deleted", email: "deleted" } },
-  jwks: { nobody: "the server's own keys" },
+  secret_marks: { nobody: "the server's own mark" },
   user_roles: person("deleted"),
   email_preferences: person("deleted"),
 

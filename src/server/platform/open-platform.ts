@@ -65,7 +65,7 @@ export async function openPlatform(
   const outbox = createOutbox({ config, log, jobs, db });
   const files = await openFileStore(config);
   const payments = await openPayments(config, db);
-  const auth = createAuth({ config, db, outbox, log });
+  const auth = createAuth({ config, db, log });
 
   return {
     config,

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import * as z from "zod";
 
 /** Raised when an older program could not read what a newer one writes. */
@@ -37,8 +36,3 @@ export const manifest = z.object({
   entries: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof manifest>;
-
-/** Tells whether two installations have one secret, and nothing about it. */
-export function fingerprintOf(secret: string): string {
-  return createHmac("sha256", secret).update("toolcomps: which secret a backup belongs to").digest("hex");
-}

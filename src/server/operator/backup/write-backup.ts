@@ -6,12 +6,12 @@ import { to as copyTo } from "pg-copy-streams";
 import type { Config } from "#server/platform/config.ts";
 import { connectClient } from "#server/platform/db/connect-client.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
+import { fingerprintOf } from "#server/platform/secret-fingerprint.ts";
 import { Refusal } from "../refusal.ts";
 import { type ArchiveWriter, writeArchive } from "./archive-writer.ts";
 import {
   FORMAT_VERSION,
   fileEntry,
-  fingerprintOf,
   JOBS_ENTRY,
   MANIFEST_ENTRY,
   type Manifest,

@@ -3,10 +3,8 @@ import type { Config } from "#server/platform/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { sessions, verifications } from "#server/platform/db/schema/index.ts";
 import type { Log } from "#server/platform/log.ts";
-import type { Outbox } from "#server/platform/mail/outbox.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { createAccessTokens } from "./access-tokens.ts";
-import { openBetterAuth } from "./better-auth.ts";
 import { createCookies } from "./cookies.ts";
 import { createCredentials } from "./credentials.ts";
 import { createLinks } from "./links.ts";
@@ -17,15 +15,14 @@ import { createSessions } from "./sessions.ts";
 /** The means of accounts; what is done with them, and who may, is the feature `account`. */
 export type Auth = ReturnType<typeof createAuth>;
 
-export function createAuth({ config, db, log }: { config: Config; db: Database; outbox: Outbox; log: Log }) {
-  const betterAuth = openBetterAuth({ config, db, log });
-  const accessTokens = createAccessTokens({ betterAuth, config, db });
+export function createAuth({ config, db, log }: { config: Config; db: Database; log: Log }) {
+  const accessTokens = createAccessTokens(config);
   const cookies = createCookies(config);
   return {
     /** Who sends a request; undefined when their token is not valid (any more), which is a 401. */
     readReader: (headers: Headers): Promise<Reader | undefined> => readReader({ accessTokens, db }, headers),
-    credentials: createCredentials({ betterAuth, cookies }),
-    links: createLinks(betterAuth),
+    credentials: createCredentials(cookies),
+    links: createLinks(),
     sessions: createSessions({ accessTokens, config, cookies, db, log }),
     /** Removes sessions and links that have ended. */
     async removeExpired(): Promise<void> {

@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { accounts, sessions, users } from "#server/platform/db/schema/index.ts";
-import type { BetterAuth } from "./better-auth.ts";
 import type { Cookies } from "./cookies.ts";
 import { mayEnter } from "./may-enter.ts";
 
-/** Passwords belong to this of better-auth's providers. */
+/** What `accounts.provider_id` says of passwords. */
 const PROVIDER = "credential";
 
 export interface Credential {
@@ -25,7 +25,7 @@ export function credentialRow(userId: string, passwordHash: string): typeof acco
 }
 
 /** People's addresses and password hashes. */
-export function createCredentials({ betterAuth, cookies }: { betterAuth: BetterAuth; cookies: Cookies }) {
+export function createCredentials(cookies: Cookies) {
   return {
     /** The account of an address, in one query, whether there is one or not. */
     find(db: Database | Transaction, email: string, network = ""): Promise<Credential | undefined> {
@@ -41,14 +41,9 @@ export function createCredentials({ betterAuth, cookies }: { betterAuth: BetterA
       tx: Transaction,
       { email, passwordHash }: { email: string; passwordHash: string },
     ): Promise<string> {
-      const store = await betterAuth.store(tx);
-      const { id } = await store.createUser({ email, name: "" }, { method: "email-password" });
-      await store.linkAccount({
-        userId: id,
-        accountId: id,
-        providerId: PROVIDER,
-        password: passwordHash,
-      });
+      const id = uuidv7();
+      await tx.insert(users).values({ id, email: email.toLowerCase(), name: "" });
+      await tx.insert(accounts).values(credentialRow(id, passwordHash));
       return id;
     },
 
@@ -65,12 +60,18 @@ export function createCredentials({ betterAuth, cookies }: { betterAuth: BetterA
     },
 
     async setPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
-      await (await betterAuth.store(tx)).updatePassword(userId, passwordHash);
+      await tx
+        .update(accounts)
+        .set({ password: passwordHash, updatedAt: new Date() })
+        .where(and(eq(accounts.userId, userId), eq(accounts.providerId, PROVIDER)));
     },
 
     /** @throws a unique violation when another account has the address */
     async setEmail(tx: Transaction, userId: string, email: string): Promise<void> {
-      await (await betterAuth.store(tx)).updateUser(userId, { email });
+      await tx
+        .update(users)
+        .set({ email: email.toLowerCase(), updatedAt: new Date() })
+        .where(eq(users.id, userId));
     },
 
     /** Returns false when it was confirmed already, also by another link at this moment. */

@@ -1,6 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
-import type { BetterAuth } from "./better-auth.ts";
+import { verifications } from "#server/platform/db/schema/index.ts";
 
 const TOKEN_BYTES = 32;
 
@@ -12,8 +13,15 @@ export type LinkPurpose =
   | "restore-email"
   | "confirm-newsletter";
 
+/** What is stored of a token. */
+const identifierOf = (purpose: LinkPurpose, token: string) =>
+  hash("sha256", `${purpose}:${token}`, "base64url");
+
+const isGood = (purpose: LinkPurpose, token: string) =>
+  and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, sql`now()`));
+
 /** The tokens of links in mails: single use, expiring, stored as hashes. */
-export function createLinks(betterAuth: BetterAuth) {
+export function createLinks() {
   return {
     /**
      * @param content what `use` gives back
@@ -26,8 +34,8 @@ export function createLinks(betterAuth: BetterAuth) {
       seconds: number,
     ): Promise<string> {
       const token = randomBytes(TOKEN_BYTES).toString("base64url");
-      await (await betterAuth.store(tx)).createVerificationValue({
-        identifier: `${purpose}:${token}`,
+      await tx.insert(verifications).values({
+        identifier: identifierOf(purpose, token),
         value: JSON.stringify(content),
         expiresAt: new Date(Date.now() + seconds * 1000),
       });
@@ -40,8 +48,11 @@ export function createLinks(betterAuth: BetterAuth) {
       purpose: LinkPurpose,
       token: string,
     ): Promise<Record<string, string> | undefined> {
-      const found = await (await betterAuth.store(db)).findVerificationValue(`${purpose}:${token}`);
-      return found && found.expiresAt.getTime() > Date.now() ? JSON.parse(found.value) : undefined;
+      const [found] = await db
+        .select({ value: verifications.value })
+        .from(verifications)
+        .where(isGood(purpose, token));
+      return found && JSON.parse(found.value);
     },
 
     /** What was issued with the token, the first time and in time; afterwards undefined. */
@@ -50,8 +61,11 @@ export function createLinks(betterAuth: BetterAuth) {
       purpose: LinkPurpose,
       token: string,
     ): Promise<Record<string, string> | undefined> {
-      const found = await (await betterAuth.store(tx)).consumeVerificationValue(`${purpose}:${token}`);
-      return found ? JSON.parse(found.value) : undefined;
+      const [found] = await tx
+        .delete(verifications)
+        .where(isGood(purpose, token))
+        .returning({ value: verifications.value });
+      return found && JSON.parse(found.value);
     },
   };
 }

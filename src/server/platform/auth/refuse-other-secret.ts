@@ -1,27 +1,20 @@
-import { symmetricDecrypt } from "better-auth/crypto";
-import { desc } from "drizzle-orm";
-import { jwks } from "#server/platform/db/schema/index.ts";
+import { secretMarks } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { fingerprintOf } from "#server/platform/secret-fingerprint.ts";
 import { StartRefusal } from "#server/platform/start-refusal.ts";
 
 /**
- * Refuses to start with a SECRET that does not fit the database: nobody could sign in.
+ * Refuses to start with another SECRET than before: everyone would be signed out, and no link in an email would work.
  *
- * @throws StartRefusal when the newest key cannot be decrypted
+ * @throws StartRefusal when SECRET does not match the mark that the first start left in the database
  */
 export async function refuseOtherSecret({ db, config }: Pick<Platform, "db" | "config">): Promise<void> {
-  const [key] = await db
-    .select({ privateKey: jwks.privateKey })
-    .from(jwks)
-    .orderBy(desc(jwks.createdAt))
-    .limit(1);
-  if (key === undefined) return;
-  try {
-    await symmetricDecrypt({ key: config.secret, data: JSON.parse(key.privateKey) });
-  } catch {
-    throw new StartRefusal(
-      "SECRET does not match this database. Set the previous SECRET (a generated one is in " +
-        "DATA_DIR/secret), or run `npm run admin -- secret replace`, which signs everyone out.",
-    );
-  }
+  const fingerprint = fingerprintOf(config.secret);
+  await db.insert(secretMarks).values({ fingerprint }).onConflictDoNothing();
+  const [kept] = await db.select().from(secretMarks);
+  if (kept?.fingerprint === fingerprint) return;
+  throw new StartRefusal(
+    "SECRET does not match this database. Set the previous SECRET (a generated one is in " +
+      "DATA_DIR/secret), or run `npm run admin -- secret replace`, which signs everyone out.",
+  );
 }

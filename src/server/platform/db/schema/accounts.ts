@@ -13,14 +13,14 @@ import {
 import { createdAt, id, moment } from "./columns.ts";
 
 /**
- * Sign-in identities, owned by better-auth. Nothing of this table reaches another person;
+ * Who can sign in. Nothing of this table reaches another person;
  * what others may see of a person is in `profiles`.
  */
 export const users = pgTable(
   "users",
   {
     id: id(),
-    /** better-auth wants a name; the one people see is `profiles.full_name`. */
+    /** Empty; the name that people see is `profiles.full_name`. */
     name: text("name").notNull(),
     email: text("email").notNull(),
     emailVerified: boolean("email_verified").notNull().default(false),
@@ -108,16 +108,12 @@ export const verifications = pgTable(
   (t) => [index("verifications_identifier").on(t.identifier), index("verifications_expiry").on(t.expiresAt)],
 );
 
-/** Keys that sign access tokens; the private part is encrypted with SECRET. */
-export const jwks = pgTable("jwks", {
-  id: id(),
-  publicKey: text("public_key").notNull(),
-  privateKey: text("private_key").notNull(),
-  alg: text("alg"),
-  crv: text("crv"),
-  createdAt: createdAt(),
-  expiresAt: moment("expires_at"),
-});
+/** One row: what shows that SECRET is the one of before. */
+export const secretMarks = pgTable(
+  "secret_marks",
+  { id: smallint("id").primaryKey().default(1), fingerprint: text("fingerprint").notNull() },
+  (t) => [check("secret_marks_one", sql`${t.id} = 1`)],
+);
 
 /** The words of a name for searches, folded like `foldText`. The index below has the same expression. */
 export const wordsOfName = (name: AnyColumn) =>
