@@ -36,7 +36,7 @@ const ON_DEMAND = [
   "contract/(parts|rich-text|deceptive-characters)",
   "node_modules/(zod|@orpc|react-hook-form|@hookform)",
   "(rich-text-field|text-preview|tag-picker|tag-choice|tool-picker|combobox|picker|thread-changes|change-thread)[.]",
-  "(use-block|report-button|use-way-out)[.]",
+  "(use-block|report-button|use-way-out|use-write|useMutation|mutationObserver)[.]",
 ].join("|");
 
 /**

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { isDeparted } from "#contract/vocabulary.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 
 export interface BlockablePerson {
   id: string;
@@ -48,29 +48,18 @@ export function useFocusAfterBlock(
 export function useBlock({ id: userId, fullName }: BlockablePerson) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  /** @returns whether it is done */
-  const change = async (isWanted: boolean): Promise<boolean> => {
-    setBusy(true);
-    try {
+  const { write, isBusy } = useWrite({
+    mutationFn: async (isWanted: boolean) => {
       await (isWanted ? api.messages.putBlock({ userId }) : api.messages.removeBlock({ userId }));
+    },
+    onSuccess(_, isWanted) {
       toast({
         title: isWanted ? `You blocked ${fullName}` : `${fullName} can message you again`,
         about: "block",
       });
-      await refreshQueries(queryClient, [queries.messages.key(), queries.account.getMe.key()]);
-      return true;
-    } catch (error) {
-      toast({
-        title: isWanted ? "Failed to block" : "Failed to unblock",
-        description: errorText(error, "Please try again."),
-        tone: "error",
-        about: "block",
-      });
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { block: () => change(true), unblock: () => change(false), isBusy };
+      return refreshQueries(queryClient, [queries.messages.key(), queries.account.getMe.key()]);
+    },
+    failed: (isWanted) => ({ title: isWanted ? "Failed to block" : "Failed to unblock", about: "block" }),
+  });
+  return { block: () => write(true), unblock: () => write(false), isBusy };
 }

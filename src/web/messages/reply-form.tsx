@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useState } from "react";
 import type { Conversation } from "#contract/messages.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useUnsentText } from "#web/platform/unsent-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lengthProblem } from "#web/ui/counter.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 
 interface ReplyFormProps {
   conversation: Conversation;
@@ -17,13 +17,21 @@ interface ReplyFormProps {
 
 /** Answers in a conversation; what is typed stays until it was sent. */
 export function ReplyForm({ conversation, field }: ReplyFormProps) {
-  const { api, queries } = useApi();
+  const { queries } = useApi();
   const queryClient = useQueryClient();
   const [text, setText] = useUnsentText(`reply:${conversation.id}`);
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { write, isBusy } = useWrite({
+    ...queries.messages.create.mutationOptions(),
+    onSuccess() {
+      setText("");
+      toast({ title: "Reply sent successfully", about: "message" });
+      return queryClient.invalidateQueries({ queryKey: queries.messages.key() });
+    },
+    failed: { title: "Failed to send reply", about: "message" },
+  });
 
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     const isEmpty = text.trim() === "";
@@ -32,23 +40,8 @@ export function ReplyForm({ conversation, field }: ReplyFormProps) {
       field.current?.focus();
       return;
     }
-    setBusy(true);
     setError(undefined);
-    try {
-      await api.messages.create({ recipientId: conversation.with.id, content: text });
-      setText("");
-      toast({ title: "Reply sent successfully", about: "message" });
-      await queryClient.invalidateQueries({ queryKey: queries.messages.key() });
-    } catch (failure) {
-      toast({
-        title: "Failed to send reply",
-        description: errorText(failure, "Please try again."),
-        tone: "error",
-        about: "message",
-      });
-    } finally {
-      setBusy(false);
-    }
+    void write({ recipientId: conversation.with.id, content: text });
   };
 
   return (
@@ -66,7 +59,7 @@ export function ReplyForm({ conversation, field }: ReplyFormProps) {
           setError(undefined);
         }}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send(event);
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send(event);
         }}
       />
       <div>

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Conversation } from "#contract/messages.ts";
 import { BlockDialog } from "#web/blocks/index.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { closeToast, toast } from "#web/ui/toast.ts";
+import { closeToast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 
 interface RequestNoticeProps {
   conversation: Conversation;
@@ -15,9 +15,17 @@ interface RequestNoticeProps {
 
 /** A first message between two who never wrote each other is a request; says so to either of them. */
 export function RequestNotice({ conversation, onAccepted }: RequestNoticeProps) {
-  const { api, queries } = useApi();
+  const { queries } = useApi();
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { write, isBusy } = useWrite({
+    ...queries.messages.accept.mutationOptions(),
+    async onSuccess() {
+      closeToast("message");
+      await queryClient.invalidateQueries({ queryKey: queries.messages.key() });
+      onAccepted();
+    },
+    failed: { title: "Failed to accept the message", hint: null, about: "message" },
+  });
   const [isAsking, setAsking] = useState(false);
   const { fullName } = conversation.with;
   if (conversation.request === "outgoing") {
@@ -27,24 +35,11 @@ export function RequestNotice({ conversation, onAccepted }: RequestNoticeProps) 
       </Notice>
     );
   }
-  const accept = async () => {
-    setBusy(true);
-    try {
-      await api.messages.accept({ conversationId: conversation.id });
-      closeToast("message");
-      await queryClient.invalidateQueries({ queryKey: queries.messages.key() });
-      onAccepted();
-    } catch (error) {
-      toast({ title: errorText(error, "Failed to accept the message"), tone: "error", about: "message" });
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <Notice className="mt-5 flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0">{fullName} wants to message you. Accept or reply to continue.</p>
       <div className="flex gap-3">
-        <Button onClick={accept} isBusy={isBusy}>
+        <Button onClick={() => write({ conversationId: conversation.id })} isBusy={isBusy}>
           Accept
         </Button>
         <Button look="secondary" onClick={() => setAsking(true)}>

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useSignInAction } from "#web/platform/sign-in-link.ts";
 import { useUnsentText } from "#web/platform/unsent-text.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
@@ -12,6 +11,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea, TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useFirstWrong } from "#web/ui/use-first-wrong.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 
 /** Specification section 4: after sending, to the messages. */
 const REDIRECT_MS = 500;
@@ -46,25 +46,36 @@ export function SendMessage({ recipient, ref }: { recipient: Recipient; ref: Ref
 }
 
 function MessageForm({ recipient, onCancel }: { recipient: Recipient; onCancel: () => void }) {
-  const { api, queries } = useApi();
+  const { queries } = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [subject, setSubject] = useUnsentText(`subject:${recipient.id}`);
   const [content, setContent] = useUnsentText(`message:${recipient.id}`);
   const [error, setError] = useState<string>();
-  const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
   const form = useRef<HTMLFormElement>(null);
   const focusFirstWrong = useFirstWrong(form);
 
+  const { write, isBusy, isDone } = useWrite({
+    ...queries.messages.create.mutationOptions(),
+    onSuccess() {
+      setSubject("");
+      setContent("");
+      toast({ title: "Message sent successfully", about: "message" });
+      void queryClient.invalidateQueries({ queryKey: queries.messages.key() });
+    },
+    failed: { title: "Failed to send message", about: "message" },
+  });
+  const isClosed = isBusy || isDone;
+
   useEffect(() => {
-    if (state !== "sent") return;
+    if (!isDone) return;
     const timer = window.setTimeout(() => void navigate({ to: "/messages" }), REDIRECT_MS);
     return () => window.clearTimeout(timer);
-  }, [state, navigate]);
+  }, [isDone, navigate]);
 
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (state !== "idle") return;
+    if (isClosed) return;
     const isEmpty = content.trim() === "";
     if (isEmpty) setError("Please enter a message");
     if (
@@ -75,23 +86,7 @@ function MessageForm({ recipient, onCancel }: { recipient: Recipient; onCancel: 
       focusFirstWrong();
       return;
     }
-    setState("sending");
-    try {
-      await api.messages.create({ recipientId: recipient.id, subject, content });
-      setSubject("");
-      setContent("");
-      toast({ title: "Message sent successfully", about: "message" });
-      void queryClient.invalidateQueries({ queryKey: queries.messages.key() });
-      setState("sent");
-    } catch (failure) {
-      toast({
-        title: "Failed to send message",
-        description: errorText(failure, "Please try again."),
-        tone: "error",
-        about: "message",
-      });
-      setState("idle");
-    }
+    void write({ recipientId: recipient.id, subject, content });
   };
 
   return (
@@ -101,7 +96,7 @@ function MessageForm({ recipient, onCancel }: { recipient: Recipient; onCancel: 
         hint="Optional"
         most={LIMITS.messageSubject}
         value={subject}
-        readOnly={state !== "idle"}
+        readOnly={isClosed}
         onChange={(event) => setSubject(event.target.value)}
       />
       <TextArea
@@ -109,7 +104,7 @@ function MessageForm({ recipient, onCancel }: { recipient: Recipient; onCancel: 
         rows={6}
         most={LIMITS.messageContent}
         value={content}
-        readOnly={state !== "idle"}
+        readOnly={isClosed}
         error={error}
         onChange={(event) => {
           setContent(event.target.value);
@@ -120,7 +115,7 @@ function MessageForm({ recipient, onCancel }: { recipient: Recipient; onCancel: 
         <Button look="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" isBusy={state !== "idle"}>
+        <Button type="submit" isBusy={isClosed}>
           Send Message
         </Button>
       </div>

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import type { Notification } from "#contract/notifications.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -10,35 +9,31 @@ import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { closeToast, toast } from "#web/ui/toast.ts";
+import { closeToast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import { useNotificationsQuery } from "./notification-queries.ts";
 import { addressOf, sentenceOf } from "./notification-words.ts";
 
 /** What one was told of, the latest first. */
 export function NotificationList() {
   const query = useNotificationsQuery();
-  const { api, queries } = useApi();
+  const { queries } = useApi();
   const queryClient = useQueryClient();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const unreadCount = query.data?.pages[0]?.unreadCount ?? 0;
   const refresh = () =>
     refreshQueries(queryClient, [queries.notifications.key(), queries.account.getMe.key()]);
   const list = useRef<HTMLUListElement>(null);
-  const markAllRead = async () => {
-    try {
-      await api.notifications.markAllRead();
+  const { write } = useWrite({
+    ...queries.notifications.markAllRead.mutationOptions(),
+    onSuccess() {
       closeToast("notifications");
       // The button goes.
       list.current?.focus();
-    } catch (error) {
-      toast({
-        title: errorText(error, "Failed to update notifications"),
-        tone: "error",
-        about: "notifications",
-      });
-    }
-    await refresh();
-  };
+    },
+    onSettled: refresh,
+    failed: { title: "Failed to update notifications", hint: null, about: "notifications" },
+  });
   if (query.isPending) return <LoadingNotifications />;
   if (query.data === undefined) {
     return (
@@ -63,7 +58,7 @@ export function NotificationList() {
           {unreadCount === 0 ? "You're all caught up" : `${unreadCount} unread`}
         </p>
         {unreadCount > 0 && (
-          <Button look="quiet" onClick={markAllRead}>
+          <Button look="quiet" onClick={() => write({})}>
             Mark all as read
           </Button>
         )}

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { ReportSubject } from "#contract/reports.ts";
 import { LIMITS, REPORT_REASONS, type ReportReason } from "#contract/vocabulary.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lengthProblem } from "#web/ui/counter.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import { REASON_TEXTS } from "./report-words.ts";
 
 interface ReportDialogProps {
@@ -17,39 +17,37 @@ interface ReportDialogProps {
 
 /** Why, and what else is to be said; the moderators read it, and nobody else. */
 export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
-  const { api } = useApi();
+  const { queries } = useApi();
   const [reason, setReason] = useState<ReportReason>();
   const [details, setDetails] = useState("");
   /** What has to be filled in still. */
   const [missing, setMissing] = useState<"reason" | "details">();
-  const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (reason === undefined) return setMissing("reason");
-    if (reason === "other" && details.trim() === "") return setMissing("details");
-    if (lengthProblem(details, LIMITS.reportDetails)) return field.current?.focus();
-    setBusy(true);
-    try {
-      await api.reports.create({ subject, reason, details });
+  const { write, isBusy } = useWrite({
+    ...queries.reports.create.mutationOptions(),
+    onSuccess() {
       toast({
         title: "Report sent",
         description: "Thanks. We'll review it and let you know.",
         about: "report",
       });
       onClose();
-    } catch (error) {
-      const isDone = (error as { code?: string }).code === "ALREADY_REPORTED";
-      toast({
-        title: isDone ? "You already reported this." : "Failed to send report",
-        ...(isDone ? {} : { description: errorText(error, "Please try again."), tone: "error" as const }),
-        about: "report",
-      });
-      if (isDone) onClose();
-    } finally {
-      setBusy(false);
-    }
+    },
+    refused: {
+      ALREADY_REPORTED() {
+        toast({ title: "You already reported this.", about: "report" });
+        onClose();
+      },
+    },
+    failed: { title: "Failed to send report", about: "report" },
+  });
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason === undefined) return setMissing("reason");
+    if (reason === "other" && details.trim() === "") return setMissing("details");
+    if (lengthProblem(details, LIMITS.reportDetails)) return field.current?.focus();
+    void write({ subject, reason, details });
   };
 
   return (

@@ -3,13 +3,12 @@ import { Link } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SavedItem } from "#contract/saves.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lengthProblem } from "#web/ui/counter.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 
 /** One saved item with one's note. */
 export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => void }) {
@@ -103,29 +102,22 @@ function ItemLink({ item: { kind, id, title, market } }: { item: SavedItem }) {
 }
 
 function NoteForm({ item, onDone }: { item: SavedItem; onDone: () => void }) {
-  const { api, queries } = useApi();
+  const { queries } = useApi();
   const queryClient = useQueryClient();
   const [note, setNote] = useState(item.note);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (lengthProblem(note, LIMITS.saveNote)) return field.current?.focus();
-    setBusy(true);
-    try {
-      await api.saves.put({ kind: item.kind, id: item.id, note });
+  const { write, isBusy } = useWrite({
+    ...queries.saves.put.mutationOptions(),
+    async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: queries.saves.key() });
       onDone();
-    } catch (error) {
-      toast({
-        title: "Failed to save the note",
-        description: errorText(error, "Please try again."),
-        tone: "error",
-        about: "save",
-      });
-    } finally {
-      setBusy(false);
-    }
+    },
+    failed: { title: "Failed to save the note", about: "save" },
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (lengthProblem(note, LIMITS.saveNote)) return field.current?.focus();
+    void write({ kind: item.kind, id: item.id, note });
   };
   return (
     <form onSubmit={save} className="flex flex-col gap-3">

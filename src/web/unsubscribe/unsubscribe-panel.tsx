@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import type { Unsubscribable } from "#contract/vocabulary.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { closeToast, toast } from "#web/ui/toast.ts";
+import { closeToast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 
 /** What ends, as the button's sentence names it. */
 const MAILS: Record<Unsubscribable, string> = {
@@ -23,24 +23,18 @@ interface UnsubscribePanelProps {
 
 /** Asks before it unsubscribes. A press does it, so that programs that open links don't; it needs no script. */
 export function UnsubscribePanel({ token, kind, onDone }: UnsubscribePanelProps) {
-  const { api } = useApi();
-  const [isBusy, setBusy] = useState(false);
-  const unsubscribe = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await api.unsubscriptions.create({ token });
+  const { queries } = useApi();
+  const { write, isBusy } = useWrite({
+    ...queries.unsubscriptions.create.mutationOptions(),
+    onSuccess() {
       closeToast("newsletter");
       onDone();
-    } catch (error) {
-      toast({
-        title: errorText(error, "Failed to unsubscribe. Please try again."),
-        tone: "error",
-        about: "newsletter",
-      });
-      setBusy(false);
-    }
+    },
+    failed: { title: "Failed to unsubscribe. Please try again.", hint: null, about: "newsletter" },
+  });
+  const unsubscribe = (event: FormEvent) => {
+    event.preventDefault();
+    void write({ token });
   };
   return (
     <form
