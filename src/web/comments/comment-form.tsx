@@ -1,16 +1,15 @@
+import type { ORPCError } from "@orpc/client";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useUnsentText } from "#web/platform/unsent-text.ts";
 import { TextPreview } from "#web/rich-text/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lengthProblem } from "#web/ui/counter.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useFirstWrong } from "#web/ui/use-first-wrong.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import { MentionField } from "./mention-field.tsx";
-
-const UNAUTHORIZED = 401;
 
 interface CommentFormProps {
   /** Under this name what is typed outlives a reload. */
@@ -40,7 +39,7 @@ export function CommentForm(props: CommentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const focusFirstWrong = useFirstWrong(form);
   const text = unsent !== "" || isTouched ? unsent : initial;
-  const { isBusy, submit } = useSubmit(props, () => keep(""));
+  const { isBusy, write: submit } = useSubmit(props, () => keep(""));
   const hintId = useId();
 
   const isAsked = onCancel !== undefined;
@@ -110,26 +109,17 @@ export function CommentForm(props: CommentFormProps) {
 
 /** Sends once at a time. Whoever is no longer signed in is taken to where one signs in, and finds the text again. */
 function useSubmit({ send, failedText }: CommentFormProps, onSent: () => void) {
-  const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const router = useRouter();
-  const submit = async (content: string) => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await send(content);
-      onSent();
-    } catch (failure) {
-      if ((failure as { status?: number }).status === UNAUTHORIZED) {
+  return useWrite<void, ORPCError<"UNAUTHORIZED", unknown>, string>({
+    mutationFn: send,
+    onSuccess: onSent,
+    refused: {
+      UNAUTHORIZED() {
         toast({ title: "Authentication required", tone: "error", about: "comment" });
         void navigate({ to: "/auth", search: { mode: "login", redirect: router.state.location.href } });
-        return;
-      }
-      const description = errorText(failure, "Your text is saved. Please try again.");
-      toast({ title: failedText, description, tone: "error", about: "comment" });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, submit };
+      },
+    },
+    failed: { title: failedText, hint: "Your text is saved. Please try again.", about: "comment" },
+  });
 }

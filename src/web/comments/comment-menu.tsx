@@ -2,12 +2,12 @@ import { Ellipsis } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Comment } from "#contract/comments.ts";
 import { BlockDialog, BlockEntry } from "#web/blocks/index.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { ReportDialog } from "#web/reports/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import { anchorOf } from "./comment-words.ts";
 import { useThreadScope } from "./thread-scope.ts";
 import { useThreadChanges } from "./use-thread-changes.ts";
@@ -70,23 +70,11 @@ export default function CommentMenu({ comment, author, onEdit }: CommentMenuProp
 }
 
 function DeleteDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
-  const { remove } = useThreadChanges();
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await remove(comment);
-      onClose();
-    } catch (error) {
-      toast({
-        title: "Could not delete your comment",
-        description: errorText(error, "Please try again."),
-        tone: "error",
-        about: "comment",
-      });
-      setBusy(false);
-    }
-  };
+  const { write, isBusy } = useWrite({
+    mutationFn: useThreadChanges().remove,
+    onSuccess: onClose,
+    failed: { title: "Could not delete your comment", about: "comment" },
+  });
   return (
     <Dialog title="Delete your comment?" isOpen onClose={onClose}>
       <p>
@@ -97,7 +85,7 @@ function DeleteDialog({ comment, onClose }: { comment: Comment; onClose: () => v
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button look="danger" onClick={confirm} isBusy={isBusy}>
+        <Button look="danger" onClick={() => write(comment)} isBusy={isBusy}>
           Delete
         </Button>
       </div>

@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import type { DiscussionDetail } from "#contract/discussions.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import { LockDialog } from "./lock-dialog.tsx";
 
 type Moderated = Pick<DiscussionDetail, "id" | "title" | "isLocked" | "isPinned">;
@@ -37,30 +37,24 @@ export default function DiscussionMenu({ discussion }: { discussion: Moderated }
 
 /** Saves the change and refreshes what shows it; other open pages hear of it live. */
 function useDiscussionChanges({ id }: Moderated) {
-  const { api, queries } = useApi();
+  const { queries } = useApi();
   const queryClient = useQueryClient();
-  const change = async (send: () => Promise<unknown>, done: string, failed: string) => {
-    try {
-      await send();
-      toast({ title: done, about: "decision" });
-    } catch (error) {
-      const description = errorText(error, "Please try again.");
-      toast({ title: failed, description, tone: "error", about: "decision" });
-    }
-    await queryClient.invalidateQueries({ queryKey: queries.discussions.key() });
-  };
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: queries.discussions.key() });
+  const pinning = useWrite({
+    ...queries.moderation.putPin.mutationOptions(),
+    onSuccess: (_, { isPinned }) =>
+      toast({ title: isPinned ? "Discussion pinned" : "Discussion unpinned", about: "decision" }),
+    onSettled,
+    failed: { title: "Failed to change the pin", about: "decision" },
+  });
+  const unlocking = useWrite({
+    ...queries.moderation.putLock.mutationOptions(),
+    onSuccess: () => toast({ title: "Discussion unlocked", about: "decision" }),
+    onSettled,
+    failed: { title: "Failed to unlock the discussion", about: "decision" },
+  });
   return {
-    pin: (isPinned: boolean) =>
-      change(
-        () => api.moderation.putPin({ id, isPinned }),
-        isPinned ? "Discussion pinned" : "Discussion unpinned",
-        "Failed to change the pin",
-      ),
-    unlock: () =>
-      change(
-        () => api.moderation.putLock({ id, reason: null }),
-        "Discussion unlocked",
-        "Failed to unlock the discussion",
-      ),
+    pin: (isPinned: boolean) => pinning.write({ id, isPinned }),
+    unlock: () => unlocking.write({ id, reason: null }),
   };
 }

@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import type { DiscussionDetail } from "#contract/discussions.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lengthProblem } from "#web/ui/counter.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 
 interface LockDialogProps {
   discussion: Pick<DiscussionDetail, "id" | "title">;
@@ -17,33 +17,26 @@ interface LockDialogProps {
 
 /** Asks why a discussion is closed to new comments; everyone reads the reason. */
 export function LockDialog({ discussion: { id, title }, onClose }: LockDialogProps) {
-  const { api, queries } = useApi();
+  const { queries } = useApi();
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const isEmpty = reason.trim() === "";
-    setMissing(isEmpty);
-    if (isEmpty || lengthProblem(reason, LIMITS.moderationReason)) return field.current?.focus();
-    setBusy(true);
-    try {
-      await api.moderation.putLock({ id, reason });
+  const { write, isBusy } = useWrite({
+    ...queries.moderation.putLock.mutationOptions(),
+    onSuccess() {
       toast({ title: "Discussion locked", about: "decision" });
       void queryClient.invalidateQueries({ queryKey: queries.discussions.key() });
       onClose();
-    } catch (error) {
-      toast({
-        title: "Failed to lock the discussion",
-        description: errorText(error, "Please try again."),
-        tone: "error",
-        about: "decision",
-      });
-      setBusy(false);
-    }
+    },
+    failed: { title: "Failed to lock the discussion", about: "decision" },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const isEmpty = reason.trim() === "";
+    setMissing(isEmpty);
+    if (isEmpty || lengthProblem(reason, LIMITS.moderationReason)) return field.current?.focus();
+    void write({ id, reason });
   };
   return (
     <Dialog title="Lock this discussion?" isOpen onClose={onClose}>

@@ -1,11 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { isolated } from "#contract/deceptive-characters.ts";
 import { SUSPENSION_UNDO_SECONDS, type SuspensionPeriod } from "#contract/vocabulary.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
-import type { Refusal } from "./use-settling.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 
 interface Member {
   id: string;
@@ -14,38 +12,32 @@ interface Member {
 
 /** Suspends a member and lifts it again, and tells how that went. */
 export function useSuspension({ id, fullName }: Member) {
-  const { api, queries } = useApi();
+  const { queries } = useApi();
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
   const name = isolated(fullName);
-  const refresh = () =>
-    Promise.all(
-      [queries.people.key(), queries.moderation.listLog.key(), queries.account.getMe.key()].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
+  const shared = {
+    // Also after a refusal, because another admin may have been first.
+    onSettled: () =>
+      Promise.all(
+        [queries.people.key(), queries.moderation.listLog.key(), queries.account.getMe.key()].map(
+          (queryKey) => queryClient.invalidateQueries({ queryKey }),
+        ),
       ),
-    );
-
-  /** @returns whether it was done */
-  const act = async (deed: () => Promise<unknown>, failed: string): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await deed();
-      return true;
-    } catch (error) {
-      const { code } = error as Refusal;
-      const description =
-        code === "NOT_FOUND" ? "The account no longer exists." : errorText(error, "Please try again.");
-      toast({ title: failed, description, tone: "error", about: "suspension" });
-      return false;
-    } finally {
-      // Also after a refusal, because another admin may have been first.
-      await refresh();
-      setBusy(false);
-    }
+    refused: { NOT_FOUND: "The account no longer exists." },
   };
+  const suspending = useWrite({
+    ...queries.people.suspend.mutationOptions(),
+    ...shared,
+    failed: { title: `Failed to suspend ${name}`, about: "suspension" },
+  });
+  const lifting = useWrite({
+    ...queries.people.lift.mutationOptions(),
+    ...shared,
+    failed: { title: `Failed to lift the suspension of ${name}`, about: "suspension" },
+  });
 
   const lift = async (): Promise<void> => {
-    if (!(await act(() => api.people.lift({ id }), `Failed to lift the suspension of ${name}`))) return;
+    if (!(await lifting.write({ id }))) return;
     toast({ title: `${name} is no longer suspended`, about: "suspension" });
   };
 
@@ -59,10 +51,10 @@ export function useSuspension({ id, fullName }: Member) {
     });
 
   const suspend = async (period: SuspensionPeriod, reason: string): Promise<boolean> => {
-    const isDone = await act(() => api.people.suspend({ id, period, reason }), `Failed to suspend ${name}`);
+    const isDone = await suspending.write({ id, period, reason });
     if (isDone) announce();
     return isDone;
   };
 
-  return { suspend, lift, announce, isBusy };
+  return { suspend, lift, announce, isBusy: suspending.isBusy || lifting.isBusy };
 }

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { BY_VIEWER } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { formatDate } from "#web/ui/format.ts";
 import { toast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import type { OwnPost } from "./own-post.ts";
 import { useDeletePost } from "./use-delete-post.ts";
 
@@ -25,24 +24,14 @@ export default function DeleteDialog({ post, onClose }: DeleteDialogProps) {
     enabled: post.kind === "reviews",
   });
   const creditUntil = review.data?.creditUntil ?? null;
-  const deletePost = useDeletePost();
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await deletePost(post);
+  const { write, isBusy } = useWrite({
+    mutationFn: useDeletePost(),
+    onSuccess() {
       toast({ title: post.kind === "reviews" ? "Review deleted" : "Discussion deleted", about: "delete" });
       onClose();
-    } catch (error) {
-      toast({
-        title: `Could not delete your ${what}`,
-        description: errorText(error, "Please try again."),
-        tone: "error",
-        about: "delete",
-      });
-      setBusy(false);
-    }
-  };
+    },
+    failed: { title: `Could not delete your ${what}`, about: "delete" },
+  });
   return (
     <Dialog title={`Delete your ${what}?`} isOpen onClose={onClose}>
       <p className="wrap-anywhere">
@@ -60,7 +49,7 @@ export default function DeleteDialog({ post, onClose }: DeleteDialogProps) {
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button look="danger" onClick={confirm} isBusy={isBusy || review.isLoading}>
+        <Button look="danger" onClick={() => write(post)} isBusy={isBusy || review.isLoading}>
           Delete
         </Button>
       </div>
