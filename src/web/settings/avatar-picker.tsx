@@ -5,6 +5,7 @@ import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useWrite } from "#web/ui/use-write.ts";
 import { tellSettings } from "./tell-settings.ts";
 import { useShownAgain } from "./use-shown-again.ts";
 
@@ -12,7 +13,7 @@ import { useShownAgain } from "./use-shown-again.ts";
 export function AvatarPicker({ me }: { me: Me }) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { problem, busy, upload, remove } = useAvatar();
+  const { problem, write, isUploading, isRemoving } = useAvatar();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h2 id={id} className="font-sans font-semibold text-base">
@@ -29,21 +30,21 @@ export function AvatarPicker({ me }: { me: Me }) {
             aria-label="Profile picture"
             onChange={async ({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
-              if (file) await upload(file);
+              if (file) await write(file);
               // The same file may be chosen again, when it was changed or did not arrive.
               if (input.current) input.current.value = "";
             }}
           />
           <Button
             look="secondary"
-            isBusy={busy === "upload"}
+            isBusy={isUploading}
             aria-describedby={`${id}-hint ${id}-problem`}
-            onClick={() => busy === undefined && input.current?.click()}
+            onClick={() => !isRemoving && input.current?.click()}
           >
-            {busy === "upload" ? "Uploading…" : "Upload picture"}
+            {isUploading ? "Uploading…" : "Upload picture"}
           </Button>
           {me.avatarUrl !== null && (
-            <Button look="quiet" isBusy={busy === "remove"} onClick={remove}>
+            <Button look="quiet" isBusy={isRemoving} onClick={() => write(null)}>
               Remove picture
             </Button>
           )}
@@ -62,36 +63,24 @@ export function AvatarPicker({ me }: { me: Me }) {
 function useAvatar() {
   const { api } = useApi();
   const showAgain = useShownAgain();
-  const [busy, setBusy] = useState<"upload" | "remove">();
   const [problem, setProblem] = useState<string>();
-
-  const change = async (kind: "upload" | "remove", failed: string, send: () => Promise<unknown>) => {
-    if (busy !== undefined) return;
-    setBusy(kind);
-    setProblem(undefined);
-    try {
-      await send();
-      await showAgain();
-      tellSettings({ title: kind === "upload" ? "Profile picture updated" : "Profile picture removed" });
-    } catch (error) {
-      const reason = errorText(error, "Please try again.");
-      setProblem(reason);
-      tellSettings({ title: failed, description: reason, tone: "error" });
-    } finally {
-      setBusy(undefined);
-    }
-  };
-
-  return {
-    problem,
-    busy,
-    upload: (picture: File) =>
-      change("upload", "Failed to upload profile picture", async () => {
+  const { write, input, isBusy } = useWrite({
+    async mutationFn(picture: File | null) {
+      setProblem(undefined);
+      if (picture) {
         refuse(picture);
         await api.profiles.putAvatar({ picture });
-      }),
-    remove: () => change("remove", "Failed to update profile", () => api.profiles.removeAvatar()),
-  };
+      } else await api.profiles.removeAvatar();
+      await showAgain();
+      tellSettings({ title: picture ? "Profile picture updated" : "Profile picture removed" });
+    },
+    onError: (error) => setProblem(errorText(error, "Please try again.")),
+    failed: (picture) => ({
+      title: picture ? "Failed to upload profile picture" : "Failed to update profile",
+      about: "settings",
+    }),
+  });
+  return { problem, write, isUploading: isBusy && input !== null, isRemoving: isBusy && input === null };
 }
 
 /** What the server would refuse, before it is sent, in the shape of the server's own errors. */

@@ -1,14 +1,23 @@
-import { useId, useState } from "react";
-import { errorText } from "#web/platform/error-text.ts";
+import { useId } from "react";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { toast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 
 /** Everything that is stored about one, as a file. */
 export function DownloadData() {
   const heading = useId();
-  const { download, isBusy } = useDownload();
+  const { api } = useApi();
+  const { write, isBusy } = useWrite({
+    async mutationFn() {
+      const file = await api.personalData.export();
+      if (!(file instanceof File)) throw new Error("We couldn't create the file.");
+      saveFile(file);
+      toast({ title: "Your data is ready", description: `Saved as ${file.name}.`, about: "download" });
+    },
+    failed: { title: "Failed to download your data", about: "download" },
+  });
   return (
     <section aria-labelledby={heading} className="flex flex-col items-start gap-4">
       <h2 id={heading} className="text-2xl">
@@ -18,7 +27,7 @@ export function DownloadData() {
         Download a ZIP with everything we store about you, including every version of your posts, in JSON and
         CSV.
       </p>
-      <Button look="secondary" onClick={download} isBusy={isBusy}>
+      <Button look="secondary" onClick={() => write()} isBusy={isBusy}>
         {isBusy ? "Preparing your data…" : "Download my data"}
       </Button>
       <p role="status" className="sr-only">
@@ -26,28 +35,4 @@ export function DownloadData() {
       </p>
     </section>
   );
-}
-
-function useDownload() {
-  const { api } = useApi();
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const file = await api.personalData.export();
-      if (!(file instanceof File)) throw new Error("We couldn't create the file.");
-      saveFile(file);
-      toast({ title: "Your data is ready", description: `Saved as ${file.name}.`, about: "download" });
-    } catch (error) {
-      toast({
-        title: "Failed to download your data",
-        description: errorText(error, "Please try again."),
-        tone: "error",
-        about: "download",
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { download, isBusy };
 }

@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { EmailChange } from "#contract/account-security.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi, useMe } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { useWrite } from "#web/ui/use-write.ts";
 import { ChangeEmailForm } from "./change-email-form.tsx";
 import { EmailSwitches } from "./email-switches.tsx";
 import { tellSettings } from "./tell-settings.ts";
@@ -40,28 +39,21 @@ export function EmailsTab() {
 }
 
 function PendingChange({ pending }: { pending: NonNullable<EmailChange["pending"]> }) {
-  const { api, queries } = useApi();
+  const { queries } = useApi();
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const cancel = async () => {
-    setBusy(true);
-    try {
-      await api.account.cancelEmailChange();
-      tellSettings({ title: "Email change canceled" });
-    } catch (error) {
-      const description = errorText(error, "Please try again.");
-      tellSettings({ title: "Failed to update email", description, tone: "error" });
-    }
-    await queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() });
-    setBusy(false);
-  };
+  const { write, isBusy } = useWrite({
+    ...queries.account.cancelEmailChange.mutationOptions(),
+    onSuccess: () => tellSettings({ title: "Email change canceled" }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() }),
+    failed: { title: "Failed to update email", about: "settings" },
+  });
   return (
     <Notice className="flex flex-col items-start gap-3">
       <p>
         We sent a link to <strong className="break-all">{pending.email}</strong>{" "}
         <TimeAgo at={pending.askedAt} />. Confirm within 24 hours to switch.
       </p>
-      <Button look="secondary" isBusy={isBusy} onClick={cancel}>
+      <Button look="secondary" isBusy={isBusy} onClick={() => write({})}>
         Cancel email change
       </Button>
     </Notice>

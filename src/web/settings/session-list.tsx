@@ -2,19 +2,31 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { OpenSession } from "#contract/account-security.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { formatDate } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { useWrite } from "#web/ui/use-write.ts";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 import { tellSettings } from "./tell-settings.ts";
 
 /** Where one is signed in, each with a way to end it. */
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { endOne, endOthers, busy, ended } = useSessionEnds();
+  /** The ids of those that were ended last. */
+  const [ended, setEnded] = useState<readonly string[]>();
+  const others = sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
+  const { queries } = useApi();
+  const { write, isBusy } = useWrite({
+    ...queries.account.endOtherSessions.mutationOptions(),
+    onSuccess() {
+      setEnded(others);
+      tellSettings({ title: "Signed out of other devices" });
+    },
+    onSettled: useListAgain(),
+    failed: FAILED,
+  });
   const isGone = ended !== undefined && !sessions.some(({ id }) => ended.includes(id));
   // What was pressed is no longer there.
   useEffect(() => {
@@ -27,18 +39,13 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
       </h2>
       <ul className="border-hairline border-t">
         {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isBusy={busy === session.id}
-            onEnd={() => endOne(session)}
-          />
+          <SessionRow key={session.id} session={session} onEnded={() => setEnded([session.id])} />
         ))}
       </ul>
       {sessions.length === 1 && <p className="text-soft">No other active sessions.</p>}
       <div className="flex flex-wrap gap-3">
         {sessions.length > 1 && (
-          <Button look="secondary" isBusy={busy === "others"} onClick={() => endOthers(sessions)}>
+          <Button look="secondary" isBusy={isBusy} onClick={() => write({})}>
             Sign out other devices
           </Button>
         )}
@@ -50,15 +57,23 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
 
 interface SessionRowProps {
   session: OpenSession;
-  isBusy: boolean;
-  onEnd: () => void;
+  onEnded: () => void;
 }
 
-function SessionRow({
-  session: { device, startedAt, lastUsedAt, isCurrent },
-  isBusy,
-  onEnd,
-}: SessionRowProps) {
+function SessionRow({ session, onEnded }: SessionRowProps) {
+  const { id, device, startedAt, lastUsedAt, isCurrent } = session;
+  const { queries } = useApi();
+  const { write, isBusy } = useWrite({
+    ...queries.account.endSession.mutationOptions(),
+    onSuccess() {
+      onEnded();
+      tellSettings({ title: `Signed out of ${device}` });
+    },
+    onSettled: useListAgain(),
+    // It has ended already.
+    refused: { NOT_FOUND() {} },
+    failed: FAILED,
+  });
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
   return (
     <li className="flex items-center gap-3 border-hairline border-b py-4 sm:gap-4">
@@ -77,7 +92,7 @@ function SessionRow({
         <Button
           look="secondary"
           isBusy={isBusy}
-          onClick={onEnd}
+          onClick={() => write({ id })}
           aria-label={`Sign out ${device}`}
           className="shrink-0"
         >
@@ -88,37 +103,10 @@ function SessionRow({
   );
 }
 
-function useSessionEnds() {
-  const { api, queries } = useApi();
+const FAILED = { title: "Failed to sign out", about: "settings" };
+
+function useListAgain() {
+  const { queries } = useApi();
   const queryClient = useQueryClient();
-  /** The id of the session that is being ended, or "others". */
-  const [busy, setBusy] = useState<string>();
-  const [ended, setEnded] = useState<readonly string[]>();
-  const end = async (which: string, ids: string[], request: () => Promise<unknown>, done: string) => {
-    setBusy(which);
-    try {
-      await request();
-      setEnded(ids);
-      tellSettings({ title: done });
-    } catch (error) {
-      // One that ended by itself meanwhile is what was wanted.
-      if ((error as { code?: string }).code !== "NOT_FOUND") {
-        const description = errorText(error, "Please try again.");
-        tellSettings({ title: "Failed to sign out", description, tone: "error" });
-      }
-    }
-    await queryClient.invalidateQueries({ queryKey: queries.account.listSessions.key() });
-    setBusy(undefined);
-  };
-  return {
-    busy,
-    /** The ids of those that were ended last. */
-    ended,
-    endOne: ({ id, device }: OpenSession) =>
-      end(id, [id], () => api.account.endSession({ id }), `Signed out of ${device}`),
-    endOthers: (sessions: readonly OpenSession[]) => {
-      const ids = sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
-      return end("others", ids, () => api.account.endOtherSessions(), "Signed out of other devices");
-    },
-  };
+  return () => queryClient.invalidateQueries({ queryKey: queries.account.listSessions.key() });
 }

@@ -1,30 +1,21 @@
 import { useState } from "react";
-import { errorText } from "#web/platform/error-text.ts";
 import { leaveSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { tellSettings } from "./tell-settings.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 
 /** Asks once more, ends every session on the server, and leaves in all tabs of this browser. */
 export function SignOutEverywhere() {
-  const { api } = useApi();
+  const { queries } = useApi();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const signOut = async () => {
-    setBusy(true);
-    try {
-      await api.account.signOutEverywhere();
-      leaveSession();
-    } catch (error) {
-      setBusy(false);
-      tellSettings({
-        title: "Failed to sign out",
-        description: errorText(error, "Please try again."),
-        tone: "error",
-      });
-    }
-  };
+  const { write, ...signOut } = useWrite({
+    ...queries.account.signOutEverywhere.mutationOptions(),
+    onSuccess: () => leaveSession(),
+    failed: { title: "Failed to sign out", about: "settings" },
+  });
+  // The page is left then.
+  const isBusy = signOut.isBusy || signOut.isDone;
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
@@ -37,7 +28,7 @@ export function SignOutEverywhere() {
             <Button look="secondary" onClick={() => setOpen(false)} disabled={isBusy}>
               Stay signed in
             </Button>
-            <Button look="danger" isBusy={isBusy} onClick={signOut}>
+            <Button look="danger" isBusy={isBusy} onClick={() => write({})}>
               {isBusy ? "Signing out…" : "Sign out everywhere"}
             </Button>
           </div>
