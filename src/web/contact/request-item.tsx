@@ -4,17 +4,19 @@ import { useSite } from "#web/platform/site.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { replyLink } from "./reply-link.ts";
+import { useMark } from "./use-marks.ts";
 
 interface RequestItemProps {
   request: ContactRequest;
-  isBusy: boolean;
-  onMark: (isDone: boolean) => void;
+  /** Gets the id when it is marked. */
+  marked: Set<string>;
 }
 
 /** What somebody wrote, the way to answer, and the mark that it was. */
-export function RequestItem({ request, isBusy, onMark }: RequestItemProps) {
+export function RequestItem({ request, marked }: RequestItemProps) {
   const heading = useId();
   const { productName } = useSite();
+  const { write, isBusy } = useMark(request.id, marked);
   const { name, email, company, phone, message, createdAt, done } = request;
   return (
     <article
@@ -48,7 +50,7 @@ export function RequestItem({ request, isBusy, onMark }: RequestItemProps) {
             look={done ? "quiet" : "primary"}
             isBusy={isBusy}
             aria-describedby={heading}
-            onClick={() => onMark(!done)}
+            onClick={() => write(!done)}
           >
             {done ? "Reopen" : "Mark as done"}
           </Button>

@@ -10,15 +10,15 @@ import { StaleArea } from "#web/ui/list-area.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { loadToasts } from "#web/ui/toast-region.tsx";
 import { RequestItem } from "./request-item.tsx";
-import { keepInPlace, type Parts, useMarks } from "./use-marks.ts";
+import { keepInPlace, type Parts, useMarked } from "./use-marks.ts";
 
 const admin = getRouteApi("/admin");
 
 /** What people wrote through the contact form: what waits, or what is done. */
 export function ContactRequests() {
   const { show = "open" } = admin.useSearch();
-  const { mark, busyWith, isMarked } = useMarks(show);
-  const list = useRequests(show, isMarked);
+  const marked = useMarked(show);
+  const list = useRequests(show, marked);
   useEffect(() => {
     // What failed is to be told without a connection, too.
     loadToasts().catch(() => {});
@@ -40,12 +40,7 @@ export function ContactRequests() {
           )}
           {list.isSuccess && items.length === 0 && <NoRequests show={show} />}
           {items.map((request) => (
-            <RequestItem
-              key={request.id}
-              request={request}
-              isBusy={busyWith.includes(request.id)}
-              onMark={(isDone) => void mark(request.id, isDone)}
-            />
+            <RequestItem key={request.id} request={request} marked={marked} />
           ))}
           {list.hasNextPage && (
             <Button look="secondary" onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
@@ -58,7 +53,7 @@ export function ContactRequests() {
   );
 }
 
-function useRequests(show: ContactList, isMarked: (id: string) => boolean) {
+function useRequests(show: ContactList, marked: ReadonlySet<string>) {
   const { queries } = useApi();
   return useInfiniteQuery({
     ...queries.contact.listRequests.infiniteOptions({
@@ -71,7 +66,8 @@ function useRequests(show: ContactList, isMarked: (id: string) => boolean) {
     staleTime: 0,
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
-    structuralSharing: (before, now) => keepInPlace(before as Parts | undefined, now as Parts, isMarked),
+    structuralSharing: (before, now) =>
+      keepInPlace(before as Parts | undefined, now as Parts, (id) => marked.has(id)),
   });
 }
 

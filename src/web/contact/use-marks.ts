@@ -1,10 +1,10 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ContactRequest } from "#contract/contact.ts";
 import type { ContactList } from "#contract/vocabulary.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 
 interface Part {
   items: ContactRequest[];
@@ -30,24 +30,26 @@ export function keepInPlace(before: Parts | undefined, now: Parts, isKept: (id: 
 }
 
 /**
- * Marks requests as done, and reopens them. One that was marked stays where it is while its list is open, so that
- * it can be reopened in its place.
+ * The requests that were marked, as done or as open. One that was marked stays where it is while its list is open, so
+ * that it can be reopened in its place.
  */
-export function useMarks(show: ContactList) {
-  const marked = useRef(new Set<string>());
+export function useMarked(show: ContactList): Set<string> {
+  const [marked] = useState(() => new Set<string>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: each list begins without marks.
-  useEffect(() => () => marked.current.clear(), [show]);
+  useEffect(() => () => marked.clear(), [show]);
+  return marked;
+}
+
+/** Marks a request as done, and reopens it. */
+export function useMark(id: string, marked: Set<string>) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
-  const [busyWith, setBusyWith] = useState<readonly string[]>([]);
-
-  const mark = async (id: string, isDone: boolean): Promise<void> => {
-    if (busyWith.includes(id)) return;
-    setBusyWith((before) => [...before, id]);
-    marked.current.add(id);
-    try {
-      const { putDone, removeDone } = api.contact;
-      const { request, counts } = await (isDone ? putDone({ id }) : removeDone({ id }));
+  return useWrite({
+    async mutationFn(isDone: boolean) {
+      marked.add(id);
+      return await (isDone ? api.contact.putDone({ id }) : api.contact.removeDone({ id }));
+    },
+    onSuccess({ request, counts }, isDone) {
       queryClient.setQueriesData<InfiniteData<Part>>(
         { queryKey: queries.contact.listRequests.key({ type: "infinite" }) },
         (data) =>
@@ -65,12 +67,7 @@ export function useMarks(show: ContactList) {
         (waiting) => waiting && { ...waiting, contact: counts.open },
       );
       toast({ title: isDone ? "Marked as done" : "Reopened", about: "contact" });
-    } catch (error) {
-      const description = errorText(error, "Please try again.");
-      toast({ title: "Failed to update the request", description, tone: "error", about: "contact" });
-    } finally {
-      setBusyWith((before) => before.filter((one) => one !== id));
-    }
-  };
-  return { mark, busyWith, isMarked: (id: string) => marked.current.has(id) };
+    },
+    failed: { title: "Failed to update the request", about: "contact" },
+  });
 }

@@ -1,38 +1,28 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 
 /** Asks before a draft is deleted, and does it. */
 export function DeleteDraft({ id }: { id: string }) {
-  const { api } = useApi();
+  const { queries } = useApi();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await api.newsletter.deleteIssue({ id });
-    } catch (error) {
-      // Somebody else was quicker: what was wanted is so.
-      if ((error as { code?: string }).code !== "NOT_FOUND") {
-        setBusy(false);
-        const description = errorText(error, "Please try again.");
-        return toast({
-          title: "Failed to delete the draft",
-          description,
-          tone: "error",
-          about: "newsletter",
-        });
-      }
-    }
+  const done = () => {
     toast({ title: "Draft deleted", about: "newsletter" });
     const search = { tab: "newsletter", part: "issues" } as const;
-    await navigate({ to: "/admin", search, replace: true, resetScroll: false, ignoreBlocker: true });
+    return navigate({ to: "/admin", search, replace: true, resetScroll: false, ignoreBlocker: true });
   };
+  const { write, isBusy } = useWrite({
+    ...queries.newsletter.deleteIssue.mutationOptions(),
+    onSuccess: done,
+    // Another admin was faster.
+    refused: { NOT_FOUND: done },
+    failed: { title: "Failed to delete the draft", about: "newsletter" },
+  });
   return (
     <>
       <Button look="danger" onClick={() => setAsked(true)}>
@@ -44,7 +34,7 @@ export function DeleteDraft({ id }: { id: string }) {
           <Button look="secondary" onClick={() => setAsked(false)} disabled={isBusy}>
             Keep draft
           </Button>
-          <Button look="danger" onClick={remove} isBusy={isBusy}>
+          <Button look="danger" onClick={() => write({ id })} isBusy={isBusy}>
             {isBusy ? "Deleting…" : "Delete draft"}
           </Button>
         </div>

@@ -1,10 +1,9 @@
-import { useState } from "react";
 import type { Subscriber } from "#contract/newsletter.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 
 interface DeleteSubscriberProps {
   subscriber: Subscriber;
@@ -14,27 +13,18 @@ interface DeleteSubscriberProps {
 
 /** Asks before somebody is deleted, and does it. */
 export function DeleteSubscriber({ subscriber, onClose, onDeleted }: DeleteSubscriberProps) {
-  const { api } = useApi();
-  const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await api.newsletter.deleteSubscriber({ id: subscriber.id });
-    } catch (error) {
-      // Somebody else was quicker: what was wanted is so.
-      if ((error as { code?: string }).code !== "NOT_FOUND") {
-        setBusy(false);
-        return toast({
-          title: "Failed to delete subscriber",
-          description: errorText(error, "Please try again."),
-          tone: "error",
-          about: "newsletter",
-        });
-      }
-    }
+  const { queries } = useApi();
+  const done = () => {
     toast({ title: "Subscriber deleted successfully", about: "newsletter" });
     onDeleted();
   };
+  const { write, isBusy } = useWrite({
+    ...queries.newsletter.deleteSubscriber.mutationOptions(),
+    onSuccess: done,
+    // Another admin was faster.
+    refused: { NOT_FOUND: done },
+    failed: { title: "Failed to delete subscriber", about: "newsletter" },
+  });
   return (
     <Dialog title="Delete this subscriber?" isOpen onClose={() => !isBusy && onClose()}>
       <p>
@@ -46,7 +36,7 @@ export function DeleteSubscriber({ subscriber, onClose, onDeleted }: DeleteSubsc
         <Button look="secondary" onClick={onClose} disabled={isBusy}>
           Cancel{" "}
         </Button>
-        <Button look="danger" onClick={remove} isBusy={isBusy}>
+        <Button look="danger" onClick={() => write({ id: subscriber.id })} isBusy={isBusy}>
           {isBusy ? "Deleting…" : "Delete subscriber"}
         </Button>
       </div>

@@ -1,8 +1,6 @@
-import { useState } from "react";
-import { errorText } from "#web/platform/error-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import type { Obstacle, useDraft } from "./use-draft.ts";
 
 const WORDS: Record<Obstacle, { text: string; insist: string; giveIn?: string }> = {
@@ -30,19 +28,12 @@ type Draft = Pick<ReturnType<typeof useDraft>, "obstacle" | "insist" | "giveIn" 
 
 /** Why a draft is not saved, and what one can do about it. */
 export function DraftObstacle({ work: { obstacle, insist, giveIn, save } }: { work: Draft }) {
-  const [isBusy, setBusy] = useState(false);
+  const { write: choose, isBusy } = useWrite({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    failed: { title: "Failed to save the draft", about: "newsletter" },
+  });
   if (obstacle === undefined) return null;
   const { text, insist: mine, giveIn: theirs } = WORDS[obstacle];
-  const choose = async (act: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      const description = errorText(error, "Please try again.");
-      toast({ title: "Failed to save the draft", description, tone: "error", about: "newsletter" });
-    }
-    setBusy(false);
-  };
   return (
     <Notice tone="bad">
       <div role="alert" className="flex flex-col items-start gap-3">

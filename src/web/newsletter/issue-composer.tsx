@@ -56,7 +56,7 @@ export function IssueComposer({ draft, onBegun, onSent }: IssueComposerProps) {
         </div>
       </form>
       <div className="flex flex-wrap items-center justify-between gap-3 border-hairline border-t pt-5">
-        <SendButton save={saveChecked} onSent={onSent} onRefused={work.noteRefusal} />
+        <SendButton save={saveChecked} onSent={onSent} onObstacle={work.noteObstacle} />
         {work.saved && <DeleteDraft id={work.saved.id} />}
       </div>
       <AskBeforeLeaving isUnsaved={work.isUnsaved} />

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { Issue } from "#contract/newsletter.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 
 interface PreviewButtonProps {
   /** The issue as it is now; undefined when it could not be saved. */
@@ -14,22 +13,17 @@ interface PreviewButtonProps {
 /** Shows the mail as its readers get it: in a frame without scripts, whose links open elsewhere. */
 export function PreviewButton({ save }: PreviewButtonProps) {
   const { api } = useApi();
-  const [isBusy, setBusy] = useState(false);
   const [address, setAddress] = useState<string>();
-  const show = async () => {
-    setBusy(true);
-    try {
+  const { write, isBusy } = useWrite({
+    async mutationFn() {
       const issue = await save();
       if (issue) setAddress((await api.newsletter.previewIssue({ id: issue.id })).address);
-    } catch (error) {
-      const description = errorText(error, "Please try again.");
-      toast({ title: "Failed to show the preview", description, tone: "error", about: "newsletter" });
-    }
-    setBusy(false);
-  };
+    },
+    failed: { title: "Failed to show the preview", about: "newsletter" },
+  });
   return (
     <>
-      <Button look="secondary" onClick={show} isBusy={isBusy}>
+      <Button look="secondary" onClick={() => write()} isBusy={isBusy}>
         Preview
       </Button>
       <Dialog

@@ -1,57 +1,52 @@
 import { useState } from "react";
 import type { Issue } from "#contract/newsletter.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { toast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/ui/use-write.ts";
+import type { Obstacle } from "./use-draft.ts";
 
 interface SendButtonProps {
   save: () => Promise<Issue | undefined>;
   onSent: (issue: Issue) => void;
-  /** Told why it was refused; answers whether that is settled elsewhere on the page. */
-  onRefused: (error: unknown) => boolean;
+  /** Called when sending meets one of these. */
+  onObstacle: (obstacle: Obstacle) => void;
 }
 
-const tellFailure = (error: unknown) =>
-  toast({
-    title: "Failed to send the issue",
-    description: errorText(error, "Please try again."),
-    tone: "error",
-    about: "newsletter",
-  });
+const failed = { title: "Failed to send the issue", about: "newsletter" };
 
 /** Asks once more, with the number of readers, and sends the issue as it was when that was asked. */
-export function SendButton({ save, onSent, onRefused }: SendButtonProps) {
-  const { api } = useApi();
-  const [isBusy, setBusy] = useState(false);
+export function SendButton({ save, onSent, onObstacle }: SendButtonProps) {
+  const { api, queries } = useApi();
   const [asked, setAsked] = useState<{ issue: Issue; readers: number }>();
-  const attempt = async (act: () => Promise<void>) => {
-    setBusy(true);
-    await act().catch((error) => {
-      if (onRefused(error)) setAsked(undefined);
-      else tellFailure(error);
-    });
-    setBusy(false);
-  };
-  const ask = () =>
-    attempt(async () => {
+  const asking = useWrite({
+    async mutationFn() {
       const issue = await save();
       if (!issue) return;
       const { counts } = await api.newsletter.listSubscribers({ status: "confirmed" });
       setAsked({ issue, readers: counts.confirmed });
-    });
-  const send = ({ id, updatedAt }: Issue) =>
-    attempt(async () => {
-      const issue = await api.newsletter.sendIssue({ id, version: updatedAt });
+    },
+    failed,
+  });
+  const stop = ({ code }: { code: Obstacle }) => {
+    onObstacle(code);
+    setAsked(undefined);
+  };
+  const { write, isBusy } = useWrite({
+    ...queries.newsletter.sendIssue.mutationOptions(),
+    onSuccess(issue) {
       setAsked(undefined);
       toast({ title: "Your issue is being sent", about: "newsletter" });
       onSent(issue);
-    });
+    },
+    refused: { CHANGED: stop, NOT_A_DRAFT: stop, NOT_FOUND: stop },
+    failed,
+  });
   return (
     <>
-      <Button onClick={ask} isBusy={isBusy && asked === undefined}>
+      <Button onClick={() => asking.write()} isBusy={asking.isBusy}>
         Send to subscribers…
       </Button>
       <Dialog
@@ -69,7 +64,10 @@ export function SendButton({ save, onSent, onRefused }: SendButtonProps) {
               <Button look="secondary" onClick={() => setAsked(undefined)} disabled={isBusy}>
                 Cancel
               </Button>
-              <Button onClick={() => send(asked.issue)} isBusy={isBusy}>
+              <Button
+                onClick={() => write({ id: asked.issue.id, version: asked.issue.updatedAt })}
+                isBusy={isBusy}
+              >
                 {isBusy ? "Sending…" : "Send now"}
               </Button>
             </div>

@@ -84,13 +84,8 @@ export function useDraft(draft: Issue | undefined, { onBegun, onSent }: DraftEve
       setValues(latest.current);
       setRefused({});
     },
-    /** Notes why the draft could not be sent. @returns whether that is to be settled here */
-    noteRefusal(error: unknown): boolean {
-      const { code = "" } = (error ?? {}) as { code?: string };
-      if (!ANSWERS.includes(code)) return false;
-      setObstacle(code as Obstacle);
-      return true;
-    },
+    /** Notes why the draft could not be sent. */
+    noteObstacle: setObstacle,
     /** What is typed here counts: it takes the place of what another tab saved, or is a new draft where there is none. */
     async insist() {
       const theirs = await store.catchUp();

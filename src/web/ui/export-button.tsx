@@ -1,8 +1,7 @@
-import { useState } from "react";
-import { errorText } from "#web/platform/error-text.ts";
 import { Button } from "./button.tsx";
 import { saveFile } from "./save-file.ts";
 import { toast } from "./toast.ts";
+import { useWrite } from "./use-write.ts";
 
 interface Part {
   fileName: string;
@@ -22,22 +21,16 @@ interface ExportButtonProps {
 
 /** Saves a list as a file for a spreadsheet. */
 export function ExportButton({ load, done, failed, about, disabled }: ExportButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
+  const { write, isBusy } = useWrite({
+    async mutationFn() {
       const file = await collect(load);
       saveFile(file);
       toast({ title: done, description: `Saved as ${file.name}.`, about });
-    } catch (error) {
-      const description = errorText(error, "Please try again.");
-      toast({ title: failed, description, tone: "error", about });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    failed: { title: failed, about },
+  });
   return (
-    <Button look="secondary" onClick={download} isBusy={isBusy} disabled={disabled}>
+    <Button look="secondary" onClick={() => write()} isBusy={isBusy} disabled={disabled}>
       {isBusy ? "Exporting…" : "Export CSV"}
     </Button>
   );
