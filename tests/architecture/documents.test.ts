@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { documentedVariables } from "#server/platform/config.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+const isThere = (file: string) => existsSync(path.join(ROOT, file));
 
 test("the README has each variable of the configuration with its default", () => {
   const readme = read("README.md");
@@ -21,7 +22,23 @@ test("the README names no command that is not there", () => {
   expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
-test.each(["README.md", "CONTRIBUTING.md"])("the links of %s lead somewhere", (file) => {
+test.each(globSync(["*.md", "docs/**/*.md"], { cwd: ROOT }))("the links of %s lead somewhere", (file) => {
   const targets = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target]) => target ?? "");
-  expect(targets.filter((target) => !existsSync(path.join(ROOT, target)))).toEqual([]);
+  const isReached = (target: string) => isThere(path.join(path.dirname(file), target));
+  // "Trying it" of the README links to the running demo.
+  expect(targets.filter((target) => !target.startsWith("http:") && !isReached(target))).toEqual([]);
+});
+
+test("the decision records are numbered, and listed with their titles", () => {
+  const records = globSync("docs/decisions/[0-9]*.md", { cwd: ROOT }).sort();
+  const index = read("docs/decisions/README.md");
+  expect(records.map((file) => Number(path.basename(file).slice(0, 4)))).toEqual(
+    records.map((_, i) => i + 1),
+  );
+  const lines = records.map((file) => {
+    const [title = "", , status = ""] = read(file).split("\n");
+    const name = path.basename(file);
+    return `| [${name.slice(0, 4)}](${name}) | ${title.replace("# ", "")} | ${status.replace("Status: ", "")} |`;
+  });
+  expect(lines.filter((line) => !index.includes(line))).toEqual([]);
 });
