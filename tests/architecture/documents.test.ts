@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { documentedVariables } from "#server/platform/config.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -27,6 +27,19 @@ test.each(globSync(["*.md", "docs/**/*.md"], { cwd: ROOT }))("the links of %s le
   const isReached = (target: string) => isThere(path.join(path.dirname(file), target));
   // "Trying it" of the README links to the running demo.
   expect(targets.filter((target) => !target.startsWith("http:") && !isReached(target))).toEqual([]);
+});
+
+describe("docs/architecture.md", () => {
+  test.each(["docs/architecture.md", "docs/pictures/architecture.svg"])(
+    "names files that are there: %s",
+    (file) => {
+      const named = [...read(file).matchAll(/\b(?:src|tests|scripts|docs|data)\/[\w./$-]+/g)].map(([name]) =>
+        name.replace(/[./]+$/, ""),
+      );
+      expect(named.length).toBeGreaterThan(3);
+      expect(named.filter((name) => !isThere(name))).toEqual([]);
+    },
+  );
 });
 
 test("the decision records are numbered, and listed with their titles", () => {
