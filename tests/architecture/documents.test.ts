@@ -55,3 +55,17 @@ test("the decision records are numbered, and listed with their titles", () => {
   });
   expect(lines.filter((line) => !index.includes(line))).toEqual([]);
 });
+
+/** A block of code below the path of the file that it is from; a line `…` stands for lines left out. */
+const EXAMPLE = /`([\w./-]+\.tsx?)`:\n+\s*```tsx?\n([\s\S]*?)```/g;
+
+test("the example of CONTRIBUTING.md is code of the product", () => {
+  const examples = [...read("CONTRIBUTING.md").matchAll(EXAMPLE)];
+  expect(examples.length).toBe(6);
+  const trimmed = (text: string) => text.split("\n").map((line) => line.trim());
+  for (const [, file = "", code = ""] of examples) {
+    const source = trimmed(read(file)).join("\n");
+    for (const part of code.split(/^\s*…\n/m))
+      expect(source, file).toContain(trimmed(part).join("\n").trim());
+  }
+});
