@@ -15,6 +15,14 @@ test("the README has each variable of the configuration with its default", () =>
   expect(missing).toEqual([]);
 });
 
+test(".env.example has the README's variables, in its order", () => {
+  const rows = [...read("README.md").matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.+) \| (.+) \|$/gm)];
+  expect(rows.length).toBe(documentedVariables().length);
+  const entries = rows.map(([, name, standard, about]) => `# ${about}\n# Default: ${standard}\n#${name}=\n`);
+  const example = read(".env.example");
+  expect(example.slice(example.indexOf("\n\n") + 2)).toBe(entries.join("\n"));
+});
+
 test("the README names no command that is not there", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const named = [...read("README.md").matchAll(/npm run ([a-z]+)/g)].map(([, name]) => name ?? "");
@@ -25,8 +33,7 @@ test("the README names no command that is not there", () => {
 test.each(globSync(["*.md", "docs/**/*.md"], { cwd: ROOT }))("the links of %s lead somewhere", (file) => {
   const targets = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target]) => target ?? "");
   const isReached = (target: string) => isThere(path.join(path.dirname(file), target));
-  // "Trying it" of the README links to the running demo.
-  expect(targets.filter((target) => !target.startsWith("http:") && !isReached(target))).toEqual([]);
+  expect(targets.filter((target) => !isReached(target))).toEqual([]);
 });
 
 describe("docs/architecture.md", () => {
@@ -56,7 +63,7 @@ test("the decision records are numbered, and listed with their titles", () => {
   expect(lines.filter((line) => !index.includes(line))).toEqual([]);
 });
 
-/** A block of code below the path of the file that it is from; a line `…` stands for lines left out. */
+/** A block of code below the path of the file that it is from; a line `…` marks lines left out. */
 const EXAMPLE = /`([\w./-]+\.tsx?)`:\n+\s*```tsx?\n([\s\S]*?)```/g;
 
 test("the example of CONTRIBUTING.md is code of the product", () => {
