@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { checkCitations } from "./citations.ts";
 import { checkWordList } from "./word-list.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -16,7 +17,9 @@ const CHECKS: Record<string, () => Promise<boolean>> = {
   "types of tests and scripts": () => runs("tsc", ["-p", "tsconfig.tests.json"]),
   "import rules": () => runs("depcruise", ["--config", ".dependency-cruiser.mjs", "src", "tests", "scripts"]),
   "unused code": () => runs("knip", []),
-  "word list": hasNoListedWords,
+  "word list": async () => isClean(checkWordList(ROOT), "Use the words of docs/glossary.md instead."),
+  citations: async () =>
+    isClean(checkCitations(ROOT), "Cite a document of this repository, or give the reason."),
   "migrations match the schema": migrationsMatch,
 };
 
@@ -47,10 +50,9 @@ async function runs(program: string, args: string[], words = ""): Promise<boolea
   return isRight;
 }
 
-async function hasNoListedWords(): Promise<boolean> {
-  const lines = checkWordList(ROOT);
-  if (lines.length > 0)
-    process.stdout.write(`${lines.join("\n")}\nUse the words of docs/glossary.md instead.\n`);
+/** Says what a check of texts found, and what to do about it. */
+function isClean(lines: readonly string[], advice: string): boolean {
+  if (lines.length > 0) process.stdout.write(`${lines.join("\n")}\n${advice}\n`);
   return lines.length === 0;
 }
 

@@ -13,7 +13,7 @@ import {
 } from "./parts.ts";
 
 // The order of checks is the order of messages: of a wrong form the first failing one is shown.
-// "Invalid email address" also covers length, as in the specification.
+// "Invalid email address" also covers length: one message is enough for what is no address.
 export const email = plainText()
   .trim()
   .toLowerCase()

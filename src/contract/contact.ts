@@ -26,7 +26,7 @@ const WRONG_PHONE = "Invalid phone format. Examples: (555) 123-4567, +1-555-123-
 
 export const WRONG_ANSWER = "Incorrect answer. Please try again.";
 
-/** What somebody writes; rules, their order and texts are those of specification section 5. */
+/** What someone writes. The order of the rules is the order of the messages. */
 export const contactFields = z.object({
   name: plainText()
     .trim()

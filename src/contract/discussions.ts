@@ -25,7 +25,7 @@ import { richText } from "./rich-text.ts";
 
 const FILL_IN = "Please fill in all fields";
 
-/** What the author of a discussion fills in (specification section 5). */
+/** What the author of a discussion fills in. */
 export const discussionContent = z.object({
   title: line(LIMITS.discussionTitle, "Title must be less than 200 characters")
     .min(1, FILL_IN)

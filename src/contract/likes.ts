@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { id, memberProcedure, NOT_FOUND, ownProcedure } from "./parts.ts";
 
-/** What can be liked (the specification's review_reply and discussion_reply are comments). */
+/** What can be liked. */
 export const likeable = z.object({ kind: z.enum(["reviews", "discussions", "comments"]), id });
 export type Likeable = z.infer<typeof likeable>;
 

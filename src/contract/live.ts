@@ -40,7 +40,7 @@ export type LiveFrame = LiveReady | { type: "pong" } | LiveEvent;
 
 export const LIVE_PATH = "/api/live";
 
-/** Specification section 9. */
+/** Proxies usually close connections that are silent for a minute. */
 export const HEARTBEAT_MS = 25_000;
 
 /** Close code of ours: the token is not valid, or no hello came in time. */

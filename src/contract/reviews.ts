@@ -45,7 +45,7 @@ const points = z
     }
   });
 
-/** What the author of a review fills in (specification section 5). */
+/** What the author of a review fills in. */
 export const reviewContent = z.object({
   toolName: line(LIMITS.toolName)
     .min(1, "Tool name is required")
@@ -91,7 +91,7 @@ export type ReviewContent = z.infer<typeof reviewContent>;
 /** As typed: what is too long is kept until its author shortens it. */
 const typed = plainText().max(LIMITS.draftLine);
 
-/** An unfinished review: anything may be missing; numbers are as typed. Keys of specification section 3. */
+/** An unfinished review: anything may be missing; numbers are as typed. Browsers keep drafts under these keys. */
 export const reviewDraft = z.object({
   leadSourceName: typed.default(""),
   leadSourceId: id.nullable().default(null),

@@ -1,6 +1,6 @@
 // The words and numbers of the domain. No library here: screens load this, and a browser should not load zod.
 
-/** The kinds of tools (specification section 3). Their order is the order of every list of them. */
+/** The kinds of tools (docs/product.md#reviews). Their order is the order of every list of them. */
 export const CATEGORIES = [
   "Lead Generation",
   "CRM",
@@ -32,7 +32,7 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number];
 export const DISCUSSION_SORTS = ["newest", "oldest", "most-replies", "least-replies"] as const;
 export type DiscussionSort = (typeof DISCUSSION_SORTS)[number];
 
-/** decisions.md, "Content": Top is most likes first, Best weighs likes against age. */
+/** Top is most likes first, Best weighs likes against age. */
 export const COMMENT_SORTS = ["best", "top", "new", "old"] as const;
 export type CommentSort = (typeof COMMENT_SORTS)[number];
 
@@ -151,11 +151,11 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 /** How an issue of the newsletter stands. */
 export const NEWSLETTER_STATUSES = ["draft", "sending", "sent"] as const;
 
-/** How a subscriber stands (specification section 4). */
+/** Whether a subscriber has confirmed their address. */
 export const NEWSLETTER_FILTERS = ["pending", "confirmed"] as const;
 export type NewsletterFilter = (typeof NEWSLETTER_FILTERS)[number];
 
-/** Business constants of specification section 9; the rest are ours, with their reasons. */
+/** Numbers that users meet (docs/product.md). "Ours" marks technical limits, with their reasons. */
 export const LIMITS = {
   email: 255,
   passwordMin: 6,
@@ -217,7 +217,7 @@ export const LIMITS = {
   commentPart: 50,
   /** Ours: of the parts that follow, for who reads on. */
   laterCommentPart: 200,
-  /** Issue: an edit within so many minutes leaves no mark. */
+  /** An edit within this many minutes leaves no mark. */
   quietEditMinutes: 15,
   contactName: 100,
   contactCompany: 100,
@@ -227,9 +227,9 @@ export const LIMITS = {
   /** Ours: far above any issue that is read. */
   newsletterBody: 20_000,
   newsletterLines: 500,
-  /** Specification section 3: the hint of the picture's field; here it holds. */
+  /** As the hint of the picture's field says. */
   avatarBytes: 5 * 1024 * 1024,
-  /** Premium a month, and a single review, in cents (specification section 9). */
+  /** Premium a month, and a single review, in cents (docs/product.md#payments). */
   premiumCents: 999,
   unlockCents: 499,
   messageSubject: 200,
@@ -237,7 +237,7 @@ export const LIMITS = {
   messageContent: 5000,
   saveNote: 500,
   reportDetails: 500,
-  /** decisions.md, "What the public sees". */
+  /** Characters of an excerpt (docs/product.md#what-everyone-sees). */
   openingLength: 160,
 } as const;
 
@@ -317,8 +317,8 @@ export type StateCode = keyof typeof STATES;
 export const STATE_CODES = Object.keys(STATES) as [StateCode, ...StateCode[]];
 
 /**
- * What volume and rate are called for the tools of a category (specification section 3; Social Media:
- * decisions.md), and what prices are per: one unit of the volume, or `unitSize` of them, and one outcome.
+ * What volume and rate are called for the tools of a category, and what prices are per: one unit of the volume, or
+ * `unitSize` of them, and one outcome.
  */
 export const METRICS: Record<
   Category,

@@ -54,7 +54,7 @@ test("who refuses is told how to allow it", async () => {
   await untilToast(page, "Location error", "Location access denied. Please enable location permissions.");
 });
 
-describe("what a browser answers is told as specified", () => {
+describe("what a browser answers has a message", () => {
   test.each([
     [1, "Location access denied. Please enable location permissions."],
     [2, "Location unavailable. Please try again."],

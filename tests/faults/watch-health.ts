@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Figure, figure, within } from "./scenario.ts";
 import { type Node, probe } from "./site.ts";
 
-/** Promises: readiness says so within 2 s, and liveness all the time. */
+/** docs/decisions/0016-unreachable-database.md: readiness fails within 2 s, and liveness never. */
 const RED_MS = 2_000;
 const POLL_MS = 100;
 

@@ -5,7 +5,7 @@ export const RESET_HOURS = 1;
 /** How long the old mailbox can undo a change of address. */
 export const RESTORE_DAYS = 7;
 
-/** Whoever signed in so lately need not prove again who they are (decisions.md, "Identity and safety"). */
+/** After a sign-in this recent, the password is not asked for again (docs/product.md#accounts). */
 const RECENT_MINUTES = 10;
 
 /** Whether changing the password takes the current one; changing the address always does. */

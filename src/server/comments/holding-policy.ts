@@ -4,7 +4,7 @@ import { foldText } from "#server/platform/fold-text.ts";
 /** Why a comment waits for a moderator. */
 export type HeldFor = "first-posts" | "links" | "near-duplicate";
 
-/** Issue: the first two posts of a new account are held, and links of accounts younger than a week. */
+/** The first two posts of a new account are held, and links of accounts younger than a week. */
 const FIRST_POSTS = 2;
 const YOUNG_ACCOUNT_MS = 7 * 24 * 60 * 60 * 1000;
 

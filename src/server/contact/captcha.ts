@@ -5,7 +5,7 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { usedCaptchas } from "#server/platform/db/schema/index.ts";
 import type { SignedValues } from "#server/platform/signed-values.ts";
 
-/** Specification section 9: captcha numbers 1–10. */
+/** Sums up to 20 are easy for people; see docs/decisions/0014-what-the-captcha-is-worth.md. */
 const MOST = 10;
 
 /** Long enough to write a message of the greatest length. */

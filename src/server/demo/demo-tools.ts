@@ -18,7 +18,7 @@ const tool = (
   ...aliases: string[]
 ): DemoTool => ({ name, category, aliases, quality, monthlyCost });
 
-/** Invented tools: no review of ours is ever of a real company (decisions.md). The best known first. */
+/** Invented tools: no invented review is about a real company (docs/product.md#demo-data). The best known first. */
 export const DEMO_TOOLS: readonly DemoTool[] = [
   tool("Lead Generation", "Copperline Leads", 7.9, 620, "Copperline"),
   tool("CRM", "Foyer CRM", 7.6, 139, "Foyer"),

@@ -28,7 +28,7 @@ const REASONS = [
 ] as const;
 
 /**
- * Fills an empty database with the demo (decisions.md, "Demo data"): the same each time, up to `now`.
+ * Fills an empty database with the demo (docs/product.md#demo-data): the same each time, up to `now`.
  *
  * @returns what the log says of it
  */

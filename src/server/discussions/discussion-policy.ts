@@ -6,7 +6,7 @@ interface Judged {
   moderationStatus: StoredStatus;
 }
 
-/** Approved discussions are public; others are their author's and the moderators' (decisions.md, "What the public sees"), and deleted ones nobody's. */
+/** Approved discussions are public; others are their author's and the moderators' (docs/product.md#what-everyone-sees), and deleted ones nobody's. */
 export function canSeeDiscussion(reader: Reader, discussion: Judged): boolean {
   const { userId, moderationStatus: status } = discussion;
   return !isDeletedPost(status) && (status === "approved" || reader.isModerator || reader.userId === userId);

@@ -7,7 +7,7 @@ import { selectSubscribers } from "./select-subscribers.ts";
 /** The contract's. */
 const PAGE_SIZE = 50;
 
-/** The one place where moderators see addresses (decisions.md, "What the public sees"). */
+/** Moderators see addresses here and in contact requests only (docs/decisions/0017-who-sees-addresses.md). */
 export const listSubscribers = api.newsletter.listSubscribers
   .use(moderatorsOnly)
   .handler(async ({ input, context }) => {

@@ -60,7 +60,7 @@ describe("the form", () => {
     "rae@elsewhere.test, all@elsewhere.test",
     "r\nBcc: a@b.test",
     `${"r".repeat(250)}@elsewhere.test`,
-  ])("refuses %j with the specified message", async (email) => {
+  ])("rejects %j with a message", async (email) => {
     await expect(as().newsletter.subscribe({ email })).rejects.toMatchObject({
       code: "BAD_REQUEST",
       data: { issues: [expect.objectContaining({ message: "Invalid email address" })] },

@@ -33,7 +33,7 @@ export const selectPeople = (db: Database, where: SQL | undefined, page: { limit
     .limit(page.limit)
     .offset(page.offset);
 
-/** An account as the team sees it; its address is for admins (docs/decisions/who-sees-addresses.md). */
+/** An account as the team sees it; its address is for admins (docs/decisions/0017-who-sees-addresses.md). */
 export function toPerson(reader: Reader, row: PersonRow): Person {
   const { id, fullName, avatarUrl, joinedAt, email, isConfirmed, disabledAt, roles, suspension } = row;
   return {

@@ -11,7 +11,7 @@ type Problem = "WRONG_PASSWORD" | "LAST_ADMIN" | "UNAUTHORIZED";
 
 /**
  * Deletes the account of whoever asks, when the password is theirs: in one transaction everything about them goes, or
- * is left to a nameless row (see docs/decisions/what-deletion-leaves.md), and every session ends.
+ * is left to a nameless row (see docs/decisions/0010-what-deletion-leaves.md), and every session ends.
  */
 export const deleteAccount = api.personalData.deleteAccount
   .use(signedIn)

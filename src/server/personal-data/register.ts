@@ -27,7 +27,7 @@ const part = (of: string): NamedBy => ({ columns: { [of]: "as chosen" } });
 /**
  * Every table, and what in it names a person. A test reads the database's catalogue and fails when a table or a column
  * is missing here; others delete accounts, and compare archives with tables, by it. What a screen says of it is in
- * docs/decisions/what-deletion-leaves.md and on the privacy page.
+ * docs/decisions/0010-what-deletion-leaves.md and on the privacy page.
  */
 export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
   users: {

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
  * counters, and they outlive a restart.
  */
 export const LIMIT_TABLE = {
-  /** Guesses at one account by strangers. With those below at most 100 a day (docs: promises, 6.3.1). */
+  /** Guesses at one account by strangers. With those below at most 100 a day (OWASP ASVS 5.0, 6.3.1). */
   signInAccount: { points: 50, seconds: DAY },
   /** Mistakes at one account on a device or network where somebody signed in to it before. */
   signInKnown: { points: 10, seconds: DAY },

@@ -1,7 +1,7 @@
 import { RESOLUTIONS, type ReportedItem, type Resolution } from "#contract/reports.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
-/** Issue: so many reports of established members hide a comment until a moderator looked. */
+/** This many reports by established members hide a comment until a moderator decides. */
 export const REPORTS_THAT_HIDE = 3;
 
 /** Ours: an account that was made to report with is not that old on the day, nor did it contribute. */

@@ -4,7 +4,7 @@ import type { ReviewContent } from "#contract/reviews.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 
-/** decisions.md, "Content": one list of types under two names. */
+/** Reviews and profiles have the same list of types under two names. */
 const PROFILE_TYPE_OF: Record<ReviewerType, ProfileType> = {
   solo_agent: "real_estate_agent",
   team: "team_leader",

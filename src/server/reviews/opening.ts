@@ -3,8 +3,8 @@ import { cutAtWord, onOneLine } from "#server/platform/cut-text.ts";
 
 /**
  * The first words of a review's text on one line, with an ellipsis: what everyone sees of it. At most 160
- * characters (decisions.md) and at most half of the text, so that no text is given away whole, however
- * short. Cut between words; of a text that begins with a longer word only the ellipsis is left.
+ * characters and at most half of the text, so that no text is given away whole, however short
+ * (docs/product.md#what-everyone-sees). Cut between words; of a text that begins with a longer word only the ellipsis is left.
  */
 export function openingOf(text: string): string {
   const whole = onOneLine(text);

@@ -1,7 +1,7 @@
 import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
 
-/** Approved reviews are public; others are their author's and the moderators' (decisions.md, "What the public sees"), and deleted ones nobody's. */
+/** Approved reviews are public; others are their author's and the moderators' (docs/product.md#what-everyone-sees), and deleted ones nobody's. */
 export function canSeeReview(
   reader: Reader,
   review: { userId: string; moderationStatus: StoredStatus },

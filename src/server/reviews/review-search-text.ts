@@ -13,7 +13,7 @@ export interface SearchTextParts {
 }
 
 /**
- * What free-text search covers (decisions.md, "What the public sees"): the tool's name and aliases, category,
+ * What free-text search covers (docs/product.md#what-everyone-sees): the tool's name and aliases, category,
  * market, tags, pros and cons, and the opening; never the locked text. Filter tokens: search-filters.ts.
  */
 export function searchTextOf({ tool, category, market, tags, pros, cons, opening }: SearchTextParts): string {

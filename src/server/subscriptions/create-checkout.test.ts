@@ -236,7 +236,7 @@ describe("when Stripe does not do as it should", () => {
     ["does not know our key", /./, { status: 401, type: "authentication_error" }],
     ["is broken at the checkout alone", /^checkout/, { status: 500 }],
   ] as const)(
-    "and %s, the checkout fails as specified, and works afterwards for one customer",
+    "and %s, the checkout fails with a message, and works afterwards for one customer",
     async (_, path, failure) => {
       const buyer = await newBuyer();
       const back = stripe.fail(path, failure);

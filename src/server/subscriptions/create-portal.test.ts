@@ -53,7 +53,7 @@ test("who never was at a checkout has nothing to manage; neither has a customer 
 });
 
 test.each([["cut"], [{ status: 500 }], [{ status: 400, type: "invalid_request_error" }]] as const)(
-  "when Stripe does not open it, that is said as specified: %o",
+  "says so when Stripe does not open it: %o",
   async (failure) => {
     const back = stripe.fail(/^billing_portal/, failure);
     await expect(open("/")).rejects.toMatchObject({

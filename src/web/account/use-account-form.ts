@@ -22,7 +22,7 @@ interface Submission<Values> {
 
 /**
  * A form of an account: checked when a field is left and on submit, with the contract's own rules. Problems
- * appear beside their fields, and the first one, or that of the API, in a toast (specification section 5).
+ * appear beside their fields, and the first one, or that of the API, in a toast.
  *
  * It has no default values: they would wipe out what was typed, or filled in by the browser, before the page
  * came alive.

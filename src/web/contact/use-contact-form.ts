@@ -10,7 +10,7 @@ import { type CheckedValues, type ContactValues, contactSchema } from "./contact
 import { forgetKeptRequest } from "./kept-request.ts";
 import { useKeptFields } from "./use-kept-fields.ts";
 
-/** Specification section 9: a wait of 1.5 s; decisions.md: being busy lasts at least that long. */
+/** Being busy lasts at least this long, so that a quick response doesn't look like nothing happened. */
 const BUSY_MS = 1500;
 
 const BAD_INPUT = 400;

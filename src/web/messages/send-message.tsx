@@ -13,7 +13,7 @@ import { toast } from "#web/ui/toast.ts";
 import { useFirstWrong } from "#web/ui/use-first-wrong.ts";
 import { useWrite } from "#web/ui/use-write.ts";
 
-/** Specification section 4: after sending, to the messages. */
+/** Pause before the messages open: the confirmation is seen first. */
 const REDIRECT_MS = 500;
 
 interface Recipient {

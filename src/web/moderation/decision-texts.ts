@@ -2,13 +2,12 @@ import type { DecidableKind, ItemResult } from "#contract/moderation.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import type { Decision } from "./item-state.ts";
 
-/** "Review approved!", as specified; of several "3 reviews approved!". */
+/** "Review approved!"; of several "3 reviews approved!". */
 export function decidedTitle(kind: DecidableKind, decision: Decision, count: number): string {
   const name = count === 1 ? capitalize(kind) : formatCounted(count, kind);
   return `${name} ${decision}!`;
 }
 
-/** As specified. */
 export const failedTitle = (kind: DecidableKind) => `Failed to moderate ${kind}`;
 
 /** Why some items were not decided on; undefined when all were. */

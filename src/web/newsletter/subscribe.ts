@@ -9,7 +9,7 @@ const BAD_REQUEST = 400;
 loadToasts().catch(() => {});
 
 /**
- * Sends the form, and tells what came of it (specification section 8).
+ * Sends the form, and tells what came of it.
  *
  * @param isValid whether the browser takes it for an address; the server has the last word
  * @returns whether it was taken

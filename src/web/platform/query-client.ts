@@ -8,7 +8,7 @@ const SERVER_ERROR = 500;
 const LONGEST_WAIT_SECONDS = 10;
 
 /**
- * Caching as specified (section 9): fresh 5 min, kept 30 min, one retry, no refetch on focus or mount. What the
+ * Caching (docs/product.md#screens): fresh 5 min, kept 30 min, one retry, no refetch on focus or mount. What the
  * API refuses is not asked again: it would be refused again. Overload and limits say when to ask again.
  *
  * @param retries none on the server, where a page would wait for the second attempt

@@ -1,7 +1,7 @@
 import type { Session } from "#contract/account.ts";
 import { SESSION_KEY } from "./early-script.ts";
 
-/** How often the session is looked at, and how many of these ticks before its end it is refreshed (specification 4, 9). */
+/** How often the session is checked, and how many of these ticks before its end it is refreshed: two may fail. */
 const TICK_MS = 30_000;
 const REFRESH_TICKS = 3;
 /** One tab refreshes; the others wait for it and find the new token in the storage. */

@@ -28,7 +28,6 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
   );
 }
 
-/** Specification section 2: the four numbers of a profile. */
 function Stats({ profile }: { profile: Profile }) {
   const stats = [
     ["Reviews", profile.reviewCount],

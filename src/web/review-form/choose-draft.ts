@@ -10,7 +10,7 @@ export const isSame = (a: SavedDraft, b: SavedDraft) => draftText(a.content) ===
 
 /**
  * The draft to begin with, of the one in this browser and the one on the server: the newer one, and the other
- * is offered if it says something else (decisions.md, "Drafts"). What was typed here after the server's copy
+ * is offered if it says something else (docs/product.md#drafts). What was typed here after the server's copy
  * was no other version of it. One that the server had and has no longer was published or removed on another
  * device: it is only offered.
  *

@@ -1,6 +1,6 @@
 import { type ReviewDraft, reviewDraft } from "#contract/reviews.ts";
 
-/** The key of the specification; it holds one draft a person who uses this browser. */
+/** Holds one draft per person who uses this browser. Another key would lose the drafts of open forms. */
 export const DRAFT_KEY = "review_draft";
 
 export interface SavedDraft {

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** How long the notice stands before the way home (specification section 4). */
+/** Long enough to read the confirmation (docs/product.md#drafts). */
 const HOME_MS = 2000;
 
 /** Goes home in a moment, unless the person goes somewhere else first. */

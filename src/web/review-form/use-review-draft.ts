@@ -11,7 +11,7 @@ import { EMPTY_VALUES, fromDraft, prefill, type ReviewValues, toDraft } from "./
 
 /** Saved on change, as soon as somebody pauses. */
 const PAUSE_MS = 700;
-/** And in any case so often, with a word (specification section 4). */
+/** Also saved this often while typing goes on, with a message (docs/product.md#drafts). */
 const PERIOD_MS = 30_000;
 export const SAVED_TOAST_MS = 2000;
 

@@ -1,7 +1,7 @@
 import { Badge } from "#web/ui/badge.tsx";
 import { Score } from "./score.tsx";
 
-/** Shows what a review looks like where there is none yet (decisions.md); it is in no count. */
+/** Shows what a review looks like where there is none yet (docs/product.md#reviews); it is in no count. */
 export function ExampleReview() {
   return (
     <article aria-label="Example of a review" className="border border-hairline border-dashed p-6">

@@ -1,7 +1,7 @@
 import { formatScore, type ScoreRange, scoreRange } from "#contract/vocabulary.ts";
 import { classes } from "#web/ui/classes.ts";
 
-/** Green from 8, amber from 6, red below (specification section 9). */
+/** Green from 8, amber from 6, red below (docs/product.md#reviews). */
 export const SCORE_COLORS: Record<ScoreRange, string> = {
   "9–10": "text-good",
   "8–8.9": "text-good",

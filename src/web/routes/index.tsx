@@ -10,7 +10,7 @@ import { pageHead } from "#web/platform/page-head.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/format.ts";
 
-/** The five of the specification's Home; the others are on /tools and in every filter. */
+/** Home shows five; the others are on /tools and in every filter (docs/product.md#reviews). */
 const SHOWN = CATEGORIES.filter((name) => !["Website", "Marketing", "Social Media"].includes(name));
 
 export const Route = createFileRoute("/")({
@@ -22,7 +22,7 @@ export const Route = createFileRoute("/")({
     ]);
     const failures = loads.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
     if (failures.length === loads.length) throw failures[0]?.reason;
-    // The page goes without what can't be loaded (specification section 8).
+    // The page goes without what can't be loaded (docs/product.md#screens).
     for (const { reason } of failures) console.error(reason);
     const [popular, markets, categories] = loads;
     return {

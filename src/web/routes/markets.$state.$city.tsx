@@ -25,7 +25,7 @@ import { ListArea } from "#web/ui/list-area.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
-/** Reviews of a market have no order by replies (specification section 2). */
+/** Reviews of a market have no order by replies. */
 const REVIEW_ORDERS = REVIEW_SORTS.filter((sort) => !sort.endsWith("replies"));
 
 const readMarketSearch = addressReader(

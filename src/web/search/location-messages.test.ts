@@ -12,7 +12,7 @@ test.each([
   expect(distanceInMiles(km)).toBe(miles);
 });
 
-describe("what goes wrong is told as specified", () => {
+describe("what goes wrong has a message", () => {
   test.each([
     ["unsupported", "Location not supported", "Your browser doesn't support geolocation."],
     ["no-markets", "No markets available", "No markets with location data found."],

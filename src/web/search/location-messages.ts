@@ -1,9 +1,9 @@
-/** How long a browser may look for its position (specification section 9). */
+/** How long a browser may look for its position (docs/product.md#screens). */
 export const TIMEOUT_MS = 10_000;
 
 const MILES_PER_KM = 0.621371;
 
-/** Kilometers as miles, rounded as specified: first the kilometers, then the miles. */
+/** Kilometers as miles: first the kilometers are rounded, then the miles. */
 export const distanceInMiles = (km: number) => Math.round(Math.round(km) * MILES_PER_KM);
 
 /**

@@ -6,7 +6,7 @@ export interface PasswordValues {
   again: string;
 }
 
-/** What is wrong with each field, in words of specification section 8. */
+/** What is wrong with each field. */
 export type PasswordProblems = Partial<Record<keyof PasswordValues, string>>;
 
 export const FILL_IN = "Please fill in all password fields";

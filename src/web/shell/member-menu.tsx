@@ -14,7 +14,7 @@ const LINKS = linkOptions([
   { to: "/settings", label: "Settings", icon: Settings },
 ]);
 
-/** The account menu (specification section 2). Loaded for members alone. */
+/** The account menu. Loaded for members only. */
 export default function MemberMenu({ email }: { email: string }) {
   const me = useMe();
   return (

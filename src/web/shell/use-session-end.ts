@@ -16,8 +16,8 @@ const ACCOUNT_DELETED = {
 };
 
 /**
- * Once for the whole application: after signing out, here or in another tab, says so and goes Home
- * (specification section 4). A session that ended by itself is told, too, and the page stays.
+ * Once for the whole application: after signing out, here or in another tab, says so and goes Home. If a session
+ * ends on its own, the page says so and stays (docs/product.md#accounts).
  */
 export function useSessionEnd() {
   const router = useRouter();

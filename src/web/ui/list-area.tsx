@@ -21,7 +21,7 @@ export function StaleArea({ isStale, children }: StaleAreaProps) {
 }
 
 interface ListAreaProps {
-  /** What failed, as specified, when the route's loader could not load the list. */
+  /** The message when the route's loader could not load the list. */
   problem?: string | undefined;
   children: ReactNode;
 }

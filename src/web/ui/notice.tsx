@@ -14,7 +14,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
 }
 
 interface ErrorStateProps {
-  /** What happened, as specified. */
+  /** What happened. */
   title: string;
   onRetry: () => void;
   isBusy?: boolean;

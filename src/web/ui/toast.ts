@@ -7,7 +7,7 @@ export interface ToastMessage {
   about: string;
   /** What can be done about it for as long as it is shown. It closes the message. */
   action?: { label: string; onPress: () => void };
-  /** At least 5 s unless the specification names less. */
+  /** At least 5 s, except for a saved draft (docs/product.md#screens). */
   milliseconds?: number;
 }
 

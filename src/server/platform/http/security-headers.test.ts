@@ -64,7 +64,7 @@ const ANSWERS: Record<string, [string, number, RawRequest?]> = {
   "no readiness": [`${sick}/readyz`, 503],
 };
 
-/** What a browser does without them is worse in every case (promises.md, "The page"). */
+/** Each closes a default of browsers that is unsafe (docs/product.md#responses). */
 const ALWAYS = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",

@@ -47,7 +47,7 @@ export const markets = pgTable(
   ],
 );
 
-/** A tool that agents pay for (the specification's lead source). Public like a market. */
+/** A tool that agents pay for. Public like a market. */
 export const tools = pgTable(
   "tools",
   {

@@ -30,8 +30,7 @@ const reviewId = () => uuid("review_id").references(() => reviews.id, { onDelete
 const discussionId = () => uuid("discussion_id").references(() => discussions.id, { onDelete: "cascade" });
 
 /**
- * A comment on a review or a discussion (the specification's review_replies and discussion_replies), or an
- * answer to another comment of the same thread.
+ * A comment on a review or a discussion, or a reply to another comment of the same thread.
  */
 export const comments = pgTable(
   "comments",

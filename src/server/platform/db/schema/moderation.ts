@@ -37,7 +37,8 @@ export const moderationDecisions = pgTable(
 );
 
 /**
- * What a moderator decided, and can still undo: it takes effect after some seconds (docs/decisions/undo-by-waiting.md).
+ * What a moderator decided, and can still undo: it takes effect after some seconds
+ * (docs/decisions/0020-delay-decisions-to-undo.md).
  * An item has one at most.
  */
 export const scheduledDecisions = pgTable(
