@@ -9,6 +9,7 @@ import {
   users,
 } from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
+import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { giveBack } from "#server/subscriptions/give-back.ts";
 import { callAs } from "#tests/support/api.ts";
 import { storeHeldComment } from "#tests/support/held-comments.ts";
@@ -77,7 +78,7 @@ async function createReports({ platform, world, as }: Stage, reviewId: string): 
       reason: "other",
       details,
     });
-  const comment = (status?: string, content?: string) =>
+  const comment = (status?: CommentStatus, content?: string) =>
     storeComment(db, {
       userId: world.people.nora.id,
       thread: { kind: "review", id: reviewId },

@@ -125,9 +125,9 @@ function notificationMails(config: Config, written: Written): Record<string, Mai
   };
 }
 
-const OWN_REVIEW = { id: ID, userId: ID, toolId: ID, marketId: ID, status: "approved" };
-const OWN_DISCUSSION = { id: ID, userId: ID, title: DISCUSSION, status: "approved" };
-const COMMENT = { id: ID, userId: ID, parentId: null, status: "visible", body: null };
+const OWN_REVIEW = { id: ID, userId: ID, toolId: ID, marketId: ID, status: "approved" } as const;
+const OWN_DISCUSSION = { id: ID, userId: ID, title: DISCUSSION, status: "approved" } as const;
+const COMMENT = { id: ID, userId: ID, parentId: null, status: "visible", body: null } as const;
 const MESSAGE = { id: ID, subject: null, content: "", read: false, isDelivered: true, isRequest: false };
 
 function factsOf({ name, actor }: Written, over: Partial<MailFacts>): MailFacts {

@@ -4,6 +4,7 @@ import type { ItemStatus } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
+import type { CommentStatus } from "#server/platform/stored-status.ts";
 
 type NewDiscussion = Omit<Partial<typeof schema.discussions.$inferInsert>, "moderationStatus">;
 
@@ -29,7 +30,7 @@ interface StoredComment {
   userId: string;
   content?: string;
   parentId?: string;
-  status?: string;
+  status?: CommentStatus;
   createdAt?: Date;
   /** Whether the thread's counter says so, when readers see it. */
   isCounted?: boolean;

@@ -7,6 +7,7 @@ import { credentialRow } from "#server/platform/auth/credentials.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
+import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { storeComment, storeDiscussion, storeMessage } from "./stored-community.ts";
 import { storeReviews } from "./stored-reviews.ts";
 import { reviewContent, type World } from "./world.ts";
@@ -155,7 +156,7 @@ async function storeTalk(
     kind: "discussion",
     id: await storeDiscussion(db, { userId: other, marketId: world.markets.denver }),
   } as const;
-  const say = (userId: string, content: string, parentId?: string, status?: string) =>
+  const say = (userId: string, content: string, parentId?: string, status?: CommentStatus) =>
     storeComment(db, { thread, userId, content, parentId, status, isCounted: true });
   const commentId = await say(id, words.published);
   const answer = await say(other, `Thank you, @Robin ${words.own}, for that.`, commentId);

@@ -3,7 +3,7 @@ import type { RichText } from "#contract/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, likes, profiles } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
-import type { CommentStatus } from "./comment-policy.ts";
+import type { CommentStatus } from "#server/platform/stored-status.ts";
 import type { PlacedComment } from "./order-thread.ts";
 
 /** What the comments of a part show besides their places. */
@@ -29,7 +29,7 @@ export async function loadTexts(
       .select({
         id: comments.id,
         body: comments.body,
-        status: sql<CommentStatus>`${comments.status}`,
+        status: comments.status,
         editedAt: comments.editedAt,
       })
       .from(comments)

@@ -2,11 +2,8 @@ import type { ThreadRef } from "#contract/comments.ts";
 import { LIMITS } from "#contract/parts.ts";
 import { canCommentOnDiscussion } from "#server/discussions/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
-import type { StoredStatus } from "#server/platform/stored-status.ts";
+import type { CommentStatus, StoredStatus } from "#server/platform/stored-status.ts";
 import { canCommentOnReview } from "#server/reviews/index.ts";
-
-/** As the table spells them; what is "held" there the contract calls "pending". */
-export type CommentStatus = "visible" | "held" | "hidden" | "removed" | "rejected" | "withdrawn" | "deleted";
 
 interface Judged {
   userId: string;

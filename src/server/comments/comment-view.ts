@@ -1,8 +1,8 @@
 import type { COMMENT_STATES, Comment } from "#contract/comments.ts";
 import type { Reader } from "#server/platform/reader.ts";
+import type { CommentStatus } from "#server/platform/stored-status.ts";
 import type { Texts } from "./comment-hydration.ts";
 import {
-  type CommentStatus,
   canBeAnswered,
   canComment,
   canEditComment,

@@ -9,6 +9,7 @@ import {
   users,
 } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits.ts";
+import type { StoredStatus } from "#server/platform/stored-status.ts";
 import { NETWORK } from "#tests/support/api.ts";
 import { MISSING, openThreads } from "#tests/support/comment-threads.ts";
 import { untilWaiting } from "#tests/support/sent-reviews.ts";
@@ -218,7 +219,7 @@ describe("refused is", () => {
   test("an answer to what is missing, of another thread, or not visible", async () => {
     const [thread, other] = [await newThread(), await newReviewThread()];
     const parents = [MISSING, await stored(other, "pia")];
-    for (const status of ["held", "hidden", "removed", "rejected", "deleted"]) {
+    for (const status of ["held", "hidden", "removed", "rejected", "deleted"] as const) {
       parents.push(await stored(thread, "owen", { status }));
     }
     const before = await db.$count(comments);
@@ -268,7 +269,7 @@ describe("held for a moderator is", () => {
       .update(users)
       .set({ createdAt: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000) })
       .where(eq(users.id, people.uma.id));
-  const setPosts = (status: string) =>
+  const setPosts = (status: StoredStatus) =>
     db.update(discussions).set({ moderationStatus: status }).where(eq(discussions.userId, people.uma.id));
 
   test("what a member writes before two of their posts are public", async () => {

@@ -3,7 +3,8 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { comments, discussions, reviews } from "#server/platform/db/schema/index.ts";
-import { type CommentStatus, canBeAnswered, canComment } from "./comment-policy.ts";
+import type { CommentStatus } from "#server/platform/stored-status.ts";
+import { canBeAnswered, canComment } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
 import type { HeldFor } from "./holding-policy.ts";
 import { limitComments } from "./limit-comments.ts";
@@ -63,7 +64,7 @@ async function findParent(
       id: comments.id,
       reviewId: comments.reviewId,
       discussionId: comments.discussionId,
-      status: sql<CommentStatus>`${comments.status}`,
+      status: comments.status,
     })
     .from(comments)
     .where(eq(comments.id, parentId))

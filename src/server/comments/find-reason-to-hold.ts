@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/db/client.ts";
 import { comments, discussions, reviews, users } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { linksOf } from "#server/platform/rich-text.ts";
-import type { CommentStatus } from "./comment-policy.ts";
+import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { type HeldFor, isNearDuplicate, reasonToHold } from "./holding-policy.ts";
 import type { ReadContent } from "./read-content.ts";
 

@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
-import { type CommentStatus, canReadComment } from "./comment-policy.ts";
+import type { CommentStatus } from "#server/platform/stored-status.ts";
+import { canReadComment } from "./comment-policy.ts";
 import { findVisibleThread, threadOf, type VisibleThread } from "./thread.ts";
 
 /** A comment as the database has it. */
@@ -26,7 +27,7 @@ const COLUMNS = {
   reviewId: comments.reviewId,
   discussionId: comments.discussionId,
   parentId: comments.parentId,
-  status: sql<CommentStatus>`${comments.status}`,
+  status: comments.status,
   createdAt: comments.createdAt,
 };
 

@@ -1,6 +1,7 @@
 import type { CommentSort } from "#contract/parts.ts";
 import type { Reader } from "#server/platform/reader.ts";
-import { type CommentStatus, canReadComment } from "./comment-policy.ts";
+import type { CommentStatus } from "#server/platform/stored-status.ts";
+import { canReadComment } from "./comment-policy.ts";
 
 /** What the order of a thread depends on. */
 export interface ThreadRow {

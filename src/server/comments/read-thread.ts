@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm";
 import type { Comment, CommentPart } from "#contract/comments.ts";
 import type { CommentSort } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { loadTexts } from "./comment-hydration.ts";
-import type { CommentStatus } from "./comment-policy.ts";
 import { toComment } from "./comment-view.ts";
 import { orderThread, type PlacedComment } from "./order-thread.ts";
 import { isInThread, type VisibleThread } from "./thread.ts";
@@ -31,7 +29,7 @@ export async function readThread(
       id: comments.id,
       parentId: comments.parentId,
       userId: comments.userId,
-      status: sql<CommentStatus>`${comments.status}`,
+      status: comments.status,
       likeCount: comments.likeCount,
       createdAt: comments.createdAt,
     })

@@ -117,7 +117,7 @@ describe("deleting", () => {
   test("what is held, hidden or rejected does not count twice", async () => {
     const thread = await newThread();
     await post(thread);
-    for (const status of ["held", "hidden", "rejected"]) {
+    for (const status of ["held", "hidden", "rejected"] as const) {
       const id = await stored(thread, "owen", { status });
       expect(await as("owen").comments.remove({ id })).toEqual({ isTombstone: false, total: 1 });
     }
@@ -138,7 +138,7 @@ describe("refused is", () => {
   test("what is missing, removed or already deleted", async () => {
     const thread = await newThread();
     const ids = [MISSING];
-    for (const status of ["removed", "deleted"]) ids.push(await stored(thread, "owen", { status }));
+    for (const status of ["removed", "deleted"] as const) ids.push(await stored(thread, "owen", { status }));
     for (const id of ids) {
       await expect(as("owen").comments.remove({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     }

@@ -52,7 +52,7 @@ describe("taking away and giving back", () => {
 
   test("gives nothing back that was not taken away", async () => {
     const thread = await newThread();
-    for (const status of ["held", "rejected"]) {
+    for (const status of ["held", "rejected"] as const) {
       expect(await set(await stored(thread, "owen", { status }), "visible")).toBeNull();
     }
     expect(await replyCountOf(thread.id)).toBe(0);
@@ -60,7 +60,7 @@ describe("taking away and giving back", () => {
 
   test("by the rules touches only what everyone sees", async () => {
     const thread = await newThread();
-    for (const status of ["held", "removed", "rejected", "hidden"]) {
+    for (const status of ["held", "removed", "rejected", "hidden"] as const) {
       const id = await stored(thread, "owen", { status });
       expect(await set(id, "hidden", null)).toBeNull();
       expect((await rowOf(id))?.status).toBe(status);

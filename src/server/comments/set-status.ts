@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
-import { type CommentStatus, isDeleted } from "./comment-policy.ts";
+import type { CommentStatus } from "#server/platform/stored-status.ts";
+import { isDeleted } from "./comment-policy.ts";
 import { type CommentRecord, lockComment } from "./find-visible-comment.ts";
 import { changeVisibleCount, publishComment } from "./publish-comment.ts";
 import { restoreVersion } from "./restore-version.ts";

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { comments, commentVersions, discussions, users } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits.ts";
+import type { StoredStatus } from "#server/platform/stored-status.ts";
 import { MISSING, openThreads } from "#tests/support/comment-threads.ts";
 import { approveHeldComment, setCommentStatus } from "./index.ts";
 
@@ -125,7 +126,7 @@ describe("an edit is held", () => {
   });
 
   test("of what a member wrote before two of their posts are public", async () => {
-    const setPosts = (status: string) =>
+    const setPosts = (status: StoredStatus) =>
       db.update(discussions).set({ moderationStatus: status }).where(eq(discussions.userId, people.owen.id));
     const { id } = await post("My first post.");
     await setPosts("pending");
@@ -159,7 +160,7 @@ describe("an edit is not held", () => {
     expect(comment.state).toBe("visible");
   });
 
-  test.each(["rejected", "removed"])("for what was %s before", async (status) => {
+  test.each(["rejected", "removed"] as const)("for what was %s before", async (status) => {
     const copied = await stored(await newThread(), "pia", { content: LONG, status });
     await makeOlder(copied, 30);
     const { id } = await post("Two");
@@ -194,7 +195,7 @@ describe("refused is", () => {
   test("what is missing, taken away, rejected or deleted", async () => {
     const thread = await newThread();
     const ids = [MISSING];
-    for (const status of ["hidden", "removed", "rejected", "deleted"]) {
+    for (const status of ["hidden", "removed", "rejected", "deleted"] as const) {
       ids.push(await stored(thread, "owen", { status }));
     }
     for (const id of ids) {

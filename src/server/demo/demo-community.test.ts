@@ -4,6 +4,7 @@ import { discussionContent } from "#contract/discussions.ts";
 import { richText } from "#contract/rich-text.ts";
 import { openDatabase } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
+import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { normalizeToolName, readToolCatalogue } from "#server/tools/index.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createComments } from "./demo-comments.ts";
@@ -85,7 +86,7 @@ describe("comments of the demo", () => {
   });
 
   test("are held, hidden, edited and deleted here and there", async () => {
-    const withStatus = (status: string) => db.$count(comments, eq(comments.status, status));
+    const withStatus = (status: CommentStatus) => db.$count(comments, eq(comments.status, status));
     expect(await withStatus("held")).toBe(4);
     expect(await withStatus("hidden")).toBe(1);
     expect(await withStatus("deleted")).toBeGreaterThan(10);

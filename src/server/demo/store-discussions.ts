@@ -48,7 +48,7 @@ export async function storeDiscussions(
     db,
     schema.moderationDecisions,
     versions.flatMap(({ id, status, decidedAt, moderatorId, reason }) =>
-      decidedAt === null
+      decidedAt === null || status === "pending"
         ? []
         : [
             {
@@ -97,7 +97,7 @@ function versionsOf({
   reason,
   edit,
 }: StoredDiscussion) {
-  const isApproved = status === "approved" || status === "hidden";
+  const decision: ModerationStatus = status === "hidden" ? "approved" : status;
   const shared = { discussionId: id, moderatorId };
   const first = {
     ...shared,
@@ -106,9 +106,9 @@ function versionsOf({
     createdAt,
     decidedAt,
     reason,
-    status: isApproved ? "approved" : status,
+    status: decision,
   };
   if (!edit) return [first];
-  const editStatus = edit.decidedAt ? "approved" : "pending";
+  const editStatus: ModerationStatus = edit.decidedAt ? "approved" : "pending";
   return [first, { ...shared, ...edit, id: idAt(edit.createdAt), reason: undefined, status: editStatus }];
 }

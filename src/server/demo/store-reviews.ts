@@ -69,7 +69,7 @@ export async function storeReviews(
       db,
       schema.moderationDecisions,
       batch.flatMap(({ revisionId, moderatorId, status, reason, decidedAt }) =>
-        decidedAt === null
+        decidedAt === null || status === "pending"
           ? []
           : [{ revisionId, moderatorId, decision: status, reason: reason ?? null, createdAt: decidedAt }],
       ),
@@ -111,6 +111,6 @@ function revisionsOf({ id, revisionId, content, status, createdAt, pendingEdit }
   const first = { id: revisionId, reviewId: id, content, status, createdAt };
   if (pendingEdit === undefined) return [first];
   const editedAt = new Date(Math.max(createdAt.getTime() + 2 * DECISION_MS, Date.now() - 5 * DECISION_MS));
-  const edit = { id: uuidv7(), reviewId: id, content: pendingEdit, status: "pending", createdAt: editedAt };
-  return [first, edit];
+  const edit = { id: uuidv7(), reviewId: id, content: pendingEdit, createdAt: editedAt };
+  return [first, { ...edit, status: "pending" as const }];
 }

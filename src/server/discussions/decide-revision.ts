@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { discussionRevisions, discussions } from "#server/platform/db/schema/index.ts";
-import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
+import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { keepKnown } from "./resolve-content.ts";
 
@@ -22,7 +22,7 @@ export async function lockDiscussionRevision(tx: Transaction, revisionId: string
     .select({
       id: discussions.id,
       userId: discussions.userId,
-      moderationStatus: sql<StoredStatus>`${discussions.moderationStatus}`,
+      moderationStatus: discussions.moderationStatus,
     })
     .from(discussions)
     .where(eq(discussions.id, found.discussionId))

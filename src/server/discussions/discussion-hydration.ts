@@ -4,6 +4,7 @@ import { type CachedMarket, readMarketDirectory } from "#server/markets/index.ts
 import type { Database } from "#server/platform/db/client.ts";
 import { discussionStats, discussions, profiles } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { type CachedTag, readTags } from "#server/tags/index.ts";
 import { type CachedTool, readToolDirectory } from "#server/tools/index.ts";
 import { toTextColumns, UNPARSED } from "./discussion-text.ts";
@@ -19,7 +20,7 @@ const ROW_COLUMNS = {
   createdAt: discussions.createdAt,
   isPinned: sql<boolean>`${discussions.pinnedAt} is not null`,
   isLocked: sql<boolean>`${discussions.lockedAt} is not null`,
-  moderationStatus: sql<ItemStatus>`${discussions.moderationStatus}`,
+  moderationStatus: discussions.moderationStatus,
   fullName: profiles.fullName,
   avatarUrl: profiles.avatarUrl,
   profileType: profiles.reviewerType,
@@ -31,7 +32,8 @@ const ROW_COLUMNS = {
 
 type DiscussionRow = Awaited<ReturnType<typeof loadRows>>[number];
 
-export interface LoadedDiscussion extends Omit<DiscussionRow, "profileType" | "opening" | "unparsed"> {
+export interface LoadedDiscussion extends Omit<DiscussionRow, "profileType" | "opening" | "unparsed" | "moderationStatus"> {
+  moderationStatus: ItemStatus;
   opening: string;
   reviewerType: (typeof PROFILE_TYPES)[number] | null;
   /** Null for the whole country. */
@@ -74,7 +76,8 @@ async function nameParts(platform: Pick<Platform, "db" | "cache">, rows: readonl
     readTags(platform),
   ]);
   let isComplete = true;
-  const loaded = rows.map(({ profileType, opening, unparsed, ...row }): LoadedDiscussion => {
+  const loaded = rows.flatMap(({ profileType, opening, unparsed, moderationStatus, ...row }): LoadedDiscussion[] => {
+    if (isDeletedPost(moderationStatus)) return [];
     const market = row.marketId === null ? null : markets.byId.get(row.marketId);
     const tool = row.toolId === null ? null : tools.byId.get(row.toolId);
     const ofDiscussion = tags.filter((tag) => row.tagIds.includes(tag.id));
@@ -82,14 +85,17 @@ async function nameParts(platform: Pick<Platform, "db" | "cache">, rows: readonl
       isComplete = false;
     }
     const reviewerType = PROFILE_TYPES.find((type) => type === profileType) ?? null;
-    return {
-      ...row,
-      opening: opening ?? toTextColumns(unparsed ?? "").opening,
-      reviewerType,
-      market: market ?? null,
-      tool: tool ?? null,
-      tags: ofDiscussion,
-    };
+    return [
+      {
+        ...row,
+        moderationStatus,
+        opening: opening ?? toTextColumns(unparsed ?? "").opening,
+        reviewerType,
+        market: market ?? null,
+        tool: tool ?? null,
+        tags: ofDiscussion,
+      },
+    ];
   });
   return { discussions: loaded, isComplete };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ItemStatus } from "#contract/parts.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
@@ -35,7 +35,7 @@ export async function findDiscussionThread(
     .select({
       id: discussions.id,
       userId: discussions.userId,
-      moderationStatus: sql<StoredStatus>`${discussions.moderationStatus}`,
+      moderationStatus: discussions.moderationStatus,
       lockedAt: discussions.lockedAt,
       lockReason: discussions.lockReason,
     })

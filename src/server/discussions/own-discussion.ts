@@ -30,7 +30,8 @@ export async function findNewestRevision(db: Database, discussionId: string): Pr
     )
     .orderBy(desc(discussionRevisions.createdAt), desc(discussionRevisions.id))
     .limit(1);
-  return newest ? { ...newest, status: newest.status as ModerationStatus } : null;
+  // The query left superseded ones out.
+  return newest && newest.status !== "superseded" ? { ...newest, status: newest.status } : null;
 }
 
 /** What an author is told of their discussion: how it stands, how the newest version does, and why. */

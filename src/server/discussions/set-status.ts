@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { ItemStatus } from "#contract/parts.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
-import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
+import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { supersedeWaiting } from "./store-revision.ts";
 
 /** A discussion whose status was set, as it stood before. */
@@ -29,7 +29,7 @@ export async function setDiscussionStatus(
     .select({
       userId: discussions.userId,
       title: discussions.title,
-      status: sql<StoredStatus>`${discussions.moderationStatus}`,
+      status: discussions.moderationStatus,
     })
     .from(discussions)
     .where(eq(discussions.id, id))

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { DiscussionContent } from "#contract/discussions.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
@@ -40,7 +40,7 @@ async function lockDiscussion(tx: Transaction, id: string) {
     .select({
       id: discussions.id,
       userId: discussions.userId,
-      moderationStatus: sql<StoredStatus>`${discussions.moderationStatus}`,
+      moderationStatus: discussions.moderationStatus,
     })
     .from(discussions)
     .where(eq(discussions.id, id))

@@ -42,7 +42,7 @@ async function newItem(kind: Kind, isPublic = true): Promise<Likeable> {
   const id = await storeDiscussion(db, { userId: nora.id, status });
   if (kind === "discussions") return { kind, id };
   const thread = { kind: "discussion", id } as const;
-  const comment = { thread, userId: nora.id, status: isPublic ? "visible" : "held" };
+  const comment = { thread, userId: nora.id, status: isPublic ? "visible" : "held" } as const;
   return { kind, id: await storeComment(db, comment) };
 }
 

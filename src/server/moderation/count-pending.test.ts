@@ -40,7 +40,7 @@ test("versions of reviews and discussions wait, edits among them, and held comme
   await as("nora").discussions.update({ id: discussion, ...newDiscussion() });
 
   const thread = { kind: "discussion", id: discussion } as const;
-  for (const status of ["visible", "hidden", "removed", "rejected", "deleted"]) {
+  for (const status of ["visible", "hidden", "removed", "rejected", "deleted"] as const) {
     await storeComment(db, { thread, userId: pia.id, status });
   }
   for (let held = 0; held < 3; held++) await storeHeldComment(db, { thread, userId: pia.id });

@@ -7,6 +7,7 @@ import {
   profiles,
   scheduledDecisions,
 } from "#server/platform/db/schema/index.ts";
+import type { Decision, RevisionStatus } from "#server/platform/stored-status.ts";
 
 /** A version of a review or discussion, or a comment, in the state that was read. */
 export interface ItemRef {
@@ -17,7 +18,7 @@ export interface ItemRef {
 }
 
 export interface EarlierDecision {
-  status: "approved" | "rejected" | "superseded";
+  status: Exclude<RevisionStatus, "pending">;
   /** Null when nobody decided, or their account is gone. */
   moderatorName: string | null;
 }
@@ -31,7 +32,7 @@ const COLUMNS = {
 export async function findEarlierDecision(
   tx: Transaction,
   kind: "review" | "discussion",
-  { id, status }: { id: string; status: string },
+  { id, status }: { id: string; status: RevisionStatus },
 ): Promise<EarlierDecision | null> {
   if (status === "pending") return null;
   const [decided] = await tx
@@ -39,16 +40,14 @@ export async function findEarlierDecision(
     .from(moderationDecisions)
     .innerJoin(profiles, eq(profiles.id, moderationDecisions.moderatorId))
     .where(eq(COLUMNS[kind], id));
-  return { status: status as EarlierDecision["status"], moderatorName: decided?.moderatorName ?? null };
+  return { status, moderatorName: decided?.moderatorName ?? null };
 }
 
 /** Comments have no versions, so their last decision is read from the log. */
 export async function findDecisionOnComment(tx: Transaction, id: string): Promise<EarlierDecision | null> {
   const [decided] = await tx
     .select({
-      status: sql<
-        "approved" | "rejected"
-      >`case ${moderationLog.action} when 'approve' then 'approved' else 'rejected' end`,
+      status: sql<Decision>`case ${moderationLog.action} when 'approve' then 'approved' else 'rejected' end`,
       moderatorName: profiles.fullName,
     })
     .from(moderationLog)
@@ -79,7 +78,7 @@ export async function findScheduledDecision(
 ): Promise<EarlierDecision | null> {
   const [decided] = await tx
     .select({
-      status: sql<"approved" | "rejected">`${scheduledDecisions.decision}`,
+      status: scheduledDecisions.decision,
       moderatorName: profiles.fullName,
     })
     .from(scheduledDecisions)

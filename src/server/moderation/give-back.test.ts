@@ -14,6 +14,7 @@ import {
   reviewRevisions,
   reviews,
 } from "#server/platform/db/schema/index.ts";
+import type { StoredStatus } from "#server/platform/stored-status.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { hearNotices } from "#tests/support/live-notices.ts";
 import { newDiscussion } from "#tests/support/sent-discussions.ts";
@@ -77,7 +78,7 @@ async function statusOf({ kind, id }: TakenAwayRef): Promise<string | undefined>
   return row?.status;
 }
 
-const setStatus = (kind: "review" | "discussion", id: string, status: string) => {
+const setStatus = (kind: "review" | "discussion", id: string, status: StoredStatus) => {
   const table = kind === "review" ? reviews : discussions;
   return db.update(table).set({ moderationStatus: status }).where(eq(table.id, id));
 };
@@ -215,7 +216,7 @@ describe.each(KINDS)("a %s", (kind) => {
 describe("what readers never saw is not published past the queue", () => {
   const neverPublic = { code: "NEVER_PUBLIC", status: 422 };
 
-  test.each(["pending", "rejected"])("a review or discussion that was %s", async (status) => {
+  test.each(["pending", "rejected"] as const)("a review or discussion that was %s", async (status) => {
     for (const kind of ["review", "discussion"] as const) {
       const subject = await store(kind);
       await setStatus(kind, subject.id, status);
@@ -225,7 +226,7 @@ describe("what readers never saw is not published past the queue", () => {
     }
   });
 
-  test.each(["held", "rejected"])("a comment that was %s", async (status) => {
+  test.each(["held", "rejected"] as const)("a comment that was %s", async (status) => {
     const subject = await store("comment");
     await db.update(comments).set({ status }).where(eq(comments.id, subject.id));
     await take(subject, "remove");

@@ -31,7 +31,7 @@ const list = (after?: string | null) => as("max").moderation.listComments(after 
 
 describe("the queue", () => {
   test("holds nothing but what is held", async () => {
-    for (const status of ["visible", "hidden", "removed", "rejected", "deleted"]) {
+    for (const status of ["visible", "hidden", "removed", "rejected", "deleted"] as const) {
       await storeComment(db, { thread, userId: owen.id, status });
     }
     expect(await list()).toEqual({ items: [], pendingCount: 0, next: null });
@@ -179,7 +179,7 @@ describe("page by page", () => {
       const createdAt = new Date(Date.UTC(2026, 1, 1) + index * 1000);
       return { id: uuidv7({ msecs: createdAt.getTime() }), createdAt };
     });
-    const held = { discussionId: thread.id, userId: owen.id, status: "held", heldFor: "links" };
+    const held = { discussionId: thread.id, userId: owen.id, status: "held" as const, heldFor: "links" };
     const text = { content: "Held.", body: parseRichText("Held.") };
     await db.insert(comments).values(rows.map((row) => ({ ...held, ...text, ...row })));
     const { next } = await list();

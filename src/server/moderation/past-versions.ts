@@ -7,11 +7,12 @@ import {
   profiles,
   reviewRevisions,
 } from "#server/platform/db/schema/index.ts";
+import type { RevisionStatus } from "#server/platform/stored-status.ts";
 
 /** Ours: who sends in a hundred versions before the first decision must not make the queue slow. */
 const SHOWN_VERSIONS = 20;
 
-type PastStatus = "approved" | "rejected" | "superseded";
+type PastStatus = Exclude<RevisionStatus, "pending">;
 
 /** A version that was sent in earlier, and what became of it. */
 export interface PastVersion {

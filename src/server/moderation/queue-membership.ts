@@ -40,7 +40,7 @@ export async function loadDecided(
   const rows = await db
     .select({
       id: sql<string>`${SCHEDULED_FOR[kind]}`,
-      status: sql<"approved" | "rejected">`${scheduledDecisions.decision}`,
+      status: scheduledDecisions.decision,
       moderatorName: profiles.fullName,
     })
     .from(scheduledDecisions)

@@ -1,12 +1,13 @@
 import type { ThreadRef } from "#contract/comments.ts";
 import { followThread, notify } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import type { Decision } from "#server/platform/stored-status.ts";
 import { logAction } from "./log-action.ts";
 
 /** What a moderator decided on something that waited. */
 export interface Outcome {
   moderatorId: string;
-  decision: "approved" | "rejected";
+  decision: Decision;
   reason: string | null;
 }
 

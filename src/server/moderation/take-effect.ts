@@ -52,8 +52,7 @@ async function applyScheduled({ config, db }: Deps, row: Scheduled): Promise<voi
     const [due] = await tx.delete(scheduledDecisions).where(eq(scheduledDecisions.id, row.id)).returning();
     // It was undone, or its author has replaced or deleted what was decided on.
     if (!due || !item || item.earlier) return;
-    const { moderatorId, reason } = due;
-    const decision = due.decision === "approved" ? "approved" : "rejected";
+    const { moderatorId, decision, reason } = due;
     await item.apply({ moderatorId, decision, reason });
   });
 }

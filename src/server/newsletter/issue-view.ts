@@ -33,8 +33,7 @@ export function toIssueHead(row: Row): IssueHead {
   return {
     id,
     subject,
-    // As the table's check has it.
-    status: status as IssueHead["status"],
+    status,
     updatedAt: row.updatedAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -84,7 +84,7 @@ describe("a draft", () => {
   });
 });
 
-test.each(["sending", "sent"])("an issue that is %s stays as it is", async (status) => {
+test.each(["sending", "sent"] as const)("an issue that is %s stays as it is", async (status) => {
   const draft = await create();
   await db.update(issues).set({ status });
   const refusal = { code: "NOT_A_DRAFT", status: 409 };

@@ -42,13 +42,13 @@ export function toNotification(row: NotificationRow, userId: string, directories
 }
 
 /** Whether a person may read an item's title: it is public or their own. */
-export function isSeen(item: { userId: string; status: string } | null, userId: string): boolean {
-  if (item === null || isDeletedPost(item.status as StoredStatus)) return false;
+export function isSeen(item: { userId: string; status: StoredStatus } | null, userId: string): boolean {
+  if (item === null || isDeletedPost(item.status)) return false;
   return item.status === "approved" || item.userId === userId;
 }
 
-const withThread = <Item extends { status: string }>(item: Item | null) =>
-  item && isDeletedPost(item.status as StoredStatus) ? item : null;
+const withThread = <Item extends { status: StoredStatus }>(item: Item | null) =>
+  item && isDeletedPost(item.status) ? item : null;
 
 function titleOf(
   review: { toolId: string; marketId: string },

@@ -11,6 +11,7 @@ import {
   notifications,
   threadFollows,
 } from "#server/platform/db/schema/index.ts";
+import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
@@ -256,7 +257,7 @@ describe("no mail is written", () => {
 });
 
 describe("when it is sent, a mail is written anew, and dropped", () => {
-  const hide = (status: string) => (id: string) =>
+  const hide = (status: CommentStatus) => (id: string) =>
     db
       .update(comments)
       .set({ status, heldFor: status === "held" ? "links" : null })

@@ -8,6 +8,7 @@ import { hashPassword } from "#server/platform/auth/passwords.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
+import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { callAs, openTestApi } from "#tests/support/api.ts";
 import { openSignedIn } from "#tests/support/api-browser.ts";
 import { hearNotices } from "#tests/support/live-notices.ts";
@@ -165,7 +166,7 @@ describe("counters are right afterwards", () => {
 test("an answered comment leaves an empty place, and others go with the tombstones above them", async () => {
   const person = await newPerson();
   const thread = { kind: "discussion", id: await storeDiscussion(db, { userId: other }) } as const;
-  const say = (userId: string, parentId?: string, status?: string) =>
+  const say = (userId: string, parentId?: string, status?: CommentStatus) =>
     storeComment(db, { thread, userId, parentId, status, content: "Well.", isCounted: true });
   const answered = await say(person.id);
   const answer = await say(other, answered);

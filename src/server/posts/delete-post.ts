@@ -24,7 +24,7 @@ const ACTIONS = {
 export async function lockPost(tx: Transaction, { kind, id }: ThreadRef): Promise<LockedPost | null> {
   const table = kind === "review" ? reviews : discussions;
   const [row] = await tx
-    .select({ userId: table.userId, status: sql<StoredStatus>`${table.moderationStatus}` })
+    .select({ userId: table.userId, status: table.moderationStatus })
     .from(table)
     .where(eq(table.id, id))
     .for("update");

@@ -18,6 +18,7 @@ import {
   saves,
   tools,
 } from "#server/platform/db/schema/index.ts";
+import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { sendDiscussion } from "#tests/support/sent-discussions.ts";
 import { decide, newReview, pendingRevisionOf, sendIn, takeReview } from "#tests/support/sent-reviews.ts";
@@ -55,7 +56,7 @@ async function newPublicReview(content = secretive()): Promise<string> {
 const KINDS = { reviews: "review", discussions: "discussion" } as const;
 const threadOf = ({ kind, id }: PostRef): ThreadRef => ({ kind: KINDS[kind], id });
 const remove = (post: PostRef, person: "nora" | "owen" | "max" = "nora") => as(person).posts.remove(post);
-const commentOn = (post: PostRef, userId: string = owen.id, status = "visible") =>
+const commentOn = (post: PostRef, userId: string = owen.id, status: CommentStatus = "visible") =>
   storeComment(db, { thread: threadOf(post), userId, status, isCounted: true });
 const statusOf = async ({ kind, id }: PostRef): Promise<string | undefined> => {
   const table = kind === "reviews" ? reviews : discussions;
@@ -221,7 +222,7 @@ describe.each(POSTS)("of %s", (kind, create) => {
     expect(await statusOf(post)).toBe("removed");
   });
 
-  test.each(["pending", "rejected", "hidden"])("a %s one goes, too", async (moderationStatus) => {
+  test.each(["pending", "rejected", "hidden"] as const)("a %s one goes, too", async (moderationStatus) => {
     const post = await create();
     const table = kind === "reviews" ? reviews : discussions;
     await db.update(table).set({ moderationStatus }).where(eq(table.id, post.id));

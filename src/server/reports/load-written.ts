@@ -51,7 +51,7 @@ async function loadReviews(db: Database | Transaction, ids: string[]) {
       content: sql<string>`coalesce(${reviews.detailedReview}, ${reviews.opening})`,
       pros: pointsOf("pro"),
       cons: pointsOf("con"),
-      status: sql<Status>`${reviews.moderationStatus}`,
+      status: reviews.moderationStatus,
     })
     .from(reviews)
     .where(inArray(reviews.id, ids));
@@ -77,7 +77,7 @@ async function loadDiscussions(db: Database | Transaction, ids: string[]) {
       authorId: discussions.userId,
       body: discussions.body,
       content: discussions.content,
-      status: sql<Status>`${discussions.moderationStatus}`,
+      status: discussions.moderationStatus,
     })
     .from(discussions)
     .where(inArray(discussions.id, ids));
@@ -93,7 +93,7 @@ async function loadComments(db: Database | Transaction, ids: string[]) {
       id: comments.id,
       authorId: comments.userId,
       body: comments.body,
-      status: sql<Status>`${comments.status}`,
+      status: comments.status,
       answers: {
         parentId: comments.parentId,
         reviewId: comments.reviewId,

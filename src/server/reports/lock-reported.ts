@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { ReportedItem, ReportSubject } from "#contract/reports.ts";
 import { lockComment } from "#server/comments/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -58,7 +58,7 @@ async function lockPost(
   place: LockedItem["place"],
 ): Promise<LockedItem | null> {
   const [post] = await tx
-    .select({ authorId: table.userId, status: sql<Status>`${table.moderationStatus}` })
+    .select({ authorId: table.userId, status: table.moderationStatus })
     .from(table)
     .where(eq(table.id, id))
     .for("no key update");

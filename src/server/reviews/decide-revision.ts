@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewRevisions, reviews } from "#server/platform/db/schema/index.ts";
-import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
+import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { resolveTags } from "#server/tags/index.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { fillBlankProfile } from "./fill-blank-profile.ts";
@@ -26,7 +26,7 @@ export async function lockRevision(tx: Transaction, revisionId: string) {
       userId: reviews.userId,
       toolId: reviews.toolId,
       marketId: reviews.marketId,
-      moderationStatus: sql<StoredStatus>`${reviews.moderationStatus}`,
+      moderationStatus: reviews.moderationStatus,
     })
     .from(reviews)
     .where(eq(reviews.id, found.reviewId))

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ItemStatus } from "#contract/parts.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
@@ -33,7 +33,7 @@ export async function findReviewThread(
     .select({
       id: reviews.id,
       userId: reviews.userId,
-      moderationStatus: sql<StoredStatus>`${reviews.moderationStatus}`,
+      moderationStatus: reviews.moderationStatus,
     })
     .from(reviews)
     .where(eq(reviews.id, id));

@@ -5,6 +5,7 @@ import {
   reviewRevisions,
   tools,
 } from "#server/platform/db/schema/index.ts";
+import type { Decision } from "#server/platform/stored-status.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { reviewContent } from "#tests/support/world.ts";
@@ -163,12 +164,17 @@ describe("what its author is told", () => {
   });
 
   test("the newest version's status, and the reason when it was rejected", async () => {
-    const version = async (reviewId: string, status: string, createdAt: string, reason?: string) => {
+    const version = async (
+      reviewId: string,
+      status: Decision | "pending",
+      createdAt: string,
+      reason?: string,
+    ) => {
       const [revision] = await db
         .insert(reviewRevisions)
         .values({ reviewId, content: reviewContent(), status, createdAt: new Date(createdAt) })
         .returning();
-      if (reason === undefined || !revision) return;
+      if (status === "pending" || !revision) return;
       await db
         .insert(moderationDecisions)
         .values({ revisionId: revision.id, moderatorId: world.people.max.id, decision: status, reason });

@@ -42,7 +42,11 @@ test("the author and moderators are told how many stand how, and the author why"
     .insert(reviewRevisions)
     .values({ reviewId: rejected, content: newReview(), status: "rejected" })
     .returning({ id: reviewRevisions.id });
-  const decision = { decision: "rejected", reason: "Which plan was it?", moderatorId: world.people.max.id };
+  const decision = {
+    decision: "rejected",
+    reason: "Which plan was it?",
+    moderatorId: world.people.max.id,
+  } as const;
   await platform.db.insert(moderationDecisions).values({ revisionId: revision?.id ?? null, ...decision });
   const told = async (person?: Parameters<typeof as>[0]) => {
     const { counts, ...list } = await as(person).reviews.listByAuthor({ userId: nora.id });

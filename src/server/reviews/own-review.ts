@@ -26,7 +26,8 @@ export async function findNewestRevision(db: Database, reviewId: string): Promis
     .where(and(eq(reviewRevisions.reviewId, reviewId), ne(reviewRevisions.status, "superseded")))
     .orderBy(desc(reviewRevisions.createdAt), desc(reviewRevisions.id))
     .limit(1);
-  return newest ? { ...newest, status: newest.status as ModerationStatus } : null;
+  // The query left superseded ones out.
+  return newest && newest.status !== "superseded" ? { ...newest, status: newest.status } : null;
 }
 
 /** What an author is told of their review: how it stands, how the newest version does, and why. */

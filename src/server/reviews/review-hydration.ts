@@ -4,6 +4,7 @@ import { type CachedMarket, readMarketDirectory } from "#server/markets/index.ts
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { type CachedTag, readTags } from "#server/tags/index.ts";
 import { type CachedTool, readToolDirectory } from "#server/tools/index.ts";
 
@@ -22,7 +23,7 @@ const CARD_COLUMNS = {
   reviewerType: sql<ReviewerType>`${reviews.reviewerType}`,
   opening: reviews.opening,
   createdAt: reviews.createdAt,
-  moderationStatus: sql<ItemStatus>`${reviews.moderationStatus}`,
+  moderationStatus: reviews.moderationStatus,
   fullName: profiles.fullName,
   avatarUrl: profiles.avatarUrl,
   replyCount: sql<number>`coalesce(${reviewStats.replyCount}, 0)`,
@@ -32,7 +33,8 @@ const CARD_COLUMNS = {
 
 type CardRow = Awaited<ReturnType<typeof loadRows>>[number];
 
-export interface LoadedReview extends CardRow {
+export interface LoadedReview extends Omit<CardRow, "moderationStatus"> {
+  moderationStatus: ItemStatus;
   tool: CachedTool;
   market: CachedMarket;
   /** By name. */
@@ -72,12 +74,13 @@ async function nameParts(platform: Pick<Platform, "db" | "cache">, rows: readonl
     readTags(platform),
   ]);
   let isComplete = true;
-  const reviews = rows.flatMap((row): LoadedReview[] => {
+  const reviews = rows.flatMap(({ moderationStatus, ...row }): LoadedReview[] => {
+    if (isDeletedPost(moderationStatus)) return [];
     const tool = tools.byId.get(row.toolId);
     const market = markets.byId.get(row.marketId);
     const ofReview = tags.filter((tag) => row.tagIds.includes(tag.id));
     if (!tool || !market || ofReview.length < row.tagIds.length) isComplete = false;
-    return tool && market ? [{ ...row, tool, market, tags: ofReview }] : [];
+    return tool && market ? [{ ...row, moderationStatus, tool, market, tags: ofReview }] : [];
   });
   return { reviews, isComplete };
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { ItemStatus } from "#contract/parts.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
-import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
+import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { supersedeWaiting } from "./store-revision.ts";
 
 /** A review whose status was set, as it stood before. */
@@ -25,7 +25,7 @@ export async function setReviewStatus(
   moderatorId: string | null,
 ): Promise<ReviewBefore | null> {
   const [before] = await tx
-    .select({ userId: reviews.userId, status: sql<StoredStatus>`${reviews.moderationStatus}` })
+    .select({ userId: reviews.userId, status: reviews.moderationStatus })
     .from(reviews)
     .where(eq(reviews.id, id))
     .for("no key update");

@@ -1,10 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ReviewContent } from "#contract/reviews.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
-import type { StoredStatus } from "#server/platform/stored-status.ts";
 import { resolveTags } from "#server/tags/index.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
@@ -47,7 +46,7 @@ async function lockReview(tx: Transaction, id: string) {
       userId: reviews.userId,
       toolId: reviews.toolId,
       marketId: reviews.marketId,
-      moderationStatus: sql<StoredStatus>`${reviews.moderationStatus}`,
+      moderationStatus: reviews.moderationStatus,
     })
     .from(reviews)
     .where(eq(reviews.id, id))

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { SaveKind } from "#contract/parts.ts";
 import { discussions, rateLimits, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
+import type { StoredStatus } from "#server/platform/stored-status.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
@@ -180,12 +181,12 @@ test("what a reader may no longer see is not listed nor counted, and comes back 
   await save("reviews", whole);
   await save("discussions", discussionId);
   await save("tools", foyer);
-  const set = async (moderationStatus: string, publishedAt: Date | null) => {
+  const set = async (moderationStatus: StoredStatus, publishedAt: Date | null) => {
     await db.update(reviews).set({ moderationStatus }).where(eq(reviews.id, whole));
     await db.update(discussions).set({ moderationStatus }).where(eq(discussions.id, discussionId));
     await db.update(tools).set({ publishedAt }).where(eq(tools.id, foyer));
   };
-  for (const status of ["pending", "rejected", "hidden", "removed"]) {
+  for (const status of ["pending", "rejected", "hidden", "removed"] as const) {
     await set(status, null);
     expect(await list()).toMatchObject({
       items: [],

@@ -1,7 +1,7 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import { check } from "drizzle-orm/pg-core";
 import { CATEGORIES, REVIEWER_TYPES } from "#contract/vocabulary.ts";
-import { STORED_STATUSES } from "#server/platform/stored-status.ts";
+import { DECISIONS, REVISION_STATUSES, STORED_STATUSES } from "#server/platform/stored-status.ts";
 
 /** A list for `in (…)`; of words of ours alone. */
 export const literals = (values: readonly string[]) =>
@@ -12,6 +12,12 @@ export const categoryCheck = (name: string, column: AnyColumn) =>
 
 export const itemStatusCheck = (name: string, column: AnyColumn) =>
   check(name, sql`${column} in (${literals(STORED_STATUSES)})`);
+
+export const revisionStatusCheck = (name: string, column: AnyColumn) =>
+  check(name, sql`${column} in (${literals(REVISION_STATUSES)})`);
+
+export const decisionCheck = (name: string, column: AnyColumn) =>
+  check(name, sql`${column} in (${literals(DECISIONS)})`);
 
 export const notBlank = (name: string, column: AnyColumn, max: number) =>
   check(name, sql`char_length(${column}) <= ${sql.raw(String(max))} and btrim(${column}) <> ''`);

@@ -13,9 +13,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { RichText } from "#contract/rich-text.ts";
+import { COMMENT_STATUSES } from "#server/platform/stored-status.ts";
 import { users } from "./accounts.ts";
 import { markets, tools } from "./catalogue.ts";
-import { notBlank } from "./checks.ts";
+import { literals, notBlank } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { discussions } from "./discussions.ts";
 import { reviews } from "./reviews.ts";
@@ -46,7 +47,7 @@ export const comments = pgTable(
     /** As shown; derived from `content`. */
     body: jsonb("body").$type<RichText>(),
     /** visible: to everyone. held: until a moderator looked. hidden: by reports. removed, rejected: by a moderator. withdrawn: deleted by its author, and kept for moderators while reports on it are open. */
-    status: text("status").notNull().default("visible"),
+    status: text("status", { enum: COMMENT_STATUSES }).notNull().default("visible"),
     /** Why it is held. */
     heldFor: text("held_for"),
     likeCount: integer("like_count").notNull().default(0),
@@ -57,10 +58,7 @@ export const comments = pgTable(
   (t) => [
     check("comments_one_thread", sql`num_nonnulls(${t.reviewId}, ${t.discussionId}) = 1`),
     notBlank("comments_content", t.content, 5000),
-    check(
-      "comments_status",
-      sql`${t.status} in ('visible', 'held', 'hidden', 'removed', 'rejected', 'withdrawn', 'deleted')`,
-    ),
+    check("comments_status", sql`${t.status} in (${literals(COMMENT_STATUSES)})`),
     check("comments_deleted", sql`(${t.status} = 'deleted') = (${t.content} is null)`),
     check("comments_body", sql`(${t.content} is null) = (${t.body} is null)`),
     check("comments_held_for", sql`${t.heldFor} in ('first-posts', 'links', 'near-duplicate')`),

@@ -13,9 +13,10 @@ import {
 } from "drizzle-orm/pg-core";
 import type { DiscussionContent } from "#contract/discussions.ts";
 import type { RichText } from "#contract/rich-text.ts";
+import { REVISION_STATUSES, STORED_STATUSES } from "#server/platform/stored-status.ts";
 import { users } from "./accounts.ts";
 import { markets, tags, tools } from "./catalogue.ts";
-import { itemStatusCheck, notBlank } from "./checks.ts";
+import { itemStatusCheck, notBlank, revisionStatusCheck } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
 /**
@@ -36,7 +37,7 @@ export const discussions = pgTable(
     opening: text("opening"),
     marketId: uuid("market_id").references(() => markets.id, { onDelete: "set null" }),
     toolId: uuid("tool_id").references(() => tools.id, { onDelete: "set null" }),
-    moderationStatus: text("moderation_status").notNull().default("pending"),
+    moderationStatus: text("moderation_status", { enum: STORED_STATUSES }).notNull().default("pending"),
     moderatedAt: moment("moderated_at"),
     moderatedBy: uuid("moderated_by").references(() => users.id, { onDelete: "set null" }),
     /** When it was closed to new comments, and why. */
@@ -104,14 +105,11 @@ export const discussionRevisions = pgTable(
     content: jsonb("content").$type<DiscussionContent>().notNull(),
     /** Its text as shown; null in rows of a version without it. */
     body: jsonb("body").$type<RichText>(),
-    status: text("status").notNull().default("pending"),
+    status: text("status", { enum: REVISION_STATUSES }).notNull().default("pending"),
     createdAt: createdAt(),
   },
   (t) => [
-    check(
-      "discussion_revisions_status",
-      sql`${t.status} in ('pending', 'approved', 'rejected', 'superseded')`,
-    ),
+    revisionStatusCheck("discussion_revisions_status", t.status),
     uniqueIndex("discussion_revisions_one_pending").on(t.discussionId).where(sql`status = 'pending'`),
     index("discussion_revisions_discussion").on(t.discussionId, desc(t.createdAt)),
     index("discussion_revisions_queue").on(t.createdAt, t.id).where(sql`status = 'pending'`),

@@ -1,8 +1,9 @@
 import { desc, sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { LIMITS, MODERATION_ACTIONS, REPORT_REASONS } from "#contract/vocabulary.ts";
+import { DECISIONS } from "#server/platform/stored-status.ts";
 import { users } from "./accounts.ts";
-import { literals, notBlank } from "./checks.ts";
+import { decisionCheck, literals, notBlank } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { comments } from "./comments.ts";
 import { discussionRevisions, discussions } from "./discussions.ts";
@@ -21,7 +22,7 @@ export const moderationDecisions = pgTable(
       .unique("moderation_decisions_discussion_revision_key")
       .references(() => discussionRevisions.id, { onDelete: "cascade" }),
     moderatorId: uuid("moderator_id").references(() => users.id, { onDelete: "set null" }),
-    decision: text("decision").notNull(),
+    decision: text("decision", { enum: DECISIONS }).notNull(),
     reason: text("reason"),
     createdAt: createdAt(),
   },
@@ -31,7 +32,7 @@ export const moderationDecisions = pgTable(
       "moderation_decisions_one_revision",
       sql`num_nonnulls(${t.revisionId}, ${t.discussionRevisionId}) = 1`,
     ),
-    check("moderation_decisions_decision", sql`${t.decision} in ('approved', 'rejected')`),
+    decisionCheck("moderation_decisions_decision", t.decision),
     check("moderation_decisions_reason_length", sql`char_length(${t.reason}) <= 500`),
   ],
 );
@@ -62,7 +63,7 @@ export const scheduledDecisions = pgTable(
     moderatorId: uuid("moderator_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    decision: text("decision").notNull(),
+    decision: text("decision", { enum: DECISIONS }).notNull(),
     reason: text("reason"),
     undoableUntil: moment("undoable_until").notNull(),
   },
@@ -73,7 +74,7 @@ export const scheduledDecisions = pgTable(
       "scheduled_decisions_one_item",
       sql`num_nonnulls(${t.revisionId}, ${t.discussionRevisionId}, ${t.commentId}) = 1`,
     ),
-    check("scheduled_decisions_decision", sql`${t.decision} in ('approved', 'rejected')`),
+    decisionCheck("scheduled_decisions_decision", t.decision),
     check("scheduled_decisions_reason_length", sql`char_length(${t.reason}) <= 500`),
   ],
 );

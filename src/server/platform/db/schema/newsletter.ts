@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { LIMITS } from "#contract/vocabulary.ts";
+import { LIMITS, NEWSLETTER_STATUSES } from "#contract/vocabulary.ts";
 import { users } from "./accounts.ts";
 import { literals, notBlank } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
@@ -53,7 +53,7 @@ export const newsletterIssues = pgTable(
     subject: text("subject").notNull(),
     /** Markdown. */
     body: text("body").notNull(),
-    status: text("status").notNull().default("draft"),
+    status: text("status", { enum: NEWSLETTER_STATUSES }).notNull().default("draft"),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -70,6 +70,6 @@ export const newsletterIssues = pgTable(
     index("newsletter_issues_created_by").on(t.createdBy),
     notBlank("newsletter_issues_subject", t.subject, LIMITS.newsletterSubject),
     notBlank("newsletter_issues_body", t.body, LIMITS.newsletterBody),
-    check("newsletter_issues_status", sql`${t.status} in ('draft', 'sending', 'sent')`),
+    check("newsletter_issues_status", sql`${t.status} in (${literals(NEWSLETTER_STATUSES)})`),
   ],
 );

@@ -16,9 +16,10 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ReviewContent } from "#contract/reviews.ts";
 import type { RichText } from "#contract/rich-text.ts";
+import { REVISION_STATUSES, STORED_STATUSES } from "#server/platform/stored-status.ts";
 import { users } from "./accounts.ts";
 import { markets, tags, tools } from "./catalogue.ts";
-import { categoryCheck, itemStatusCheck, reviewerTypeCheck } from "./checks.ts";
+import { categoryCheck, itemStatusCheck, reviewerTypeCheck, revisionStatusCheck } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -57,7 +58,7 @@ export const reviews = pgTable(
     body: jsonb("body").$type<RichText>(),
     /** The first words of the text, at most 160 characters, cut at a word: what everyone sees. */
     opening: text("opening").notNull(),
-    moderationStatus: text("moderation_status").notNull().default("pending"),
+    moderationStatus: text("moderation_status", { enum: STORED_STATUSES }).notNull().default("pending"),
     moderatedAt: moment("moderated_at"),
     moderatedBy: uuid("moderated_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
@@ -159,11 +160,11 @@ export const reviewRevisions = pgTable(
       .notNull()
       .references(() => reviews.id, { onDelete: "cascade" }),
     content: jsonb("content").$type<ReviewContent>().notNull(),
-    status: text("status").notNull().default("pending"),
+    status: text("status", { enum: REVISION_STATUSES }).notNull().default("pending"),
     createdAt: createdAt(),
   },
   (t) => [
-    check("review_revisions_status", sql`${t.status} in ('pending', 'approved', 'rejected', 'superseded')`),
+    revisionStatusCheck("review_revisions_status", t.status),
     uniqueIndex("review_revisions_one_pending").on(t.reviewId).where(sql`status = 'pending'`),
     index("review_revisions_review").on(t.reviewId, desc(t.createdAt)),
     index("review_revisions_queue").on(t.createdAt, t.id).where(sql`status = 'pending'`),
