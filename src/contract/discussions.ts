@@ -8,12 +8,12 @@ import {
   isVisible,
   LIMITS,
   line,
-  MODERATION_STATUSES,
   markedText,
   marketRef,
   memberProcedure,
   NOT_FOUND,
   ownCounts,
+  ownState,
   PROFILE_TYPES,
   page,
   publicProcedure,
@@ -75,20 +75,12 @@ export const discussionRow = z.object({
 });
 export type DiscussionRow = z.infer<typeof discussionRow>;
 
-/** How the moderation of one's own discussion stands. */
-export const ownDiscussion = z.object({
-  status: z.enum(ITEM_STATUSES),
-  /** The newest version sent in: an approved discussion may have a pending or rejected edit. */
-  latestStatus: z.enum(MODERATION_STATUSES),
-  reason: z.string().nullable(),
-});
-
 export const discussionDetail = discussionRow.extend({
   body: richText,
   /** When its public version last changed after the first approval; null when it never did. */
   editedAt: timestamp.nullable(),
   /** Only for the author. */
-  own: ownDiscussion.nullable(),
+  own: ownState.nullable(),
   can: z.object({ edit: z.boolean(), comment: z.boolean(), moderate: z.boolean() }),
 });
 export type DiscussionDetail = z.infer<typeof discussionDetail>;
@@ -202,7 +194,7 @@ export const discussions = {
         content: discussionContent,
         market: marketRef.nullable(),
         tool: toolRef.nullable(),
-        own: ownDiscussion,
+        own: ownState,
       }),
     ),
 

@@ -4,7 +4,9 @@ import { withoutBidiControls, withoutInvisible } from "./deceptive-characters.ts
 import {
   CATEGORIES,
   countLines,
+  ITEM_STATUSES,
   LIMITS,
+  MODERATION_STATUSES,
   REVIEWER_TYPES,
   STATE_CODES,
   SUSPENDED_MESSAGE,
@@ -70,6 +72,16 @@ export const ownCounts = z.object({
   takenAway: z.number().int(),
 });
 export type OwnCounts = z.infer<typeof ownCounts>;
+
+/** How the moderation of one's own review or discussion stands. */
+export const ownState = z.object({
+  status: z.enum(ITEM_STATUSES),
+  /** The newest version sent in: an approved one may have a pending or rejected edit. */
+  latestStatus: z.enum(MODERATION_STATUSES),
+  /** The moderator's reason, when the newest version was rejected, or all of it hidden or removed. */
+  reason: z.string().nullable(),
+});
+export type OwnState = z.infer<typeof ownState>;
 
 /** Neither PostgreSQL nor the product knows a year 0. */
 const isInEpoch = (moment: string) => moment >= "1970";

@@ -7,13 +7,13 @@ import {
   isVisible,
   LIMITS,
   line,
-  MODERATION_STATUSES,
   markedText,
   marketRef,
   memberProcedure,
   NOT_FOUND,
   ownCounts,
   ownProcedure,
+  ownState,
   page,
   plainText,
   publicProcedure,
@@ -167,16 +167,7 @@ const reviewContext = z.object({
   alsoReviewed: z.array(z.object({ tool: toolRef, averageScore: z.number(), reviewCount: z.number().int() })),
 });
 
-/** How the moderation of one's own review stands. */
-const ownReview = z.object({
-  status: z.enum(ITEM_STATUSES),
-  /** The newest version sent in: an approved review may have a pending or rejected edit. */
-  latestStatus: z.enum(MODERATION_STATUSES),
-  /** The moderator's reason, when the newest version was rejected, or the review hidden or removed. */
-  reason: z.string().nullable(),
-});
-
-export type OwnReview = z.infer<typeof ownReview>;
+export type OwnReview = z.infer<typeof ownState>;
 
 export const reviewDetail = reviewCard.extend({
   reviewCountOfTool: z.number().int(),
@@ -186,7 +177,7 @@ export const reviewDetail = reviewCard.extend({
   detailedReview,
   context: reviewContext,
   /** Only for the author. */
-  own: ownReview.nullable(),
+  own: ownState.nullable(),
   /** Only for the author: until when it unlocks all detailed reviews for them; null when it does not. */
   creditUntil: timestamp.nullable(),
   can: z.object({ edit: z.boolean(), comment: z.boolean() }),
@@ -323,7 +314,7 @@ export const reviews = {
     .output(
       z.object({
         content: reviewContent,
-        own: ownReview,
+        own: ownState,
         can: z.object({ changeToolAndMarket: z.boolean() }),
       }),
     ),

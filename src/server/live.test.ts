@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { CLOSE_UNAUTHORIZED, type LiveThread, type ModerationQueue } from "#contract/live.ts";
-import { setDiscussionStatus } from "#server/discussions/index.ts";
+import { setItemStatus } from "#server/items/index.ts";
 import { contactRequests, discussions, sessions, userRoles } from "#server/platform/db/schema/index.ts";
 import { splitThread } from "#server/platform/live/read-request.ts";
 import { tellPeople, tellThread } from "#server/platform/live/tell.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
-import { setReviewStatus } from "#server/reviews/index.ts";
 import { callAs, openTestPlatform } from "#tests/support/api.ts";
 import { storeHeldComment } from "#tests/support/held-comments.ts";
 import { openSocket, type TestFrame, type TestSocket, tokenOf } from "#tests/support/live-sockets.ts";
@@ -220,8 +219,8 @@ test("after a review or discussion is hidden, only its author and moderators hea
   }
   const elsewhere = await openTab(1, owen, [other]);
   await first.db.transaction(async (tx) => {
-    await setReviewStatus(tx, splitThread(review).id, "hidden", max.id);
-    await setDiscussionStatus(tx, splitThread(discussion).id, "hidden", max.id);
+    await setItemStatus(tx, { kind: "review", id: splitThread(review).id }, "hidden", max.id);
+    await setItemStatus(tx, { kind: "discussion", id: splitThread(discussion).id }, "hidden", max.id);
   });
   // They reconnect, and are asked again what they may watch.
   for (const { socket } of before) expect(await socket.closed).toBe(1012);

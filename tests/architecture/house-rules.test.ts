@@ -50,6 +50,10 @@ const OWNERS: Record<string, string[]> = {
   discussion_revisions: ["discussions"],
   discussion_tags: ["discussions"],
   discussion_stats: ["discussions"],
+  // The tables of a review or a discussion, by its kind (items/tables.ts).
+  items: ["items"],
+  item_revisions: ["items"],
+  item_stats: ["items"],
   comments: ["comments"],
   comment_versions: ["comments"],
   comment_mentions: ["comments"],

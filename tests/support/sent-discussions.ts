@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { DiscussionContent } from "#contract/discussions.ts";
-import { setDiscussionStatus } from "#server/discussions/index.ts";
+import { setItemStatus } from "#server/items/index.ts";
 import { logAction } from "#server/moderation/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussionRevisions, discussions } from "#server/platform/db/schema/index.ts";
@@ -73,7 +73,7 @@ export async function takeDiscussion(
   { actorId, reason }: { actorId: string; reason?: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const was = await setDiscussionStatus(tx, id, status, actorId);
+    const was = await setItemStatus(tx, { kind: "discussion", id }, status, actorId);
     const action = status === "hidden" ? "hide" : "remove";
     const change = { before: { status: was?.status ?? null }, after: { status } };
     await logAction(tx, { actorId, action, subject: { kind: "discussion", id }, reason, ...change });

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { ReviewContent } from "#contract/reviews.ts";
+import { setItemStatus } from "#server/items/index.ts";
 import { logAction } from "#server/moderation/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
-import { setReviewStatus } from "#server/reviews/index.ts";
 import type { TestApi } from "./api.ts";
 import { type Person, reviewContent } from "./world.ts";
 
@@ -60,7 +60,7 @@ export async function takeReview(
   { actorId, reason }: { actorId: string; reason?: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const was = await setReviewStatus(tx, id, status, actorId);
+    const was = await setItemStatus(tx, { kind: "review", id }, status, actorId);
     const action = status === "hidden" ? "hide" : "remove";
     const change = { before: { status: was?.status ?? null }, after: { status } };
     await logAction(tx, { actorId, action, subject: { kind: "review", id }, reason, ...change });

@@ -1,10 +1,10 @@
 import type { CommentPart } from "#contract/comments.ts";
 import type { CommentSort } from "#contract/parts.ts";
+import type { VisibleThread } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { type AskedPart, cutPart } from "./cut-part.ts";
 import { readThread, showComments } from "./read-thread.ts";
-import type { VisibleThread } from "./thread.ts";
 
 /** The asked part of a thread, as a reader sees it. */
 export async function answerPart(

@@ -1,4 +1,5 @@
 import type { COMMENT_STATES, Comment } from "#contract/comments.ts";
+import type { VisibleThread } from "#server/items/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import type { Texts } from "./comment-hydration.ts";
@@ -11,7 +12,6 @@ import {
   isDeleted,
 } from "./comment-policy.ts";
 import type { PlacedComment } from "./order-thread.ts";
-import type { VisibleThread } from "./thread.ts";
 
 interface Shown {
   reader: Reader;

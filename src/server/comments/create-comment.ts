@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { findVisibleThread, type VisibleThread } from "#server/items/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -12,7 +13,7 @@ import { publishComment } from "./publish-comment.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
 import { showOne } from "./read-thread.ts";
 import { storeMentions } from "./store-mentions.ts";
-import { findVisibleThread, threadOf, toThreadColumns, type VisibleThread } from "./thread.ts";
+import { threadOf, toThreadColumns } from "./thread.ts";
 
 /** Comments on a review or discussion, or answers a comment there; what is held nobody else is shown or told. */
 export const createComment = api.comments.create.use(signedIn).handler(async ({ input, context, errors }) => {

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
+import { findVisibleThread, type VisibleThread } from "#server/items/index.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { canReadComment } from "./comment-policy.ts";
-import { findVisibleThread, threadOf, type VisibleThread } from "./thread.ts";
+import { threadOf } from "./thread.ts";
 
 /** A comment as the database has it. */
 export interface CommentRecord {

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { lowerDiscussionCounts } from "#server/discussions/index.ts";
+import { lowerCounts } from "#server/items/index.ts";
 import { forgetManyComments } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import type { Departure } from "#server/platform/departure.ts";
 import { tellThreads } from "#server/platform/live/tell.ts";
-import { lowerReviewCounts } from "#server/reviews/index.ts";
 import { forgetMentions } from "./forget-mentions.ts";
 import { threadOf, toLiveThread } from "./thread.ts";
 
@@ -34,8 +33,8 @@ export async function forgetCommentsOf(tx: Transaction, departure: Departure): P
   const tombstones = await leaveTombstones(tx, departure);
   const uncounted = [...gone, ...tombstones].filter(({ status }) => status === "visible");
   const idsOf = (thread: "reviewId" | "discussionId") => uncounted.flatMap((one) => one[thread] ?? []);
-  await lowerReviewCounts(tx, "replies", idsOf("reviewId"));
-  await lowerDiscussionCounts(tx, "replies", idsOf("discussionId"));
+  await lowerCounts(tx, "review", "replies", idsOf("reviewId"));
+  await lowerCounts(tx, "discussion", "replies", idsOf("discussionId"));
 }
 
 async function tellThreadsOf(tx: Transaction, userId: string): Promise<void> {

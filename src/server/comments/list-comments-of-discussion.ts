@@ -1,6 +1,6 @@
+import { findVisibleThread } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import { answerPart } from "./answer-part.ts";
-import { findVisibleThread } from "./thread.ts";
 
 /** The comments of a discussion, in parts. */
 export const listCommentsOfDiscussion = api.comments.listOfDiscussion.handler(

@@ -1,6 +1,6 @@
+import { findVisibleThread } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import { answerPart } from "./answer-part.ts";
-import { findVisibleThread } from "./thread.ts";
 
 /** The comments of a review, in parts. */
 export const listCommentsOfReview = api.comments.listOfReview.handler(async ({ input, context, errors }) => {

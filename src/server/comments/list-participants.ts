@@ -1,8 +1,8 @@
+import { findVisibleThread } from "#server/items/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { foldText } from "#server/platform/fold-text.ts";
 import { loadParticipants } from "./load-participants.ts";
-import { findVisibleThread } from "./thread.ts";
 
 /** Ours: what a picker shows at once. */
 const MOST_SHOWN = 8;

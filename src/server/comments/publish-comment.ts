@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
-import { changeDiscussionCounts } from "#server/discussions/index.ts";
+import { changeCounts } from "#server/items/index.ts";
 import { notify, notifyThread } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import {
@@ -12,7 +12,6 @@ import {
   reviews,
 } from "#server/platform/db/schema/index.ts";
 import { tellThread } from "#server/platform/live/tell.ts";
-import { changeReviewCounts } from "#server/reviews/index.ts";
 import type { CommentRecord } from "./find-visible-comment.ts";
 import { toLiveThread, toThreadColumns } from "./thread.ts";
 
@@ -35,8 +34,7 @@ export async function changeVisibleCount(
   thread: ThreadRef,
   difference: number,
 ): Promise<void> {
-  const change = thread.kind === "review" ? changeReviewCounts : changeDiscussionCounts;
-  if (difference !== 0) await change(tx, thread.id, { replies: difference });
+  if (difference !== 0) await changeCounts(tx, thread, { replies: difference });
   await tellThread(tx, toLiveThread(thread));
 }
 

@@ -1,12 +1,13 @@
 import type { Comment, CommentPart } from "#contract/comments.ts";
 import type { CommentSort } from "#contract/parts.ts";
+import type { VisibleThread } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { loadTexts } from "./comment-hydration.ts";
 import { toComment } from "./comment-view.ts";
 import { orderThread, type PlacedComment } from "./order-thread.ts";
-import { isInThread, type VisibleThread } from "./thread.ts";
+import { isInThread } from "./thread.ts";
 
 /** A thread as a reader sees it, without its texts. */
 export interface ReadThread {

@@ -1,31 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
 import type { LiveThread } from "#contract/live.ts";
-import { findDiscussionThread } from "#server/discussions/index.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
-import type { Reader } from "#server/platform/reader.ts";
-import type { StoredStatus } from "#server/platform/stored-status.ts";
-import { findReviewThread } from "#server/reviews/index.ts";
-
-/** A thread whose review or discussion a reader may see. */
-export interface VisibleThread extends ThreadRef {
-  /** Whose review or discussion it is. */
-  userId: string;
-  moderationStatus: StoredStatus;
-  /** Null where members may comment; reviews are never locked. */
-  lock: { reason: string; at: Date } | null;
-}
-
-/** The thread of a review or discussion that the reader may see, or that its author deleted; null for a hidden and a missing one alike. */
-export async function findVisibleThread(
-  db: Database | Transaction,
-  reader: Reader,
-  { kind, id }: ThreadRef,
-): Promise<VisibleThread | null> {
-  const item = await (kind === "review" ? findReviewThread : findDiscussionThread)(db, reader, id);
-  return item && { lock: null, ...item, kind };
-}
 
 /** The thread that the columns of a comment name. */
 export function threadOf(row: { reviewId: string | null; discussionId: string | null }): ThreadRef {

@@ -1,7 +1,7 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { DiscussionContent } from "#contract/discussions.ts";
-import type { ItemStatus } from "#contract/parts.ts";
 import type { RichText } from "#contract/rich-text.ts";
+import type { ModerationColumns } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { discussions, discussionTags } from "#server/platform/db/schema/index.ts";
 import { toTextColumns } from "./discussion-text.ts";
@@ -10,12 +10,6 @@ import { toTextColumns } from "./discussion-text.ts";
 interface ParsedContent {
   content: DiscussionContent;
   body: RichText | null;
-}
-
-interface Moderation {
-  moderationStatus: ItemStatus;
-  moderatedAt: SQL | null;
-  moderatedBy: string | null;
 }
 
 /** The columns of `discussions` that a version of it decides; owner and moderation are not among them. */
@@ -31,7 +25,7 @@ export async function applyRevision(
   tx: Transaction,
   discussionId: string,
   { content, body }: ParsedContent,
-  moderation: Moderation,
+  moderation: ModerationColumns,
 ): Promise<void> {
   await tx
     .update(discussions)

@@ -1,4 +1,5 @@
 import type { DiscussionContent } from "#contract/discussions.ts";
+import { storeRevision } from "#server/items/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -7,7 +8,6 @@ import { parseRichText } from "#server/platform/rich-text.ts";
 import { storeTags, toDiscussionColumns } from "./apply-revision.ts";
 import { limitDiscussions } from "./limit-discussions.ts";
 import { resolveContent } from "./resolve-content.ts";
-import { storeRevision } from "./store-revision.ts";
 
 /** Stores a discussion with its tags and its first version, in one transaction: it waits for approval. */
 export const createDiscussion = api.discussions.create
@@ -33,6 +33,6 @@ async function storeDiscussion(tx: Transaction, userId: string, content: Discuss
     .returning({ id: discussions.id });
   if (!discussion) throw new Error("a discussion was inserted but has no id");
   await storeTags(tx, discussion.id, content);
-  await storeRevision(tx, discussion.id, content, body);
+  await storeRevision(tx, { kind: "discussion", id: discussion.id }, { content, body });
   return discussion.id;
 }

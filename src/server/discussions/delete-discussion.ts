@@ -6,16 +6,9 @@ import {
   discussions,
   discussionTags,
 } from "#server/platform/db/schema/index.ts";
-import { supersedeWaiting } from "./store-revision.ts";
 
 /** What a discussion is called whose comments stay without it. */
 const DELETED_DISCUSSION = "Deleted discussion";
-
-/** Takes a discussion that its author deletes from everyone but moderators, who have reports on it to decide. */
-export async function withdrawDiscussion(tx: Transaction, id: string): Promise<void> {
-  await supersedeWaiting(tx, id);
-  await tx.update(discussions).set({ moderationStatus: "withdrawn" }).where(eq(discussions.id, id));
-}
 
 /** Leaves nothing of a discussion but the row that its comments need. */
 export async function eraseDiscussion(tx: Transaction, id: string): Promise<void> {

@@ -1,27 +1,20 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { DiscussionDetail } from "#contract/discussions.ts";
 import type { RichText } from "#contract/rich-text.ts";
+import { canEditItem, canSeeDecision, findVisibleThread, loadOwnState } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussionRevisions, discussions, moderationDecisions } from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { loadDiscussions } from "./discussion-hydration.ts";
-import {
-  canCommentOnDiscussion,
-  canEditDiscussion,
-  canModerateDiscussion,
-  canSeeDecision,
-} from "./discussion-policy.ts";
+import { canCommentOnDiscussion, canModerateDiscussion } from "./discussion-policy.ts";
 import { UNPARSED } from "./discussion-text.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
-import { findDiscussionThread } from "./find-visible-discussion.ts";
-import { findNewestRevision, toOwnDiscussion } from "./own-discussion.ts";
 
 /** One discussion, as this reader may see it; hidden and missing answer alike. */
 export const getDiscussion = api.discussions.get.handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
-  const found = await findDiscussionThread(db, reader, input.id);
+  const found = await findVisibleThread(db, reader, { kind: "discussion", id: input.id });
   if (found && isDeletedPost(found.moderationStatus)) throw errors.DELETED();
   const [discussion] = found ? await loadDiscussions(context, [found.id]) : [];
   if (!found || !discussion) throw errors.NOT_FOUND();
@@ -29,7 +22,7 @@ export const getDiscussion = api.discussions.get.handler(async ({ input, context
   const [body, editedAt, own] = await Promise.all([
     loadBody(db, discussion.id),
     findLastEdit(db, discussion.id),
-    canSeeDecision(reader, discussion) ? loadOwn(db, discussion) : null,
+    canSeeDecision(reader, discussion) ? loadOwnState(db, { ...discussion, kind: "discussion" }) : null,
   ]);
   return {
     ...toDiscussionRow(discussion),
@@ -37,7 +30,7 @@ export const getDiscussion = api.discussions.get.handler(async ({ input, context
     editedAt,
     own,
     can: {
-      edit: canEditDiscussion(reader, discussion),
+      edit: canEditItem(reader, discussion),
       comment: canCommentOnDiscussion(reader, found),
       moderate: canModerateDiscussion(reader, found),
     },
@@ -65,9 +58,3 @@ async function findLastEdit(db: Database, discussionId: string): Promise<string 
     .limit(2);
   return last && one ? last.approvedAt.toISOString() : null;
 }
-
-const loadOwn = async (
-  db: Database,
-  discussion: Pick<DiscussionDetail, "id" | "moderationStatus">,
-): Promise<DiscussionDetail["own"]> =>
-  toOwnDiscussion(db, discussion, await findNewestRevision(db, discussion.id));

@@ -1,8 +1,6 @@
-import { and, count, eq, ne } from "drizzle-orm";
 import { LIMITS } from "#contract/parts.ts";
+import { countWaiting } from "#server/items/index.ts";
 import type { RequestContext } from "#server/platform/api.ts";
-import type { Database } from "#server/platform/db/client.ts";
-import { discussionRevisions, discussions } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
@@ -18,26 +16,10 @@ export async function limitDiscussions(
   discussionId: string | null,
 ): Promise<"TOO_MANY_WAITING" | null> {
   await limitWrites(context);
-  if ((await countWaiting(context.db, context.reader.userId, discussionId)) >= LIMITS.waiting) {
+  if ((await countWaiting(context.db, "discussion", context.reader.userId, discussionId)) >= LIMITS.waiting) {
     return "TOO_MANY_WAITING";
   }
   await context.limits.take("discussion", context.reader.userId);
   await context.limits.take("discussionNetwork", context.network);
   return null;
-}
-
-/** Versions of a person's other discussions that wait; one of the same would be superseded. */
-async function countWaiting(db: Database, userId: string, discussionId: string | null): Promise<number> {
-  const [row] = await db
-    .select({ waiting: count() })
-    .from(discussionRevisions)
-    .innerJoin(discussions, eq(discussions.id, discussionRevisions.discussionId))
-    .where(
-      and(
-        eq(discussions.userId, userId),
-        eq(discussionRevisions.status, "pending"),
-        discussionId === null ? undefined : ne(discussions.id, discussionId),
-      ),
-    );
-  return row?.waiting ?? 0;
 }

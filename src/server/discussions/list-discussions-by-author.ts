@@ -1,63 +1,19 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { isDeparted, LIMITS } from "#contract/parts.ts";
+import { LIMITS } from "#contract/parts.ts";
+import { listByAuthor } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
-import type { Database } from "#server/platform/db/client.ts";
-import { discussions, profiles } from "#server/platform/db/schema/index.ts";
-import type { Reader } from "#server/platform/reader.ts";
-import { countOwn, loadReasons } from "#server/reviews/index.ts";
 import { loadDiscussions } from "./discussion-hydration.ts";
-import { canSeeDiscussion } from "./discussion-policy.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
-
-const PAGE_SIZE = LIMITS.discussionPageSize;
 
 /** A person's discussions, newest first: approved ones for everyone, all for themself and moderators. */
 export const listDiscussionsByAuthor = api.discussions.listByAuthor.handler(
   async ({ input, context, errors }) => {
-    const { db, reader } = context;
-    const ofAuthor = and(eq(discussions.userId, input.userId), visibleOf(reader, input.userId));
-    const [ids, total, isKnown, counts] = await Promise.all([
-      selectIds(db, ofAuthor, (input.page - 1) * PAGE_SIZE),
-      db.$count(discussions, ofAuthor),
-      db.$count(profiles, eq(profiles.id, input.userId)),
-      seesAll(reader, input.userId) ? countOwn(db, "discussion", input.userId) : null,
-    ]);
-    if (!isKnown || isDeparted(input.userId)) throw errors.NOT_FOUND();
-
-    const isOwn = reader.userId === input.userId;
-    const [loaded, reasons] = await Promise.all([
-      loadDiscussions(context, ids),
-      isOwn ? loadReasons(db, "discussion", ids) : new Map<string, string>(),
-    ]);
-    const visible = loaded.filter((discussion) => canSeeDiscussion(reader, discussion));
-    return {
-      items: visible.map((one) => ({ ...toDiscussionRow(one), reason: reasons.get(one.id) ?? null })),
-      counts,
-      total,
-      page: input.page,
-      pageCount: Math.ceil(total / PAGE_SIZE),
-      pageSize: PAGE_SIZE,
-    };
+    const listed = await listByAuthor(context, input, {
+      kind: "discussion",
+      pageSize: LIMITS.discussionPageSize,
+      load: (ids) => loadDiscussions(context, ids),
+      toRow: toDiscussionRow,
+    });
+    if (!listed) throw errors.NOT_FOUND();
+    return listed;
   },
 );
-
-const seesAll = (reader: Reader, userId: string) => reader.isModerator || reader.userId === userId;
-
-/** The policy as a condition, so that pages and totals hold what the reader may see and nothing else. */
-function visibleOf(reader: Reader, userId: string): SQL {
-  const status = sql`${discussions.moderationStatus}`;
-  return seesAll(reader, userId)
-    ? sql`${status} not in ('withdrawn', 'deleted')`
-    : sql`${status} = 'approved'`;
-}
-
-async function selectIds(db: Database, ofAuthor: SQL | undefined, offset: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: discussions.id })
-    .from(discussions)
-    .where(ofAuthor)
-    .orderBy(desc(discussions.createdAt), desc(discussions.id))
-    .offset(offset)
-    .limit(PAGE_SIZE);
-  return rows.map((row) => row.id);
-}

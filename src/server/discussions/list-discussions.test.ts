@@ -1,10 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DISCUSSION_SORTS, ITEM_STATUSES } from "#contract/parts.ts";
+import { changeCounts } from "#server/items/index.ts";
 import { discussions, discussionTags, profiles } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
-import { changeDiscussionCounts } from "./change-counts.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;
@@ -25,7 +25,7 @@ interface Stored extends Omit<Partial<Parameters<typeof storeDiscussion>[1]>, "c
 async function store({ replies, likes, createdAt, ...rest }: Stored = {}): Promise<string> {
   const time = createdAt === undefined ? {} : { createdAt: new Date(createdAt) };
   const id = await storeDiscussion(db, { userId: nora.id, ...time, ...rest });
-  await db.transaction((tx) => changeDiscussionCounts(tx, id, { replies, likes }));
+  await db.transaction((tx) => changeCounts(tx, { kind: "discussion", id }, { replies, likes }));
   return id;
 }
 

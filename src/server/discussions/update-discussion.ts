@@ -1,16 +1,14 @@
-import { eq } from "drizzle-orm";
 import type { DiscussionContent } from "#contract/discussions.ts";
+import { canEditItem, lockItem, storeRevision, UNDECIDED } from "#server/items/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { discussions } from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
 import { applyRevision } from "./apply-revision.ts";
-import { canEditDiscussion, isReplacedByEdit } from "./discussion-policy.ts";
+import { isReplacedByEdit } from "./discussion-policy.ts";
 import { limitDiscussions } from "./limit-discussions.ts";
 import { resolveContent } from "./resolve-content.ts";
-import { storeRevision } from "./store-revision.ts";
 
 /**
  * Sends in a new version of one's own discussion. Of an approved one it only joins the queue, and what was
@@ -24,8 +22,8 @@ export const updateDiscussion = api.discussions.update
     const excess = await limitDiscussions(context, id);
     if (excess) throw errors[excess]();
     const moderationStatus = await db.transaction(async (tx) => {
-      const discussion = await lockDiscussion(tx, id);
-      if (!discussion || !canEditDiscussion(reader, discussion)) throw errors.NOT_FOUND();
+      const discussion = await lockItem(tx, { kind: "discussion", id });
+      if (!discussion || !canEditItem(reader, discussion)) throw errors.NOT_FOUND();
       const resolved = await resolveContent(tx, sent);
       if (resolved.problem === "unknown-tag") throw errors.UNKNOWN_TAG();
       if (resolved.problem === "unknown-place") throw errors.UNKNOWN_PLACE();
@@ -34,33 +32,14 @@ export const updateDiscussion = api.discussions.update
     return { id, moderationStatus };
   });
 
-/** Decisions lock the same row, so that an edit and a decision see one another. */
-async function lockDiscussion(tx: Transaction, id: string) {
-  const [discussion] = await tx
-    .select({
-      id: discussions.id,
-      userId: discussions.userId,
-      moderationStatus: discussions.moderationStatus,
-    })
-    .from(discussions)
-    .where(eq(discussions.id, id))
-    .for("no key update");
-  return discussion;
-}
-
 async function storeVersion(
   tx: Transaction,
   discussion: { id: string; moderationStatus: StoredStatus },
   content: DiscussionContent,
 ): Promise<"approved" | "pending"> {
   const body = parseRichText(content.content);
-  await storeRevision(tx, discussion.id, content, body);
+  await storeRevision(tx, { kind: "discussion", id: discussion.id }, { content, body });
   if (!isReplacedByEdit(discussion)) return "approved";
-  await applyRevision(
-    tx,
-    discussion.id,
-    { content, body },
-    { moderationStatus: "pending", moderatedAt: null, moderatedBy: null },
-  );
+  await applyRevision(tx, discussion.id, { content, body }, UNDECIDED);
   return "pending";
 }

@@ -1,8 +1,7 @@
 import type { Likeable } from "#contract/likes.ts";
 import { changeCommentLikes } from "#server/comments/index.ts";
-import { changeDiscussionCounts } from "#server/discussions/index.ts";
+import { changeCounts } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { changeReviewCounts } from "#server/reviews/index.ts";
 
 /** Adds to the likes of an item, or takes from them. */
 export async function changeLikeCount(
@@ -10,7 +9,7 @@ export async function changeLikeCount(
   { kind, id }: Likeable,
   difference: 1 | -1,
 ): Promise<void> {
-  if (kind === "reviews") await changeReviewCounts(tx, id, { likes: difference });
-  else if (kind === "discussions") await changeDiscussionCounts(tx, id, { likes: difference });
+  if (kind === "reviews") await changeCounts(tx, { kind: "review", id }, { likes: difference });
+  else if (kind === "discussions") await changeCounts(tx, { kind: "discussion", id }, { likes: difference });
   else await changeCommentLikes(tx, id, difference);
 }

@@ -2,11 +2,10 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
 import type { Likeable } from "#contract/likes.ts";
 import { findVisibleComment } from "#server/comments/index.ts";
-import { findVisibleDiscussion } from "#server/discussions/index.ts";
+import { findVisibleItem } from "#server/items/index.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { comments, discussionStats, likes, reviewStats } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
-import { findVisibleReview } from "#server/reviews/index.ts";
 
 /** Something that a reader sees, and can like. */
 export interface VisibleLikeable extends Likeable {
@@ -26,9 +25,9 @@ export async function findLikeable(
     const comment = await findVisibleComment(db, reader, id);
     return comment && { kind, id: comment.id, userId: comment.userId, thread: comment.thread };
   }
-  const item = await (kind === "reviews" ? findVisibleReview : findVisibleDiscussion)(db, reader, id);
-  const threadKind = kind === "reviews" ? "review" : "discussion";
-  return item && { kind, id: item.id, userId: item.userId, thread: { kind: threadKind, id: item.id } };
+  const thread = { kind: kind === "reviews" ? "review" : "discussion", id } as const;
+  const item = await findVisibleItem(db, reader, thread);
+  return item && { kind, id: item.id, userId: item.userId, thread: { kind: thread.kind, id: item.id } };
 }
 
 /** The columns that name what is liked. */

@@ -1,22 +1,23 @@
 import { eq } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
 import { lowerCommentLikes } from "#server/comments/index.ts";
-import { lowerDiscussionCounts } from "#server/discussions/index.ts";
+import { lowerCounts } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { likes } from "#server/platform/db/schema/index.ts";
 import type { Departure } from "#server/platform/departure.ts";
-import { lowerReviewCounts } from "#server/reviews/index.ts";
 
 /** Takes back every like of a member, and counts it no more. */
 export async function forgetLikes(tx: Transaction, { userId }: Departure): Promise<void> {
   const given = await tx.delete(likes).where(eq(likes.userId, userId)).returning();
-  await lowerReviewCounts(
+  await lowerCounts(
     tx,
+    "review",
     "likes",
     given.flatMap(({ reviewId }) => reviewId ?? []),
   );
-  await lowerDiscussionCounts(
+  await lowerCounts(
     tx,
+    "discussion",
     "likes",
     given.flatMap(({ discussionId }) => discussionId ?? []),
   );

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { DecidableKind } from "#contract/moderation.ts";
+import { type ItemKind, TABLES } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import {
   moderationDecisions,
@@ -23,15 +24,10 @@ export interface EarlierDecision {
   moderatorName: string | null;
 }
 
-const COLUMNS = {
-  review: moderationDecisions.revisionId,
-  discussion: moderationDecisions.discussionRevisionId,
-};
-
 /** What became of a version that no longer waits, and by whom; null while it waits. */
 export async function findEarlierDecision(
   tx: Transaction,
-  kind: "review" | "discussion",
+  kind: ItemKind,
   { id, status }: { id: string; status: RevisionStatus },
 ): Promise<EarlierDecision | null> {
   if (status === "pending") return null;
@@ -39,7 +35,7 @@ export async function findEarlierDecision(
     .select({ moderatorName: profiles.fullName })
     .from(moderationDecisions)
     .innerJoin(profiles, eq(profiles.id, moderationDecisions.moderatorId))
-    .where(eq(COLUMNS[kind], id));
+    .where(eq(TABLES[kind].decidedRevisionId, id));
   return { status, moderatorName: decided?.moderatorName ?? null };
 }
 

@@ -1,14 +1,13 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { TakenAwayRef } from "#contract/moderation.ts";
 import { setCommentStatus } from "#server/comments/index.ts";
-import { setDiscussionStatus } from "#server/discussions/index.ts";
+import { setItemStatus } from "#server/items/index.ts";
 import { notify } from "#server/notifications/index.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { moderationLog, profiles } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
-import { setReviewStatus } from "#server/reviews/index.ts";
 import { restoreCredit } from "#server/subscriptions/index.ts";
 import { loadTakenAway, type TakenAway } from "./load-taken-away.ts";
 import { logAction } from "./log-action.ts";
@@ -51,7 +50,7 @@ function restore(
   moderatorId: string,
 ): Promise<{ status: string } | null> {
   if (kind === "comment") return setCommentStatus(tx, id, "visible", moderatorId);
-  return (kind === "review" ? setReviewStatus : setDiscussionStatus)(tx, id, "approved", moderatorId);
+  return setItemStatus(tx, { kind, id }, "approved", moderatorId);
 }
 
 async function recordRestoration(

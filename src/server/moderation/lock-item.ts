@@ -1,15 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { DecidableKind } from "#contract/moderation.ts";
 import { approveHeldComment, lockComment, rejectHeldComment } from "#server/comments/index.ts";
-import {
-  approveDiscussionRevision,
-  lockDiscussionRevision,
-  rejectDiscussionRevision,
-} from "#server/discussions/index.ts";
+import { approveDiscussionRevision } from "#server/discussions/index.ts";
+import { type ItemKind, type LockedRevision, lockRevision, rejectRevision } from "#server/items/index.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { comments, moderationDecisions } from "#server/platform/db/schema/index.ts";
-import { approveRevision, lockRevision, rejectRevision } from "#server/reviews/index.ts";
+import { approveReviewRevision } from "#server/reviews/index.ts";
 import { grantCredit } from "#server/subscriptions/index.ts";
 import {
   type EarlierDecision,
@@ -47,40 +44,24 @@ export async function lockPendingItem(scope: Scope, ref: ItemRef): Promise<Locke
 
 const LOCKS: Record<DecidableKind, (scope: Scope, ref: ItemRef) => Promise<LockedItem | null>> = {
   async review({ tx, config }, { id }) {
-    const revision = await lockRevision(tx, id);
-    if (!revision) return null;
-    const { review } = revision;
-    return {
-      userId: review.userId,
-      earlier: await findEarlierDecision(tx, "review", revision),
-      async apply(outcome) {
-        const decide = outcome.decision === "approved" ? approveRevision : rejectRevision;
-        await decide(tx, revision, outcome.moderatorId);
-        if (outcome.decision === "approved") await grantCredit(tx, config, review);
-        await tx.insert(moderationDecisions).values({ revisionId: id, ...outcome });
-        const thread = { kind: "review", id: review.id } as const;
-        const { userId: authorId, moderationStatus: status } = review;
-        await recordOutcome(tx, outcome, { authorId, thread, commentId: null, status });
-      },
-    };
+    const revision = await lockRevision(tx, "review", id);
+    return (
+      revision &&
+      lockedVersion(tx, "review", revision, async (moderatorId) => {
+        await approveReviewRevision(tx, revision, moderatorId);
+        await grantCredit(tx, config, revision.item);
+      })
+    );
   },
 
   async discussion({ tx }, { id }) {
-    const revision = await lockDiscussionRevision(tx, id);
-    if (!revision) return null;
-    const { discussion } = revision;
-    return {
-      userId: discussion.userId,
-      earlier: await findEarlierDecision(tx, "discussion", revision),
-      async apply(outcome) {
-        const decide = outcome.decision === "approved" ? approveDiscussionRevision : rejectDiscussionRevision;
-        await decide(tx, revision, outcome.moderatorId);
-        await tx.insert(moderationDecisions).values({ discussionRevisionId: id, ...outcome });
-        const thread = { kind: "discussion", id: discussion.id } as const;
-        const { userId: authorId, moderationStatus: status } = discussion;
-        await recordOutcome(tx, outcome, { authorId, thread, commentId: null, status });
-      },
-    };
+    const revision = await lockRevision(tx, "discussion", id);
+    return (
+      revision &&
+      lockedVersion(tx, "discussion", revision, (moderatorId) =>
+        approveDiscussionRevision(tx, revision, moderatorId),
+      )
+    );
   },
 
   async comment({ tx }, { id, version }) {
@@ -101,6 +82,27 @@ const LOCKS: Record<DecidableKind, (scope: Scope, ref: ItemRef) => Promise<Locke
     };
   },
 };
+
+async function lockedVersion(
+  tx: Transaction,
+  kind: ItemKind,
+  revision: LockedRevision,
+  approve: (moderatorId: string) => Promise<void>,
+): Promise<LockedItem> {
+  const { id: revisionId, item } = revision;
+  const decidedColumn = kind === "review" ? "revisionId" : "discussionRevisionId";
+  return {
+    userId: item.userId,
+    earlier: await findEarlierDecision(tx, kind, revision),
+    async apply(outcome) {
+      if (outcome.decision === "approved") await approve(outcome.moderatorId);
+      else await rejectRevision(tx, kind, revision, outcome.moderatorId);
+      await tx.insert(moderationDecisions).values({ [decidedColumn]: revisionId, ...outcome });
+      const { id, userId: authorId, moderationStatus: status } = item;
+      await recordOutcome(tx, outcome, { authorId, thread: { kind, id }, commentId: null, status });
+    },
+  };
+}
 
 /** Whether its author has written no other text since it was read. */
 const isTheSame = async (tx: Transaction, id: string, version: string) =>

@@ -1,12 +1,8 @@
 import { and, asc, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import type { PendingReview } from "#contract/moderation.ts";
+import { type ItemKind, TABLES } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import {
-  discussionRevisions,
-  moderationDecisions,
-  profiles,
-  reviewRevisions,
-} from "#server/platform/db/schema/index.ts";
+import { moderationDecisions, profiles } from "#server/platform/db/schema/index.ts";
 import type { RevisionStatus } from "#server/platform/stored-status.ts";
 
 /** Ours: who sends in a hundred versions before the first decision must not make the queue slow. */
@@ -25,25 +21,14 @@ export interface PastVersion {
   moderatorName: string | null;
 }
 
-const OF_REVIEWS = {
-  table: reviewRevisions,
-  itemId: reviewRevisions.reviewId,
-  decidedId: moderationDecisions.revisionId,
-};
-const OF_DISCUSSIONS = {
-  table: discussionRevisions,
-  itemId: discussionRevisions.discussionId,
-  decidedId: moderationDecisions.discussionRevisionId,
-};
-
 /** Earlier versions of reviews or discussions, the newest of each item, newest first. */
 export function loadPastVersions(
   db: Database,
-  kind: "review" | "discussion",
+  kind: ItemKind,
   itemIds: readonly string[],
 ): Promise<PastVersion[]> {
-  const { table, itemId, decidedId } = kind === "review" ? OF_REVIEWS : OF_DISCUSSIONS;
-  const { createdAt, id, status } = table;
+  const { itemRevisions, revisionItemId: itemId, decidedRevisionId } = TABLES[kind];
+  const { createdAt, id, status } = itemRevisions;
   const past = db
     .select({
       id,
@@ -55,7 +40,7 @@ export function loadPastVersions(
           "place",
         ),
     })
-    .from(table)
+    .from(itemRevisions)
     .where(and(inArray(itemId, [...itemIds]), ne(status, "pending")))
     .as("past");
   return db
@@ -68,7 +53,7 @@ export function loadPastVersions(
       moderatorName: profiles.fullName,
     })
     .from(past)
-    .leftJoin(moderationDecisions, eq(decidedId, past.id))
+    .leftJoin(moderationDecisions, eq(decidedRevisionId, past.id))
     .leftJoin(profiles, eq(profiles.id, moderationDecisions.moderatorId))
     .where(lte(past.place, SHOWN_VERSIONS))
     .orderBy(asc(past.place));

@@ -1,5 +1,5 @@
 import { forgetCommentsOf } from "#server/comments/index.ts";
-import { forgetDiscussions } from "#server/discussions/index.ts";
+import { forgetItems } from "#server/items/index.ts";
 import { forgetLikes } from "#server/likes/index.ts";
 import { forgetCorrespondent } from "#server/messages/index.ts";
 import { forgetActor } from "#server/notifications/index.ts";
@@ -37,7 +37,7 @@ export async function forgetPerson(
   await forgetLikes(tx, departure);
   // Their threads go whole, so that less of their comments is left to look at.
   await forgetReviews(tx, departure);
-  await forgetDiscussions(tx, departure);
+  await forgetItems(tx, "discussion", departure);
   await forgetCommentsOf(tx, departure);
   await forgetCorrespondent(tx, departure);
   await forgetReporter(tx, departure);

@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
-import { deleteDiscussion, eraseDiscussion, withdrawDiscussion } from "#server/discussions/index.ts";
+import { deleteDiscussion, eraseDiscussion } from "#server/discussions/index.ts";
+import { lockItem, withdrawItem } from "#server/items/index.ts";
 import { forgetLikesOfPost } from "#server/likes/index.ts";
 import { forgetPost } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { discussions, reports, reviews } from "#server/platform/db/schema/index.ts";
+import { reports } from "#server/platform/db/schema/index.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
-import { deleteReview, eraseReview, withdrawReview } from "#server/reviews/index.ts";
+import { deleteReview, eraseReview } from "#server/reviews/index.ts";
 import { forgetSaves } from "#server/saves/index.ts";
 import { endCredit } from "#server/subscriptions/index.ts";
 
@@ -16,19 +17,14 @@ export interface LockedPost extends ThreadRef {
 }
 
 const ACTIONS = {
-  review: { withdraw: withdrawReview, erase: eraseReview, remove: deleteReview },
-  discussion: { withdraw: withdrawDiscussion, erase: eraseDiscussion, remove: deleteDiscussion },
+  review: { erase: eraseReview, remove: deleteReview },
+  discussion: { erase: eraseDiscussion, remove: deleteDiscussion },
 } as const;
 
 /** A review or discussion, locked so that nobody decides on, reports or comments on it before the transaction ends. */
 export async function lockPost(tx: Transaction, { kind, id }: ThreadRef): Promise<LockedPost | null> {
-  const table = kind === "review" ? reviews : discussions;
-  const [row] = await tx
-    .select({ userId: table.userId, status: table.moderationStatus })
-    .from(table)
-    .where(eq(table.id, id))
-    .for("update");
-  return row ? { kind, id, ...row } : null;
+  const item = await lockItem(tx, { kind, id }, "update");
+  return item ? { kind, id, userId: item.userId, status: item.moderationStatus } : null;
 }
 
 /**
@@ -39,7 +35,7 @@ export async function deletePost(tx: Transaction, post: LockedPost): Promise<voi
   if (post.kind === "review") await endCredit(tx, post.id);
   await forgetSaves(tx, post);
   await forgetPost(tx, post);
-  if (await hasOpenReports(tx, post)) await ACTIONS[post.kind].withdraw(tx, post.id);
+  if (await hasOpenReports(tx, post)) await withdrawItem(tx, post);
   else await deleteForGood(tx, post);
 }
 

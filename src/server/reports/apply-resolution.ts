@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { ReportSubject, Resolution } from "#contract/reports.ts";
 import { setCommentStatus } from "#server/comments/index.ts";
-import { setDiscussionStatus } from "#server/discussions/index.ts";
+import { setItemStatus } from "#server/items/index.ts";
 import { logAction } from "#server/moderation/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { moderationLog } from "#server/platform/db/schema/index.ts";
-import { setReviewStatus } from "#server/reviews/index.ts";
 import { endCredit } from "#server/subscriptions/index.ts";
 import type { LockedItem } from "./lock-reported.ts";
 
@@ -24,12 +23,6 @@ export const OUTCOMES = {
   warn: "warned",
 } as const satisfies Record<Resolution, string>;
 
-const SET_STATUS = {
-  review: setReviewStatus,
-  discussion: setDiscussionStatus,
-  comment: setCommentStatus,
-} as const;
-
 /**
  * Does to a locked item what was decided, and writes it down. A hidden comment is given back by a dismissal,
  * whoever hid it: nobody can report it any more. A warning gives back only what the rule on reports had taken.
@@ -43,11 +36,11 @@ export async function applyResolution(
   const logged = { actorId: moderatorId, subject, reason };
   if (resolution === "hide" || resolution === "remove") {
     const after = OUTCOMES[resolution];
-    if (subject.kind === "message" || subject.kind === "person") {
-      throw new Error(`a ${subject.kind} cannot be ${after}`);
-    }
-    await SET_STATUS[subject.kind](tx, subject.id, after, moderatorId);
-    if (subject.kind === "review" && resolution === "remove") await endCredit(tx, subject.id);
+    const { kind, id } = subject;
+    if (kind === "message" || kind === "person") throw new Error(`a ${kind} cannot be ${after}`);
+    if (kind === "comment") await setCommentStatus(tx, id, after, moderatorId);
+    else await setItemStatus(tx, { kind, id }, after, moderatorId);
+    if (kind === "review" && resolution === "remove") await endCredit(tx, id);
     await logAction(tx, {
       ...logged,
       action: resolution,

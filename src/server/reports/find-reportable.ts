@@ -2,12 +2,11 @@ import { eq } from "drizzle-orm";
 import type { ReportSubject } from "#contract/reports.ts";
 import { isDeparted } from "#contract/vocabulary.ts";
 import { findVisibleComment } from "#server/comments/index.ts";
-import { findVisibleDiscussion } from "#server/discussions/index.ts";
+import { findVisibleItem } from "#server/items/index.ts";
 import { findMessageForReport } from "#server/messages/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
-import { findVisibleReview } from "#server/reviews/index.ts";
 
 /** Whose an item is that the reader may see, and so report; null for a hidden and a missing one alike. */
 export async function findReportable(
@@ -17,9 +16,8 @@ export async function findReportable(
 ): Promise<{ authorId: string } | null> {
   switch (kind) {
     case "review":
-      return writtenBy((await findVisibleReview(db, reader, id))?.userId);
     case "discussion":
-      return writtenBy((await findVisibleDiscussion(db, reader, id))?.userId);
+      return writtenBy((await findVisibleItem(db, reader, { kind, id }))?.userId);
     case "comment":
       return writtenBy((await findVisibleComment(db, reader, id))?.userId);
     case "message":

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { ReportedItem, ReportSubject } from "#contract/reports.ts";
 import { lockComment } from "#server/comments/index.ts";
+import { lockItem } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { discussions, messages, profiles, reports, reviews } from "#server/platform/db/schema/index.ts";
+import { messages, profiles, reports } from "#server/platform/db/schema/index.ts";
 import { onSubject } from "./report-row.ts";
 
 type Status = ReportedItem["status"];
@@ -27,9 +28,11 @@ export interface LockedItem {
 export async function lockReported(tx: Transaction, { kind, id }: ReportSubject): Promise<LockedItem | null> {
   switch (kind) {
     case "review":
-      return lockPost(tx, reviews, id, { reviewId: id });
-    case "discussion":
-      return lockPost(tx, discussions, id, { discussionId: id });
+    case "discussion": {
+      const item = await lockItem(tx, { kind, id });
+      const place = kind === "review" ? { reviewId: id } : { discussionId: id };
+      return item ? { authorId: item.userId, status: item.moderationStatus, place } : null;
+    }
     case "comment": {
       const comment = await lockComment(tx, id);
       if (!comment) return null;
@@ -49,20 +52,6 @@ export async function lockReported(tx: Transaction, { kind, id }: ReportSubject)
       return person ? { ...person, status: null, place: {} } : null;
     }
   }
-}
-
-async function lockPost(
-  tx: Transaction,
-  table: typeof reviews | typeof discussions,
-  id: string,
-  place: LockedItem["place"],
-): Promise<LockedItem | null> {
-  const [post] = await tx
-    .select({ authorId: table.userId, status: table.moderationStatus })
-    .from(table)
-    .where(eq(table.id, id))
-    .for("no key update");
-  return post ? { ...post, place } : null;
 }
 
 /** The open reports on an item; another moderator's decision on them waits until the transaction ends. */

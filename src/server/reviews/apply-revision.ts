@@ -1,15 +1,9 @@
-import { eq, type SQL, sql } from "drizzle-orm";
-import type { ItemStatus } from "#contract/parts.ts";
+import { eq, sql } from "drizzle-orm";
 import type { ReviewContent } from "#contract/reviews.ts";
+import type { ModerationColumns } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewPoints, reviews, reviewTags } from "#server/platform/db/schema/index.ts";
 import { type ReviewParts, toReviewColumns } from "./review-row.ts";
-
-interface Moderation {
-  moderationStatus: ItemStatus;
-  moderatedAt: SQL | null;
-  moderatedBy: string | null;
-}
 
 /** Makes a version what the review says: its columns with how its moderation stands, its points and its tags. */
 export async function applyRevision(
@@ -17,7 +11,7 @@ export async function applyRevision(
   reviewId: string,
   content: ReviewContent,
   parts: ReviewParts,
-  moderation: Moderation,
+  moderation: ModerationColumns,
 ): Promise<void> {
   // One statement, so that the counters meet one change.
   await tx

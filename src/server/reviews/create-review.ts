@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ReviewContent } from "#contract/reviews.ts";
+import { storeRevision } from "#server/items/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -8,7 +9,6 @@ import { storePointsAndTags } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
 import { resolveContent } from "./resolve-content.ts";
 import { type ReviewParts, toReviewColumns } from "./review-row.ts";
-import { storeRevision } from "./store-revision.ts";
 
 /**
  * Stores a review with its points, tags, and the tool and market it may introduce, in one transaction: it
@@ -42,7 +42,7 @@ async function storeReview(
     .returning({ id: reviews.id });
   if (!review) throw new Error("a review was inserted but has no id");
   await storePointsAndTags(tx, review.id, content, parts);
-  await storeRevision(tx, review.id, content);
+  await storeRevision(tx, { kind: "review", id: review.id }, { content });
   await tx.delete(reviewDrafts).where(eq(reviewDrafts.userId, userId));
   return review.id;
 }

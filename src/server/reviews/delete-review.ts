@@ -8,13 +8,6 @@ import {
   reviewTags,
 } from "#server/platform/db/schema/index.ts";
 import { removeUnusedProposals } from "./remove-unused-proposals.ts";
-import { supersedeWaiting } from "./store-revision.ts";
-
-/** Takes a review that its author deletes from everyone but moderators, who have reports on it to decide. */
-export async function withdrawReview(tx: Transaction, id: string): Promise<void> {
-  await supersedeWaiting(tx, id);
-  await tx.update(reviews).set({ moderationStatus: "withdrawn" }).where(eq(reviews.id, id));
-}
 
 /** Leaves nothing of a review but the row that its comments need: what a row must have says nothing. */
 export async function eraseReview(tx: Transaction, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { ReviewDetail } from "#contract/reviews.ts";
+import { canEditItem, canSeeDecision, findVisibleThread, loadOwnState } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reviewPoints, reviews } from "#server/platform/db/schema/index.ts";
@@ -7,24 +8,16 @@ import type { Reader } from "#server/platform/reader.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { readToolDirectory } from "#server/tools/index.ts";
-import { findReviewThread } from "./find-visible-review.ts";
-import { loadOwnReview } from "./own-review.ts";
 import { loadReviewContext } from "./review-context.ts";
 import { loadReviews } from "./review-hydration.ts";
-import {
-  canAlwaysReadDetailedReview,
-  canCommentOnReview,
-  canEditReview,
-  canReadDetailedReview,
-  canSeeDecision,
-} from "./review-policy.ts";
+import { canAlwaysReadDetailedReview, canCommentOnReview, canReadDetailedReview } from "./review-policy.ts";
 import { hasUnlocked, readCreditEnd, readCreditOfReview } from "./review-unlocks.ts";
 import { toReviewCard } from "./review-view.ts";
 
 /** One review with its market's context, as this reader may see it; hidden and missing answer alike. */
 export const getReview = api.reviews.get.handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
-  const found = await findReviewThread(db, reader, input.id);
+  const found = await findVisibleThread(db, reader, { kind: "review", id: input.id });
   if (found && isDeletedPost(found.moderationStatus)) throw errors.DELETED();
   const [review] = found ? await loadReviews(context, [found.id]) : [];
   if (!review) throw errors.NOT_FOUND();
@@ -35,7 +28,7 @@ export const getReview = api.reviews.get.handler(async ({ input, context, errors
     loadPoints(db, id),
     loadDetailedReview(db, reader, review),
     loadReviewContext(db, tools, { toolId, marketId, category: tool.category }),
-    canSeeDecision(reader, review) ? loadOwnReview(db, review) : null,
+    canSeeDecision(reader, review) ? loadOwnState(db, { ...review, kind: "review" }) : null,
     canSeeDecision(reader, review) ? readCreditOfReview(db, id) : null,
   ]);
   return {
@@ -47,7 +40,7 @@ export const getReview = api.reviews.get.handler(async ({ input, context, errors
     context: reviewContext,
     own,
     creditUntil,
-    can: { edit: canEditReview(reader, review), comment: canCommentOnReview(reader, review) },
+    can: { edit: canEditItem(reader, review), comment: canCommentOnReview(reader, review) },
   };
 });
 

@@ -1,15 +1,9 @@
-export { changeReviewCounts } from "./change-counts.ts";
-export { approveRevision, lockRevision, rejectRevision } from "./decide-revision.ts";
-export { deleteReview, eraseReview, withdrawReview } from "./delete-review.ts";
-export { findReasonOfAbsence } from "./find-reason-of-absence.ts";
-export { findReviewThread, findVisibleReview } from "./find-visible-review.ts";
+export { approveReviewRevision } from "./approve-revision.ts";
+export { deleteReview, eraseReview } from "./delete-review.ts";
 export { forgetReviews } from "./forget-author.ts";
-export { lowerReviewCounts } from "./lower-counts.ts";
-export { countOwn, loadReasons } from "./own-list.ts";
 export { parseReviews } from "./parse-reviews.ts";
 export { refreshNamedParts } from "./refresh-named-parts.ts";
 export { refreshReviewSums, registerReviewJobs } from "./review-jobs.ts";
 export { canAlwaysReadDetailedReview, canCommentOnReview } from "./review-policy.ts";
 export { toReviewColumns } from "./review-row.ts";
 export { hasUnlocked } from "./review-unlocks.ts";
-export { setReviewStatus } from "./set-status.ts";

@@ -1,14 +1,11 @@
-import { and, count, eq, ne } from "drizzle-orm";
 import { LIMITS } from "#contract/parts.ts";
 import type { ReviewContent } from "#contract/reviews.ts";
+import { countWaiting, findNewestRevision } from "#server/items/index.ts";
 import { cityKey, readMarketDirectory } from "#server/markets/index.ts";
 import type { RequestContext } from "#server/platform/api.ts";
-import type { Database } from "#server/platform/db/client.ts";
-import { reviewRevisions, reviews } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { normalizeToolName, readToolDirectory } from "#server/tools/index.ts";
-import { findNewestRevision } from "./own-review.ts";
 
 type Named = Pick<ReviewContent, "toolName" | "city" | "state">;
 
@@ -26,7 +23,8 @@ export async function limitReviews(
 ): Promise<"TOO_MANY_WAITING" | "TOO_MANY_PROPOSALS" | null> {
   const { db, limits, network, reader } = context;
   await limitWrites(context);
-  if ((await countWaiting(db, reader.userId, reviewId)) >= LIMITS.waiting) return "TOO_MANY_WAITING";
+  if ((await countWaiting(db, "review", reader.userId, reviewId)) >= LIMITS.waiting)
+    return "TOO_MANY_WAITING";
   if (await isProposal(context, sent, reviewId)) {
     const isLeft =
       (await limits.takeIfLeft("proposal", reader.userId)) &&
@@ -38,22 +36,6 @@ export async function limitReviews(
   return null;
 }
 
-/** Versions of a person's other reviews that wait; one of the same review would be superseded. */
-async function countWaiting(db: Database, userId: string, reviewId: string | null): Promise<number> {
-  const [row] = await db
-    .select({ waiting: count() })
-    .from(reviewRevisions)
-    .innerJoin(reviews, eq(reviews.id, reviewRevisions.reviewId))
-    .where(
-      and(
-        eq(reviews.userId, userId),
-        eq(reviewRevisions.status, "pending"),
-        reviewId === null ? undefined : ne(reviews.id, reviewId),
-      ),
-    );
-  return row?.waiting ?? 0;
-}
-
 /** Whether a version names a tool or market that is not public, which the version before did not name. */
 async function isProposal(context: RequestContext, sent: Named, reviewId: string | null): Promise<boolean> {
   const [tools, markets] = await Promise.all([readToolDirectory(context), readMarketDirectory(context)]);
@@ -61,7 +43,8 @@ async function isProposal(context: RequestContext, sent: Named, reviewId: string
   const isKnown =
     tools.byName.has(normalizeToolName(sent.toolName)) && sameCity.some(({ state }) => state === sent.state);
   if (isKnown) return false;
-  const before = reviewId === null ? null : await findNewestRevision(context.db, reviewId);
+  const before =
+    reviewId === null ? null : await findNewestRevision(context.db, { kind: "review", id: reviewId });
   return before === null || namesOf(before.content) !== namesOf(sent);
 }
 

@@ -1,14 +1,5 @@
 import type { Reader } from "#server/platform/reader.ts";
-import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
-
-/** Approved reviews are public; others are their author's and the moderators' (docs/product.md#what-everyone-sees), and deleted ones nobody's. */
-export function canSeeReview(
-  reader: Reader,
-  review: { userId: string; moderationStatus: StoredStatus },
-): boolean {
-  if (isDeletedPost(review.moderationStatus)) return false;
-  return review.moderationStatus === "approved" || reader.isModerator || reader.userId === review.userId;
-}
+import type { StoredStatus } from "#server/platform/stored-status.ts";
 
 /** The whole text is what Premium is for; its author wrote it, and moderators decide on it. */
 export function canAlwaysReadDetailedReview(reader: Reader, review: { userId: string }): boolean {
@@ -22,20 +13,6 @@ export function canReadDetailedReview(
   isUnlocked: boolean,
 ): boolean {
   return canAlwaysReadDetailedReview(reader, review) || isUnlocked || reader.hasCredit;
-}
-
-/** How an edit stands, and why a moderator refused it, is between them and the author. */
-export function canSeeDecision(reader: Reader, review: { userId: string }): boolean {
-  return reader.userId === review.userId;
-}
-
-/** Only its author changes what a review says, and nobody what was deleted or removed for good. */
-export function canEditReview(
-  reader: Reader,
-  review: { userId: string; moderationStatus: StoredStatus },
-): boolean {
-  const { userId, moderationStatus: status } = review;
-  return reader.userId === userId && !isDeletedPost(status) && status !== "removed";
 }
 
 /** Nobody talks where the others cannot read it. */

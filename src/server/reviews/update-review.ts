@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { ReviewContent } from "#contract/reviews.ts";
+import { canEditItem, lockItem, storeRevision, UNDECIDED } from "#server/items/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { reviews } from "#server/platform/db/schema/index.ts";
 import { resolveTags } from "#server/tags/index.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
@@ -11,8 +10,7 @@ import { removeUnusedProposals } from "./remove-unused-proposals.ts";
 import { resolveContent, toStored } from "./resolve-content.ts";
 import { loadMarket } from "./resolve-market.ts";
 import { loadTool } from "./resolve-tool.ts";
-import { canChangeToolAndMarket, canEditReview } from "./review-policy.ts";
-import { storeRevision } from "./store-revision.ts";
+import { canChangeToolAndMarket } from "./review-policy.ts";
 
 /**
  * Sends in a new version of one's own review. Before its first approval the version becomes the review at
@@ -24,8 +22,8 @@ export const updateReview = api.reviews.update.use(signedIn).handler(async ({ in
   const excess = await limitReviews(context, sent, id);
   if (excess) throw errors[excess]();
   const moderationStatus = await db.transaction(async (tx) => {
-    const review = await lockReview(tx, id);
-    if (!review || !canEditReview(reader, review)) throw errors.NOT_FOUND();
+    const review = await lockItem(tx, { kind: "review", id });
+    if (!review || !canEditItem(reader, review)) throw errors.NOT_FOUND();
     const problem = canChangeToolAndMarket(review)
       ? await replaceReview(tx, review, sent)
       : await queueEdit(tx, review, sent);
@@ -36,23 +34,7 @@ export const updateReview = api.reviews.update.use(signedIn).handler(async ({ in
   return { id, moderationStatus };
 });
 
-type LockedReview = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
-
-/** Decisions lock the same row, so that an edit and a decision see one another. */
-async function lockReview(tx: Transaction, id: string) {
-  const [review] = await tx
-    .select({
-      id: reviews.id,
-      userId: reviews.userId,
-      toolId: reviews.toolId,
-      marketId: reviews.marketId,
-      moderationStatus: reviews.moderationStatus,
-    })
-    .from(reviews)
-    .where(eq(reviews.id, id))
-    .for("no key update");
-  return review;
-}
+type LockedReview = NonNullable<Awaited<ReturnType<typeof lockItem<"review">>>>;
 
 type Problem = "unknown-tag" | { reviewId: string } | null;
 
@@ -60,12 +42,8 @@ async function replaceReview(tx: Transaction, review: LockedReview, sent: Review
   const resolved = await resolveContent(tx, sent, { userId: review.userId, reviewId: review.id });
   if (resolved.problem === "unknown-tag") return resolved.problem;
   if (resolved.problem === "already-reviewed") return { reviewId: resolved.reviewId };
-  await applyRevision(tx, review.id, resolved.content, resolved.parts, {
-    moderationStatus: "pending",
-    moderatedAt: null,
-    moderatedBy: null,
-  });
-  await storeRevision(tx, review.id, resolved.content);
+  await applyRevision(tx, review.id, resolved.content, resolved.parts, UNDECIDED);
+  await storeRevision(tx, { kind: "review", id: review.id }, { content: resolved.content });
   await removeUnusedProposals(tx, review);
   return null;
 }
@@ -75,6 +53,7 @@ async function queueEdit(tx: Transaction, review: LockedReview, sent: ReviewCont
   if (tags.length < sent.tagIds.length) return "unknown-tag";
   const { name: toolName, category } = await loadTool(tx, review.toolId);
   const { city, state } = await loadMarket(tx, review.marketId);
-  await storeRevision(tx, review.id, toStored({ ...sent, toolName, category, city, state }, tags));
+  const content = toStored({ ...sent, toolName, category, city, state }, tags);
+  await storeRevision(tx, { kind: "review", id: review.id }, { content });
   return null;
 }

@@ -1,10 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Saveable } from "#contract/saves.ts";
-import { findVisibleDiscussion } from "#server/discussions/index.ts";
+import { findVisibleItem } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { markets, tools } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
-import { findVisibleReview } from "#server/reviews/index.ts";
 
 /** Whether a reader may know of an item, and so save it; of tools and markets the public ones. */
 export async function canSave(db: Database, reader: Reader, { kind, id }: Saveable): Promise<boolean> {
@@ -14,9 +13,9 @@ export async function canSave(db: Database, reader: Reader, { kind, id }: Saveab
     case "markets":
       return isPublished(db, markets, id);
     case "reviews":
-      return (await findVisibleReview(db, reader, id)) !== null;
+      return (await findVisibleItem(db, reader, { kind: "review", id })) !== null;
     case "discussions":
-      return (await findVisibleDiscussion(db, reader, id)) !== null;
+      return (await findVisibleItem(db, reader, { kind: "discussion", id })) !== null;
   }
 }
 

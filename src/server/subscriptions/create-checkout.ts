@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { findVisibleItem } from "#server/items/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -7,7 +8,7 @@ import { checkouts, subscriptions } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
 import type { Payments } from "#server/platform/payments/payments.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
-import { canAlwaysReadDetailedReview, findVisibleReview, hasUnlocked } from "#server/reviews/index.ts";
+import { canAlwaysReadDetailedReview, hasUnlocked } from "#server/reviews/index.ts";
 import { findOrCreateCustomer } from "./find-or-create-customer.ts";
 import { type LockedPerson, lockPerson } from "./lock-person.ts";
 import { inPaymentTurn } from "./payment-turns.ts";
@@ -122,7 +123,7 @@ async function refuseUnlock(
   reader: MemberReader,
   reviewId: string,
 ): Promise<Refusal | null> {
-  const review = await findVisibleReview(tx, reader, reviewId);
+  const review = await findVisibleItem(tx, reader, { kind: "review", id: reviewId });
   if (!review) return "NOT_FOUND";
   const isOpen = canAlwaysReadDetailedReview(reader, review) || (await hasUnlocked(tx, reader, reviewId));
   return isOpen ? "ALREADY_OPEN" : null;

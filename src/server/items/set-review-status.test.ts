@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ITEM_STATUSES } from "#contract/parts.ts";
 import { rateLimits, reviews } from "#server/platform/db/schema/index.ts";
+import { refreshReviewSums } from "#server/reviews/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import {
   countedReviewsOf,
@@ -14,8 +15,7 @@ import {
   takeReview,
   untilWaiting,
 } from "#tests/support/sent-reviews.ts";
-import { refreshReviewSums } from "./review-jobs.ts";
-import { setReviewStatus } from "./set-status.ts";
+import { setItemStatus } from "./set-status.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;
@@ -46,7 +46,7 @@ beforeEach(async () => {
 const take = (status: "hidden" | "removed", reason?: string) =>
   takeReview(platform, id, status, { actorId: max.id, reason });
 const set = (status: "approved" | "hidden" | "removed", moderatorId: string | null = max.id) =>
-  db.transaction((tx) => setReviewStatus(tx, id, status, moderatorId));
+  db.transaction((tx) => setItemStatus(tx, { kind: "review", id }, status, moderatorId));
 const statusesOf = async () => (await revisionsOf(db, id)).map(({ status }) => status);
 
 /** Whatever counts, sums or lists reviews for everyone. */

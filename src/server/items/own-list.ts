@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { OwnCounts } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
-
-type Kind = "review" | "discussion";
+import type { ItemKind } from "./tables.ts";
 
 /** Counts by status; only the author and moderators see them. */
-export async function countOwn(db: Database, kind: Kind, userId: string): Promise<OwnCounts> {
+export async function countOwn(db: Database, kind: ItemKind, userId: string): Promise<OwnCounts> {
   const table = sql.identifier(`${kind}s`);
   const { rows } = await db.execute<OwnCounts & Record<string, unknown>>(sql`
     select
@@ -20,7 +19,7 @@ export async function countOwn(db: Database, kind: Kind, userId: string): Promis
 /** Why moderators rejected, hid or removed items of a list, by id; without a reason they are left out. */
 export async function loadReasons(
   db: Database,
-  kind: Kind,
+  kind: ItemKind,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
@@ -41,7 +40,7 @@ export async function loadReasons(
 }
 
 /** The moderator's, of the newest version that was decided. */
-function reasonOfDecision(kind: Kind): SQL {
+function reasonOfDecision(kind: ItemKind): SQL {
   const versions = sql.identifier(`${kind}_revisions`);
   const decided = sql.identifier(kind === "review" ? "revision_id" : "discussion_revision_id");
   return sql`(

@@ -11,7 +11,7 @@ import {
   versionsOf,
 } from "#tests/support/sent-discussions.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
-import { setDiscussionStatus } from "./set-status.ts";
+import { setItemStatus } from "./set-status.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;
@@ -24,17 +24,13 @@ beforeEach(async () => {
 });
 
 const set = (id: string, status: "approved" | "hidden" | "removed", moderatorId: string | null = max.id) =>
-  db.transaction((tx) => setDiscussionStatus(tx, id, status, moderatorId));
+  db.transaction((tx) => setItemStatus(tx, { kind: "discussion", id }, status, moderatorId));
 const statusesOf = async (id: string) => (await versionsOf(db, id)).map(({ status }) => status);
 
 describe.each(["hidden", "removed"] as const)("%s", (status) => {
   test("is out of every public list and total, and back when it is given back", async () => {
     const id = await storeDiscussion(db, { userId: nora.id, marketId: world.markets.austin });
-    expect(await set(id, status)).toEqual({
-      userId: nora.id,
-      title: "Is zip exclusivity worth it?",
-      status: "approved",
-    });
+    expect(await set(id, status)).toEqual({ userId: nora.id, status: "approved" });
     expect(await discussionRowOf(db, id)).toMatchObject({ moderationStatus: status, moderatedBy: max.id });
     for (const person of [undefined, "owen", "nora", "max"] as const) {
       for (const sort of ["newest", "most-replies"] as const) {

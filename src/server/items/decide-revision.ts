@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import type { ItemStatus } from "#contract/parts.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { isDeletedPost } from "#server/platform/stored-status.ts";
+import { type LockedItem, lockItem } from "./find-item.ts";
+import { decided, type ItemKind, type ItemTables, type RevisionRow, TABLES } from "./tables.ts";
+
+export type LockedRevision<Kind extends ItemKind = ItemKind> = RevisionRow<Kind> & {
+  item: LockedItem<Kind> & { moderationStatus: ItemStatus };
+};
+
+/** A version with its item, whose row stays locked. Null when there is none, or its author deleted the item. */
+export async function lockRevision<Kind extends ItemKind>(
+  tx: Transaction,
+  kind: Kind,
+  revisionId: string,
+): Promise<LockedRevision<Kind> | null> {
+  const { itemRevisions, revisionItemId }: ItemTables = TABLES[kind];
+  const isWanted = eq(itemRevisions.id, revisionId);
+  const [found] = await tx.select({ id: revisionItemId }).from(itemRevisions).where(isWanted);
+  if (!found) return null;
+  const item = await lockItem(tx, { kind, id: found.id });
+  // Read after the lock: it may have been decided or superseded while this transaction waited.
+  const [revision] = await tx.select().from(itemRevisions).where(isWanted);
+  if (!item || !revision || isDeletedPost(item.moderationStatus)) return null;
+  return { ...revision, item } as LockedRevision<Kind>;
+}
+
+/** Notes that a version is what its item says now. */
+export async function markApproved(tx: Transaction, kind: ItemKind, revisionId: string): Promise<void> {
+  const { itemRevisions } = TABLES[kind];
+  await tx.update(itemRevisions).set({ status: "approved" }).where(eq(itemRevisions.id, revisionId));
+}
+
+/** Rejects a pending version: an item that is not public with it; of an approved one only the edit. */
+export async function rejectRevision(
+  tx: Transaction,
+  kind: ItemKind,
+  { id, item }: LockedRevision,
+  moderatorId: string,
+): Promise<void> {
+  const { items, itemRevisions } = TABLES[kind];
+  if (item.moderationStatus !== "approved") {
+    await tx.update(items).set(decided("rejected", moderatorId)).where(eq(items.id, item.id));
+  }
+  await tx.update(itemRevisions).set({ status: "rejected" }).where(eq(itemRevisions.id, id));
+}

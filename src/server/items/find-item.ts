@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import type { ItemStatus } from "#contract/parts.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import type { Reader } from "#server/platform/reader.ts";
+import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
+import { canSeeItem } from "./item-policy.ts";
+import { type ItemKind, type ItemRef, type ItemRow, type ItemTables, TABLES } from "./tables.ts";
+
+/** A thread whose review or discussion a reader may see. */
+export interface VisibleThread extends ItemRef {
+  /** Whose review or discussion it is. */
+  userId: string;
+  moderationStatus: StoredStatus;
+  /** Null where members may comment; reviews are never locked. */
+  lock: { reason: string; at: Date } | null;
+}
+
+export type VisibleItem = VisibleThread & { moderationStatus: ItemStatus };
+
+/** The item of this id, when the reader may know that it exists; null for a hidden and a missing one alike. */
+export async function findVisibleItem(
+  db: Database | Transaction,
+  reader: Reader,
+  ref: ItemRef,
+): Promise<VisibleItem | null> {
+  const found = await findVisibleThread(db, reader, ref);
+  if (!found || isDeletedPost(found.moderationStatus)) return null;
+  return { ...found, moderationStatus: found.moderationStatus };
+}
+
+/** The same for its comments, which everyone may read once its author has deleted it. */
+export async function findVisibleThread(
+  db: Database | Transaction,
+  reader: Reader,
+  { kind, id }: ItemRef,
+): Promise<VisibleThread | null> {
+  const { items, threadLock } = TABLES[kind];
+  const [item] = await db
+    .select({ id: items.id, userId: items.userId, moderationStatus: items.moderationStatus, ...threadLock })
+    .from(items)
+    .where(eq(items.id, id));
+  if (!item) return null;
+  if (!isDeletedPost(item.moderationStatus) && !canSeeItem(reader, item)) return null;
+  const { lockedAt, lockReason, ...found } = item;
+  return { ...found, kind, lock: lockedAt && { reason: lockReason ?? "", at: lockedAt } };
+}
+
+export type LockedItem<Kind extends ItemKind = ItemKind> = Pick<
+  ItemRow<Kind>,
+  "id" | "userId" | "toolId" | "marketId" | "moderationStatus"
+>;
+
+/**
+ * An item whose row stays locked until the transaction ends: of two decisions, or a decision and an edit, the second
+ * sees what the first did.
+ *
+ * @param strength `update` where it may go: then nobody comments on it or reports it meanwhile either
+ */
+export async function lockItem<Kind extends ItemKind>(
+  tx: Transaction,
+  { kind, id }: { kind: Kind; id: string },
+  strength: "no key update" | "update" = "no key update",
+): Promise<LockedItem<Kind> | undefined> {
+  const { items }: ItemTables = TABLES[kind];
+  const [item] = await tx
+    .select({
+      id: items.id,
+      userId: items.userId,
+      toolId: items.toolId,
+      marketId: items.marketId,
+      moderationStatus: items.moderationStatus,
+    })
+    .from(items)
+    .where(eq(items.id, id))
+    .for(strength);
+  return item as LockedItem<Kind> | undefined;
+}

@@ -1,0 +1,12 @@
+export { changeCounts, lowerCounts } from "./change-counts.ts";
+export { countWaiting } from "./count-waiting.ts";
+export { type LockedRevision, lockRevision, markApproved, rejectRevision } from "./decide-revision.ts";
+export { findVisibleItem, findVisibleThread, lockItem, type VisibleThread } from "./find-item.ts";
+export { forgetItems } from "./forget-author.ts";
+export { canEditItem, canSeeDecision } from "./item-policy.ts";
+export { listByAuthor } from "./list-by-author.ts";
+export { type NamedParts, nameParts } from "./name-parts.ts";
+export { findNewestRevision, loadOwnState, toOwnState } from "./own-item.ts";
+export { setItemStatus, withdrawItem } from "./set-status.ts";
+export { storeRevision } from "./store-revision.ts";
+export { decided, type ItemKind, type ModerationColumns, TABLES, UNDECIDED } from "./tables.ts";

@@ -1,0 +1,75 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { isDeparted } from "#contract/parts.ts";
+import type { RequestContext } from "#server/platform/api.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { profiles } from "#server/platform/db/schema/index.ts";
+import type { StoredStatus } from "#server/platform/stored-status.ts";
+import { canSeeItem } from "./item-policy.ts";
+import { countOwn, loadReasons } from "./own-list.ts";
+import { type ItemKind, TABLES } from "./tables.ts";
+
+/** What a page of a list of items is made of. */
+interface Source<Loaded, Row> {
+  kind: ItemKind;
+  pageSize: number;
+  load(ids: readonly string[]): Promise<Loaded[]>;
+  toRow(loaded: Loaded): Row;
+}
+
+/** A person's items, newest first: approved ones for everyone, all for themself and moderators; null when there is no such person. */
+export async function listByAuthor<
+  Loaded extends { id: string; userId: string; moderationStatus: StoredStatus },
+  Row extends object,
+>(
+  { db, reader }: Pick<RequestContext, "db" | "reader">,
+  { userId, page }: { userId: string; page: number },
+  { kind, pageSize, load, toRow }: Source<Loaded, Row>,
+) {
+  const { items } = TABLES[kind];
+  const isOwn = reader.userId === userId;
+  const seesAll = isOwn || reader.isModerator;
+  // The policy as a condition, so that pages and totals hold what the reader may see and nothing else.
+  const visible = seesAll
+    ? sql`${items.moderationStatus} not in ('withdrawn', 'deleted')`
+    : sql`${items.moderationStatus} = 'approved'`;
+  const ofAuthor = and(eq(items.userId, userId), visible);
+  const [ids, total, isKnown, counts] = await Promise.all([
+    selectIds(db, kind, ofAuthor, { limit: pageSize, offset: (page - 1) * pageSize }),
+    db.$count(items, ofAuthor),
+    db.$count(profiles, eq(profiles.id, userId)),
+    seesAll ? countOwn(db, kind, userId) : null,
+  ]);
+  if (!isKnown || isDeparted(userId)) return null;
+
+  const [loaded, reasons] = await Promise.all([
+    load(ids),
+    isOwn ? loadReasons(db, kind, ids) : new Map<string, string>(),
+  ]);
+  return {
+    items: loaded
+      .filter((item) => canSeeItem(reader, item))
+      .map((item) => ({ ...toRow(item), reason: reasons.get(item.id) ?? null })),
+    counts,
+    total,
+    page,
+    pageCount: Math.ceil(total / pageSize),
+    pageSize,
+  };
+}
+
+async function selectIds(
+  db: Database,
+  kind: ItemKind,
+  ofAuthor: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const { items } = TABLES[kind];
+  const rows = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(ofAuthor)
+    .orderBy(desc(items.createdAt), desc(items.id))
+    .offset(offset)
+    .limit(limit);
+  return rows.map((row) => row.id);
+}

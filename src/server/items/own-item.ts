@@ -1,0 +1,72 @@
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import type { ItemStatus, ModerationStatus, OwnState } from "#contract/parts.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { moderationDecisions, moderationLog } from "#server/platform/db/schema/index.ts";
+import { type ItemKind, type ItemRef, type ItemTables, type RevisionRow, TABLES } from "./tables.ts";
+
+/** The version that its author sent in last, and how its moderation stands. */
+export interface NewestRevision<Kind extends ItemKind = ItemKind> {
+  content: RevisionRow<Kind>["content"];
+  status: ModerationStatus;
+  /** The moderator's, when it was decided with one. */
+  reason: string | null;
+}
+
+/** What the author sent in last, of what was not superseded. */
+export async function findNewestRevision<Kind extends ItemKind>(
+  db: Database,
+  { kind, id }: { kind: Kind; id: string },
+): Promise<NewestRevision<Kind> | null> {
+  const { itemRevisions, revisionItemId, decidedRevisionId }: ItemTables = TABLES[kind];
+  const [newest] = await db
+    .select({
+      content: itemRevisions.content,
+      status: itemRevisions.status,
+      reason: moderationDecisions.reason,
+    })
+    .from(itemRevisions)
+    .leftJoin(moderationDecisions, eq(decidedRevisionId, itemRevisions.id))
+    .where(and(eq(revisionItemId, id), ne(itemRevisions.status, "superseded")))
+    .orderBy(desc(itemRevisions.createdAt), desc(itemRevisions.id))
+    .limit(1);
+  return (newest ?? null) as NewestRevision<Kind> | null;
+}
+
+/** What an author is told of their item: how it stands, how the newest version does, and why. */
+export async function toOwnState(
+  db: Database,
+  { kind, id, moderationStatus: status }: ItemRef & { moderationStatus: ItemStatus },
+  newest: Pick<NewestRevision, "status" | "reason"> | null,
+): Promise<OwnState> {
+  if (status === "hidden" || status === "removed") {
+    const reason = await findReasonOfAbsence(db, { kind, id });
+    return { status, latestStatus: newest?.status ?? "approved", reason };
+  }
+  const latestStatus = newest?.status ?? status;
+  return { status, latestStatus, reason: latestStatus === "rejected" ? (newest?.reason ?? null) : null };
+}
+
+/** How the moderation of an item stands, as its author is told. */
+export async function loadOwnState(
+  db: Database,
+  item: ItemRef & { moderationStatus: ItemStatus },
+): Promise<OwnState> {
+  return toOwnState(db, item, await findNewestRevision(db, item));
+}
+
+/** Why a moderator took an item away last, for its author; null without a reason. */
+async function findReasonOfAbsence(db: Database, { kind, id }: ItemRef): Promise<string | null> {
+  const [newest] = await db
+    .select({ reason: moderationLog.reason })
+    .from(moderationLog)
+    .where(
+      and(
+        eq(moderationLog.subjectId, id),
+        eq(moderationLog.subjectKind, kind),
+        inArray(moderationLog.action, ["hide", "remove"]),
+      ),
+    )
+    .orderBy(desc(moderationLog.createdAt), desc(moderationLog.id))
+    .limit(1);
+  return newest?.reason ?? null;
+}

@@ -1,0 +1,24 @@
+import { decided, type LockedRevision, markApproved } from "#server/items/index.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { resolveTags } from "#server/tags/index.ts";
+import { applyRevision } from "./apply-revision.ts";
+import { fillBlankProfile } from "./fill-blank-profile.ts";
+import { publishMarket } from "./resolve-market.ts";
+import { publishTool } from "./resolve-tool.ts";
+
+/**
+ * Makes a pending version the public one, and its tool and market public. A tag that is gone since it was
+ * sent in is left out.
+ */
+export async function approveReviewRevision(
+  tx: Transaction,
+  { id, content, item }: LockedRevision<"review">,
+  moderatorId: string,
+): Promise<void> {
+  const tool = await publishTool(tx, item.toolId, content);
+  const market = await publishMarket(tx, item.marketId, content);
+  const tags = await resolveTags(tx, content.tagIds, "review");
+  await applyRevision(tx, item.id, content, { tool, market, tags }, decided("approved", moderatorId));
+  if (item.moderationStatus !== "approved") await fillBlankProfile(tx, item.userId, content);
+  await markApproved(tx, "review", id);
+}
