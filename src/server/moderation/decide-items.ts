@@ -1,23 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { DecidableKind, ItemResult } from "#contract/moderation.ts";
+import type { ItemResult } from "#contract/moderation.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import type { Database } from "#server/platform/db/client.ts";
 import { comments, scheduledDecisions } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limit-writes.ts";
 import type { ItemRef } from "./find-earlier-decision.ts";
 import { lockPendingItem } from "./lock-item.ts";
 import { canDecide } from "./moderation-policy.ts";
 import { VERSION } from "./pending-comment-hydration.ts";
-import { countHeldComments, countPendingDiscussions, countPendingReviews } from "./pending-counts.ts";
+import { countUndecided } from "./pending-counts.ts";
 import { GRACE_SECONDS, sendTakingEffect } from "./take-effect.ts";
-
-const COUNTS: Record<DecidableKind, (db: Database) => Promise<number>> = {
-  review: countPendingReviews,
-  discussion: countPendingDiscussions,
-  comment: countHeldComments,
-};
 
 /**
  * Decides on pending items, each in a transaction of its own. The decisions take effect after some seconds; until
@@ -64,5 +57,5 @@ export const decideItems = api.moderation.decideItems
 
     // The job may have come before the last item of a batch that took that long.
     if (performance.now() - startedAt > undoSeconds * 1000) await sendTakingEffect(context, batch.batchId);
-    return { batchId: batch.batchId, undoSeconds, results, pendingCount: await COUNTS[kind](db) };
+    return { batchId: batch.batchId, undoSeconds, results, pendingCount: await countUndecided(db, kind) };
   });

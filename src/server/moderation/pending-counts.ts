@@ -1,24 +1,12 @@
 import { isNull, sql } from "drizzle-orm";
+import type { DecidableKind } from "#contract/moderation.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import {
-  comments,
-  contactRequests,
-  discussionRevisions,
-  reviewRevisions,
-} from "#server/platform/db/schema/index.ts";
-import { isUndecided } from "./queue-membership.ts";
+import { contactRequests } from "#server/platform/db/schema/index.ts";
+import { isUndecided, QUEUES } from "./queue-membership.ts";
 
-/** How many versions of reviews wait for a decision. */
-export const countPendingReviews = (db: Database): Promise<number> =>
-  db.$count(reviewRevisions, isUndecided("review"));
-
-/** How many versions of discussions wait for a decision. */
-export const countPendingDiscussions = (db: Database): Promise<number> =>
-  db.$count(discussionRevisions, isUndecided("discussion"));
-
-/** How many comments are held until a moderator looked. */
-export const countHeldComments = (db: Database): Promise<number> =>
-  db.$count(comments, isUndecided("comment"));
+/** How many versions of reviews or discussions, or held comments, wait for a decision. */
+export const countUndecided = (db: Database, kind: DecidableKind): Promise<number> =>
+  db.$count(QUEUES[kind], isUndecided(kind));
 
 /** How many requests through the contact form wait for an answer. */
 export const countOpenContactRequests = (db: Database): Promise<number> =>

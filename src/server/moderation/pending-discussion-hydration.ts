@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { DiscussionContent } from "#contract/discussions.ts";
-import type { Category, StateCode, Tag } from "#contract/parts.ts";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Category, StateCode } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import {
   discussionRevisions,
@@ -9,21 +8,9 @@ import {
   profiles,
   tools,
 } from "#server/platform/db/schema/index.ts";
-import { loadTags } from "./load-tags.ts";
-import { loadPastVersions, type PastVersion } from "./past-versions.ts";
+import { addBackground, type WithBackground } from "./pending-background.ts";
 
-type PendingRow = Awaited<ReturnType<typeof loadRows>>[number];
-type AuthorRecord = Awaited<ReturnType<typeof loadAuthorRecords>>[number];
-
-export interface LoadedPendingDiscussion extends PendingRow {
-  record: AuthorRecord | undefined;
-  /** What was approved last, when anything was. */
-  publicContent: DiscussionContent | undefined;
-  /** Newest first. */
-  history: readonly PastVersion[];
-  /** By name. */
-  tags: readonly Tag[];
-}
+export type LoadedPendingDiscussion = WithBackground<Awaited<ReturnType<typeof loadRows>>[number]>;
 
 /** The data of pending versions by their ids, in the order of the ids; ids that are gone are left out. */
 export async function loadPendingDiscussions(
@@ -31,28 +18,7 @@ export async function loadPendingDiscussions(
   ids: readonly string[],
 ): Promise<LoadedPendingDiscussion[]> {
   if (ids.length === 0) return [];
-  const rows = new Map((await loadRows(db, ids)).map((row) => [row.revisionId, row]));
-  const inOrder = ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
-  const discussionIds = inOrder.map((row) => row.discussionId);
-  const [records, approved, history, used] = await Promise.all([
-    loadAuthorRecords(
-      db,
-      inOrder.map((row) => row.userId),
-    ),
-    loadPublicContents(db, discussionIds),
-    loadPastVersions(db, "discussion", discussionIds),
-    loadTags(
-      db,
-      inOrder.flatMap((row) => row.content.tagIds),
-    ),
-  ]);
-  return inOrder.map((row) => ({
-    ...row,
-    record: records.find((record) => record.userId === row.userId),
-    publicContent: approved.find((revision) => revision.discussionId === row.discussionId)?.content,
-    history: history.filter((version) => version.itemId === row.discussionId),
-    tags: used.filter((tag) => row.content.tagIds.includes(tag.id)),
-  }));
+  return addBackground(db, "discussion", ids, await loadRows(db, ids));
 }
 
 /** The market and tool are those of the version; null when it names none, or it is gone since. */
@@ -60,7 +26,7 @@ const loadRows = (db: Database, ids: readonly string[]) =>
   db
     .select({
       revisionId: discussionRevisions.id,
-      discussionId: discussionRevisions.discussionId,
+      itemId: discussionRevisions.discussionId,
       submittedAt: discussionRevisions.createdAt,
       content: discussionRevisions.content,
       body: discussionRevisions.body,
@@ -85,30 +51,3 @@ const loadRows = (db: Database, ids: readonly string[]) =>
 
 const named = (field: "toolId" | "marketId") =>
   sql<string>`(${discussionRevisions.content} ->> ${sql.raw(`'${field}'`)})::uuid`;
-
-/** How the discussions of authors fared so far. */
-const loadAuthorRecords = (db: Database, userIds: readonly string[]) =>
-  db
-    .select({
-      userId: discussions.userId,
-      approved: sql<number>`(count(*) filter (where ${discussions.moderationStatus} = 'approved'))::int`,
-      rejected: sql<number>`(count(*) filter (where ${discussions.moderationStatus} = 'rejected'))::int`,
-    })
-    .from(discussions)
-    .where(inArray(discussions.userId, [...userIds]))
-    .groupBy(discussions.userId);
-
-const loadPublicContents = (db: Database, discussionIds: readonly string[]) =>
-  db
-    .selectDistinctOn([discussionRevisions.discussionId], {
-      discussionId: discussionRevisions.discussionId,
-      content: discussionRevisions.content,
-    })
-    .from(discussionRevisions)
-    .where(
-      and(
-        inArray(discussionRevisions.discussionId, [...discussionIds]),
-        eq(discussionRevisions.status, "approved"),
-      ),
-    )
-    .orderBy(discussionRevisions.discussionId, desc(discussionRevisions.createdAt));

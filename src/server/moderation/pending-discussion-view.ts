@@ -14,7 +14,7 @@ export function toPendingDiscussion(
   const { content, record, userId, fullName, avatarUrl } = discussion;
   return {
     revisionId: discussion.revisionId,
-    discussionId: discussion.discussionId,
+    discussionId: discussion.itemId,
     submittedAt: discussion.submittedAt.toISOString(),
     content,
     body: discussion.body ?? parseRichText(content.content),

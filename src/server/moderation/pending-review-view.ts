@@ -14,7 +14,7 @@ export function toPendingReview(
   const { content, history, record, userId, fullName, avatarUrl } = review;
   return {
     revisionId: review.revisionId,
-    reviewId: review.reviewId,
+    reviewId: review.itemId,
     submittedAt: review.submittedAt.toISOString(),
     content,
     tool: toTool(review),

@@ -11,7 +11,8 @@ import {
 import type { MemberReader } from "#server/platform/reader.ts";
 import { SCHEDULED_FOR } from "./find-earlier-decision.ts";
 
-const ITEM_IDS = { review: reviewRevisions.id, discussion: discussionRevisions.id, comment: comments.id };
+/** The tables whose rows wait for a decision. */
+export const QUEUES = { review: reviewRevisions, discussion: discussionRevisions, comment: comments };
 
 const IS_PENDING: Record<DecidableKind, SQL> = {
   review: eq(reviewRevisions.status, "pending"),
@@ -20,7 +21,7 @@ const IS_PENDING: Record<DecidableKind, SQL> = {
 };
 
 const scheduled = (kind: DecidableKind, whose: SQL) =>
-  sql`exists (select 1 from ${scheduledDecisions} where ${SCHEDULED_FOR[kind]} = ${ITEM_IDS[kind]} and ${whose})`;
+  sql`exists (select 1 from ${scheduledDecisions} where ${SCHEDULED_FOR[kind]} = ${QUEUES[kind].id} and ${whose})`;
 
 /** Nobody has decided on it, not even in the last seconds. */
 export const isUndecided = (kind: DecidableKind): SQL =>

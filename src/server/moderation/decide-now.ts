@@ -1,0 +1,41 @@
+import type { RequestContext } from "#server/platform/api.ts";
+import { limitWrites } from "#server/platform/limit-writes.ts";
+import type { MemberReader } from "#server/platform/reader.ts";
+import type { Decision } from "#server/platform/stored-status.ts";
+import type { EarlierDecision, ItemRef } from "./find-earlier-decision.ts";
+import { lockPendingItem } from "./lock-item.ts";
+import { canDecide } from "./moderation-policy.ts";
+import { countUndecided } from "./pending-counts.ts";
+
+/** What the contract of each operation declares. */
+interface Errors {
+  NOT_FOUND(): Error;
+  FORBIDDEN(): Error;
+  ALREADY_DECIDED(details: { data: EarlierDecision }): Error;
+}
+
+/**
+ * Approves or rejects an item that still waits, with a reason for its author. Of two moderators at once the second is
+ * told who decided what; so is one whose version its author has replaced meanwhile.
+ */
+export async function decideNow(
+  context: RequestContext & { reader: MemberReader },
+  ref: ItemRef,
+  { decision, reason }: { decision: Decision; reason?: string | null | undefined },
+  errors: Errors,
+): Promise<{ status: Decision; pendingCount: number }> {
+  const { cache, config, db, reader } = context;
+  await limitWrites(context);
+  await db.transaction(async (tx) => {
+    const item = await lockPendingItem({ tx, config }, ref);
+    if (!item) throw errors.NOT_FOUND();
+    if (!canDecide(reader, item)) throw errors.FORBIDDEN();
+    if (item.earlier) throw errors.ALREADY_DECIDED({ data: item.earlier });
+    await item.apply({ moderatorId: reader.userId, decision, reason: reason || null });
+  });
+  if (ref.kind === "review") {
+    // The database tells every node, this one too, but the moderator's next request may be faster.
+    for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
+  }
+  return { status: decision, pendingCount: await countUndecided(db, ref.kind) };
+}
