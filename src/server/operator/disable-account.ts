@@ -1,6 +1,5 @@
 import type { Command } from "commander";
-import { disableAccount } from "#server/account/index.ts";
-import { isLastAdmin } from "./admins.ts";
+import { disableAccount, isLastAdmin } from "#server/account/index.ts";
 import type { Desk } from "./desk.ts";
 import { findAccount } from "./find-account.ts";
 import { Refusal } from "./refusal.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { and, eq } from "drizzle-orm";
+import { isLastAdmin } from "#server/account/index.ts";
 import { userRoles } from "#server/platform/db/schema/index.ts";
-import { isLastAdmin } from "./admins.ts";
 import type { Desk } from "./desk.ts";
 import { findAccount } from "./find-account.ts";
 import { Refusal } from "./refusal.ts";

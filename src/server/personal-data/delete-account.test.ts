@@ -321,12 +321,16 @@ test("a wrong password changes nothing, and guesses are limited like those at th
   await db.delete(schema.rateLimits);
 });
 
-test("the last admin stays; with another one they may go", async () => {
+test("the last admin who can sign in stays; with another one they may go", async () => {
   const person = await newPerson();
   await db.delete(schema.userRoles).where(sql`role = 'admin'`);
   await db.insert(schema.userRoles).values({ userId: person.id, role: "admin" });
   await expect(leave(person.id, "delete")).rejects.toMatchObject({ code: "LAST_ADMIN", status: 409 });
+  const ada = sql`id = ${world.people.ada.id}`;
   await db.insert(schema.userRoles).values({ userId: world.people.ada.id, role: "admin" });
+  await db.update(schema.users).set({ disabledAt: new Date() }).where(ada);
+  await expect(leave(person.id, "delete")).rejects.toMatchObject({ code: "LAST_ADMIN", status: 409 });
+  await db.update(schema.users).set({ disabledAt: null }).where(ada);
   await leave(person.id, "delete");
   expect(await read(sql`select id from users where id = ${person.id}`)).toEqual([]);
 });

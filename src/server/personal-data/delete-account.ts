@@ -1,11 +1,10 @@
-import { confirmPassword } from "#server/account/index.ts";
+import { confirmPassword, isLastAdmin } from "#server/account/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
 import { lockUser } from "#server/platform/auth/departed-users.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { forgetPerson } from "./forget-person.ts";
-import { isLastAdmin } from "./is-last-admin.ts";
 
 type Problem = "WRONG_PASSWORD" | "LAST_ADMIN" | "UNAUTHORIZED";
 

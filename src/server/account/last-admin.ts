@@ -4,7 +4,7 @@ import { userRoles, users } from "#server/platform/db/schema/index.ts";
 
 /**
  * Whether nobody else could administer the product without this account. What it says holds until the
- * transaction ends: of two commands at once, each about one of the last two, the second waits and sees one.
+ * transaction ends: when the last two leave, or are disabled, simultaneously, the second waits and sees one.
  */
 export async function isLastAdmin(tx: Transaction, userId: string): Promise<boolean> {
   const admins = await tx
