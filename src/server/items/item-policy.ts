@@ -6,7 +6,7 @@ interface Judged {
   moderationStatus: StoredStatus;
 }
 
-/** Approved items are public; others are their author's and the moderators' (decisions.md, "What the public sees"), and deleted ones nobody's. */
+/** Approved items are public; others are their author's and the moderators' (docs/product.md#what-everyone-sees), and deleted ones nobody's. */
 export function canSeeItem(reader: Reader, { userId, moderationStatus: status }: Judged): boolean {
   return !isDeletedPost(status) && (status === "approved" || reader.isModerator || reader.userId === userId);
 }
