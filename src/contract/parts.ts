@@ -73,7 +73,7 @@ export const ownCounts = z.object({
 });
 export type OwnCounts = z.infer<typeof ownCounts>;
 
-/** How the moderation of one's own review or discussion stands. */
+/** Moderation status of your own review or discussion. */
 export const ownState = z.object({
   status: z.enum(ITEM_STATUSES),
   /** The newest version sent in: an approved one may have a pending or rejected edit. */

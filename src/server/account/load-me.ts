@@ -7,19 +7,20 @@ import type { Database } from "#server/platform/db/client.ts";
 import { profiles, users } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
-/** What the signed-in person is told of their account; null once it is deleted. */
+/** The signed-in person's account; null once it is deleted. */
 export async function loadMe(db: Database, reader: MemberReader): Promise<Me | null> {
-  const [[found], messages, notifications] = await Promise.all([
-    db
-      .select({ email: users.email, profile: profiles })
-      .from(users)
-      .innerJoin(profiles, eq(profiles.id, users.id))
-      .where(eq(users.id, reader.userId)),
-    countUnreadMessages(db, reader.userId),
-    countUnreadNotifications(db, reader.userId),
-  ]);
+  const [found] = await db
+    .select({
+      email: users.email,
+      profile: profiles,
+      messages: countUnreadMessages(db, reader.userId),
+      notifications: countUnreadNotifications(db, reader.userId),
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, reader.userId));
   if (!found) return null;
-  const { email, profile } = found;
+  const { email, profile, messages, notifications } = found;
   return {
     id: profile.id,
     email,

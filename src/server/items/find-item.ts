@@ -54,7 +54,7 @@ export type LockedItem<Kind extends ItemKind = ItemKind> = Pick<
  * An item whose row stays locked until the transaction ends: of two decisions, or a decision and an edit, the second
  * sees what the first did.
  *
- * @param strength `update` where it may go: then nobody comments on it or reports it meanwhile either
+ * @param strength `update` where the row may be deleted: it also blocks new comments and reports
  */
 export async function lockItem<Kind extends ItemKind>(
   tx: Transaction,

@@ -32,7 +32,7 @@ export async function findNewestRevision<Kind extends ItemKind>(
   return (newest ?? null) as NewestRevision<Kind> | null;
 }
 
-/** What an author is told of their item: how it stands, how the newest version does, and why. */
+/** What the author sees: the item's status, the newest version's status, and the reason if that was rejected. */
 export async function toOwnState(
   db: Database,
   { kind, id, moderationStatus: status }: ItemRef & { moderationStatus: ItemStatus },
@@ -46,7 +46,7 @@ export async function toOwnState(
   return { status, latestStatus, reason: latestStatus === "rejected" ? (newest?.reason ?? null) : null };
 }
 
-/** How the moderation of an item stands, as its author is told. */
+/** Loads what `toOwnState` shows. */
 export async function loadOwnState(
   db: Database,
   item: ItemRef & { moderationStatus: ItemStatus },

@@ -15,8 +15,8 @@ interface Errors {
 }
 
 /**
- * Approves or rejects an item that still waits, with a reason for its author. Of two moderators at once the second is
- * told who decided what; so is one whose version its author has replaced meanwhile.
+ * Approves or rejects a pending item, with a reason for its author. If two moderators decide at once, the second sees
+ * who decided what. A version that its author has replaced is refused in the same way.
  */
 export async function decideNow(
   context: RequestContext & { reader: MemberReader },

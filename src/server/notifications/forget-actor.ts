@@ -4,8 +4,8 @@ import type { Departure } from "#server/platform/departure.ts";
 import { tellPeople } from "#server/platform/live/tell.ts";
 
 /**
- * Takes a member out of what others were told: their likes are gone, and count no more; so are replies of which the
- * last left no placeholder. Of what else they did the heir is named. After their comments, with which goes what was told of them alone.
+ * Removes a member from other people's notifications. Their likes no longer count, nor do replies that left no
+ * placeholder. Other notifications name the heir. Call it after their comments are deleted.
  */
 export async function forgetActor(tx: Transaction, { userId, heirId }: Departure): Promise<void> {
   const { rows } = await tx.execute<{ userId: string }>(sql`

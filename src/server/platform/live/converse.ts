@@ -16,7 +16,7 @@ export interface Conversation {
   audience: Audience;
   limits: LiveLimits;
   meter: Pick<LiveMeter, "frames" | "misses">;
-  /** What a reader is told of their account; null once it is deleted. */
+  /** The reader's account; null once it is deleted. */
   loadAccount(reader: MemberReader): Promise<Me | null>;
   /** Whether a reader may know that a thread is there. */
   canWatch(reader: MemberReader, thread: LiveThread): Promise<boolean>;

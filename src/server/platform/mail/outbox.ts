@@ -32,7 +32,7 @@ export interface Outbox {
    * Writes a mail and the job that sends it in the caller's transaction, so that it leaves if and only if
    * that commits. Never waits for the mail server.
    *
-   * @param options.afterSeconds not before so many seconds
+   * @param options.afterSeconds how long the email waits before it is sent
    */
   queue(db: Database | Transaction, mail: Mail, options?: { afterSeconds?: number }): Promise<void>;
   /**
