@@ -10,6 +10,8 @@ const ATTEMPTS = 3;
 const EVERYTHING = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** No script runs in there, so axe-core would wait for an answer that never comes. */
 const DEAD_FRAMES = "iframe[sandbox]";
+/** Around every screen the same: half the work on most of them. */
+const SHELL = ["body > header", "body > nav", "body > footer"];
 /**
  * Contrast takes most of axe-core's time. The items of a list share their colors, so the first eight are enough. Marked,
  * since axe-core's own selectors can't say this.
@@ -23,28 +25,41 @@ const CHECKS = {
   contrast: { runOnly: ["color-contrast"] },
   structure: { runOnly: EVERYTHING, rules: { "color-contrast": { enabled: false } } },
 } as const satisfies Record<string, RunOptions>;
-export type Checks = keyof typeof CHECKS;
+type Checks = keyof typeof CHECKS;
 
-/** Narrower windows show the colors of wider ones. */
 const WIDE = 768;
+
+interface Scope {
+  /** By default everything, but no colors on narrow windows, which show those of wider ones. */
+  checks?: Checks;
+  /** Header and footer, too, which otherwise only the first screen of each viewer shows to axe-core. */
+  withShell?: boolean;
+}
 
 /**
  * axe-core finds nothing on the page as it is now. It looks at a window as tall as the page, since it takes
  * what a sticky bar covers for unreachable, though one can scroll.
  */
-export async function expectAccessible(page: Page, asked?: Checks): Promise<void> {
+export async function expectAccessible(page: Page, scope: Scope = {}): Promise<void> {
   const size = page.viewportSize();
-  const checks = asked ?? (size && size.width < WIDE ? "structure" : "all");
-  const violations = await findViolations(page, size, checks);
+  const violations = await findViolations(page, size, {
+    checks: size && size.width < WIDE ? "structure" : "all",
+    withShell: false,
+    ...scope,
+  });
   if (size) await page.setViewportSize(size);
   expect(violations, `axe-core at ${page.url()}`).toEqual([]);
 }
 
-async function findViolations(page: Page, size: { width: number; height: number } | null, checks: Checks) {
+async function findViolations(
+  page: Page,
+  size: { width: number; height: number } | null,
+  scope: Required<Scope>,
+) {
   for (let attempt = 1; ; attempt++) {
     const height = Math.max(size?.height ?? 0, await heightOf(page));
     if (size) await page.setViewportSize({ ...size, height });
-    const violations = await runAxe(page, checks);
+    const violations = await runAxe(page, scope);
     // A page that has grown meanwhile was not seen whole.
     const isWhole = size === null || (await heightOf(page)) <= height;
     if (violations.length === 0 || isWhole || attempt === ATTEMPTS) return violations;
@@ -55,12 +70,13 @@ async function findViolations(page: Page, size: { width: number; height: number 
  * Rules that are broken, and where. axe-core is brought to each page once: its own runner for Playwright brings
  * it anew each time, and to a blank page besides, which takes three times as long as to look.
  */
-async function runAxe(page: Page, checks: Checks): Promise<string[]> {
+async function runAxe(page: Page, { checks, withShell }: Required<Scope>): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(AXE);
     await page.evaluate(rememberColors);
   }
-  const asked = { options: CHECKS[checks], exclude: [DEAD_FRAMES], ends: LIST_ENDS, mark: MARK };
+  const exclude = [DEAD_FRAMES, ...(withShell ? [] : SHELL)];
+  const asked = { options: CHECKS[checks], exclude, ends: LIST_ENDS, mark: MARK };
   return page.evaluate(async ({ options, exclude, ends, mark }) => {
     const { axe } = window as unknown as { axe: typeof Axe };
     for (const element of document.querySelectorAll(ends)) element.setAttribute(mark, "");

@@ -60,10 +60,16 @@ async function mailedToken(request: APIRequestContext, recipient: string): Promi
 export async function signIn(page: Page, { email, password }: Account, address = "/"): Promise<Session> {
   const response = await post(page.context().request, "/api/auth/sign-in", { email, password });
   const session = (await response.json()) as Session;
-  await openStorage(page);
-  await page.evaluate((value) => localStorage.setItem("session", value), JSON.stringify(session));
+  await page.addInitScript(beginSession, { origin: productUrl(), session: JSON.stringify(session) });
   await visit(page, address);
   return session;
+}
+
+/** Runs in the page before anything of it, each time it loads; the session begins once, and may end. */
+function beginSession({ origin, session }: { origin: string; session: string }) {
+  if (location.origin !== origin || sessionStorage.getItem(session) !== null) return;
+  sessionStorage.setItem(session, "begun");
+  localStorage.setItem("session", session);
 }
 
 /** The session ends, as when it is ended in another tab of the browser. */

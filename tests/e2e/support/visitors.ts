@@ -79,14 +79,17 @@ export async function newVisitor(device: Device, options: VisitorOptions = {}): 
 /** A fresh loopback address: limits count each visitor alone, and the local mailbox answers them. */
 const newAddress = () => `127.${randomInt(1, 256)}.${randomInt(256)}.${randomInt(256)}`;
 
+/** By default the page is asked with each frame, which makes it draw them. */
+const ASK_OFTEN = { polling: 50 };
+
 /** Until the page answers to presses: what the server sent looks finished before. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.alive === "");
+  await page.waitForFunction(() => document.documentElement.dataset.alive === "", undefined, ASK_OFTEN);
 }
 
 /** Until what others do is heard of: a member's page then asks for nothing more by itself. */
 export const untilLive = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset.live === "");
+  page.waitForFunction(() => document.documentElement.dataset.live === "", undefined, ASK_OFTEN);
 
 /** Opens a page of the product and waits until it answers to presses. */
 export async function visit(page: Page, address: string): Promise<void> {
