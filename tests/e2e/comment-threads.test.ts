@@ -3,12 +3,12 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { CommentPart } from "#contract/comments.ts";
 import type { DiscussionPage } from "#contract/discussions.ts";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expectAccessible, expectAccessibleOnEachDevice } from "./support/accessibility.ts";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { type ApiClient, openApi, openApiAs } from "./support/api-client.ts";
 import { decideOnDiscussion } from "./support/discussions.ts";
 import { untilToast } from "./support/toasts.ts";
-import { DEVICES, type Device, newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
+import { newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -124,40 +124,37 @@ test("two people talk: it appears by itself, is liked, folded, changed and taken
   await maya.getByText("No comments yet.").waitFor();
 });
 
-test.each(Object.keys(DEVICES) as Device[])(
-  "on a %s a long thread comes in parts, and a link leads to a comment deep in it",
-  async (device) => {
-    const { id, part } = await longThread();
-    expect(part.items.length).toBe(50);
-    const page = await newVisitor(device);
-    await visit(page, `/discussions/${id}`);
-    const all = page.locator('article[id^="comment-"]');
-    const before = await all.count();
-    expect(before).toBe(50);
-    await expectAccessible(page);
-    await page.getByRole("link", { name: "Show more comments" }).click();
-    await expect.poll(() => all.count()).toBe(250);
-    const known = part.items.map((item) => `comment-${item.id}`);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id ?? "")).toMatch(/^comment-/);
-    expect(known).not.toContain(await page.evaluate(() => document.activeElement?.id));
+test("a long thread comes in parts, and a link leads to a comment deep in it", async () => {
+  const { id, part } = await longThread();
+  expect(part.items.length).toBe(50);
+  const page = await newVisitor("phone");
+  await visit(page, `/discussions/${id}`);
+  const all = page.locator('article[id^="comment-"]');
+  const before = await all.count();
+  expect(before).toBe(50);
+  await expectAccessibleOnEachDevice(page);
+  await page.getByRole("link", { name: "Show more comments" }).click();
+  await expect.poll(() => all.count()).toBe(250);
+  const known = part.items.map((item) => `comment-${item.id}`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id ?? "")).toMatch(/^comment-/);
+  expect(known).not.toContain(await page.evaluate(() => document.activeElement?.id));
 
-    const next = await openApi().call<CommentPart>("GET", `/discussions/${id}/comments?after=${part.next}`);
-    const deep = next.items.find(({ depth, body }) => depth > 2 && body !== null);
-    await visit(page, `/discussions/${id}?comment=${deep?.id}#comment-${deep?.id}`);
-    await page.getByText("Showing one thread.").waitFor();
-    const linked = page.locator(`#comment-${deep?.id}`);
-    await linked.getByText("Linked comment").waitFor();
-    await expect
-      .poll(() =>
-        linked.evaluate((element) => {
-          const { top, bottom } = element.getBoundingClientRect();
-          return top >= 0 && bottom <= window.innerHeight;
-        }),
-      )
-      .toBe(true);
-    await expectAccessible(page);
-  },
-);
+  const next = await openApi().call<CommentPart>("GET", `/discussions/${id}/comments?after=${part.next}`);
+  const deep = next.items.find(({ depth, body }) => depth > 2 && body !== null);
+  await visit(page, `/discussions/${id}?comment=${deep?.id}#comment-${deep?.id}`);
+  await page.getByText("Showing one thread.").waitFor();
+  const linked = page.locator(`#comment-${deep?.id}`);
+  await linked.getByText("Linked comment").waitFor();
+  await expect
+    .poll(() =>
+      linked.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      }),
+    )
+    .toBe(true);
+  await expectAccessibleOnEachDevice(page);
+});
 
 test("a long thread is walked by keys, which stay letters while one types, and jumped through", async () => {
   const { id } = await longThread();

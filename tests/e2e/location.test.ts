@@ -54,23 +54,23 @@ test("who refuses is told how to allow it", async () => {
   await untilToast(page, "Location error", "Location access denied. Please enable location permissions.");
 });
 
-describe("what a browser answers has a message", () => {
-  test.each([
+test("what a browser answers has a message", async () => {
+  const page = await newVisitor("desktop");
+  await visit(page, "/search");
+  for (const [code, text] of [
     [1, "Location access denied. Please enable location permissions."],
     [2, "Location unavailable. Please try again."],
     [3, "Location request timed out. Please try again."],
     [9, "Could not get your location."],
-  ])("code %i: %s", async (code, text) => {
-    const page = await newVisitor("desktop");
-    await page.addInitScript((failure) => {
+  ] as const) {
+    await page.evaluate((failure) => {
       navigator.geolocation.getCurrentPosition = (_found, failed) =>
         failed?.({ code: failure, message: "" } as GeolocationPositionError);
     }, code);
-    await visit(page, "/search");
     await button(page).click();
     await untilToast(page, "Location error", text);
     await button(page).waitFor();
-  });
+  }
 });
 
 test("a browser without location is told so", async () => {

@@ -1,24 +1,15 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { ReviewDetail, ReviewSearch } from "#contract/reviews.ts";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";
 import { createMember, DEMO, linkInMail, signIn } from "./support/accounts.ts";
 import { openApi, openApiAs } from "./support/api-client.ts";
 import { holdAnswers } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
-import {
-  DEVICES,
-  type Device,
-  newVisitor,
-  productUrl,
-  setUpBrowser,
-  untilLive,
-  visit,
-} from "./support/visitors.ts";
+import { newVisitor, productUrl, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
-const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 const CHECKOUTS = "**/api/subscription/checkouts";
 const SETTINGS = "/settings?tab=subscription";
 /** "December 11, 2026". */
@@ -61,117 +52,115 @@ async function changeInPortal(page: Page, opener: string, change: string): Promi
   await page.waitForURL(`**${SETTINGS}`);
 }
 
-describe.each(DEVICE_NAMES)("on a %s", (device) => {
-  test("a visitor signs in, subscribes, reads, cancels, thinks again, and fails to pay", async () => {
-    const { address, end } = reviewAt(0);
-    const page = await newVisitor(device);
-    const person = await createMember(page);
-    await visit(page, "/pricing");
-    await press(page, "Subscribe to Premium");
-    await untilToast(page, "Sign in required");
-    await page.waitForURL("**/auth?mode=register&redirect=%2Fpricing");
-    await main(page).getByRole("link", { name: "Sign in" }).click();
-    await page.getByLabel("Email", { exact: true }).fill(person.email);
-    await page.getByLabel("Password", { exact: true }).fill(person.password);
-    await press(page, "Sign In");
-    await page.waitForURL("**/pricing");
-    const otherTab = await page.context().newPage();
-    await visit(otherTab, address);
-    await untilLive(otherTab);
-    await untilLocked(otherTab);
+test("a visitor signs in, subscribes, reads, cancels, thinks again, and fails to pay", async () => {
+  const { address, end } = reviewAt(0);
+  const page = await newVisitor("phone");
+  const person = await createMember(page);
+  await visit(page, "/pricing");
+  await press(page, "Subscribe to Premium");
+  await untilToast(page, "Sign in required");
+  await page.waitForURL("**/auth?mode=register&redirect=%2Fpricing");
+  await main(page).getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await press(page, "Sign In");
+  await page.waitForURL("**/pricing");
+  const otherTab = await page.context().newPage();
+  await visit(otherTab, address);
+  await untilLive(otherTab);
+  await untilLocked(otherTab);
 
-    await press(page, "Subscribe to Premium");
-    await page.waitForURL("**/test-checkout/**");
-    const checkout = page.url();
-    await page.getByText("Test checkout: no card is charged").waitFor();
-    await page.getByText("$9.99 per month").waitFor();
-    await press(page, "Simulate a declined card");
-    await page.getByRole("alert").getByText("Your card was declined. You weren't charged.").waitFor();
-    await press(page, "Cancel");
-    await page.waitForURL("**/checkout/cancel");
-    await heading(page, "Checkout canceled").waitFor();
-    await main(page).getByRole("link", { name: "Back to Premium" }).click();
-    await press(page, "Subscribe to Premium");
-    await page.waitForURL(checkout);
+  await press(page, "Subscribe to Premium");
+  await page.waitForURL("**/test-checkout/**");
+  const checkout = page.url();
+  await page.getByText("Test checkout: no card is charged").waitFor();
+  await page.getByText("$9.99 per month").waitFor();
+  await press(page, "Simulate a declined card");
+  await page.getByRole("alert").getByText("Your card was declined. You weren't charged.").waitFor();
+  await press(page, "Cancel");
+  await page.waitForURL("**/checkout/cancel");
+  await heading(page, "Checkout canceled").waitFor();
+  await main(page).getByRole("link", { name: "Back to Premium" }).click();
+  await press(page, "Subscribe to Premium");
+  await page.waitForURL(checkout);
 
-    // The bank takes its time: until it has answered, the page claims nothing.
-    await page.route(`${CHECKOUTS}/*`, (route) =>
-      route.fulfill({ json: { kind: "subscription", review: null, status: "confirming" } }),
-    );
-    await press(page, "Pay");
-    await page.waitForURL("**/checkout/success?session=*");
-    await heading(page, "Your payment is still being confirmed").waitFor();
-    await page.unroute(`${CHECKOUTS}/*`);
-    await heading(page, "Welcome to Premium").waitFor();
-    await untilReadable(otherTab, end);
+  // The bank takes its time: until it has answered, the page claims nothing.
+  await page.route(`${CHECKOUTS}/*`, (route) =>
+    route.fulfill({ json: { kind: "subscription", review: null, status: "confirming" } }),
+  );
+  await press(page, "Pay");
+  await page.waitForURL("**/checkout/success?session=*");
+  await heading(page, "Your payment is still being confirmed").waitFor();
+  await page.unroute(`${CHECKOUTS}/*`);
+  await heading(page, "Welcome to Premium").waitFor();
+  await untilReadable(otherTab, end);
 
-    await visit(page, "/pricing");
-    await page.getByText("Your plan", { exact: true }).waitFor();
-    expect(await button(page, "Subscribe to Premium").count()).toBe(0);
-    await page.getByRole("link", { name: "Manage your subscription" }).click();
-    const renewal = page.getByText(/^\$9\.99 per month\. Renews on /);
-    await renewal.waitFor();
-    // What reviews earn is no matter to who pays and has written none.
-    expect(await heading(page, "Free access from reviews").count()).toBe(0);
-    const [day = ""] = DAY.exec(await renewal.innerText()) ?? [];
-    expect(Date.parse(day)).toBeGreaterThan(Date.now());
+  await visit(page, "/pricing");
+  await page.getByText("Your plan", { exact: true }).waitFor();
+  expect(await button(page, "Subscribe to Premium").count()).toBe(0);
+  await page.getByRole("link", { name: "Manage your subscription" }).click();
+  const renewal = page.getByText(/^\$9\.99 per month\. Renews on /);
+  await renewal.waitFor();
+  // What reviews earn is no matter to who pays and has written none.
+  expect(await heading(page, "Free access from reviews").count()).toBe(0);
+  const [day = ""] = DAY.exec(await renewal.innerText()) ?? [];
+  expect(Date.parse(day)).toBeGreaterThan(Date.now());
 
-    await changeInPortal(page, "Manage subscription", "Cancel at the end of the period");
-    await page.getByText(`Your subscription is canceled. You have Premium until ${day}.`).waitFor();
-    await changeInPortal(page, "Manage subscription", "Don't cancel");
-    await renewal.waitFor();
-    await changeInPortal(page, "Manage subscription", "Fail the next payment");
-    await page.getByText("Your last payment failed.").waitFor();
-    await heading(page, "Free access from reviews").waitFor();
-    await untilLocked(otherTab);
-    await press(page, "Update payment");
-    await page.waitForURL("**/test-portal/**");
-  });
+  await changeInPortal(page, "Manage subscription", "Cancel at the end of the period");
+  await page.getByText(`Your subscription is canceled. You have Premium until ${day}.`).waitFor();
+  await changeInPortal(page, "Manage subscription", "Don't cancel");
+  await renewal.waitFor();
+  await changeInPortal(page, "Manage subscription", "Fail the next payment");
+  await page.getByText("Your last payment failed.").waitFor();
+  await heading(page, "Free access from reviews").waitFor();
+  await untilLocked(otherTab);
+  await press(page, "Update payment");
+  await page.waitForURL("**/test-portal/**");
+});
 
-  test("a member opens one review for good, after a checkout that could not be begun", async () => {
-    const [{ address, end }, other] = [reviewAt(0), reviewAt(1)];
-    const page = await newVisitor(device, { expectStatus: [500] });
-    const person = await createMember(page);
-    await signIn(page, person, address);
-    const offer = button(page, "Unlock for $4.99");
-    await page.route(CHECKOUTS, (route) => route.fulfill({ status: 500 }));
-    await offer.click();
-    await untilToast(page, "Failed to start checkout process. Please try again.");
-    await page.unroute(CHECKOUTS);
-    await page.route(CHECKOUTS, (route) => route.fulfill({ json: { url: null } }));
-    await offer.click();
-    await untilToast(page, "No checkout URL returned");
-    await page.unroute(CHECKOUTS);
-    await expectAccessible(page);
+test("a member opens one review for good, after a checkout that could not be begun", async () => {
+  const [{ address, end }, other] = [reviewAt(0), reviewAt(1)];
+  const page = await newVisitor("desktop", { expectStatus: [500] });
+  const person = await createMember(page);
+  await signIn(page, person, address);
+  const offer = button(page, "Unlock for $4.99");
+  await page.route(CHECKOUTS, (route) => route.fulfill({ status: 500 }));
+  await offer.click();
+  await untilToast(page, "Failed to start checkout process. Please try again.");
+  await page.unroute(CHECKOUTS);
+  await page.route(CHECKOUTS, (route) => route.fulfill({ json: { url: null } }));
+  await offer.click();
+  await untilToast(page, "No checkout URL returned");
+  await page.unroute(CHECKOUTS);
+  await expectAccessibleOnEachDevice(page);
 
-    const answer = await holdAnswers(page, CHECKOUTS);
-    await offer.click();
-    await expect.poll(() => offer.getAttribute("aria-busy")).toBe("true");
-    // Who goes back to a page that the browser kept finds the button as it was before the press.
-    await page.evaluate(() => window.dispatchEvent(new Event("pageshow")));
-    await expect.poll(() => offer.getAttribute("aria-busy")).toBeNull();
-    answer();
-    await page.waitForURL("**/test-checkout/**");
-    await page.getByText("$4.99 once").waitFor();
-    await press(page, "Cancel");
-    await page.waitForURL("**/checkout/cancel?review=*");
-    await main(page).getByRole("link", { name: "Back to the review" }).click();
-    await offer.click();
-    await page.waitForURL("**/test-checkout/**");
-    await press(page, "Pay");
-    await heading(page, "Review unlocked").waitFor();
-    await page.getByRole("link", { name: "Read the review" }).click();
-    await untilReadable(page, end);
-    await visit(page, other.address);
-    await untilLocked(page);
-    expect(await main(page).getByText(other.end).count()).toBe(0);
+  const answer = await holdAnswers(page, CHECKOUTS);
+  await offer.click();
+  await expect.poll(() => offer.getAttribute("aria-busy")).toBe("true");
+  // Who goes back to a page that the browser kept finds the button as it was before the press.
+  await page.evaluate(() => window.dispatchEvent(new Event("pageshow")));
+  await expect.poll(() => offer.getAttribute("aria-busy")).toBeNull();
+  answer();
+  await page.waitForURL("**/test-checkout/**");
+  await page.getByText("$4.99 once").waitFor();
+  await press(page, "Cancel");
+  await page.waitForURL("**/checkout/cancel?review=*");
+  await main(page).getByRole("link", { name: "Back to the review" }).click();
+  await offer.click();
+  await page.waitForURL("**/test-checkout/**");
+  await press(page, "Pay");
+  await heading(page, "Review unlocked").waitFor();
+  await page.getByRole("link", { name: "Read the review" }).click();
+  await untilReadable(page, end);
+  await visit(page, other.address);
+  await untilLocked(page);
+  expect(await main(page).getByText(other.end).count()).toBe(0);
 
-    expect(await linkInMail(page, person.email, "Read the review")).toBe(productUrl() + address);
-    await visit(page, SETTINGS);
-    const paid = main(page).getByRole("listitem").filter({ hasText: "paid on" });
-    await paid.waitFor();
-    expect(await paid.getByRole("link").getAttribute("href")).toBe(address);
-  });
+  expect(await linkInMail(page, person.email, "Read the review")).toBe(productUrl() + address);
+  await visit(page, SETTINGS);
+  const paid = main(page).getByRole("listitem").filter({ hasText: "paid on" });
+  await paid.waitFor();
+  expect(await paid.getByRole("link").getAttribute("href")).toBe(address);
 });
 
 test("who wrote a review reads all, and sees until when at the review, in the settings and with the plans", async () => {

@@ -4,19 +4,9 @@ import type { ReviewDetail, ReviewSearch } from "#contract/reviews.ts";
 import { createMember, DEMO, endSession, signIn } from "./support/accounts.ts";
 import { holdAnswers } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
-import {
-  DEVICES,
-  type Device,
-  newVisitor,
-  productUrl,
-  setUpBrowser,
-  untilLive,
-  visit,
-} from "./support/visitors.ts";
+import { newVisitor, productUrl, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
-
-const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 
 const getJson = async <T>(address: string, session?: Session): Promise<T> => {
   const headers: Record<string, string> = session ? { authorization: `Bearer ${session.accessToken}` } : {};
@@ -34,41 +24,39 @@ async function findLockedReview(): Promise<ReviewDetail> {
   return getJson<ReviewDetail>(`/api/reviews/${card?.id}`);
 }
 
-describe.each(DEVICE_NAMES)("on a %s", (device) => {
-  test("a visitor reads a review: its numbers, what they mean here, and the opening of its text", async () => {
-    const review = await findLockedReview();
-    const page = await newVisitor(device);
-    await visit(page, `/reviews/${review.id}`);
-    const main = page.getByRole("main");
-    const text = await main.innerText();
-    for (const part of ["Monthly cost", "Leads/Month", "Conversion", "per lead", "the Austin median"]) {
-      expect(text).toContain(part);
-    }
-    expect(text).toContain(review.leadQualityScore.toFixed(1));
-    expect(text).toContain(review.overallRecommendation ? "Recommended" : "Not Recommended");
-    for (const point of [...review.pros, ...review.cons]) expect(text).toContain(point);
-    expect(text).toContain(review.opening);
-    await main.getByRole("link", { name: "Unlock Premium" }).click();
-    await page.waitForURL("**/pricing");
-  });
+test("a visitor reads a review: its numbers, what they mean here, and the opening of its text", async () => {
+  const review = await findLockedReview();
+  const page = await newVisitor("desktop");
+  await visit(page, `/reviews/${review.id}`);
+  const main = page.getByRole("main");
+  const text = await main.innerText();
+  for (const part of ["Monthly cost", "Leads/Month", "Conversion", "per lead", "the Austin median"]) {
+    expect(text).toContain(part);
+  }
+  expect(text).toContain(review.leadQualityScore.toFixed(1));
+  expect(text).toContain(review.overallRecommendation ? "Recommended" : "Not Recommended");
+  for (const point of [...review.pros, ...review.cons]) expect(text).toContain(point);
+  expect(text).toContain(review.opening);
+  await main.getByRole("link", { name: "Unlock Premium" }).click();
+  await page.waitForURL("**/pricing");
+});
 
-  test("going back finds page, filters and place on the page again", async () => {
-    const page = await newVisitor(device);
-    await visit(page, "/search?sort=highest-rated&page=2");
-    const link = page.getByRole("article").nth(20).getByRole("heading").getByRole("link");
-    await link.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => window.scrollY);
-    expect(before).toBeGreaterThan(1000);
-    await link.click();
-    await page.waitForURL("**/reviews/*");
-    await page.getByRole("heading", { name: "Detailed Review" }).waitFor();
-    await page.goBack();
-    await page.waitForURL("**/search?sort=highest-rated&page=2");
-    await expect
-      .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
-      .toBeLessThan(80);
-    expect(await page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("highest-rated");
-  });
+test("going back finds page, filters and place on the page again", async () => {
+  const page = await newVisitor("phone");
+  await visit(page, "/search?sort=highest-rated&page=2");
+  const link = page.getByRole("article").nth(20).getByRole("heading").getByRole("link");
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(1000);
+  await link.click();
+  await page.waitForURL("**/reviews/*");
+  await page.getByRole("heading", { name: "Detailed Review" }).waitFor();
+  await page.goBack();
+  await page.waitForURL("**/search?sort=highest-rated&page=2");
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
+    .toBeLessThan(80);
+  expect(await page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("highest-rated");
 });
 
 describe("the locked text", () => {

@@ -1,78 +1,74 @@
-import { describe, expect, test } from "vitest";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expect, test } from "vitest";
+import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";
 import { createMember, signIn } from "./support/accounts.ts";
 import { listScreens } from "./support/screens.ts";
 import { untilToast } from "./support/toasts.ts";
-import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
-const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
-
 const isFocused = (element: Element) => element === document.activeElement;
 
-describe.each(DEVICE_NAMES)("on a %s", (device) => {
-  test("a visitor saves a review by signing in, notes why, finds it, and lets it go", async () => {
-    const page = await newVisitor(device);
-    const person = await createMember(page);
-    const address = (await listScreens()).find(({ name }) => name === "review")?.address ?? "";
-    await visit(page, address);
-    const tool = await page.getByRole("heading", { level: 1 }).innerText();
-    await page.getByRole("button", { name: /^Save the review of / }).click();
-    await page.waitForURL("**/auth**");
-    await page.getByText("Sign in to save this").waitFor();
-    await page.getByLabel("Email", { exact: true }).fill(person.email);
-    await page.getByLabel("Password", { exact: true }).fill(person.password);
-    await page.getByRole("button", { name: "Sign In", exact: true }).click();
-    await page.waitForURL(`**${address}`);
-    const save = page.getByRole("button", { name: /^Save the review of / });
-    await untilToast(page, "Saved");
-    await expect.poll(() => save.getAttribute("aria-pressed")).toBe("true");
-    await page.getByRole("button", { name: "View", exact: true }).click();
-    await page.waitForURL("**/saved");
+test("a visitor saves a review by signing in, notes why, finds it, and lets it go", async () => {
+  const page = await newVisitor("phone");
+  const person = await createMember(page);
+  const address = (await listScreens()).find(({ name }) => name === "review")?.address ?? "";
+  await visit(page, address);
+  const tool = await page.getByRole("heading", { level: 1 }).innerText();
+  await page.getByRole("button", { name: /^Save the review of / }).click();
+  await page.waitForURL("**/auth**");
+  await page.getByText("Sign in to save this").waitFor();
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL(`**${address}`);
+  const save = page.getByRole("button", { name: /^Save the review of / });
+  await untilToast(page, "Saved");
+  await expect.poll(() => save.getAttribute("aria-pressed")).toBe("true");
+  await page.getByRole("button", { name: "View", exact: true }).click();
+  await page.waitForURL("**/saved");
 
-    await visit(page, "/tools");
-    const star = page.getByRole("button", { name: /^Save / }).first();
-    const name = ((await star.getAttribute("aria-label")) ?? "").slice("Save ".length);
-    await star.click();
-    await expect.poll(() => star.getAttribute("aria-pressed")).toBe("true");
-    await expectAccessible(page);
+  await visit(page, "/tools");
+  const star = page.getByRole("button", { name: /^Save / }).first();
+  const name = ((await star.getAttribute("aria-label")) ?? "").slice("Save ".length);
+  await star.click();
+  await expect.poll(() => star.getAttribute("aria-pressed")).toBe("true");
+  await expectAccessibleOnEachDevice(page);
 
-    await visit(page, "/saved");
-    const rows = page.getByRole("main").getByRole("listitem");
-    await expect.poll(() => rows.count()).toBe(2);
-    await page
-      .getByRole("link", { name: /^Tools/ })
-      .first()
-      .click();
-    await page.waitForURL("**/saved?tab=tools");
-    await expect.poll(() => rows.count()).toBe(1);
-    await rows.getByRole("heading", { name }).waitFor();
-    await rows.getByRole("button", { name: /^Note on/ }).click();
-    await page.getByLabel(`Note on ${name}`).fill("Ask for a trial in May");
-    await page.getByRole("button", { name: "Save note" }).click();
-    await rows.getByText("Ask for a trial in May").waitFor();
-    await expect.poll(() => rows.getByRole("button", { name: /^Note on/ }).evaluate(isFocused)).toBe(true);
-    await expectAccessible(page);
+  await visit(page, "/saved");
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect.poll(() => rows.count()).toBe(2);
+  await page
+    .getByRole("link", { name: /^Tools/ })
+    .first()
+    .click();
+  await page.waitForURL("**/saved?tab=tools");
+  await expect.poll(() => rows.count()).toBe(1);
+  await rows.getByRole("heading", { name }).waitFor();
+  await rows.getByRole("button", { name: /^Note on/ }).click();
+  await page.getByLabel(`Note on ${name}`).fill("Ask for a trial in May");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await rows.getByText("Ask for a trial in May").waitFor();
+  await expect.poll(() => rows.getByRole("button", { name: /^Note on/ }).evaluate(isFocused)).toBe(true);
+  await expectAccessibleOnEachDevice(page);
 
-    await page.getByRole("link", { name: /^All/ }).click();
-    await expect.poll(() => rows.count()).toBe(2);
-    await page.getByLabel("Search saved items").fill("trial in may");
-    await expect.poll(() => rows.count()).toBe(1);
-    await page.getByLabel("Search saved items").fill("zeppelin");
-    await page.getByRole("heading", { name: "No saved items found" }).waitFor();
-    await page.getByLabel("Search saved items").fill("");
-    await rows
-      .filter({ has: page.getByRole("heading", { name: `${tool} in ` }) })
-      .getByRole("button", { name: /^Remove/ })
-      .click();
-    await untilToast(page, "Removed from Saved");
-    await expect.poll(() => rows.count()).toBe(1);
-    await expect.poll(() => rows.evaluate(isFocused)).toBe(true);
-    await rows.getByRole("button", { name: /^Remove/ }).click();
-    await page.getByRole("heading", { name: "Nothing saved yet" }).waitFor();
-    await expect.poll(() => page.getByRole("group", { name: "Saved items" }).evaluate(isFocused)).toBe(true);
-  });
+  await page.getByRole("link", { name: /^All/ }).click();
+  await expect.poll(() => rows.count()).toBe(2);
+  await page.getByLabel("Search saved items").fill("trial in may");
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.getByLabel("Search saved items").fill("zeppelin");
+  await page.getByRole("heading", { name: "No saved items found" }).waitFor();
+  await page.getByLabel("Search saved items").fill("");
+  await rows
+    .filter({ has: page.getByRole("heading", { name: `${tool} in ` }) })
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await untilToast(page, "Removed from Saved");
+  await expect.poll(() => rows.count()).toBe(1);
+  await expect.poll(() => rows.evaluate(isFocused)).toBe(true);
+  await rows.getByRole("button", { name: /^Remove/ }).click();
+  await page.getByRole("heading", { name: "Nothing saved yet" }).waitFor();
+  await expect.poll(() => page.getByRole("group", { name: "Saved items" }).evaluate(isFocused)).toBe(true);
 });
 
 test("what the server refuses goes back, and says so", async () => {

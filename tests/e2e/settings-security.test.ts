@@ -1,22 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expect, test } from "vitest";
+import { expectAccessible, expectAccessibleOnEachDevice } from "./support/accessibility.ts";
 import { type Account, createMember, linkInMail, signIn } from "./support/accounts.ts";
 import { untilToast } from "./support/toasts.ts";
-import {
-  DEVICES,
-  type Device,
-  newVisitor,
-  setUpBrowser,
-  untilLive,
-  untilLoaded,
-  visit,
-} from "./support/visitors.ts";
+import { newVisitor, setUpBrowser, untilLive, untilLoaded, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
-const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 const NEW_PASSWORD = "seven tin lanterns";
 
 const isFocused = (element: Element) => element === document.activeElement;
@@ -40,108 +31,106 @@ async function askedBeforeLeaving(page: Page, tab: string): Promise<void> {
   await question.waitFor({ state: "hidden" });
 }
 
-describe.each(DEVICE_NAMES)("on a %s", (device) => {
-  test("a member signs out another browser, all others by a new password, and everywhere", async () => {
-    const page = await newVisitor(device, { expectStatus: [401, 422] });
-    const person = await createMember(page);
-    await signIn(page, person, "/settings?tab=security");
-    const other = await openElsewhere(person);
-    await page.reload();
-    await untilLoaded(page);
-    const rows = page.getByRole("main").getByRole("listitem");
-    await expect.poll(() => rows.count()).toBe(2);
-    await rows.filter({ hasText: "This device" }).getByText("Chrome on").waitFor();
-    await expectAccessible(page);
-    await rows.getByRole("button", { name: /^Sign out Chrome on/ }).click();
-    await untilSignedOut(other);
-    await page.getByText("No other active sessions.").waitFor();
-    const heading = page.getByRole("heading", { name: "Where you're signed in" });
-    await expect.poll(() => heading.evaluate(isFocused)).toBe(true);
+test("a member signs out another browser, all others by a new password, and everywhere", async () => {
+  const page = await newVisitor("phone", { expectStatus: [401, 422] });
+  const person = await createMember(page);
+  await signIn(page, person, "/settings?tab=security");
+  const other = await openElsewhere(person);
+  await page.reload();
+  await untilLoaded(page);
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect.poll(() => rows.count()).toBe(2);
+  await rows.filter({ hasText: "This device" }).getByText("Chrome on").waitFor();
+  await expectAccessibleOnEachDevice(page);
+  await rows.getByRole("button", { name: /^Sign out Chrome on/ }).click();
+  await untilSignedOut(other);
+  await page.getByText("No other active sessions.").waitFor();
+  const heading = page.getByRole("heading", { name: "Where you're signed in" });
+  await expect.poll(() => heading.evaluate(isFocused)).toBe(true);
 
-    await signIn(other, person, "/terms");
-    await untilLive(other);
-    await press(page, "Update password");
-    await untilToast(page, "Please fill in all password fields");
-    await expect.poll(() => field(page, "New password").evaluate(isFocused)).toBe(true);
-    await field(page, "New password").fill("12345");
-    await field(page, "Confirm new password").fill("12346");
-    await page.getByText("Password must be at least 6 characters").waitFor();
-    await page.getByText("Passwords do not match").waitFor();
-    for (const label of ["New password", "Confirm new password"]) await field(page, label).fill("password1");
-    await press(page, "Update password");
-    await untilToast(page, "This password is too common. Please choose another one.");
-    for (const label of ["New password", "Confirm new password"]) await field(page, label).fill(NEW_PASSWORD);
-    await askedBeforeLeaving(page, "Emails");
-    expect(await field(page, "New password").inputValue()).toBe(NEW_PASSWORD);
-    await press(page, "Update password");
-    await untilToast(page, "Password updated");
-    await untilSignedOut(other);
-    expect(await field(page, "New password").inputValue()).toBe("");
-    // This session goes on.
-    await visit(page, "/settings?tab=security");
-    await page.getByText("No other active sessions.").waitFor();
-    await signIn(other, { ...person, password: NEW_PASSWORD });
-    await untilLive(other);
-    await press(page, "Sign out everywhere");
-    const question = page.getByRole("dialog", { name: "Sign out everywhere?" });
-    await question.getByRole("button", { name: "Sign out everywhere" }).waitFor();
-    await expectAccessible(page);
-    await question.getByRole("button", { name: "Stay signed in" }).click();
-    await press(page, "Sign out everywhere");
-    await question.getByRole("button", { name: "Sign out everywhere" }).click();
-    await untilToast(page, "Signed out", "You have been signed out successfully.");
-    await page.waitForURL((url) => url.pathname === "/");
-    await untilSignedOut(other);
-  });
+  await signIn(other, person, "/terms");
+  await untilLive(other);
+  await press(page, "Update password");
+  await untilToast(page, "Please fill in all password fields");
+  await expect.poll(() => field(page, "New password").evaluate(isFocused)).toBe(true);
+  await field(page, "New password").fill("12345");
+  await field(page, "Confirm new password").fill("12346");
+  await page.getByText("Password must be at least 6 characters").waitFor();
+  await page.getByText("Passwords do not match").waitFor();
+  for (const label of ["New password", "Confirm new password"]) await field(page, label).fill("password1");
+  await press(page, "Update password");
+  await untilToast(page, "This password is too common. Please choose another one.");
+  for (const label of ["New password", "Confirm new password"]) await field(page, label).fill(NEW_PASSWORD);
+  await askedBeforeLeaving(page, "Emails");
+  expect(await field(page, "New password").inputValue()).toBe(NEW_PASSWORD);
+  await press(page, "Update password");
+  await untilToast(page, "Password updated");
+  await untilSignedOut(other);
+  expect(await field(page, "New password").inputValue()).toBe("");
+  // This session goes on.
+  await visit(page, "/settings?tab=security");
+  await page.getByText("No other active sessions.").waitFor();
+  await signIn(other, { ...person, password: NEW_PASSWORD });
+  await untilLive(other);
+  await press(page, "Sign out everywhere");
+  const question = page.getByRole("dialog", { name: "Sign out everywhere?" });
+  await question.getByRole("button", { name: "Sign out everywhere" }).waitFor();
+  await expectAccessibleOnEachDevice(page);
+  await question.getByRole("button", { name: "Stay signed in" }).click();
+  await press(page, "Sign out everywhere");
+  await question.getByRole("button", { name: "Sign out everywhere" }).click();
+  await untilToast(page, "Signed out", "You have been signed out successfully.");
+  await page.waitForURL((url) => url.pathname === "/");
+  await untilSignedOut(other);
+});
 
-  test("a member moves to another address, and chooses their mails", async () => {
-    // Restoring the address ends every session, which the page learns when it refreshes its own.
-    const page = await newVisitor(device, { expectStatus: [401, 500] });
-    const person = await createMember(page);
-    const email = `robin-${randomUUID()}@elsewhere.test`;
-    await signIn(page, person, "/settings?tab=emails");
-    await page.getByText(person.email).waitFor();
-    await press(page, "Change email");
-    await untilToast(page, "Please enter a new email");
-    await field(page, "New email").fill(email);
-    await askedBeforeLeaving(page, "Security");
-    expect(await field(page, "New email").inputValue()).toBe(email);
-    await field(page, "Current password").fill(person.password);
-    await press(page, "Change email");
-    await untilToast(page, "Verification email sent to your new email address");
-    await page.getByText(email).waitFor();
-    await untilLoaded(page);
-    await expectAccessible(page);
+test("a member moves to another address, and chooses their mails", async () => {
+  // Restoring the address ends every session, which the page learns when it refreshes its own.
+  const page = await newVisitor("desktop", { expectStatus: [401, 500] });
+  const person = await createMember(page);
+  const email = `robin-${randomUUID()}@elsewhere.test`;
+  await signIn(page, person, "/settings?tab=emails");
+  await page.getByText(person.email).waitFor();
+  await press(page, "Change email");
+  await untilToast(page, "Please enter a new email");
+  await field(page, "New email").fill(email);
+  await askedBeforeLeaving(page, "Security");
+  expect(await field(page, "New email").inputValue()).toBe(email);
+  await field(page, "Current password").fill(person.password);
+  await press(page, "Change email");
+  await untilToast(page, "Verification email sent to your new email address");
+  await page.getByText(email).waitFor();
+  await untilLoaded(page);
+  await expectAccessibleOnEachDevice(page);
 
-    const replies = page.getByRole("switch", { name: "Replies to my reviews" });
-    await page.route("**/api/account/email-preferences", (route) => route.fulfill({ status: 500 }));
-    await replies.click();
-    await untilToast(page, "Failed to update email preferences", "Please try again.");
-    expect(await replies.isChecked()).toBe(true);
-    await page.unroute("**/api/account/email-preferences");
-    await replies.click();
-    await untilToast(page, "Email preferences updated");
-    expect(await replies.isChecked()).toBe(false);
+  const replies = page.getByRole("switch", { name: "Replies to my reviews" });
+  await page.route("**/api/account/email-preferences", (route) => route.fulfill({ status: 500 }));
+  await replies.click();
+  await untilToast(page, "Failed to update email preferences", "Please try again.");
+  expect(await replies.isChecked()).toBe(true);
+  await page.unroute("**/api/account/email-preferences");
+  await replies.click();
+  await untilToast(page, "Email preferences updated");
+  expect(await replies.isChecked()).toBe(false);
 
-    const link = await linkInMail(page, email, "Confirm new email address");
-    await visit(page, link);
-    await expectAccessible(page);
-    await press(page, "Confirm new email address");
-    await untilToast(page, "Email Confirmed!", `Your email address is now ${email}.`);
-    await page.waitForURL("**/settings?tab=emails");
-    await page.getByRole("main").getByText(email).waitFor();
-    expect(await page.getByRole("button", { name: "Cancel email change" }).count()).toBe(0);
-    await expect.poll(() => replies.isChecked()).toBe(false);
+  const link = await linkInMail(page, email, "Confirm new email address");
+  await visit(page, link);
+  await expectAccessibleOnEachDevice(page);
+  await press(page, "Confirm new email address");
+  await untilToast(page, "Email Confirmed!", `Your email address is now ${email}.`);
+  await page.waitForURL("**/settings?tab=emails");
+  await page.getByRole("main").getByText(email).waitFor();
+  expect(await page.getByRole("button", { name: "Cancel email change" }).count()).toBe(0);
+  await expect.poll(() => replies.isChecked()).toBe(false);
 
-    await visit(page, await linkInMail(page, person.email, "Undo the change"));
-    await expectAccessible(page);
-    await field(page, "New password").fill(NEW_PASSWORD);
-    await press(page, "Restore my email");
-    await untilToast(page, "Email restored", `Your email is ${person.email} again.`);
-    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
-    await signIn(page, { ...person, password: NEW_PASSWORD }, "/settings?tab=emails");
-    await page.getByRole("main").getByText(person.email).waitFor();
-  });
+  await visit(page, await linkInMail(page, person.email, "Undo the change"));
+  await expectAccessibleOnEachDevice(page);
+  await field(page, "New password").fill(NEW_PASSWORD);
+  await press(page, "Restore my email");
+  await untilToast(page, "Email restored", `Your email is ${person.email} again.`);
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await signIn(page, { ...person, password: NEW_PASSWORD }, "/settings?tab=emails");
+  await page.getByRole("main").getByText(person.email).waitFor();
 });
 
 test("a session that grew old while the page was open is asked for the current password", async () => {

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expectAccessible, expectAccessibleOnEachDevice } from "./support/accessibility.ts";
 import { type Account, createMember, DEMO, linkInMail, newPerson } from "./support/accounts.ts";
 import { holdAnswers } from "./support/slow-network.ts";
 import { OFFLINE, untilToast } from "./support/toasts.ts";
-import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -116,44 +116,41 @@ describe("the forms", () => {
   });
 });
 
-test.each(Object.keys(DEVICES) as Device[])(
-  "on a %s a confirmation link works once; a dead one is replaced, and the way back is kept",
-  async (device) => {
-    const page = await newVisitor(device, { expectStatus: [422] });
-    const person = newPerson();
-    await visit(page, "/auth?mode=register&redirect=%2Ftools");
-    await fillSignUp(page, person);
-    await press(page, "Create Account");
-    await untilToast(page, "Check Your Email");
-    const heading = page.getByRole("heading", { name: "Check Your Email" });
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
-    await expectAccessible(page);
+test("a confirmation link works once; a dead one is replaced, and the way back is kept", async () => {
+  const page = await newVisitor("phone", { expectStatus: [422] });
+  const person = newPerson();
+  await visit(page, "/auth?mode=register&redirect=%2Ftools");
+  await fillSignUp(page, person);
+  await press(page, "Create Account");
+  await untilToast(page, "Check Your Email");
+  const heading = page.getByRole("heading", { name: "Check Your Email" });
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessibleOnEachDevice(page);
 
-    await visit(page, "/auth?mode=confirm&token=cut-off&redirect=%2Ftools");
-    await page.getByText("This link has expired or was already used.").waitFor();
-    await expectAccessible(page);
-    await email(page).fill(person.email);
-    await press(page, "Resend confirmation email");
-    await untilToast(page, "Check Your Email");
+  await visit(page, "/auth?mode=confirm&token=cut-off&redirect=%2Ftools");
+  await page.getByText("This link has expired or was already used.").waitFor();
+  await expectAccessibleOnEachDevice(page);
+  await email(page).fill(person.email);
+  await press(page, "Resend confirmation email");
+  await untilToast(page, "Check Your Email");
 
-    const link = await linkInMail(page, person.email, "Confirm email address");
-    await visit(page, link);
-    await page.getByText(person.email).waitFor();
-    await password(page).fill("a stranger's password");
-    await press(page, "Confirm email address");
-    await page.getByText("That's not the password you signed up with.").first().waitFor();
-    await expectAccessible(page);
-    await password(page).fill(person.password);
-    await press(page, "Confirm email address");
-    await untilToast(page, "Email Confirmed!");
-    await page.waitForURL((url) => url.pathname === "/tools");
-    await page.getByRole("link", { name: "Login" }).waitFor({ state: "hidden" });
+  const link = await linkInMail(page, person.email, "Confirm email address");
+  await visit(page, link);
+  await page.getByText(person.email).waitFor();
+  await password(page).fill("a stranger's password");
+  await press(page, "Confirm email address");
+  await page.getByText("That's not the password you signed up with.").first().waitFor();
+  await expectAccessibleOnEachDevice(page);
+  await password(page).fill(person.password);
+  await press(page, "Confirm email address");
+  await untilToast(page, "Email Confirmed!");
+  await page.waitForURL((url) => url.pathname === "/tools");
+  await page.getByRole("link", { name: "Login" }).waitFor({ state: "hidden" });
 
-    await visit(page, link);
-    const hint = page.getByText("Already confirmed? Sign in. Otherwise, request a new link.");
-    await hint.getByRole("link", { name: "Sign in" }).waitFor();
-  },
-);
+  await visit(page, link);
+  const hint = page.getByText("Already confirmed? Sign in. Otherwise, request a new link.");
+  await hint.getByRole("link", { name: "Sign in" }).waitFor();
+});
 
 test("a link of a stranger's sign-up makes an account with a password and a name of the reader's choice", async () => {
   const page = await newVisitor("phone");

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { default as Axe, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { DEVICES } from "./visitors.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** Some pages grow with their window, for ever. */
@@ -49,6 +50,16 @@ export async function expectAccessible(page: Page, scope: Scope = {}): Promise<v
   });
   if (size) await page.setViewportSize(size);
   expect(violations, `axe-core at ${page.url()}`).toEqual([]);
+}
+
+/** The same in the windows of a phone and of a desktop, whichever the page is shown in. */
+export async function expectAccessibleOnEachDevice(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const { viewport } of Object.values(DEVICES)) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+  }
+  if (size) await page.setViewportSize(size);
 }
 
 async function findViolations(
