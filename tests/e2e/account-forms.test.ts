@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { createMember, DEMO, linkInMail, newPerson, signIn } from "./support/accounts.ts";
+import { createMember, DEMO, newPerson, signIn } from "./support/accounts.ts";
+import { linkInMail } from "./support/mailbox.ts";
 import { untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, untilAlive, untilLive, visit } from "./support/visitors.ts";
 
@@ -134,7 +135,7 @@ test("a forgotten password is replaced by the link in a mail, once", async () =>
   await email(page).fill(person.email);
   await submit(page, "Send reset link");
   await page.getByText("we've sent a reset link").waitFor();
-  const link = await linkInMail(page, person.email, "Choose a new password");
+  const link = await linkInMail(person.email, "Choose a new password");
   await visit(page, link);
   await page.getByLabel("New password", { exact: true }).fill("another kettle 7 lamps");
   await submit(page, "Change password");

@@ -4,8 +4,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Issue } from "#contract/newsletter.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { DEMO, linkInMail, linkInMailAbout, signIn } from "./support/accounts.ts";
+import { DEMO, signIn } from "./support/accounts.ts";
 import { openApi, openApiAs } from "./support/api-client.ts";
+import { linkInMail, linkInMailAbout } from "./support/mailbox.ts";
 import { OFFLINE, untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
 
@@ -64,7 +65,7 @@ async function subscribeBy(page: Page, email: string): Promise<void> {
 
 /** Confirms by the button on the page that the mail links to; the link works once. */
 async function confirmBy(page: Page, email: string): Promise<void> {
-  const link = await linkInMail(page, email, "Confirm subscription");
+  const link = await linkInMail(email, "Confirm subscription");
   await visit(page, link);
   await page.getByRole("button", { name: "Confirm subscription" }).click();
   await page.getByRole("heading", { name: "You're subscribed" }).waitFor();
@@ -135,7 +136,7 @@ async function writeIssue(page: Page, subject: string): Promise<void> {
   await isFocused(page, "Body");
   await page.getByRole("button", { name: "Send test to me" }).click();
   await untilToast(page, "Test email sent", `It's on its way to ${DEMO.moderator.email}.`);
-  await linkInMailAbout(page, DEMO.moderator.email, `Test: ${subject}`, "link");
+  await linkInMailAbout(DEMO.moderator.email, `Test: ${subject}`, "link");
 }
 
 /** Sends it to everybody who confirmed, and sees it through. */
@@ -164,7 +165,7 @@ test("somebody subscribes, gets an issue that a moderator wrote, and leaves", as
   await subscribeBy(visitor, email);
   await confirmBy(visitor, email);
   await openApi().call("POST", "/newsletter/subscriptions", { email: another });
-  const confirmation = new URL(await linkInMail(visitor, another, "Confirm subscription"));
+  const confirmation = new URL(await linkInMail(another, "Confirm subscription"));
   await openApi().call("POST", "/newsletter/confirmations", {
     token: confirmation.searchParams.get("token"),
   });
@@ -175,12 +176,12 @@ test("somebody subscribes, gets an issue that a moderator wrote, and leaves", as
   await writeIssue(moderator, subject);
   await sendIssue(moderator, subject);
 
-  await visitor.goto(await linkInMailAbout(visitor, email, subject, "Unsubscribe"));
+  await visitor.goto(await linkInMailAbout(email, subject, "Unsubscribe"));
   await untilAlive(visitor);
   await visitor.getByRole("button", { name: "Unsubscribe" }).click();
   await visitor.getByRole("heading", { name: "You've been unsubscribed" }).waitFor();
   // As a mail program does.
-  const link = await linkInMailAbout(visitor, another, subject, "Unsubscribe");
+  const link = await linkInMailAbout(another, subject, "Unsubscribe");
   const form = { "List-Unsubscribe": "One-Click" };
   const answer = await visitor.context().request.post(link, { form, maxRedirects: 0 });
   expect([answer.status(), await answer.text()]).toEqual([200, "Unsubscribed"]);
@@ -194,7 +195,7 @@ test("a moderator deletes a subscriber", async () => {
   const email = newAddress();
   await openApi().call("POST", "/newsletter/subscriptions", { email });
   const moderator = await newVisitor("phone", { expectComplaint: /ERR_FAILED/ });
-  await linkInMail(moderator, email, "Confirm subscription");
+  await linkInMail(email, "Confirm subscription");
   const [all, one] = [/\/api\/newsletter\/subscribers\?/, /\/api\/newsletter\/subscribers\/[\da-f-]+$/];
   for (const address of [all, one]) await moderator.route(address, (route) => route.abort());
   await signIn(moderator, DEMO.moderator, `/admin?tab=newsletter&q=${email}`);

@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { ReviewDetail, ReviewSearch } from "#contract/reviews.ts";
 import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";
-import { createMember, DEMO, linkInMail, signIn } from "./support/accounts.ts";
+import { createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApi, openApiAs } from "./support/api-client.ts";
+import { linkInMail } from "./support/mailbox.ts";
 import { holdAnswers } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
 import { newVisitor, productUrl, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
@@ -156,7 +157,7 @@ test("a member opens one review for good, after a checkout that could not be beg
   await untilLocked(page);
   expect(await main(page).getByText(other.end).count()).toBe(0);
 
-  expect(await linkInMail(page, person.email, "Read the review")).toBe(productUrl() + address);
+  expect(await linkInMail(person.email, "Read the review")).toBe(productUrl() + address);
   await visit(page, SETTINGS);
   const paid = main(page).getByRole("listitem").filter({ hasText: "paid on" });
   await paid.waitFor();

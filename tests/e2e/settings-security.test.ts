@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, expectAccessibleOnEachDevice } from "./support/accessibility.ts";
-import { type Account, createMember, linkInMail, signIn } from "./support/accounts.ts";
+import { type Account, createMember, signIn } from "./support/accounts.ts";
+import { linkInMail } from "./support/mailbox.ts";
 import { untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, untilLive, untilLoaded, visit } from "./support/visitors.ts";
 
@@ -113,7 +114,7 @@ test("a member moves to another address, and chooses their mails", async () => {
   await untilToast(page, "Email preferences updated");
   expect(await replies.isChecked()).toBe(false);
 
-  const link = await linkInMail(page, email, "Confirm new email address");
+  const link = await linkInMail(email, "Confirm new email address");
   await visit(page, link);
   await expectAccessibleOnEachDevice(page);
   await press(page, "Confirm new email address");
@@ -123,7 +124,7 @@ test("a member moves to another address, and chooses their mails", async () => {
   expect(await page.getByRole("button", { name: "Cancel email change" }).count()).toBe(0);
   await expect.poll(() => replies.isChecked()).toBe(false);
 
-  await visit(page, await linkInMail(page, person.email, "Undo the change"));
+  await visit(page, await linkInMail(person.email, "Undo the change"));
   await expectAccessibleOnEachDevice(page);
   await field(page, "New password").fill(NEW_PASSWORD);
   await press(page, "Restore my email");

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, expectAccessibleOnEachDevice } from "./support/accessibility.ts";
-import { type Account, createMember, DEMO, linkInMail, newPerson } from "./support/accounts.ts";
+import { type Account, createMember, DEMO, newPerson } from "./support/accounts.ts";
+import { linkInMail } from "./support/mailbox.ts";
 import { holdAnswers } from "./support/slow-network.ts";
 import { OFFLINE, untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
@@ -134,7 +135,7 @@ test("a confirmation link works once; a dead one is replaced, and the way back i
   await press(page, "Resend confirmation email");
   await untilToast(page, "Check Your Email");
 
-  const link = await linkInMail(page, person.email, "Confirm email address");
+  const link = await linkInMail(person.email, "Confirm email address");
   await visit(page, link);
   await page.getByText(person.email).waitFor();
   await password(page).fill("a stranger's password");
@@ -156,7 +157,7 @@ test("a link of a stranger's sign-up makes an account with a password and a name
   const page = await newVisitor("phone");
   const stranger = newPerson("Stranger Name");
   await page.context().request.post("/api/auth/sign-up", { data: stranger });
-  await visit(page, await linkInMail(page, stranger.email, "Confirm email address"));
+  await visit(page, await linkInMail(stranger.email, "Confirm email address"));
   await press(page, "Choose a new password instead");
   await page.getByLabel("New password", { exact: true }).fill("owner kettle 4 lamps");
   await page.getByLabel("Full name").fill("Olive Owner");
@@ -179,7 +180,7 @@ test("a new password ends the session that is here, and its link works for nobod
   await press(page, "Sign In");
   await page.waitForURL((url) => url.pathname === "/");
 
-  await visit(page, await linkInMail(page, person.email, "Choose a new password"));
+  await visit(page, await linkInMail(person.email, "Choose a new password"));
   await page.getByLabel("New password", { exact: true }).fill("another kettle 7 lamps");
   await press(page, "Change password");
   await untilToast(page, "Password changed", "Sign in with your new password.");

@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { type Account, DEMO, linkInMail, newPerson, signIn } from "./support/accounts.ts";
+import { type Account, DEMO, newPerson, signIn } from "./support/accounts.ts";
+import { linkInMail } from "./support/mailbox.ts";
 import { untilEffect } from "./support/queue.ts";
 import { untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
@@ -71,7 +72,7 @@ async function signUp(page: Page, person: Account): Promise<void> {
 }
 
 async function confirmAddress(page: Page, person: Account): Promise<void> {
-  await page.goto(await linkInMail(page, person.email, "Confirm email address"));
+  await page.goto(await linkInMail(person.email, "Confirm email address"));
   await untilAlive(page);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Confirm email address" }).click();

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Session } from "#contract/account.ts";
 import { type Account, newPerson } from "./accounts.ts";
+import { confirmationToken } from "./mailbox.ts";
 import { productUrl } from "./visitors.ts";
 
 /** What a program can do at the product's API. */
@@ -43,11 +44,7 @@ export async function openApiAs({
 export async function openApiAsNewcomer(fullName = "Robin Canary"): Promise<ApiClient & { person: Account }> {
   const person = newPerson(fullName);
   await openApi().call("POST", "/auth/sign-up", person);
-  const mailbox = await (await fetch(`${productUrl()}/dev/mailbox`)).text();
-  const mine = mailbox.split("<li>").find((item) => item.includes(person.email));
-  const address = /href="(\/dev\/mailbox\/[^"]+)"/.exec(mine ?? "")?.[1];
-  const mail = await (await fetch(productUrl() + address)).text();
-  const token = /[?&;]token=([\w-]+)/.exec(mail)?.[1];
+  const token = await confirmationToken(person.email);
   await openApi().call("POST", "/auth/confirm-email", { token, password: person.password });
   return { ...(await openApiAs(person)), person };
 }

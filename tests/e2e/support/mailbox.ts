@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { productUrl } from "./visitors.ts";
 
 export interface ListedMail {
@@ -10,10 +11,46 @@ const ITEM = /<a href="(\/dev\/mailbox\/[^"]+)">([^<]*)<\/a>/;
 
 /** The mails to somebody as the local mailbox lists them, newest first. */
 export async function listMails(recipient: string): Promise<ListedMail[]> {
-  const page = await (await fetch(`${productUrl()}/dev/mailbox`)).text();
+  const page = await read("/dev/mailbox");
   return page
     .split("<li>")
     .filter((item) => item.includes(`<span>${recipient}</span>`))
     .map((item) => ITEM.exec(item) ?? [])
     .map(([, address = "", subject = ""]) => ({ address, subject }));
+}
+
+const read = async (address: string) => (await fetch(productUrl() + address)).text();
+
+/** Mails with a link, by what their button says. */
+const SUBJECTS = {
+  "Confirm email address": "Confirm your email address",
+  "Choose a new password": "Reset your password",
+  "Confirm new email address": "Confirm your new email address",
+  "Undo the change": "Your email address was changed",
+  "Read the review": "Receipt: one review, $4.99",
+  "Confirm subscription": "Confirm your newsletter subscription",
+};
+
+/** The address of the button in the newest mail of a kind to somebody. */
+export const linkInMail = (recipient: string, label: keyof typeof SUBJECTS): Promise<string> =>
+  linkInMailAbout(recipient, SUBJECTS[label], label);
+
+/** The same of a link in the newest mail with a subject. */
+export async function linkInMailAbout(recipient: string, subject: string, label: string): Promise<string> {
+  const findMail = async () => {
+    const mail = (await listMails(recipient)).find((one) => one.subject.includes(subject));
+    if (mail === undefined) throw new Error(`No mail about "${subject}" to ${recipient}`);
+    return mail;
+  };
+  const { address } = await vi.waitFor(findMail, { timeout: 20_000 });
+  const html = await read(`${address}/html`);
+  const links = html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g);
+  const [, href] = [...links].find(([, , text]) => text?.includes(label)) ?? [];
+  if (href === undefined) throw new Error(`The mail to ${recipient} has no link "${label}"`);
+  return href.replaceAll("&amp;", "&");
+}
+
+/** What confirms the address of somebody who has just signed up. */
+export async function confirmationToken(email: string): Promise<string | null> {
+  return new URL(await linkInMail(email, "Confirm email address")).searchParams.get("token");
 }
