@@ -39,12 +39,4 @@ describe("what changed between two texts", () => {
     expect(without("added")).toBe(before);
     expect(without("removed")).toBe(after);
   });
-
-  test("the longest review is compared in no time", () => {
-    const before = "a ".repeat(1000);
-    const after = "b a ".repeat(500);
-    const start = performance.now();
-    expect(diffWords(before, after).filter(({ kind }) => kind === "same").length).toBe(500);
-    expect(performance.now() - start).toBeLessThan(500);
-  });
 });
