@@ -17,9 +17,9 @@ export type Values = Record<string, readonly string[]>;
 const SHARES = 4;
 
 /**
- * The addresses of every operation that reads, with every value of each parameter of its path, and its query
- * with each value alone, and beside every other parameter: of these each path has its share, so that together they
- * have them all.
+ * The addresses of every operation that reads, with every value of each parameter of its path: each without a query,
+ * and with its share of the queries, so that together they have each value of each parameter, alone and beside every
+ * other parameter, at several paths where there are many.
  *
  * @throws when a parameter has no values: then the crawl would miss an operation
  */
@@ -51,7 +51,7 @@ function fillPath(path: string, values: Values): string[] {
   );
 }
 
-/** @param isAsked whether one of the pairs is */
+/** @param isAsked whether one of the values alone is, or one of the pairs */
 function queries(names: readonly string[], values: Values, isAsked: (index: number) => boolean): string[] {
   const valuesOf = (name: string) => values[name] ?? [];
   const alone = names.flatMap((name) => valuesOf(name).map((value) => ({ [name]: value })));
@@ -64,8 +64,6 @@ function queries(names: readonly string[], values: Values, isAsked: (index: numb
       }));
     }),
   );
-  const all = [{}, ...alone, ...beside.filter((_, index) => isAsked(index))].map((query) =>
-    new URLSearchParams(query).toString(),
-  );
-  return [...new Set(all)];
+  const shared = [...alone, ...beside].filter((_, index) => isAsked(index));
+  return [...new Set([{}, ...shared].map((query) => new URLSearchParams(query).toString()))];
 }

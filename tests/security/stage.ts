@@ -1,3 +1,4 @@
+import { Agent } from "node:http";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, inject } from "vitest";
@@ -53,12 +54,16 @@ export async function openStage(log: Log = createLog("silent")) {
   afterAll(() => node.close());
   const site = await serveApp(node);
   const tokens = await signInAll(site, world.people);
+  const agent = new Agent({ keepAlive: true });
+  afterAll(() => agent.destroy());
 
   return {
     ...api,
     /** What is served; the cast's preparations go past it. */
     node,
     site,
+    /** Keeps the connections of those who ask thousands of times. */
+    agent,
     ...preparations(api, hash),
     /** The cast submits far more than one person may, and than may wait for a decision. */
     async forgetUses() {
@@ -82,6 +87,7 @@ export async function openStage(log: Log = createLog("silent")) {
           ...headers,
         },
         body: call.body === undefined ? undefined : JSON.stringify(call.body),
+        agent,
       });
     },
   };

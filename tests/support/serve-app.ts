@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, request } from "node:http";
+import { type Agent, createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 import { createApp } from "#server/app.ts";
@@ -47,17 +47,19 @@ export interface RawRequest {
   headers?: Record<string, string>;
   /** Several parts are sent chunked, without a length. */
   body?: string | readonly string[];
+  /** Keeps connections for whoever asks very often; otherwise each request has a new one. */
+  agent?: Agent;
 }
 
 /** One request with exactly these headers; unlike fetch, any header may be set, Host and Origin included. */
 export function ask(
   address: string,
-  { method = "GET", path, headers = {}, body }: RawRequest = {},
+  { method = "GET", path, headers = {}, body, agent }: RawRequest = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(
       address,
-      { method, headers, agent: false, ...(path ? { path } : {}) },
+      { method, headers, agent: agent ?? false, ...(path ? { path } : {}) },
       (response) => {
         let text = "";
         response.setEncoding("utf8");
