@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { Case, Row } from "./access-case.ts";
 import { ACCESS_TABLE, callOf } from "./access-table.ts";
-import type { Call } from "./actors.ts";
+import type { Actor, Call } from "./actors.ts";
 import { columnsAsFields } from "./columns-as-fields.ts";
 import { openStage } from "./stage.ts";
 import { changedRows } from "./stored-rows.ts";
@@ -32,6 +33,18 @@ const isPower = ([name]: [string, unknown]) =>
 /** Who writes with different rights: unconfirmed people send what visitors send, and Premium is about reading. */
 const WRITERS = ["visitor", "member", "moderator", "admin"] as const;
 
+/**
+ * Somebody whom an operation refuses in every case for who they are is asked once, in a case that lets others through:
+ * what it is about is not looked at.
+ */
+function casesFor(actor: Actor, cases: Row["cases"]): [string, Case][] {
+  const all = Object.entries(cases);
+  const answers = new Set(all.map(([, { expected }]) => expected[actor]));
+  const isForOthers = answers.size === 1 && (answers.has(401) || answers.has(403));
+  const open = all.filter(([, { expected }]) => Object.values(expected).some((status) => status < 400));
+  return isForOthers && open.length > 0 ? open.slice(0, 1) : all;
+}
+
 const writes = Object.entries(ACCESS_TABLE).filter(([operation]) => !operation.startsWith("GET "));
 
 test("there is something to try: every column in both spellings, and operations that write", () => {
@@ -46,8 +59,8 @@ const SLOW_MS = 180_000;
 
 describe.each(writes)("%s", { timeout: SLOW_MS }, (operation, { cases, sends }) => {
   test("does the same to every row, whatever columns a body names besides its own fields", async () => {
-    for (const [name, one] of Object.entries(cases)) {
-      for (const actor of WRITERS) {
+    for (const actor of WRITERS) {
+      for (const [name, one] of casesFor(actor, cases)) {
         await stage.forgetUses();
         const run = async (change: (call: Call) => Call) => {
           const call = change(await callOf(operation, one, stage, actor));
@@ -57,7 +70,8 @@ describe.each(writes)("%s", { timeout: SLOW_MS }, (operation, { cases, sends }) 
           });
           return { status, rows };
         };
-        const first = await run((call) => call);
+        // What is refused without the columns, too, leaves nothing behind.
+        const first = one.expected[actor] < 400 ? await run((call) => call) : undefined;
         const hostile = await run((call) => withColumns(call, sends));
         const isRefused = hostile.status >= 400 && hostile.rows.length === 0;
         if (isRefused || isDeepStrictEqual(hostile, first)) continue;
