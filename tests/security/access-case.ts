@@ -1,5 +1,6 @@
+import type { Person } from "#tests/support/world.ts";
 import type { Actor, Call } from "./actors.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage, Status } from "./stage.ts";
 
 /** What a case fills in of its call. */
 export type Filled = Omit<Call, "method" | "path"> & { path?: string };
@@ -29,6 +30,26 @@ export const everyone = (status: number): Record<Actor, number> => ({
 export const signedIn = (status: number) => ({ ...everyone(status), visitor: 401, unconfirmed: 401 });
 export const moderators = (status: number) => ({ ...signedIn(403), moderator: status, admin: status });
 export const admins = (status: number) => ({ ...moderators(403), admin: status });
+
+const readItems = new WeakMap<Stage, Map<string, Promise<{ id: string }>>>();
+
+/**
+ * Prepares an item that is only read once for all its readers. One that is pending is prepared anew each time, because
+ * `forgetUses` decides on it.
+ */
+export function itemToRead(
+  stage: Stage,
+  item: { kind: "review" | "discussion"; person: Person; status: Status },
+  prepare: () => Promise<{ id: string }>,
+): Promise<{ id: string }> {
+  if (item.status === "pending") return prepare();
+  const items = readItems.get(stage) ?? new Map<string, Promise<{ id: string }>>();
+  readItems.set(stage, items);
+  const key = JSON.stringify(item);
+  const prepared = items.get(key) ?? prepare();
+  items.set(key, prepared);
+  return prepared;
+}
 
 export const nothing = () => ({});
 export const read = (path?: string, query?: Record<string, string>): Case => ({

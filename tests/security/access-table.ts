@@ -5,6 +5,7 @@ import {
   type Case,
   everyone,
   type Filled,
+  itemToRead,
   moderators,
   nothing,
   type Row,
@@ -40,17 +41,19 @@ const inEachState = (
   whose: "own" | "another's",
   path: (id: string) => string,
   expected: (status: Status) => Record<Actor, number>,
-  body: () => Record<string, unknown> | undefined = () => undefined,
+  body?: () => Record<string, unknown>,
 ): Record<string, Case> =>
   Object.fromEntries(
     ITEM_STATUSES.map((status): [string, Case] => [
       `${whose}, ${status}`,
       {
         prepare: async (stage, actor) => {
-          const { id } = await (whose === "own"
-            ? stage.ownReview(actor, status)
-            : stage.othersReview(status));
-          return { path: path(id), body: body() };
+          const person = whose === "own" ? stage.personOf(actor) : "owen";
+          const prepare = () => stage.reviewOf(person, status);
+          const { id } = await (body
+            ? prepare()
+            : itemToRead(stage, { kind: "review", person, status }, prepare));
+          return { path: path(id), body: body?.() };
         },
         expected: expected(status),
       },

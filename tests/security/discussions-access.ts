@@ -1,6 +1,6 @@
 import { ITEM_STATUSES, type ItemStatus } from "#contract/parts.ts";
 import { newDiscussion } from "#tests/support/sent-discussions.ts";
-import { type Case, everyone, type Row, read, row, signedIn } from "./access-case.ts";
+import { type Case, everyone, itemToRead, type Row, read, row, signedIn } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
 import { discussionOf } from "./discussions-stage.ts";
 
@@ -16,7 +16,11 @@ const inEachState = (
       `${whose}, ${status}`,
       {
         prepare: async (stage, actor) => {
-          const { id } = await discussionOf(stage, whose === "own" ? stage.personOf(actor) : "owen", status);
+          const person = whose === "own" ? stage.personOf(actor) : "owen";
+          const prepare = () => discussionOf(stage, person, status);
+          const { id } = await (body
+            ? prepare()
+            : itemToRead(stage, { kind: "discussion", person, status }, prepare));
           return { path: path(id), body };
         },
         expected: expected(status),
