@@ -27,7 +27,7 @@ export interface Said {
 export const SECRET = "s".repeat(40);
 
 /** The operator's command as a process on a database; `child` is for those who end it. */
-export function startAdmin(args: readonly string[], env: Record<string, string>, input = "") {
+function startAdmin(args: readonly string[], env: Record<string, string>, input = "") {
   const child = spawn(process.execPath, ["src/server/admin.ts", ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, DEMO: "true", SECRET, ...env },

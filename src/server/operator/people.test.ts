@@ -1,15 +1,10 @@
+import { readdir } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mails, sessions, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
 import { recordPublicUrl } from "#server/platform/kept-public-url.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
-import {
-  newFolder,
-  openCommandLine,
-  startAdmin,
-  untilWaiting,
-  withClient,
-} from "#tests/support/command-line.ts";
+import { newFolder, openCommandLine, untilWaiting, withClient } from "#tests/support/command-line.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { createWorld } from "#tests/support/world.ts";
 
@@ -34,7 +29,7 @@ beforeEach(async () => {
 describe("the command", () => {
   test("explains itself, and says by its exit code how it went", async () => {
     const groups = ["roles", "accounts", "markets", "tools", "mails"];
-    const help = (await start(["--help"]).said).out;
+    const help = (await admin(["--help"])).out;
     for (const name of [...groups, "backup", "restore", "verify"]) expect(help).toContain(name);
     for (const name of groups) {
       const { code, out } = await admin([name, "--help"]);
@@ -61,8 +56,12 @@ describe("the command", () => {
 
   test("makes no database in a folder that was mistyped", async () => {
     const folder = await newFolder();
-    const { said } = startAdmin(["roles", "list"], { DATA_DIR: `${folder}/none` });
-    expect(await said).toMatchObject({ code: 1, err: expect.stringContaining("There is no database in") });
+    const line = await openCommandLine("", { DATA_DIR: `${folder}/none` });
+    expect(await line.admin(["roles", "list"])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("There is no database in"),
+    });
+    expect(await readdir(folder)).toEqual([]);
   });
 });
 
