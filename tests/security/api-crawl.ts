@@ -33,12 +33,13 @@ export async function addressesToCrawl(site: string, values: Values): Promise<st
       throw new Error(`${path} has a parameter "${unknown.name}" that the crawl has no values for`);
     const inQuery = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
     const filledPaths = fillPath(path, values);
-    const shares = Math.min(filledPaths.length, SHARES);
-    return filledPaths.flatMap((filled, turn) =>
-      queries(inQuery, values, (index) => (index + turn) % shares === 0).map(
-        (query) => `/api${filled}${query === "" ? "" : `?${query}`}`,
-      ),
-    );
+    const asked = queries(inQuery, values);
+    // Each path has at least one, even where there are few.
+    const shares = Math.min(filledPaths.length, asked.length, SHARES);
+    return filledPaths.flatMap((filled, turn) => [
+      `/api${filled}`,
+      ...asked.filter((_, index) => (index + turn) % shares === 0).map((query) => `/api${filled}?${query}`),
+    ]);
   });
 }
 
@@ -51,8 +52,8 @@ function fillPath(path: string, values: Values): string[] {
   );
 }
 
-/** @param isAsked whether one of the values alone is, or one of the pairs */
-function queries(names: readonly string[], values: Values, isAsked: (index: number) => boolean): string[] {
+/** With each value alone, and beside every other parameter. */
+function queries(names: readonly string[], values: Values): string[] {
   const valuesOf = (name: string) => values[name] ?? [];
   const alone = names.flatMap((name) => valuesOf(name).map((value) => ({ [name]: value })));
   const beside = names.flatMap((name, index) =>
@@ -64,6 +65,5 @@ function queries(names: readonly string[], values: Values, isAsked: (index: numb
       }));
     }),
   );
-  const shared = [...alone, ...beside].filter((_, index) => isAsked(index));
-  return [...new Set([{}, ...shared].map((query) => new URLSearchParams(query).toString()))];
+  return [...new Set([...alone, ...beside].map((query) => new URLSearchParams(query).toString()))];
 }
