@@ -66,7 +66,7 @@ test("an author deletes a review that others commented on, and a discussion from
   expect(await phone.locator(`a[href="/reviews/${id}"]`).count()).toBe(0);
 });
 
-test("a page that shows a discussion follows when its author deletes it", async () => {
+test("a page that shows a discussion follows when its author deletes it, and an edit of it says why it can't be saved", async () => {
   const author = await openApiAsNewcomer("Dan Deletes");
   const { id } = await author.call<{ id: string }>("POST", "/discussions", {
     title: "Who else left?",
@@ -77,7 +77,16 @@ test("a page that shows a discussion follows when its author deletes it", async 
   await signIn(reader, DEMO.member, `/discussions/${id}`);
   await reader.getByText("Tell me why.").waitFor();
   await untilLive(reader);
+  const editor = await newVisitor("phone", { expectStatus: [404] });
+  await signIn(editor, author.person, `/discussions/${id}/edit`);
+  await editor.getByLabel("Title", { exact: true }).fill("Who else stayed?");
   await author.call("DELETE", `/posts/discussions/${id}`);
   await reader.getByRole("heading", { level: 1, name: "Discussion not found" }).waitFor();
   expect(await reader.title()).toContain("Discussion not found");
+  await editor.getByRole("button", { name: "Resubmit for approval →" }).click();
+  await untilToast(
+    editor,
+    "This discussion no longer exists. To keep your changes, copy them before you leave.",
+  );
+  expect(await editor.getByLabel("Title", { exact: true }).inputValue()).toBe("Who else stayed?");
 });

@@ -43,8 +43,8 @@ test("what was typed and not sent in is there after closing the browser, and can
   expect(await again.getByText("We restored your unsaved changes").count()).toBe(0);
 });
 
-test("of somebody else, or of nobody, is not there", async () => {
-  const { id } = await openEdit("Eugene", "OR");
+test("of somebody else, of nobody, or deleted meanwhile is not there", async () => {
+  const { page, person, id } = await openEdit("Eugene", "OR", { expectStatus: [404] });
   const stranger = await newVisitor("phone", { expectStatus: [404] });
   await signIn(stranger, await createMember(stranger), `/reviews/${id}/edit`);
   await stranger.getByRole("heading", { name: "Review not found" }).waitFor();
@@ -53,6 +53,12 @@ test("of somebody else, or of nobody, is not there", async () => {
   const visitor = await newVisitor("desktop");
   await visit(visitor, `/reviews/${id}/edit`);
   await visitor.getByRole("heading", { name: "Review not found" }).waitFor();
+
+  await detailedReview(page).fill("A better text than this one was, and longer.");
+  await (await openApiAs(person)).call("DELETE", `/posts/reviews/${id}`);
+  await page.getByRole("button", { name: "Resubmit for approval →" }).click();
+  await untilToast(page, "This review no longer exists. To keep your changes, copy them before you leave.");
+  expect(await detailedReview(page).inputValue()).toBe("A better text than this one was, and longer.");
 });
 
 test("the tool and the market of a published review stay, and it stays public meanwhile", async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { errorText, issuesOf } from "#web/platform/error-text.ts";
+import { errorText, goneText, issuesOf } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { tagsToChoose } from "#web/tags/index.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -20,7 +20,12 @@ export function useProblems(
   const queryClient = useQueryClient();
   return async (error: unknown): Promise<DiscussionProblems> => {
     const { status, code, data } = error as { status?: number; code?: string; data?: unknown };
-    const message = status === UNAUTHORIZED ? SIGNED_OUT : errorText(error, FAILED);
+    const message =
+      status === UNAUTHORIZED
+        ? SIGNED_OUT
+        : code === "NOT_FOUND"
+          ? goneText("discussion")
+          : errorText(error, FAILED);
     toast({ title: message, tone: "error", about: "discussion" });
     if (status === BAD_INPUT) return toProblems(issuesOf(data));
     if (code === "UNKNOWN_PLACE") return values.tool ? { tool: message } : { market: message };

@@ -17,6 +17,10 @@ export function errorText(error: unknown, fallback: string): string {
   return status === 400 ? (firstIssue(data) ?? fallback) : (message ?? fallback);
 }
 
+/** What to tell whose edit can't be saved, because what it edits was deleted. */
+export const goneText = (kind: "review" | "discussion"): string =>
+  `This ${kind} no longer exists. To keep your changes, copy them before you leave.`;
+
 const hasRetryTime = (data: unknown) =>
   typeof (data as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds === "number";
 

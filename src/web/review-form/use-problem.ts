@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
-import { errorText } from "#web/platform/error-text.ts";
+import { errorText, goneText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { tagsToChoose } from "#web/tags/index.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { ReviewValues } from "./review-values.ts";
-
 import { serverErrors } from "./use-review-form.ts";
 
 const UNAUTHORIZED = 401;
@@ -19,7 +18,12 @@ export function useProblem(form: UseFormReturn<ReviewValues>) {
   const queryClient = useQueryClient();
   return async (error: unknown): Promise<void> => {
     const { status, code } = error as { status?: number; code?: string };
-    const message = status === UNAUTHORIZED ? SIGNED_OUT : errorText(error, FAILED);
+    const message =
+      status === UNAUTHORIZED
+        ? SIGNED_OUT
+        : code === "NOT_FOUND"
+          ? goneText("review")
+          : errorText(error, FAILED);
     toast({ title: message, tone: "error", about: "review" });
     for (const [index, [name, text]] of serverErrors(error).entries()) {
       form.setError(name, { message: text }, { shouldFocus: index === 0 });
