@@ -47,7 +47,7 @@ test("a visitor narrows a market, orders it, and takes the filters away again", 
 
 test("forty reviews are a page, and the pages are numbered", async () => {
   const page = await newVisitor("desktop");
-  // The oldest first, since other journeys publish reviews meanwhile.
+  // Oldest first: other journeys publish reviews at the same time.
   await visit(page, "/search?category=CRM&sort=oldest");
   const pages = page.getByRole("navigation", { name: "Pages of reviews" });
   const firstAddress = () => page.getByRole("article").first().getByRole("link").first().getAttribute("href");

@@ -26,7 +26,7 @@ async function answer(page: Page, off = 0): Promise<void> {
   await sum(page).fill(String(first + second + off));
 }
 
-test("a visitor is told what is wrong, loses nothing that was typed, and is heard", async () => {
+test("a visitor sees what is wrong, keeps what was typed, and reaches the moderators", async () => {
   const page = await newVisitor("phone", {
     expectStatus: [422],
     expectComplaint: /ERR_INTERNET_DISCONNECTED/,

@@ -43,7 +43,7 @@ test("what was typed and not sent in is there after closing the browser, and can
   expect(await again.getByText("We restored your unsaved changes").count()).toBe(0);
 });
 
-test("of somebody else, of nobody, or deleted meanwhile is not there", async () => {
+test("a review that is someone else's, unknown, or deleted can't be edited", async () => {
   const { page, person, id } = await openEdit("Eugene", "OR", { expectStatus: [404] });
   const stranger = await newVisitor("phone", { expectStatus: [404] });
   await signIn(stranger, await createMember(stranger), `/reviews/${id}/edit`);

@@ -210,7 +210,7 @@ test("an empty queue says so, and can be looked at again", async () => {
 
 test("a decision that fails leaves the item and its reason where they are", async () => {
   const page = await newVisitor("desktop", { expectStatus: [500] });
-  // Other journeys send in reviews, which would be counted, too.
+  // Reviews that other journeys submit would change the count.
   await page.routeWebSocket("**/api/live", () => {});
   await showQueue(page);
   const before = await pendingCount(page);

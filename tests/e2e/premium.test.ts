@@ -20,7 +20,7 @@ const DAY = /[A-Z][a-z]+ \d{1,2}, 20\d\d/;
 let locked: { address: string; end: string }[] = [];
 
 beforeAll(async () => {
-  // The newest may be those of other journeys.
+  // Other journeys write the newest ones.
   const { items } = await openApi().call<ReviewSearch>("GET", "/reviews?market=Austin%2C%20TX&sort=oldest");
   const premium = await openApiAs(DEMO.premium);
   const cut = items.filter(({ opening }) => opening.endsWith("…")).slice(0, 2);

@@ -34,8 +34,8 @@ export const admins = (status: number) => ({ ...moderators(403), admin: status }
 const readItems = new WeakMap<Stage, Map<string, Promise<{ id: string }>>>();
 
 /**
- * Prepares an item that is only read once for all its readers. One that is pending is prepared anew each time, because
- * `forgetUses` decides on it.
+ * An item for cases that only read it, shared by all of them. A pending item is new each time, because `forgetUses`
+ * decides on it.
  */
 export function itemToRead(
   stage: Stage,

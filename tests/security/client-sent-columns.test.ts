@@ -34,8 +34,8 @@ const isPower = ([name]: [string, unknown]) =>
 const WRITERS = ["visitor", "member", "moderator", "admin"] as const;
 
 /**
- * Somebody whom an operation refuses in every case for who they are is asked once, in a case that lets others through:
- * what it is about is not looked at.
+ * An actor who gets 401 in every case, or 403 in every case, is refused because of who they are, not because of the item.
+ * For such an actor one case that admits others is enough.
  */
 function casesFor(actor: Actor, cases: Row["cases"]): [string, Case][] {
   const all = Object.entries(cases);
@@ -70,7 +70,7 @@ describe.each(writes)("%s", { timeout: SLOW_MS }, (operation, { cases, sends }) 
           });
           return { status, rows };
         };
-        // What is refused without the columns, too, leaves nothing behind.
+        // A case that refuses the actor needs no comparison: the refusal below must change no row.
         const first = one.expected[actor] < 400 ? await run((call) => call) : undefined;
         const hostile = await run((call) => withColumns(call, sends));
         const isRefused = hostile.status >= 400 && hostile.rows.length === 0;

@@ -16,12 +16,12 @@ export function quickenStart(): void {
   resolvePackagesOnce();
 }
 
-/** A file of a package that another one of it names. */
+/** A relative import of a JavaScript file. */
 const NEIGHBOR = /^\.{1,2}\/.*\.m?js$/;
 
 /**
- * For each import Node parses what the package exports again, 180 KB for one, in 400 files: to find the file, and once more to
- * know its format. A package is found once, and files of a folder with the same ending have the same format.
+ * For every import Node parses the package's `exports` again, 180 KB of JSON in one package, to find the file and to learn its
+ * format. Here each package is looked up once, and so is the format of the files of a folder.
  */
 function resolvePackagesOnce(): void {
   const resolved = new Map<string, ResolveFnOutput>();
@@ -29,14 +29,16 @@ function resolvePackagesOnce(): void {
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const { parentURL } = context;
-      if (parentURL?.includes("/node_modules/") && NEIGHBOR.test(specifier)) {
+      // A `require` of a file that may be missing needs Node's own error.
+      const isImport = context.conditions.includes("import");
+      if (isImport && parentURL?.includes("/node_modules/") && NEIGHBOR.test(specifier)) {
         const url = new URL(specifier, parentURL).href;
-        const kind = new URL(".", url).href + path.extname(url);
-        const format = formats.get(kind);
+        const folderAndExtension = new URL(".", url).href + path.extname(url);
+        const format = formats.get(folderAndExtension);
         if (format !== undefined) return { url, format, shortCircuit: true };
         const found = nextResolve(specifier, context);
-        // Where the package doesn't say, it depends on each file.
-        if (found.format && found.url === url) formats.set(kind, found.format);
+        // Without a format in the package, Node decides by each file's text. A link leads to another folder.
+        if (found.format && found.url === url) formats.set(folderAndExtension, found.format);
         return found;
       }
       const isPackage = /^[@a-z]/.test(specifier) && !specifier.includes(":");

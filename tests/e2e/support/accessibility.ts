@@ -11,7 +11,7 @@ const ATTEMPTS = 3;
 const EVERYTHING = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** No script runs in there, so axe-core would wait for an answer that never comes. */
 const DEAD_FRAMES = "iframe[sandbox]";
-/** Around every screen the same: half the work on most of them. */
+/** The same on every screen, and half of axe-core's work on most of them. */
 const SHELL = ["body > header", "body > nav", "body > footer"];
 /**
  * Contrast takes most of axe-core's time. The items of a list share their colors, so the first eight are enough. Marked,
@@ -52,7 +52,7 @@ export async function expectAccessible(page: Page, scope: Scope = {}): Promise<v
   expect(violations, `axe-core at ${page.url()}`).toEqual([]);
 }
 
-/** The same in the windows of a phone and of a desktop, whichever the page is shown in. */
+/** Checks the page at the width of a phone and of a desktop, then restores its own. */
 export async function expectAccessibleOnEachDevice(page: Page): Promise<void> {
   const size = page.viewportSize();
   for (const { viewport } of Object.values(DEVICES)) {

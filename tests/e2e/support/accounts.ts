@@ -53,9 +53,9 @@ export async function signIn(page: Page, { email, password }: Account, address =
   return session;
 }
 
-/** Runs in the page before anything of it, each time it loads; the session begins once, and may end. */
+/** Runs before the page's own scripts on every load, but starts the session only once, so that it can end. */
 function beginSession({ origin, session }: { origin: string; session: string }) {
-  // A mail is shown in a frame, which has no storage.
+  // The email in the test inbox is in a sandboxed frame without storage.
   if (window !== window.top || location.origin !== origin || sessionStorage.getItem(session) !== null) return;
   sessionStorage.setItem(session, "begun");
   localStorage.setItem("session", session);

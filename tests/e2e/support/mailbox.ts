@@ -31,11 +31,11 @@ const SUBJECTS = {
   "Confirm subscription": "Confirm your newsletter subscription",
 };
 
-/** The address of the button in the newest mail of a kind to somebody. */
+/** The link of the button in the newest email of a kind to a recipient. */
 export const linkInMail = (recipient: string, label: keyof typeof SUBJECTS): Promise<string> =>
   linkInMailAbout(recipient, SUBJECTS[label], label);
 
-/** The same of a link in the newest mail with a subject. */
+/** A link, by its text, in the newest email whose subject contains some words. */
 export async function linkInMailAbout(recipient: string, subject: string, label: string): Promise<string> {
   const findMail = async () => {
     const mail = (await listMails(recipient)).find((one) => one.subject.includes(subject));
@@ -50,7 +50,7 @@ export async function linkInMailAbout(recipient: string, subject: string, label:
   return href.replaceAll("&amp;", "&");
 }
 
-/** What confirms the address of somebody who has just signed up. */
+/** The token that confirms the address of a new account. */
 export async function confirmationToken(email: string): Promise<string | null> {
   return new URL(await linkInMail(email, "Confirm email address")).searchParams.get("token");
 }
