@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { createMember, DEMO, newPerson, signIn } from "./support/accounts.ts";
+import { createMember, DEMO, expireSession, newPerson, signIn } from "./support/accounts.ts";
 import { linkInMail } from "./support/mailbox.ts";
 import { untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, untilAlive, untilLive, visit } from "./support/visitors.ts";
@@ -179,15 +179,7 @@ describe("the session", () => {
     const page = await newVisitor("desktop");
     await signIn(page, DEMO.premium);
     const other = await page.context().newPage();
-    // Close to its end, as after a quarter of an hour.
-    await page.evaluate(() => {
-      const session = JSON.parse(localStorage.getItem("session") ?? "{}");
-      localStorage.setItem(
-        "session",
-        JSON.stringify({ ...session, expiresAt: new Date(Date.now() - 1000).toISOString() }),
-      );
-    });
-    const before = await page.evaluate(() => localStorage.getItem("session"));
+    const before = await expireSession(page);
     await Promise.all([visit(page, "/tools"), visit(other, "/markets")]);
     await expect.poll(() => page.evaluate(() => localStorage.getItem("session"))).not.toBe(before);
     await page.getByRole("button", { name: "Account menu" }).waitFor();

@@ -1,6 +1,6 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { createMember, DEMO, signIn } from "./support/accounts.ts";
+import { createMember, DEMO, expireSession, signIn } from "./support/accounts.ts";
 import { holdAnswers } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
 import { DEVICES, type Device, newVisitor, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
@@ -11,13 +11,7 @@ const accountMenu = (page: Page) => page.getByRole("button", { name: "Account me
 const login = (page: Page) => page.getByRole("link", { name: "Login" });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("session"));
 
-/** As after a quarter of an hour with the page closed. */
-const expire = (page: Page) =>
-  page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem("session") ?? "{}");
-    const expiresAt = new Date(Date.now() - 1000).toISOString();
-    localStorage.setItem("session", JSON.stringify({ ...session, expiresAt }));
-  });
+const isRefresh = (request: Request) => request.url().endsWith("/api/auth/refresh");
 
 /** A second tab of the same browser. */
 async function openTab(page: Page, address: string): Promise<Page> {
@@ -122,17 +116,18 @@ describe("signing out", () => {
 
   test("is not undone by a refresh that was under way", async () => {
     const page = await newVisitor("desktop", { expectStatus: [401] });
-    await signIn(page, DEMO.premium, "/terms");
+    await signIn(page, await createMember(page), "/terms");
     const other = await openTab(page, "/about");
-    // Once both are connected, neither asks for anything by itself.
     for (const tab of [page, other]) await untilLive(tab);
-    await expire(page);
-    const release = await holdAnswers(page, "**/api/auth/refresh");
-    const refresh = page.waitForRequest("**/api/auth/refresh");
+    // Each tab looks at the session from time to time, so either may be the one that refreshes it.
+    const tabs = page.context();
+    const release = await holdAnswers(tabs, "**/api/auth/refresh");
+    const refresh = tabs.waitForEvent("request", isRefresh);
+    await expireSession(page);
     await page.reload();
     await refresh;
     await other.evaluate(() => localStorage.removeItem("session"));
-    const answer = page.waitForResponse("**/api/auth/refresh");
+    const answer = tabs.waitForEvent("response", (response) => isRefresh(response.request()));
     release();
     expect((await answer).status()).toBe(200);
     await login(page).waitFor();
@@ -205,8 +200,8 @@ describe("a session", () => {
   test("stays through a bad connection, and nothing is asked as a visitor meanwhile", async () => {
     const page = await newVisitor("desktop", { expectStatus: [503] });
     await signIn(page, DEMO.premium, "/terms");
-    await expire(page);
     await page.route("**/api/auth/refresh", (route) => route.fulfill({ status: 503 }));
+    await expireSession(page);
     const asked: (string | undefined)[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/api/account")) asked.push(request.headers().authorization);
@@ -229,7 +224,7 @@ describe("a session", () => {
     const page = await newVisitor("desktop");
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "locks"));
     await signIn(page, DEMO.moderator, "/terms");
-    await expire(page);
+    await expireSession(page);
     await visit(page, "/admin");
     await page.getByRole("article").first().waitFor();
     await accountMenu(page).waitFor();

@@ -61,6 +61,16 @@ function beginSession({ origin, session }: { origin: string; session: string }) 
   localStorage.setItem("session", session);
 }
 
+/** Makes the access token expire, as after a quarter of an hour with the page closed. Returns the stored session. */
+export function expireSession(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("session") ?? "{}");
+    const expired = JSON.stringify({ ...session, expiresAt: new Date(Date.now() - 1000).toISOString() });
+    localStorage.setItem("session", expired);
+    return expired;
+  });
+}
+
 /** The session ends, as when it is ended in another tab of the browser. */
 export async function endSession(page: Page): Promise<void> {
   const other = await page.context().newPage();

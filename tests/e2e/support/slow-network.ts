@@ -1,7 +1,10 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 
-/** Keeps answers of the API to a page back until the returned function is called, as a slow network does. */
-export async function holdAnswers(page: Page, address: string | RegExp): Promise<() => void> {
+/** Holds back answers to a page, or to all tabs of a browser, until the returned function is called, as a slow network does. */
+export async function holdAnswers(
+  page: Page | BrowserContext,
+  address: string | RegExp,
+): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
