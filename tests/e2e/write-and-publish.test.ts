@@ -31,6 +31,10 @@ async function findAustin(page: Page): Promise<void> {
 }
 
 async function readLockedReview(page: Page): Promise<void> {
+  // The newest may be of a journey beside this one.
+  const address = new URL(page.url());
+  address.searchParams.set("sort", "oldest");
+  await visit(page, address.href);
   await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
   await page.getByRole("heading", { name: "Detailed Review" }).waitFor();
   await page.getByText("Read the full review").waitFor();

@@ -17,6 +17,9 @@ export const DEVICES = {
 } as const satisfies Record<string, BrowserContextOptions>;
 export type Device = keyof typeof DEVICES;
 
+/** Characters of a page, in the report of a journey that failed. */
+const LONGEST_REPORT = 3000;
+
 export const productUrl = () => inject("productUrl");
 
 let browser: Browser;
@@ -32,7 +35,8 @@ export function setUpBrowser(): void {
     browser = await chromium.launch({ executablePath: chromiumExecutable(), args: [...CHROMIUM_ARGS] });
     logLength = serverLog().length;
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await tellWhatIsShown();
     const complaints = open.flatMap((one) => one.complaints);
     await Promise.all(open.map(({ context }) => context.close()));
     open = [];
@@ -42,6 +46,14 @@ export function setUpBrowser(): void {
     await browser.close();
     expect(serverComplaints(), "the server log stays clean").toEqual([]);
   });
+}
+
+/** What each page shows when a journey fails, which a message about one element leaves out. */
+async function tellWhatIsShown(): Promise<void> {
+  for (const page of open.flatMap(({ context }) => context.pages())) {
+    const text = await page.evaluate(() => document.body.innerText).catch(String);
+    console.error(`${page.url()} shows:\n${text.slice(0, LONGEST_REPORT)}`);
+  }
 }
 
 interface VisitorOptions extends BrowserContextOptions {
