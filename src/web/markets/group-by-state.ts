@@ -12,7 +12,7 @@ export interface StateGroup {
 export function groupByState(markets: readonly MarketSummary[]): StateGroup[] {
   return [...Map.groupBy(markets, ({ state }) => state)]
     .map(([code, cities]) => toGroup({ code, name: STATES[code] }, cities))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The reviews of the cities that it shows. */

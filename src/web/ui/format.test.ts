@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAgo, formatDollars, formatExperience, formatUnitPrice } from "./format.ts";
+import { formatAgo, formatCount, formatDate, formatDollars, formatExperience, formatUnitPrice } from "./format.ts";
 
 test.each([
   [0, "$0"],
@@ -26,6 +26,7 @@ test.each([
   [0.99, "99¢"],
   [49.5, "$49.50"],
   [620, "$620"],
+  [1234567.5, "$1,234,567.50"],
 ])("shows a paid amount of %d dollars as %s", (amount, text) => expect(formatDollars(amount)).toBe(text));
 
 const HOUR = 3_600_000;
@@ -46,3 +47,15 @@ test.each([
   [1, "1 year of experience"],
   [9, "9 years of experience"],
 ])("tells %d years as %s", (years, text) => expect(formatExperience(years)).toBe(text));
+
+test("counts and dates read as the browser's own formatters write them", () => {
+  const whole = new Intl.NumberFormat("en-US");
+  for (const count of [0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 1_234_567_890]) {
+    expect(formatCount(count)).toBe(whole.format(count));
+  }
+  const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  for (let month = 0; month < 12; month += 1) {
+    const at = new Date(Date.UTC(2026, month, month + 1, 23, 59)).toISOString();
+    expect(formatDate(at)).toBe(date.format(new Date(at)));
+  }
+});
