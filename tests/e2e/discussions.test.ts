@@ -6,7 +6,7 @@ import { type Account, createMember, DEMO, endSession, signIn } from "./support/
 import { openApiAs } from "./support/api-client.ts";
 import { decideOnDiscussion } from "./support/discussions.ts";
 import { untilToast } from "./support/toasts.ts";
-import { newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
+import { follow, newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -147,7 +147,7 @@ async function findAndRead(page: Page, title: string, id: string): Promise<void>
   await page.getByLabel("Tool", { exact: true }).selectOption("Foyer CRM");
   await page.waitForURL(/tool=Foyer/);
   await row(page, title).waitFor();
-  await visit(page, "/search?q=Foyer+CRM&market=Austin%2C+TX");
+  await follow(page, "/search?q=Foyer+CRM&market=Austin%2C+TX");
   await page.getByRole("link", { name: /^Discussions \d+ results?$/ }).click();
   await page.waitForURL(/tab=discussions/);
   await page.getByRole("heading", { level: 1, name: "Discussions about Foyer CRM in Austin, TX" }).waitFor();

@@ -6,7 +6,7 @@ import { DEMO, signIn } from "./support/accounts.ts";
 import { openApi, openApiAs } from "./support/api-client.ts";
 import { decideOnDiscussion } from "./support/discussions.ts";
 import { untilToast } from "./support/toasts.ts";
-import { newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
+import { follow, newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -60,10 +60,10 @@ test("a moderator pins, locks and unlocks a discussion, and its author sees it h
 
   const html = await (await fetch(`${productUrl()}/discussions/${id}`)).text();
   expect(html).toContain(REASON);
-  await visit(desktop, "/search?tab=discussions");
+  await follow(desktop, "/search?tab=discussions");
   await desktop.getByRole("article").first().getByText("Pinned", { exact: true }).waitFor();
   await desktop.getByRole("article").first().getByRole("link", { name: title }).waitFor();
-  await visit(desktop, "/admin?tab=log");
+  await follow(desktop, "/admin?tab=log");
   const entry = desktop.getByRole("listitem").filter({ hasText: title });
   await entry.filter({ hasText: "locked" }).getByText(REASON).waitFor();
   await entry.filter({ hasText: "pinned" }).first().waitFor();
@@ -74,7 +74,7 @@ test("a moderator pins, locks and unlocks a discussion, and its author sees it h
   const field = phone.getByLabel("Your comment");
   await field.waitFor();
   expect(await field.inputValue()).toBe("Half a thought");
-  await visit(phone, "/notifications");
+  await follow(phone, "/notifications");
   await phone.getByText(`Reason: ${REASON}`).waitFor();
 });
 

@@ -4,7 +4,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApiAs } from "./support/api-client.ts";
 import { untilToast } from "./support/toasts.ts";
-import { type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { type Device, follow, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -51,13 +51,13 @@ async function untilUnread({ page }: Member, count: number): Promise<void> {
 test("two people write to each other, and each sees it without a reload", async () => {
   const nora = await newMember("phone");
   const owen = await newMember("desktop");
-  await visit(owen.page, "/markets");
+  await follow(owen.page, "/markets");
 
   await writeTo(nora, owen, "Do you still pay for Copperline?");
   await rowOf(nora.page, owen.fullName).getByText("Sent", { exact: true }).waitFor();
   await untilUnread(owen, 1);
 
-  await visit(owen.page, "/messages");
+  await follow(owen.page, "/messages");
   await owen.page.getByText("1 unread", { exact: true }).waitFor();
   await rowOf(owen.page, nora.fullName).getByText("Request", { exact: true }).waitFor();
   await expectAccessible(owen.page);
@@ -81,7 +81,7 @@ test("two people write to each other, and each sees it without a reload", async 
   await untilUnread(nora, 0);
 
   // Elsewhere on the site it is told, too.
-  await visit(nora.page, "/tools");
+  await follow(nora.page, "/tools");
   await owen.page.setViewportSize({ width: 1024, height: 768 });
   await reply(owen.page, "Any time.");
   // The toast leaves the form free.
@@ -89,7 +89,7 @@ test("two people write to each other, and each sees it without a reload", async 
   const field = await owen.page.getByRole("textbox", { name: "Reply" }).boundingBox();
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(field?.y ?? 0);
   await untilUnread(nora, 1);
-  await visit(nora.page, "/messages");
+  await follow(nora.page, "/messages");
   await rowOf(nora.page, owen.fullName).getByText("New", { exact: true }).waitFor();
 });
 
@@ -102,7 +102,7 @@ test("what comes between the page and its live connection is told, too", async (
     // The server hears of the page only when the message is there already.
     socket.onMessage((message) => void isWritten.then(() => server.send(message)));
   });
-  await visit(owen.page, "/markets");
+  await follow(owen.page, "/markets");
   await owen.page.waitForLoadState("networkidle");
   await untilUnread(owen, 0);
   await nora.call("POST", "/messages", { recipientId: owen.id, content: "Just in between." });
@@ -114,7 +114,7 @@ test("who is blocked writes on, and learns nothing; the other hears nothing", as
   const nora = await newMember("desktop");
   const owen = await newMember("desktop");
   await writeTo(nora, owen, "Buy my course!");
-  await visit(owen.page, "/messages");
+  await follow(owen.page, "/messages");
   await rowOf(owen.page, nora.fullName).getByRole("link").click();
   await reply(owen.page, "No, thank you.");
   // The answer accepted the request: its notice, which has a Block, too, goes.
@@ -127,7 +127,7 @@ test("who is blocked writes on, and learns nothing; the other hears nothing", as
   await untilToast(owen.page, `You blocked ${nora.fullName}`);
   await owen.page.getByRole("textbox", { name: "Reply" }).waitFor({ state: "detached" });
 
-  await visit(nora.page, "/messages");
+  await follow(nora.page, "/messages");
   await rowOf(nora.page, owen.fullName).getByRole("link").click();
   await reply(nora.page, "It is half the price today!");
   await bubbles(nora.page).getByText("It is half the price today!").waitFor();

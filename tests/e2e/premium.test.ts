@@ -7,7 +7,7 @@ import { openApi, openApiAs } from "./support/api-client.ts";
 import { linkInMail } from "./support/mailbox.ts";
 import { holdAnswers } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
-import { newVisitor, productUrl, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
+import { follow, newVisitor, productUrl, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -97,7 +97,7 @@ test("a visitor signs in, subscribes, reads, cancels, thinks again, and fails to
   await heading(page, "Welcome to Premium").waitFor();
   await untilReadable(otherTab, end);
 
-  await visit(page, "/pricing");
+  await follow(page, "/pricing");
   await page.getByText("Your plan", { exact: true }).waitFor();
   expect(await button(page, "Subscribe to Premium").count()).toBe(0);
   await page.getByRole("link", { name: "Manage your subscription" }).click();
@@ -154,12 +154,12 @@ test("a member opens one review for good, after a checkout that could not be beg
   await heading(page, "Review unlocked").waitFor();
   await page.getByRole("link", { name: "Read the review" }).click();
   await untilReadable(page, end);
-  await visit(page, other.address);
+  await follow(page, other.address);
   await untilLocked(page);
   expect(await main(page).getByText(other.end).count()).toBe(0);
 
   expect(await linkInMail(person.email, "Read the review")).toBe(productUrl() + address);
-  await visit(page, SETTINGS);
+  await follow(page, SETTINGS);
   const paid = main(page).getByRole("listitem").filter({ hasText: "paid on" });
   await paid.waitFor();
   expect(await paid.getByRole("link").getAttribute("href")).toBe(address);
@@ -174,10 +174,10 @@ test("who wrote a review reads all, and sees until when at the review, in the se
   await untilReadable(page, end);
   const [day = ""] = DAY.exec(await note.innerText()) ?? [];
   expect(Date.parse(day)).toBeGreaterThan(Date.now());
-  await visit(page, SETTINGS);
+  await follow(page, SETTINGS);
   await page.getByText(`Your approved reviews unlock all detailed reviews until ${day}.`).waitFor();
   await main(page).getByRole("listitem").getByText(`until ${day}`).waitFor();
-  await visit(page, "/pricing");
+  await follow(page, "/pricing");
   await page.getByText(`Your reviews unlock every detailed review until ${day}.`).waitFor();
 });
 

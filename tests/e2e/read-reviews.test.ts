@@ -4,7 +4,7 @@ import type { ReviewDetail, ReviewSearch } from "#contract/reviews.ts";
 import { createMember, DEMO, endSession, signIn } from "./support/accounts.ts";
 import { holdAnswers } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
-import { newVisitor, productUrl, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
+import { follow, newVisitor, productUrl, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -211,7 +211,7 @@ describe("a review that waits for approval", () => {
     await page.getByRole("link", { name: "Edit your review" }).click();
     await page.waitForURL(`**/reviews/${id}/edit`);
 
-    await visit(page, "/profile");
+    await follow(page, "/profile");
     await page.getByRole("heading", { level: 1, name: "Wanda Waits" }).waitFor();
     const own = page.getByRole("article").filter({ hasText: "Foyer CRM" });
     await own.getByText("In review", { exact: true }).waitFor();

@@ -3,7 +3,7 @@ import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";
 import { createMember, signIn } from "./support/accounts.ts";
 import { listScreens } from "./support/screens.ts";
 import { untilToast } from "./support/toasts.ts";
-import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { follow, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -28,14 +28,14 @@ test("a visitor saves a review by signing in, notes why, finds it, and lets it g
   await page.getByRole("button", { name: "View", exact: true }).click();
   await page.waitForURL("**/saved");
 
-  await visit(page, "/tools");
+  await follow(page, "/tools");
   const star = page.getByRole("button", { name: /^Save / }).first();
   const name = ((await star.getAttribute("aria-label")) ?? "").slice("Save ".length);
   await star.click();
   await expect.poll(() => star.getAttribute("aria-pressed")).toBe("true");
   await expectAccessibleOnEachDevice(page);
 
-  await visit(page, "/saved");
+  await follow(page, "/saved");
   const rows = page.getByRole("main").getByRole("listitem");
   await expect.poll(() => rows.count()).toBe(2);
   await page

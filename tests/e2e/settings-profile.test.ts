@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";
 import { createMember, signIn } from "./support/accounts.ts";
 import { untilToast } from "./support/toasts.ts";
-import { newVisitor, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
+import { follow, newVisitor, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -106,7 +106,7 @@ test("a picture is checked, shown everywhere, replaced and taken away", async ()
   const { request } = page.context();
   await expect.poll(async () => (await request.get(String(first))).status()).toBe(404);
 
-  await visit(page, `/profile/${user.id}`);
+  await follow(page, `/profile/${user.id}`);
   const onProfile = page.getByRole("main").locator("header img");
   await expect.poll(() => onProfile.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(512);
 

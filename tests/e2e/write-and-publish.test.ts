@@ -5,7 +5,7 @@ import { type Account, DEMO, newPerson, signIn } from "./support/accounts.ts";
 import { linkInMail } from "./support/mailbox.ts";
 import { untilEffect } from "./support/queue.ts";
 import { untilToast } from "./support/toasts.ts";
-import { newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
+import { follow, newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -144,9 +144,9 @@ async function findPublished(page: Page, { tool, city }: { tool: string; city: s
   await page.getByRole("option", { name: new RegExp(tool) }).click();
   await page.getByRole("heading", { level: 1, name: `Reviews of ${tool}` }).waitFor();
   await page.getByText("1 review · 1 market").waitFor();
-  await visit(page, `/markets?q=${encodeURIComponent(city)}`);
+  await follow(page, `/markets?q=${encodeURIComponent(city)}`);
   await page.getByRole("link", { name: new RegExp(`${city}.*1 review`) }).waitFor();
-  await visit(page, `/markets/WY/${city.toLowerCase().replaceAll(" ", "-")}`);
+  await follow(page, `/markets/WY/${city.toLowerCase().replaceAll(" ", "-")}`);
   await page.getByText("1 review · 1 tool").waitFor();
   await page.getByRole("link", { name: tool }).click();
   await page.getByText("Read the full review").waitFor();

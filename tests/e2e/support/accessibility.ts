@@ -90,10 +90,13 @@ async function runAxe(page: Page, { checks, withShell }: Required<Scope>): Promi
   const asked = { options: CHECKS[checks], exclude, ends: LIST_ENDS, mark: MARK };
   return page.evaluate(async ({ options, exclude, ends, mark }) => {
     const { axe } = window as unknown as { axe: typeof Axe };
-    for (const element of document.querySelectorAll(ends)) element.setAttribute(mark, "");
+    const marked = document.querySelectorAll(ends);
+    for (const element of marked) element.setAttribute(mark, "");
     axe.configure({ rules: [{ id: "color-contrast", selector: `:not([${mark}])` }] });
     // Of what passes there is a lot, and nobody reads it; to write it down takes longer than to look.
     const { violations } = await axe.run({ exclude }, { ...options, resultTypes: ["violations"] });
+    // The next screen may show it elsewhere.
+    for (const element of marked) element.removeAttribute(mark);
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
     );

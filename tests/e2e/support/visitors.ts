@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
+import type { AnyRouter } from "@tanstack/react-router";
 import {
   type Browser,
   type BrowserContext,
@@ -107,6 +108,22 @@ export const untilLive = (page: Page) =>
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilAlive(page);
+}
+
+/** Goes to a screen of the product as a link does: the page that is open stays, and is not loaded anew. */
+export function follow(page: Page, address: string): Promise<void> {
+  return page.evaluate(
+    (href) =>
+      new Promise<void>((resolve) => {
+        const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: AnyRouter };
+        const stop = router.subscribe("onRendered", () => {
+          stop();
+          resolve();
+        });
+        void router.navigate({ href });
+      }),
+    address,
+  );
 }
 
 /** Until nothing on the page says that it is still loading. */
