@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
@@ -13,35 +13,35 @@ const isRoot = process.getuid?.() === 0;
 /** An ordinary account that every Debian has: daemon. PostgreSQL wants one with a name. */
 const DAEMON = { uid: 1, gid: 1 };
 
-/** As a process that was stopped leaves it. Copied, because making a cluster takes longer than all the rest. */
+/** As a process that was stopped leaves it. Each test leaves it so, because making or copying a cluster takes longer than all the rest. */
 let usedBefore: string;
 let dataDir: string;
 let stops: (() => Promise<unknown>)[];
 let logged: { level: string; msg: string }[];
 
 beforeAll(async () => {
-  // Closed to every other account, as a home may be; as root PostgreSQL runs as another one in it.
-  usedBefore = await mkdtemp(path.join(tmpdir(), "toolcomps-embedded-"));
+  usedBefore = await makeEmptyDir();
   dataDir = usedBefore;
   await (await startEmbeddedPostgres({ dataDir, log: createLog("silent"), durable: false })).stop();
 });
 afterAll(() => rm(usedBefore, { recursive: true, force: true }));
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "toolcomps-embedded-"));
-  // With owners and modes, which Node's own copying leaves out.
-  execFileSync("cp", ["-a", `${usedBefore}/.`, dataDir]);
+beforeEach(() => {
+  dataDir = usedBefore;
   stops = [];
   logged = [];
 });
 afterEach(async () => {
   for (const stop of stops.reverse()) await stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
+/** Closed to every other account, as a home may be; as root PostgreSQL runs as another one in it. */
+const makeEmptyDir = () => mkdtemp(path.join(tmpdir(), "toolcomps-embedded-"));
+
 async function emptyDataDir() {
-  await rm(dataDir, { recursive: true });
-  await mkdir(dataDir, { mode: 0o700 });
+  const folder = await makeEmptyDir();
+  stops.push(() => rm(folder, { recursive: true, force: true }));
+  dataDir = folder;
 }
 
 async function start(durable = false): Promise<EmbeddedPostgres> {
@@ -113,7 +113,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
-const SOME_ROWS = ["create table kept (n int)", "insert into kept select generate_series(1, 100)"];
+const SOME_ROWS = [
+  "drop table if exists kept",
+  "create table kept (n int)",
+  "insert into kept select generate_series(1, 100)",
+];
 const COUNT = "select count(*)::int as n from kept";
 
 describe("one process", () => {
@@ -246,6 +250,8 @@ describe("a folder that is not as we left it", () => {
 
   test("the file of passwords is another cluster's: it says so", async () => {
     const file = path.join(dataDir, "postgres.json");
+    const good = await readFile(file, "utf8");
+    stops.push(() => writeFile(file, good));
     await writeFile(file, JSON.stringify({ superuserPassword: "x", password: "y" }));
     await expect(start()).rejects.toThrow(`${file} does not fit the data; delete it to get new passwords.`);
   });
@@ -304,6 +310,7 @@ describe.runIf(isRoot)("accounts", () => {
 
   test.runIf(isReadableByAll)("an ordinary user is told that the data is root's", async () => {
     await chown(dataDir, DAEMON.uid, DAEMON.gid);
+    stops.push(() => chown(usedBefore, 0, 0));
     const { child, errors } = await startElsewhere(DAEMON);
     expect(child.exitCode).not.toBe(0);
     expect(errors).toContain(`The file ${dataDir}/postgres.lock belongs to another user (id 0).`);
