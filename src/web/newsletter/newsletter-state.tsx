@@ -1,15 +1,21 @@
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { SubscribeForm } from "./subscribe-form.tsx";
 
-/** What each page says below its title, what its button does, and whether one can subscribe there. */
-const STATES: Record<string, { text: string; button?: string; canSubscribe?: boolean }> = {
+/** What each page says below its title, what its button does, whether one can subscribe there, and whether all is done. */
+const STATES: Record<string, { text: string; button?: string; canSubscribe?: boolean; isDone?: boolean }> = {
   confirm: { text: "One more step: confirm that you want our newsletter.", button: "Confirm subscription" },
   unsubscribe: {
     text: "If you unsubscribe, you won't get any more newsletters. You can come back anytime.",
     button: "Unsubscribe",
   },
-  "check-your-email": { text: "Thank you for subscribing to our newsletter. Check your email!" },
-  confirmed: { text: "Thanks for confirming your subscription. We'll email you the next issue." },
+  "check-your-email": {
+    text: "Thank you for subscribing to our newsletter. Check your email!",
+    isDone: true,
+  },
+  confirmed: {
+    text: "Thanks for confirming your subscription. We'll email you the next issue.",
+    isDone: true,
+  },
   unsubscribed: {
     text: "You won't get any more newsletters from us. Changed your mind? You can subscribe again here.",
     canSubscribe: true,
@@ -26,7 +32,7 @@ const STATES: Record<string, { text: string; button?: string; canSubscribe?: boo
 
 /** A press does it, by the server and without a script: programs that only open links do nothing. */
 export function NewsletterState({ state, title, token }: { state: string; title: string; token: string }) {
-  const { text, button, canSubscribe = false } = STATES[state] ?? { text: "" };
+  const { text, button, canSubscribe = false, isDone = false } = STATES[state] ?? { text: "" };
   return (
     <div className="page flex flex-col items-start gap-5 pt-10 md:pt-16">
       <h1 className="text-3xl md:text-4xl">{title}</h1>
@@ -38,6 +44,11 @@ export function NewsletterState({ state, title, token }: { state: string; title:
         </form>
       )}
       {canSubscribe && <SubscribeForm />}
+      {isDone && (
+        <ButtonLink to="/search" look="secondary">
+          Search Reviews
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -22,6 +22,7 @@ import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list-area.tsx";
+import { MissingScreen } from "#web/ui/missing-screen.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
@@ -202,12 +203,14 @@ function NoReviews({ city, state }: { city: string; state: StateCode }) {
 
 function MarketNotFound() {
   return (
-    <div className="page py-16">
-      <h1 className="text-3xl">Could not find this market</h1>
-      <p className="mt-2 mb-6 text-lg text-soft">
-        Check the spelling, or be the first to review a tool there.
-      </p>
+    <MissingScreen
+      title="Could not find this market"
+      text="Check the spelling, or be the first to review a tool there."
+    >
       <ButtonLink to="/markets">All Markets</ButtonLink>
-    </div>
+      <ButtonLink to="/add-review" look="secondary">
+        Add Review
+      </ButtonLink>
+    </MissingScreen>
   );
 }

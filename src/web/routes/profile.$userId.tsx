@@ -15,6 +15,7 @@ import { ReviewsError } from "#web/reviews/reviews-error.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list-area.tsx";
+import { MissingScreen } from "#web/ui/missing-screen.tsx";
 import { TabLink, TabLinks } from "#web/ui/tab-links.tsx";
 
 export const Route = createFileRoute("/profile/$userId")({
@@ -100,10 +101,11 @@ function ProfilePage() {
 
 function ProfileNotFound() {
   return (
-    <div className="page py-16">
-      <h1 className="text-3xl">Profile Not Found</h1>
-      <p className="mt-2 mb-6 text-lg text-soft">This profile doesn't exist or was deleted.</p>
+    <MissingScreen title="Profile Not Found" text="This profile doesn't exist or was deleted.">
       <ButtonLink to="/">Go Home</ButtonLink>
-    </div>
+      <ButtonLink to="/search" look="secondary">
+        Search Reviews
+      </ButtonLink>
+    </MissingScreen>
   );
 }

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formatAgo, formatCount, formatDate, formatDollars, formatExperience, formatUnitPrice } from "./format.ts";
+import {
+  formatAgo,
+  formatCount,
+  formatDate,
+  formatDollars,
+  formatExperience,
+  formatUnitPrice,
+} from "./format.ts";
 
 test.each([
   [0, "$0"],
