@@ -140,6 +140,25 @@ test("saving and liking offline say that they failed, and show what is so", asyn
   await page.context().setOffline(false);
 });
 
+test("a message about what a dialog sent is shown in the dialog, where it can be closed", async () => {
+  const page = await newVisitor("phone", { expectStatus: [503] });
+  const { items } = await openApi().call<ReviewPage>("GET", "/reviews?sort=oldest");
+  await signIn(page, await createMember(page), `/reviews/${items[0]?.id}`);
+  await page.route("**/api/reports", (route) => route.fulfill({ status: 503 }));
+  await page.getByRole("button", { name: "Report", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Report this review" });
+  await dialog.getByLabel("Spam or advertising").check();
+  await dialog.getByRole("button", { name: "Send Report" }).click();
+  const messages = dialog.getByRole("region", { name: "Notifications" });
+  await messages.getByText("Failed to send report").waitFor();
+  await messages.getByRole("button", { name: "Close" }).click();
+  await messages.getByText("Failed to send report").waitFor({ state: "hidden" });
+  await page.unroute("**/api/reports");
+  await dialog.getByRole("button", { name: "Send Report" }).click();
+  await untilToast(page, "Report sent");
+  await dialog.waitFor({ state: "hidden" });
+});
+
 test("publishing offline says so, keeps the form, and success takes the error away; no message covers a button", async () => {
   const { page, person } = await openForm("phone", undefined, {
     expectComplaint: /ERR_INTERNET_DISCONNECTED/,

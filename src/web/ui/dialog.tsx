@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { classes } from "./classes.ts";
+import { showToastsIn } from "./toast.ts";
 
 interface DialogProps {
   title: string;
@@ -34,8 +35,10 @@ export function Dialog({ title, isOpen, onClose, place = "middle", className, ch
       content.current?.querySelector<HTMLElement>(FIELD) ?? content.current?.querySelector(CONTROL);
     (first ?? content.current)?.setAttribute("autofocus", "");
     element.showModal();
+    const showToastsOutside = showToastsIn(element);
     // Also where it leaves the page while it is open: the platform gives no focus back then.
     return () => {
+      showToastsOutside();
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

@@ -1,9 +1,10 @@
 import { Toast } from "@base-ui/react/toast";
 import { useRouter } from "@tanstack/react-router";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { classes } from "./classes.ts";
-import { type ToastMessage, takeToasts } from "./toast.ts";
+import { onDialogs, type ToastMessage, takeToasts, topDialog } from "./toast.ts";
 
 const SHORTEST_MS = 5000;
 
@@ -14,6 +15,7 @@ const ofScreen = new Set<string>();
 
 export default function ToastList(): ReactNode {
   const router = useRouter();
+  const dialog = useSyncExternalStore(onDialogs, topDialog);
   useEffect(() => takeToasts({ show, close }), []);
   useEffect(
     () =>
@@ -22,13 +24,22 @@ export default function ToastList(): ReactNode {
   );
   return (
     <Toast.Provider toastManager={manager}>
-      {/* Below the header: what one writes and sends is at the bottom. Wide screens have room beside it. */}
-      <Toast.Viewport className="absolute inset-x-4 top-2 flex flex-col gap-2 sm:left-auto sm:w-96 xl:fixed xl:top-auto xl:right-4 xl:bottom-6">
-        <Toasts />
-      </Toast.Viewport>
+      {dialog === undefined ? viewport("absolute") : createPortal(viewport("fixed"), dialog)}
     </Toast.Provider>
   );
 }
+
+/** Below the header, or at the top of a dialog: what one writes and sends is at the bottom. Wide screens have room beside it. */
+const viewport = (position: "absolute" | "fixed") => (
+  <Toast.Viewport
+    className={classes(
+      position,
+      "inset-x-4 top-2 flex flex-col gap-2 sm:left-auto sm:w-96 xl:fixed xl:top-auto xl:right-4 xl:bottom-6",
+    )}
+  >
+    <Toasts />
+  </Toast.Viewport>
+);
 
 function show({ title, description, tone, about, action, milliseconds }: ToastMessage): void {
   const isError = tone === "error";

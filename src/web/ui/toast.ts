@@ -32,6 +32,29 @@ export function closeToast(about: string): void {
   region?.close(about);
 }
 
+let dialogs: readonly HTMLElement[] = [];
+const dialogWatchers = new Set<() => void>();
+
+function setDialogs(next: readonly HTMLElement[]): void {
+  dialogs = next;
+  for (const watch of dialogWatchers) watch();
+}
+
+/** Shows messages in a modal dialog, which leaves everything outside it dimmed and out of reach. Returns what ends that. */
+export function showToastsIn(dialog: HTMLElement): () => void {
+  setDialogs([...dialogs, dialog]);
+  return () => setDialogs(dialogs.filter((one) => one !== dialog));
+}
+
+/** For the region alone: the dialog on top, if one is open. */
+export const topDialog = (): HTMLElement | undefined => dialogs.at(-1);
+
+/** For the region alone: hears when dialogs open and close. */
+export function onDialogs(watch: () => void): () => void {
+  dialogWatchers.add(watch);
+  return () => dialogWatchers.delete(watch);
+}
+
 const wakers = new Set<() => void>();
 
 /** For the region alone: hears when the first message comes, so that it can be loaded then. */
