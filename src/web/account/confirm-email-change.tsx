@@ -66,7 +66,8 @@ export function ConfirmEmailChange({ token }: { token: string }) {
   return (
     <div className="flex flex-col gap-5">
       <p>
-        From now on, you'll sign in with this address and get our emails there. We'll tell your old address.
+        After you confirm, you'll sign in with this address and get our emails there. We'll tell your old
+        address.
       </p>
       <Button onClick={() => write({ token })} isBusy={isBusy}>
         Confirm new email address

@@ -20,6 +20,11 @@ describe("what changed between two texts", () => {
     ]);
   });
 
+  test("a word stays the same whatever white space follows it", () => {
+    expect(kinds("Which one?", "Which one?\n\nAnd why?")).toEqual(["same: Which one?", "added: And why?"]);
+    expect(kinds("first second", "first\nsecond")).toEqual(["same: first", "added: ", "same: second"]);
+  });
+
   test("of equal texts everything is the same, of empty ones nothing", () => {
     expect(kinds("a b c", "a b c")).toEqual(["same: a b c"]);
     expect(kinds("", "")).toEqual([]);

@@ -34,10 +34,10 @@ export function PendingDiscussionItem({ item, state }: ItemProps<PendingDiscussi
 function DiscussionContent({ item }: { item: PendingDiscussion }) {
   const { content, publicContent, tool, market, tags } = item;
   const facts = [
-    ["Tool", tool?.name ?? "–"],
+    ["Tool", tool?.name],
     ["Market", market ? `${market.city}, ${market.state}` : "Nationwide"],
-    ["Tags", tags.map(({ name }) => name).join(", ") || "–"],
-  ];
+    ["Tags", tags.map(({ name }) => name).join(", ")],
+  ].filter(([, value]) => value);
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {publicContent && publicContent.title !== content.title && (

@@ -109,7 +109,10 @@ function ReportedContent({ item }: { item: ReportedItem }) {
     <div className="flex min-w-0 flex-col gap-5">
       <div className="flex max-w-prose flex-col gap-3 empty:hidden">
         {item.context.map(({ fullName, text, at }) => (
-          <blockquote key={`${at} ${text}`} className="border-edge border-l-2 pl-3 text-sm text-soft">
+          <blockquote
+            key={`${at} ${text}`}
+            className="border-edge border-l-2 pl-3 text-sm text-soft whitespace-pre-line"
+          >
             <bdi>{fullName}</bdi>: {text}
           </blockquote>
         ))}

@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Subscriber } from "#contract/newsletter.ts";
 import { LIMITS, NEWSLETTER_FILTERS, type NewsletterFilter } from "#contract/vocabulary.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ChoiceLink, ChoiceLinks } from "#web/ui/choice-links.tsx";
 import { StaleArea } from "#web/ui/list-area.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
@@ -134,6 +134,9 @@ function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
     <EmptyState title="No matching subscribers">
       <p className="text-soft">Try a different search or filter.</p>
+      <ButtonLink to="/admin" search={{ tab: "newsletter" }} look="secondary">
+        Clear search
+      </ButtonLink>
     </EmptyState>
   ) : (
     <EmptyState title="No subscribers yet">

@@ -25,7 +25,7 @@ describe("the sentence", () => {
     [{ kind: "thread-reply" }, "Nora Quill commented on “Copperline Leads in Austin, TX”"],
     [
       { kind: "thread-reply", count: 7 },
-      "7 new comments on “Copperline Leads in Austin, TX”, the latest by Nora Quill",
+      "7 new comments on “Copperline Leads in Austin, TX” (latest by Nora Quill)",
     ],
     [{ kind: "like" }, "Nora Quill liked your comment on “Copperline Leads in Austin, TX”"],
     [

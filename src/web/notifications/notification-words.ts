@@ -16,7 +16,7 @@ export function sentenceOf(notification: Words): string {
     case "mention":
       return `${who} mentioned you${where}`;
     case "thread-reply":
-      return count === 1 ? `${who} commented${on}` : `${count} new comments${on}, the latest by ${who}`;
+      return count === 1 ? `${who} commented${on}` : `${count} new comments${on} (latest by ${who})`;
     case "like":
       return `${who}${andOthers(count)} liked ${itemOf(notification)}`;
     case "message":

@@ -49,7 +49,8 @@ const earned = ({ id }: { id: string }): Subscription["credit"] => ({
   ...{ until: SOON, days: 90 },
   reviews: [{ id, title: LONG_TITLE, until: SOON }],
 });
-const opened = ({ id }: { id: string }) => ({ id, title: LONG_TITLE, unlockedAt: SOON });
+const LATELY = new Date(Date.now() - 10 * 86_400_000).toISOString();
+const opened = ({ id }: { id: string }) => ({ id, title: LONG_TITLE, unlockedAt: LATELY });
 
 function checkoutScreen(status: Checkout["status"]): Screen {
   const answer: Checkout = { kind: "subscription", review: null, status };
