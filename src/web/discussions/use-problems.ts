@@ -1,14 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { errorText, goneText, issuesOf } from "#web/platform/error-text.ts";
+import { issuesOf, submitErrorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { tagsToChoose } from "#web/tags/index.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type DiscussionProblems, type DiscussionValues, toProblems } from "./discussion-values.ts";
 
-const UNAUTHORIZED = 401;
 const BAD_INPUT = 400;
-const SIGNED_OUT = "You must be logged in to create a discussion";
-const FAILED = "Failed to submit your discussion. Please try again.";
+const TEXTS = {
+  kind: "discussion",
+  signedOut: "You must be logged in to create a discussion",
+  fallback: "Failed to submit your discussion. Please try again.",
+} as const;
 const TAG_GONE = "A tag you picked no longer exists, so we removed it.";
 
 /** What goes wrong with a discussion that is sent in: told in a toast, and beside the field that it is about. */
@@ -20,12 +22,7 @@ export function useProblems(
   const queryClient = useQueryClient();
   return async (error: unknown): Promise<DiscussionProblems> => {
     const { status, code, data } = error as { status?: number; code?: string; data?: unknown };
-    const message =
-      status === UNAUTHORIZED
-        ? SIGNED_OUT
-        : code === "NOT_FOUND"
-          ? goneText("discussion")
-          : errorText(error, FAILED);
+    const message = submitErrorText(error, TEXTS);
     toast({ title: message, tone: "error", about: "discussion" });
     if (status === BAD_INPUT) return toProblems(issuesOf(data));
     if (code === "UNKNOWN_PLACE") return values.tool ? { tool: message } : { market: message };

@@ -17,9 +17,22 @@ export function errorText(error: unknown, fallback: string): string {
   return status === 400 ? (firstIssue(data) ?? fallback) : (message ?? fallback);
 }
 
-/** What to tell whose edit can't be saved, because what it edits was deleted. */
-export const goneText = (kind: "review" | "discussion"): string =>
-  `This ${kind} no longer exists. To keep your changes, copy them before you leave.`;
+interface Submitted {
+  kind: "review" | "discussion";
+  /** Said to those who are no longer signed in. */
+  signedOut: string;
+  fallback: string;
+}
+
+/** Why a review or discussion could not be submitted, or an edit of one that was deleted. */
+export function submitErrorText(error: unknown, { kind, signedOut, fallback }: Submitted): string {
+  const { status, code } = (error ?? {}) as { status?: number; code?: string };
+  if (status === 401) return signedOut;
+  if (code === "NOT_FOUND") {
+    return `This ${kind} no longer exists. To keep your changes, copy them before you leave.`;
+  }
+  return errorText(error, fallback);
+}
 
 const hasRetryTime = (data: unknown) =>
   typeof (data as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds === "number";

@@ -1,15 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
-import { errorText, goneText } from "#web/platform/error-text.ts";
+import { submitErrorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { tagsToChoose } from "#web/tags/index.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { ReviewValues } from "./review-values.ts";
 import { serverErrors } from "./use-review-form.ts";
 
-const UNAUTHORIZED = 401;
-const FAILED = "Failed to publish review. Please try again.";
-const SIGNED_OUT = "You must be logged in to submit a review.";
+const TEXTS = {
+  kind: "review",
+  signedOut: "You must be logged in to submit a review.",
+  fallback: "Failed to publish review. Please try again.",
+} as const;
 const TAG_GONE = "A tag you picked no longer exists, so we removed it.";
 
 /** Reports why a review could not be submitted: in a toast, and beside the field that is at fault. */
@@ -17,13 +19,8 @@ export function useProblem(form: UseFormReturn<ReviewValues>) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   return async (error: unknown): Promise<void> => {
-    const { status, code } = error as { status?: number; code?: string };
-    const message =
-      status === UNAUTHORIZED
-        ? SIGNED_OUT
-        : code === "NOT_FOUND"
-          ? goneText("review")
-          : errorText(error, FAILED);
+    const { code } = error as { code?: string };
+    const message = submitErrorText(error, TEXTS);
     toast({ title: message, tone: "error", about: "review" });
     for (const [index, [name, text]] of serverErrors(error).entries()) {
       form.setError(name, { message: text }, { shouldFocus: index === 0 });

@@ -20,7 +20,7 @@ export async function lookOverScreens(viewers: readonly ("visitor" | Viewer)[]):
       const page = await newVisitor("desktop", { expectStatus: [404, 410] });
       if (viewer !== "visitor") await signIn(page, DEMO[viewer]);
       for (const [index, screen] of theirs.entries()) {
-        if (isOneApart(screen) || isOneApart(theirs[index - 1])) await showScreen(page, screen);
+        if (needsLoading(screen) || needsLoading(theirs[index - 1])) await showScreen(page, screen);
         else await follow(page, screen.address);
         if (!screen.isPlain) await untilAlive(page);
         await untilLoaded(page);
@@ -42,8 +42,8 @@ export async function lookOverScreens(viewers: readonly ("visitor" | Viewer)[]):
   }
 }
 
-/** It has answers of its own, or no links, or its status counts: it is loaded anew, and so is the next one. */
-const isOneApart = (screen: Screen | undefined) =>
+/** A link can't lead to or from a screen with mocked answers, without a script, or whose HTTP status matters. */
+const needsLoading = (screen: Screen | undefined) =>
   screen === undefined ||
   screen.isPlain === true ||
   screen.status !== undefined ||

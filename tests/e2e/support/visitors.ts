@@ -110,7 +110,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await untilAlive(page);
 }
 
-/** Goes to a screen of the product as a link does: the page that is open stays, and is not loaded anew. */
+/** Goes to a screen of the product as a link does, without loading the page again. */
 export function follow(page: Page, address: string): Promise<void> {
   return page.evaluate(
     (href) =>
