@@ -29,10 +29,10 @@ const onReview = () =>
 async function type(page: Page, text: string) {
   await field(page).fill("");
   await page.keyboard.type(text);
-  await options(page)
-    .filter({ hasText: new RegExp(text, "i") })
-    .first()
-    .waitFor();
+  const found = new RegExp(text, "i");
+  await options(page).filter({ hasText: found }).first().waitFor();
+  // Until then the list is still that of the first letters.
+  await options(page).filter({ hasNotText: found }).first().waitFor({ state: "hidden" });
 }
 
 async function highlight(page: Page, text: string) {

@@ -35,5 +35,5 @@ export async function reject(item: Locator, reason: string): Promise<void> {
 export async function untilEffect(queue: "reviews" | "discussions" | "comments", q: string): Promise<void> {
   const { call } = await openApiAs(DEMO.admin);
   const find = () => call<{ items: unknown[] }>("GET", `/moderation/${queue}?q=${encodeURIComponent(q)}`);
-  await expect.poll(async () => (await find()).items.length).toBe(0);
+  await expect.poll(async () => (await find()).items.length, { interval: 500 }).toBe(0);
 }

@@ -23,17 +23,18 @@ const LONGEST_REPORT = 3000;
 
 export const productUrl = () => inject("productUrl");
 
-let browser: Browser;
+/** Test files of one worker share its modules, and so its browser, which ends with the worker. */
+let browser: Browser | undefined;
 let open: { context: BrowserContext; complaints: string[] }[] = [];
 let logLength = 0;
 
 /**
- * Call once at the top of a test file: a browser for its journeys. After each test, what the console of any
+ * Call once at the top of a test file: journeys need a browser. After each test, what the console of any
  * page complained of, and what the server logged as warning or error, must be nothing.
  */
 export function setUpBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: chromiumExecutable(), args: [...CHROMIUM_ARGS] });
+    browser ??= await chromium.launch({ executablePath: chromiumExecutable(), args: [...CHROMIUM_ARGS] });
     logLength = serverLog().length;
   });
   afterEach(async ({ task }) => {
@@ -43,10 +44,7 @@ export function setUpBrowser(): void {
     open = [];
     expect(complaints, "the console stays clean").toEqual([]);
   });
-  afterAll(async () => {
-    await browser.close();
-    expect(serverComplaints(), "the server log stays clean").toEqual([]);
-  });
+  afterAll(() => expect(serverComplaints(), "the server log stays clean").toEqual([]));
 }
 
 /** What each page shows when a journey fails, which a message about one element leaves out. */
@@ -67,6 +65,7 @@ interface VisitorOptions extends BrowserContextOptions {
 /** Somebody with a browser of their own: fresh storage, own network address. */
 export async function newVisitor(device: Device, options: VisitorOptions = {}): Promise<Page> {
   const { expectStatus = [], expectComplaint, ...more } = options;
+  if (!browser) throw new Error("Call setUpBrowser at the top of the file");
   const context = await browser.newContext({
     baseURL: productUrl(),
     reducedMotion: "reduce",
@@ -128,7 +127,8 @@ export function follow(page: Page, address: string): Promise<void> {
 
 /** Until nothing on the page says that it is still loading. */
 export async function untilLoaded(page: Page): Promise<void> {
-  const loading = page.locator('[role="status"][aria-label^="Loading"]:visible');
+  // A list that is replaced stays until then, dimmed.
+  const loading = page.locator('[role="status"][aria-label^="Loading"]:visible, [aria-busy="true"]:visible');
   await loading.first().waitFor({ state: "hidden" });
 }
 
