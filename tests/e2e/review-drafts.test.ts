@@ -3,7 +3,7 @@ import { createMember, DEMO, signIn } from "./support/accounts.ts";
 import { fillAll, keepDraft, openForm, publishButton, turn } from "./support/review-form.ts";
 import { holdAnswers } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
-import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { follow, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -19,6 +19,16 @@ describe("a draft", () => {
     await visit(page, "/add-review");
     await untilToast(page, "Draft restored");
     expect(await page.getByLabel("Tool name").inputValue()).toBe("Half-written Leads");
+  });
+
+  test("is found again where one was in the form, by Back", async () => {
+    const { page } = await openForm("desktop");
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    await follow(page, "/terms");
+    await page.waitForURL("**/terms");
+    await page.goBack();
+    await page.getByLabel("Tool name").waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(1200);
   });
 
   test("is kept when the page is hidden, and is there on another device", async () => {

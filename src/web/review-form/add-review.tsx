@@ -3,6 +3,7 @@ import type { Me } from "#contract/account.ts";
 import type { StateCode } from "#contract/vocabulary.ts";
 import { DraftConflict } from "./draft-conflict.tsx";
 import { FormActions } from "./form-actions.tsx";
+import { FormPlaceholder } from "./form-placeholder.tsx";
 import { PendingNotice } from "./pending-notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { SaveAndExit } from "./save-and-exit.tsx";
@@ -46,10 +47,7 @@ export function AddReview({ me, wanted }: AddReviewProps) {
           </FormActions>
         </ReviewForm>
       ) : (
-        <div className="flex flex-col gap-4" role="status" aria-label="Loading your draft">
-          <span className="skeleton h-56" />
-          <span className="skeleton h-72" />
-        </div>
+        <FormPlaceholder label="Loading your draft" />
       )}
     </div>
   );

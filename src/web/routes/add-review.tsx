@@ -8,6 +8,7 @@ import { BY_VIEWER } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { AddReview } from "#web/review-form/add-review.tsx";
+import { FormPlaceholder } from "#web/review-form/form-placeholder.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 
 const PARAMETERS = {
@@ -79,10 +80,7 @@ function Neutral({ wanted }: { wanted: AddressOf<typeof PARAMETERS> }) {
           Sign in to add a review
         </Link>
       </p>
-      <div className="if-member mt-8 flex flex-col gap-4" role="status" aria-label="Loading the form">
-        <span className="skeleton h-56" />
-        <span className="skeleton h-72" />
-      </div>
+      <FormPlaceholder label="Loading the form" className="if-member mt-8" />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { BY_VIEWER } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { EditReview } from "#web/review-form/edit-review.tsx";
+import { FormPlaceholder } from "#web/review-form/form-placeholder.tsx";
 import { ReviewNotFound } from "#web/reviews/review-not-found.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 
@@ -48,10 +49,7 @@ function EditReviewPage() {
   return (
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">Edit your review</h1>
-      <div className="mt-8 flex flex-col gap-4" role="status" aria-label="Loading your review">
-        <span className="skeleton h-56" />
-        <span className="skeleton h-72" />
-      </div>
+      <FormPlaceholder label="Loading your review" className="mt-8" />
     </div>
   );
 }
