@@ -3,6 +3,7 @@ import { useState } from "react";
 import * as z from "zod";
 import { email, password } from "#contract/account.ts";
 import { errorText } from "#web/platform/error-text.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { keepSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -10,7 +11,7 @@ import { AccountForm } from "./account-form.tsx";
 import { EmailField, type TypedEmail } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ResendButton } from "./resend-button.tsx";
-import { codeOf, tellAccount } from "./tell-account.ts";
+import { tellAccount } from "./tell-account.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ email, password });
@@ -33,8 +34,8 @@ export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
         tellAccount({ title: "Logged in successfully." });
         keepSession(session);
       } catch (error) {
-        if (codeOf(error) === "EMAIL_NOT_CONFIRMED") setUnconfirmed(values.email);
-        if ((error as { status?: number }).status !== 429) throw error;
+        if (failureOf(error).code === "EMAIL_NOT_CONFIRMED") setUnconfirmed(values.email);
+        if (failureOf(error).status !== 429) throw error;
         const description = "To sign in right away, choose Forgot password and set a new one.";
         tellAccount({ title: errorText(error, FAILED), description, tone: "error" });
       }

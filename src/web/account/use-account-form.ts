@@ -2,8 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FieldValues, type Path, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { errorText } from "#web/platform/error-text.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { isDeadLink } from "./dead-link.tsx";
-import { codeOf, tellAccount } from "./tell-account.ts";
+import { tellAccount } from "./tell-account.ts";
 
 /** The fields at fault, by the code of the API's error. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -38,7 +39,7 @@ export function useAccountForm<Values extends FieldValues>(
     } catch (error) {
       if (onDead && isDeadLink(error)) return onDead();
       const message = errorText(error, failed);
-      const field = FIELDS[codeOf(error) ?? ""];
+      const field = FIELDS[failureOf(error).code ?? ""];
       if (field) form.setError(field as Path<Values>, { message }, { shouldFocus: true });
       tellAccount({ title: message, tone: "error" });
     }

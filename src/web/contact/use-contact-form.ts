@@ -2,7 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { type FieldPath, useForm } from "react-hook-form";
 import type { Captcha } from "#contract/contact.ts";
-import { errorText, issuesOf } from "#web/platform/error-text.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { failureOf, issuesOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 import { loadToasts } from "#web/ui/toast-region.tsx";
@@ -13,7 +14,6 @@ import { useKeptFields } from "./use-kept-fields.ts";
 /** Being busy lasts at least this long, so that a quick response doesn't look like nothing happened. */
 const BUSY_MS = 1500;
 
-const BAD_INPUT = 400;
 const FAILED = "Failed to send message. Please try again.";
 
 interface Sending {
@@ -39,15 +39,15 @@ export function useContactForm({ captcha, replaceCaptcha, readHomepage, onSent }
   useKeptFields(form);
 
   const explain = (error: unknown) => {
-    const { code, status, data } = error as { code?: string; status?: number; data?: unknown };
+    const { code, data } = failureOf<{ captcha?: Captcha }>(error);
     const message = errorText(error, FAILED);
     if (code === "INCORRECT_ANSWER" || code === "CAPTCHA_EXPIRED") {
-      replaceCaptcha((data as { captcha?: Captcha }).captcha);
+      replaceCaptcha(data?.captcha);
       form.setValue("answer", "");
       form.setError("answer", { message }, { shouldFocus: true });
       return;
     }
-    for (const { path, message: wrong } of status === BAD_INPUT ? issuesOf(data) : []) {
+    for (const { path, message: wrong } of issuesOf(error)) {
       form.setError(path[0] as FieldPath<ContactValues>, { message: wrong });
     }
     toast({ title: message, tone: "error", about: "contact" });

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { issuesOf, submitErrorText } from "#web/platform/error-text.ts";
+import { submitErrorText } from "#web/platform/error-text.ts";
+import { failureOf, issuesOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { tagsToChoose } from "#web/tags/index.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -21,10 +22,10 @@ export function useProblems(
   const { queries } = useApi();
   const queryClient = useQueryClient();
   return async (error: unknown): Promise<DiscussionProblems> => {
-    const { status, code, data } = error as { status?: number; code?: string; data?: unknown };
+    const { status, code } = failureOf(error);
     const message = submitErrorText(error, TEXTS);
     toast({ title: message, tone: "error", about: "discussion" });
-    if (status === BAD_INPUT) return toProblems(issuesOf(data));
+    if (status === BAD_INPUT) return toProblems(issuesOf(error));
     if (code === "UNKNOWN_PLACE") return values.tool ? { tool: message } : { market: message };
     if (code !== "UNKNOWN_TAG") return {};
     const tags = await queryClient

@@ -1,6 +1,7 @@
 import type { Likeable } from "#contract/likes.ts";
 import type { Api } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/error-text.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { closeToast, type ToastMessage, toast } from "#web/ui/toast.ts";
 import type { Liked } from "./liked.ts";
 
@@ -29,7 +30,7 @@ export async function settleLike(
     }
     if (known.isLiked !== before) closeToast("like");
   } catch (error) {
-    const isSignedOut = (error as { status?: number }).status === UNAUTHORIZED;
+    const isSignedOut = failureOf(error).status === UNAUTHORIZED;
     toast(isSignedOut ? loginRequired : { ...failed, title: errorText(error, failed.title) });
   }
   return known;

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { Conversation, Message } from "#contract/messages.ts";
 import { isDeparted } from "#contract/vocabulary.ts";
 import { PersonMenu, UnblockButton, useFocusAfterBlock } from "#web/blocks/index.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { PersonLink } from "#web/profiles/index.ts";
@@ -20,7 +21,7 @@ export function ConversationView({ messageId }: { messageId: string }) {
   const query = useConversation(messageId);
   if (query.data === undefined) {
     if (!query.isError) return <LoadingConversation />;
-    const { status } = query.error as { status?: number };
+    const { status } = failureOf(query.error);
     if (status === 404 || status === 400) return <MessageNotFound />;
     return (
       <ErrorState title="Failed to load message" onRetry={() => query.refetch()} isBusy={query.isFetching} />

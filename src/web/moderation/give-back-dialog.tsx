@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { LogEntry, TakenAwayRef } from "#contract/moderation.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lengthProblem } from "#web/ui/counter.tsx";
@@ -77,7 +78,7 @@ function useGivingBack(
       queryClient.removeQueries({ type: "inactive" });
       settle();
     } catch (error) {
-      const refusal = error as Refusal;
+      const refusal: Refusal = failureOf(error);
       toast({
         title: "Failed to restore",
         description: explain(refusal),

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import type { PersonDetails } from "#contract/people.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -33,7 +34,7 @@ export function PersonPage({ id }: { id: string }) {
       {found.data && <LoadedPerson person={found.data} />}
       {found.data === undefined && found.isError && (
         <MissingPerson
-          isGone={(found.error as { status?: number }).status === NOT_FOUND}
+          isGone={failureOf(found.error).status === NOT_FOUND}
           isBusy={found.isFetching}
           onRetry={() => found.refetch()}
         />

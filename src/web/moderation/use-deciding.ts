@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { errorText } from "#web/platform/error-text.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { formatCounted } from "#web/ui/format.ts";
@@ -40,7 +41,7 @@ export function useDeciding<Item>(queue: Queue<Item>) {
     } catch (error) {
       toast({
         title: "Failed to undo",
-        description: errorText(error as Refusal, "Please try again."),
+        description: errorText(error, "Please try again."),
         tone: "error",
         about: "decision",
       });
@@ -100,7 +101,7 @@ export function useDeciding<Item>(queue: Queue<Item>) {
         (undoSeconds + EFFECT_SECONDS) * 1000,
       );
     } catch (error) {
-      const refusal = error as Refusal;
+      const refusal: Refusal = failureOf(error);
       toast({
         title: failedTitle(kind),
         description: errorText(refusal, "Please try again."),

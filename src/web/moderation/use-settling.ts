@@ -1,15 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { type Failure, failureOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { closeToast, toast } from "#web/ui/toast.ts";
 import type { Queue } from "./queue.ts";
 import { useDropping } from "./use-dropping.ts";
 
 /** What the API says of a decision that was not taken. */
-export interface Refusal {
-  code?: string;
-  data?: { status?: string; outcome?: string; moderatorName?: string | null };
-}
+export type Refusal = Failure<{ status?: string; outcome?: string; moderatorName?: string | null }>;
 
 /** What is done about an item, and how that is told. */
 export interface Settlement {
@@ -47,7 +45,7 @@ export function useSettling<Item>(queue: Queue<Item>) {
       // Lists, counts and sums have changed; what is shown of them next is asked for anew.
       queryClient.removeQueries({ type: "inactive" });
     } catch (error) {
-      const refusal = error as Refusal;
+      const refusal: Refusal = failureOf(error);
       toast({ title: failed, description: explain(refusal), tone: "error", about: key });
       await catchUp(key, refusal.code);
     } finally {

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { Issue } from "#contract/newsletter.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
@@ -40,7 +41,7 @@ export function IssuePage({ id }: { id: string | undefined }) {
   if (!found.isError) {
     return <span role="status" aria-label="Loading issue" className="skeleton h-96" />;
   }
-  if (NOT_THERE.has((found.error as { status?: number }).status ?? 0)) return <NoIssue />;
+  if (NOT_THERE.has(failureOf(found.error).status ?? 0)) return <NoIssue />;
   return (
     <ErrorState title="Failed to load the issue" onRetry={() => found.refetch()} isBusy={found.isFetching} />
   );
@@ -79,7 +80,7 @@ function useIssue(id: string | undefined) {
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: "always",
-    retry: (failures, error) => !NOT_THERE.has((error as { status?: number }).status ?? 0) && failures < 1,
+    retry: (failures, error) => !NOT_THERE.has(failureOf(error).status ?? 0) && failures < 1,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_MS : false),
   });
 }

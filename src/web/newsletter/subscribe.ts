@@ -1,5 +1,6 @@
 import type { Api } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/error-text.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { toast } from "#web/ui/toast.ts";
 import { loadToasts } from "#web/ui/toast-region.tsx";
 
@@ -25,7 +26,7 @@ export async function subscribe(api: Api, fields: FormData, isValid: boolean): P
     toast({ title: "Subscribed!", description: message, about: "newsletter" });
     return true;
   } catch (error) {
-    const isInvalid = (error as { status?: number }).status === BAD_REQUEST;
+    const isInvalid = failureOf(error).status === BAD_REQUEST;
     return tellFailure(
       isInvalid ? "Invalid email" : "Subscription failed",
       errorText(error, "Failed to subscribe. Please try again."),

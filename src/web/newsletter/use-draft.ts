@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Issue } from "#contract/newsletter.ts";
-import { issuesOf } from "#web/platform/error-text.ts";
+import { failureOf, issuesOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { checkDraft, type DraftProblems, type DraftValues, isSameDraft } from "./draft-values.ts";
 
@@ -43,8 +43,8 @@ export function useDraft(draft: Issue | undefined, { onBegun, onSent }: DraftEve
       setObstacle(undefined);
       return issue;
     } catch (error) {
-      const { code = "", data } = error as { code?: string; data?: unknown };
-      const found = issuesOf(data).map(({ path, message }) => [path[0], message]);
+      const { code = "" } = failureOf(error);
+      const found = issuesOf(error).map(({ path, message }) => [path[0], message]);
       if (found.length > 0) setRefused(Object.fromEntries(found));
       setObstacle(ANSWERS.includes(code) ? (code as Obstacle) : "FAILED");
       return undefined;
@@ -130,7 +130,7 @@ function useStore(draft: Issue | undefined, onBegun: (id: string) => void) {
       try {
         known.current = await getIssue({ id: known.current.id });
       } catch (error) {
-        if ((error as { code?: string }).code !== "NOT_FOUND") throw error;
+        if (failureOf(error).code !== "NOT_FOUND") throw error;
         known.current = undefined;
       }
       return known.current;

@@ -1,3 +1,4 @@
+import { failureOf, issuesOf, retryAfterSeconds } from "./failure.ts";
 import { isOffline } from "./online.ts";
 
 const MINUTE_SECONDS = 60;
@@ -8,13 +9,14 @@ const OFFLINE = "You're offline. Please try again once you're connected.";
  * a limit was reached, that there is no network, otherwise `fallback` (no answer, or a fault of ours).
  */
 export function errorText(error: unknown, fallback: string): string {
-  const { status, message, data } = (error ?? {}) as { status?: number; message?: string; data?: unknown };
-  if (status === 503 && hasRetryTime(data))
-    return `The service is temporarily unavailable. Please try again ${retryIn(data)}.`;
+  const { status, message } = failureOf(error);
+  const seconds = retryAfterSeconds(error);
+  if (status === 503 && seconds !== undefined)
+    return `The service is temporarily unavailable. Please try again ${retryIn(seconds)}.`;
   if (status === undefined) return isOffline() ? OFFLINE : fallback;
   if (status >= 500) return fallback;
-  if (status === 429) return `Too many attempts. Please try again ${retryIn(data)}.`;
-  return status === 400 ? (firstIssue(data) ?? fallback) : (message ?? fallback);
+  if (status === 429) return `Too many attempts. Please try again ${retryIn(seconds)}.`;
+  return status === 400 ? (issuesOf(error)[0]?.message ?? fallback) : (message ?? fallback);
 }
 
 interface Submitted {
@@ -26,7 +28,7 @@ interface Submitted {
 
 /** Why a review or discussion could not be submitted, or an edit of one that was deleted. */
 export function submitErrorText(error: unknown, { kind, signedOut, fallback }: Submitted): string {
-  const { status, code } = (error ?? {}) as { status?: number; code?: string };
+  const { status, code } = failureOf(error);
   if (status === 401) return signedOut;
   if (code === "NOT_FOUND") {
     return `This ${kind} no longer exists. To keep your changes, copy them before you leave.`;
@@ -34,27 +36,9 @@ export function submitErrorText(error: unknown, { kind, signedOut, fallback }: S
   return errorText(error, fallback);
 }
 
-const hasRetryTime = (data: unknown) =>
-  typeof (data as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds === "number";
-
-function retryIn(data: unknown): string {
-  const seconds = (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds ?? MINUTE_SECONDS;
+function retryIn(seconds = MINUTE_SECONDS): string {
   if (seconds < MINUTE_SECONDS) return `in ${seconds} ${seconds === 1 ? "second" : "seconds"}`;
   const minutes = Math.ceil(seconds / MINUTE_SECONDS);
   if (minutes < 90) return `in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
   return `in ${Math.ceil(minutes / 60)} hours`;
 }
-
-/** One finding of the server about what was sent: where, and what is wrong. */
-export interface ServerIssue {
-  path: readonly (string | number)[];
-  message: string;
-}
-
-/** What the server found wrong with the input. */
-export function issuesOf(data: unknown): ServerIssue[] {
-  const { issues } = (data ?? {}) as { issues?: ServerIssue[] };
-  return Array.isArray(issues) ? issues : [];
-}
-
-const firstIssue = (data: unknown) => issuesOf(data)[0]?.message;

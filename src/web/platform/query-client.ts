@@ -1,4 +1,5 @@
 import { defaultShouldDehydrateQuery, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { retryAfterSeconds } from "./failure.ts";
 import { isOffline } from "./online.ts";
 
 const SECOND_MS = 1000;
@@ -58,8 +59,7 @@ function isRefusal(error: Error): boolean {
  * in the same moment.
  */
 export function waitMs(error: Error): number | undefined {
-  const { data } = error as { data?: { retryAfterSeconds?: number } };
-  const seconds = data?.retryAfterSeconds;
+  const seconds = retryAfterSeconds(error);
   if (seconds === undefined || seconds > LONGEST_WAIT_SECONDS) return undefined;
   return (seconds + Math.random()) * SECOND_MS;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { submitErrorText } from "#web/platform/error-text.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { tagsToChoose } from "#web/tags/index.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -19,7 +20,7 @@ export function useProblem(form: UseFormReturn<ReviewValues>) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   return async (error: unknown): Promise<void> => {
-    const { code } = error as { code?: string };
+    const { code } = failureOf(error);
     const message = submitErrorText(error, TEXTS);
     toast({ title: message, tone: "error", about: "review" });
     for (const [index, [name, text]] of serverErrors(error).entries()) {

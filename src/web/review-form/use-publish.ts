@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ReviewContent } from "#contract/reviews.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type ReviewValues, toContent } from "./review-values.ts";
@@ -43,7 +44,7 @@ export function usePublish(
       onSent();
     } catch (error) {
       keeper.resume();
-      const { code, data } = error as { code?: string; data?: { reviewId: string } };
+      const { code, data } = failureOf<{ reviewId: string }>(error);
       await tellProblem(error);
       if (code === "ALREADY_REVIEWED" && data) {
         await navigate({ to: "/reviews/$id/edit", params: { id: data.reviewId } });

@@ -1,5 +1,5 @@
 import { type Resolver, useForm } from "react-hook-form";
-import { issuesOf } from "#web/platform/error-text.ts";
+import { issuesOf } from "#web/platform/failure.ts";
 import { checkReview, EMPTY_VALUES, type FieldName, fieldOf, type ReviewValues } from "./review-values.ts";
 
 const resolver: Resolver<ReviewValues> = async (values) => {
@@ -18,7 +18,5 @@ export function useReviewForm(values: ReviewValues = EMPTY_VALUES) {
 
 /** What the server found wrong, by the form's fields. */
 export function serverErrors(error: unknown): [FieldName, string][] {
-  const { status, data } = error as { status?: number; data?: unknown };
-  if (status !== 400) return [];
-  return issuesOf(data).map(({ path, message }) => [fieldOf(String(path[0])), message]);
+  return issuesOf(error).map(({ path, message }) => [fieldOf(String(path[0])), message]);
 }

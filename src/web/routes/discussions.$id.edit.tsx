@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { DiscussionNotFound } from "#web/discussions/discussion-not-found.tsx";
 import { EditDiscussion } from "#web/discussions/edit-discussion.tsx";
 import { BY_VIEWER } from "#web/platform/api.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
@@ -40,7 +41,7 @@ function EditDiscussionPage() {
     return wasSignedIn.current ? <SignInAgain id={id} /> : <DiscussionNotFound />;
   }
   if (content.isError) {
-    const { status } = content.error as { status?: number };
+    const { status } = failureOf(content.error);
     if (status === 404 || status === 400 || status === 401) return <DiscussionNotFound />;
     return (
       <div className="page py-16">

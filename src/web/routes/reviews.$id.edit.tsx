@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { BY_VIEWER } from "#web/platform/api.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { EditReview } from "#web/review-form/edit-review.tsx";
@@ -37,7 +38,7 @@ function EditReviewPage() {
   if (session.status === "signed-out")
     return wasSignedIn.current ? <SignInAgain id={id} /> : <ReviewNotFound />;
   if (content.isError) {
-    const { status } = content.error as { status?: number };
+    const { status } = failureOf(content.error);
     if (status === 404 || status === 400 || status === 401) return <ReviewNotFound />;
     return (
       <div className="page py-16">

@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { addressReader, token } from "#web/platform/address.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { DeadUnsubscribeLink, Unsubscribed, UnsubscribePanel } from "#web/unsubscribe/unsubscribe-panel.tsx";
 
@@ -21,7 +22,7 @@ export const Route = createFileRoute("/unsubscribe")({
       const { kind, isOff } = await api.unsubscriptions.get({ token });
       return { kind, state: isOff ? "off" : "asks" } as const;
     } catch (error) {
-      if (DEAD_STATUSES.has((error as { status?: number }).status ?? 0)) return { state: "dead" } as const;
+      if (DEAD_STATUSES.has(failureOf(error).status ?? 0)) return { state: "dead" } as const;
       throw error;
     }
   },

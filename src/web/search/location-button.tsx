@@ -1,7 +1,7 @@
-import { ORPCError } from "@orpc/client";
 import { useNavigate } from "@tanstack/react-router";
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
+import { failureOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -28,7 +28,7 @@ export function LocationButton({ className }: { className?: string }) {
       });
       await navigate({ to: "/search", search: { market: name } });
     } catch (error) {
-      const isWithoutMarkets = error instanceof ORPCError && error.code === "NO_MARKETS";
+      const isWithoutMarkets = failureOf(error).code === "NO_MARKETS";
       toast({
         ...locationProblem(isWithoutMarkets ? "no-markets" : error),
         tone: "error",

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { PasswordField } from "#web/account/index.ts";
 import { errorText } from "#web/platform/error-text.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { AskBeforeLeaving } from "#web/ui/ask-before-leaving.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -61,7 +62,7 @@ function useEmailForm() {
         void queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() });
         return {};
       } catch (error) {
-        const { code } = error as { code?: string };
+        const { code } = failureOf(error);
         const text = errorText(error, "Failed to update email");
         if (code === "WRONG_PASSWORD") return { current: text };
         if (code === "SAME_EMAIL" || code === "BAD_REQUEST") return { email: text };

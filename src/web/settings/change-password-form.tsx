@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { NEW_PASSWORD_HINT, PasswordField } from "#web/account/index.ts";
 import { errorText } from "#web/platform/error-text.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { keepSession } from "#web/platform/session.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { AskBeforeLeaving } from "#web/ui/ask-before-leaving.tsx";
@@ -75,7 +76,7 @@ function usePasswordForm(asksForPassword: boolean) {
         void queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() });
         return {};
       } catch (error) {
-        const { code } = error as { code?: string };
+        const { code } = failureOf(error);
         const text = errorText(error, "Failed to update password");
         if (code === "CURRENT_PASSWORD_REQUIRED") setOld(true);
         if (code === "CURRENT_PASSWORD_REQUIRED" || code === "WRONG_PASSWORD") return { current: text };

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import type { Me } from "#contract/account.ts";
 import { PROFILE_TYPES } from "#contract/vocabulary.ts";
-import { errorText, issuesOf } from "#web/platform/error-text.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { failureOf, issuesOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { PROFILE_LABELS, ProfileIdentity } from "#web/profiles/index.ts";
 import { AskBeforeLeaving } from "#web/ui/ask-before-leaving.tsx";
@@ -94,7 +95,7 @@ function useProfileForm(me: Me) {
 
 /** What the server found wrong, for the fields that it names; else told in a toast. */
 function problemsOf(error: unknown): Partial<ProfileValues> {
-  const issues = issuesOf((error as { data?: unknown }).data);
+  const issues = issuesOf(error);
   const named = PROFILE_FIELDS.flatMap((name) => {
     const issue = issues.find(({ path }) => path[0] === name);
     return issue ? [[name, issue.message] as const] : [];
@@ -102,7 +103,7 @@ function problemsOf(error: unknown): Partial<ProfileValues> {
   if (named.length > 0) return Object.fromEntries(named);
   const title = "Failed to update profile";
   const text = errorText(error, title);
-  if ((error as { code?: unknown }).code === "RESERVED_NAME") return { fullName: text };
+  if (failureOf(error).code === "RESERVED_NAME") return { fullName: text };
   tellSettings({ title, description: text === title ? "Please try again." : text, tone: "error" });
   return {};
 }

@@ -2,6 +2,7 @@ import type { ORPCError } from "@orpc/client";
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { errorText } from "#web/platform/error-text.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { toast } from "./toast.ts";
 
 /** The toast about a write that failed. */
@@ -39,7 +40,7 @@ export function useWrite<Output, Failure, Input = void>(options: WriteOptions<Ou
     networkMode: "always",
     async onError(error, input, ...more) {
       const answers: Record<string, string | ((refusal: never) => unknown) | undefined> = refused ?? {};
-      const answer = error instanceof Error && "code" in error ? answers[String(error.code)] : undefined;
+      const answer = answers[failureOf(error).code ?? ""];
       if (typeof answer === "function") await answer(error as never);
       else tellFailure(error, typeof failed === "function" ? failed(input) : failed, answer);
       await onError?.(error, input, ...more);
