@@ -1,9 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { submitErrorText } from "#web/platform/error-text.ts";
 import { failureOf } from "#web/platform/failure.ts";
-import { useApi } from "#web/platform/viewer.ts";
-import { tagsToChoose } from "#web/tags/index.ts";
+import { TAG_GONE, useKnownTags } from "#web/tags/index.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { ReviewValues } from "./review-values.ts";
 import { serverErrors } from "./use-review-form.ts";
@@ -13,12 +11,10 @@ const TEXTS = {
   signedOut: "You must be logged in to submit a review.",
   fallback: "Failed to publish review. Please try again.",
 } as const;
-const TAG_GONE = "A tag you picked no longer exists, so we removed it.";
 
 /** Reports why a review could not be submitted: in a toast, and beside the field that is at fault. */
 export function useProblem(form: UseFormReturn<ReviewValues>) {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const keepKnown = useKnownTags("review");
   return async (error: unknown): Promise<void> => {
     const { code } = failureOf(error);
     const message = submitErrorText(error, TEXTS);
@@ -28,11 +24,8 @@ export function useProblem(form: UseFormReturn<ReviewValues>) {
     }
     if (code === "ALREADY_REVIEWED") form.setError("leadSourceName", { message }, { shouldFocus: true });
     if (code !== "UNKNOWN_TAG") return;
-    const tags = await queryClient
-      .fetchQuery({ ...tagsToChoose(queries, "review"), staleTime: 0 })
-      .catch(() => null);
-    if (tags === null) return;
-    const known = form.getValues("tagIds").filter((id) => tags.some((tag) => tag.id === id));
+    const known = await keepKnown(form.getValues("tagIds"));
+    if (known === null) return;
     form.setValue("tagIds", known);
     form.setError("tagIds", { message: TAG_GONE });
   };
