@@ -34,8 +34,10 @@ test("a visitor narrows a market, orders it, and takes the filters away again", 
   await page.getByRole("link", { name: "Remove filter Austin, TX" }).click();
   await heading(page, "CRM reviews").waitFor();
   expect(parameters(page)).toEqual({ category: "CRM", sort: "highest-rated" });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("category");
   await page.getByRole("link", { name: "Clear All" }).click();
   await heading(page, "Search Reviews").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("category");
   expect(parameters(page)).toEqual({ sort: "highest-rated" });
   await page.goBack();
   await heading(page, "CRM reviews").waitFor();
@@ -100,8 +102,11 @@ test("nothing found says what to do", async () => {
   await page.waitForURL(/tab=discussions/);
   await heading(page, "Discussions for “zzyzx quux”").waitFor();
   await page.getByRole("heading", { name: "No results found" }).waitFor();
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Oldest");
+  await page.waitForURL(/sort=oldest/);
   await page.getByRole("link", { name: "Clear Filters" }).click();
-  await heading(page, "Search Reviews").waitFor();
+  await page.getByRole("link", { name: /^Discussions [1-9]/ }).waitFor();
+  expect(parameters(page)).toEqual({ tab: "discussions", sort: "oldest" });
 });
 
 test("a page past the end leads to the first one", async () => {

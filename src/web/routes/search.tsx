@@ -223,7 +223,7 @@ function SameName({ markets, kept }: SameNameProps) {
 }
 
 function NothingFound({ parameters, found }: FoundProps) {
-  const { market, q, tab } = parameters;
+  const { market, q, sort, tab } = parameters;
   const isUnknownMarket = market !== undefined && found.market === null;
   const canSearchText = isUnknownMarket && q === undefined;
   return (
@@ -232,11 +232,11 @@ function NothingFound({ parameters, found }: FoundProps) {
         <p className="text-soft">Try adjusting your search or filters</p>
         <div className="flex flex-wrap justify-center gap-3">
           {canSearchText && (
-            <ButtonLink to="/search" search={{ q: market }}>
+            <ButtonLink to="/search" search={{ q: market, sort, tab }}>
               Search tools and reviews for “{market}”
             </ButtonLink>
           )}
-          <ButtonLink to="/search" look={canSearchText ? "secondary" : "primary"}>
+          <ButtonLink to="/search" search={{ sort, tab }} look={canSearchText ? "secondary" : "primary"}>
             Clear Filters
           </ButtonLink>
           <ButtonLink to="/add-review" look="secondary">

@@ -1,6 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
+import type { MouseEvent } from "react";
 import type { SearchParameters } from "./search-parameters.ts";
+
+/** The pressed link goes with its filter; without this, the next Tab would begin at the top of the page. */
+const focusSelect = ({ currentTarget }: MouseEvent) =>
+  currentTarget.closest("form")?.querySelector("select")?.focus({ preventScroll: true });
 
 /** What narrows the list, each to be taken away, and all at once. */
 export function FilterChips({ parameters }: { parameters: SearchParameters }) {
@@ -18,6 +23,7 @@ export function FilterChips({ parameters }: { parameters: SearchParameters }) {
             <Link
               to="/search"
               search={{ ...parameters, [name]: undefined, page: undefined }}
+              onClick={focusSelect}
               aria-label={`Remove filter ${value}`}
               className="inline-flex min-h-11 max-w-64 items-center gap-1.5 rounded-full bg-evergreen-tint px-4 font-semibold text-evergreen hover:bg-land"
             >
@@ -30,6 +36,7 @@ export function FilterChips({ parameters }: { parameters: SearchParameters }) {
       <Link
         to="/search"
         search={{ sort: parameters.sort, tab: parameters.tab }}
+        onClick={focusSelect}
         className="inline-flex min-h-11 items-center px-2 text-soft hover:text-ink hover:underline"
       >
         Clear All
