@@ -54,6 +54,17 @@ describe("the sign-up form says what is wrong", () => {
     await toasts.getByText("Validation Error").waitFor({ state: "detached" });
   });
 
+  test("and no longer on the next form", async () => {
+    const page = await newVisitor("phone", { expectStatus: [401] });
+    await visit(page, "/auth");
+    await email(page).fill(newPerson().email);
+    await password(page).fill("not my password");
+    await submit(page, "Sign In");
+    await untilToast(page, "Invalid email or password");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await page.getByText("Invalid email or password").waitFor({ state: "detached" });
+  });
+
   test("a field that is left wrong says so at once", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/auth");

@@ -12,6 +12,7 @@ import { addressReader, oneOf, token } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
+import { closeErrors } from "#web/ui/toast.ts";
 
 const TITLES = {
   login: "Sign in",
@@ -53,6 +54,8 @@ function Auth() {
   useEffect(() => {
     if (session.status === "signed-in" && isForVisitors) router.history.replace(redirect);
   }, [session.status, isForVisitors, redirect, router]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each mode is a screen with a form of its own.
+  useEffect(() => closeErrors, [mode]);
   return (
     <>
       {isForVisitors && (

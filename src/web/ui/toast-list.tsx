@@ -16,10 +16,9 @@ const ofScreen = new Set<string>();
 export default function ToastList(): ReactNode {
   const router = useRouter();
   const dialog = useSyncExternalStore(onDialogs, topDialog);
-  useEffect(() => takeToasts({ show, close }), []);
+  useEffect(() => takeToasts({ show, close, closeErrors }), []);
   useEffect(
-    () =>
-      router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && [...ofScreen].forEach(close)),
+    () => router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && closeErrors()),
     [router],
   );
   return (
@@ -64,6 +63,8 @@ function show({ title, description, tone, about, action, milliseconds }: ToastMe
   // An error that comes with a navigation, as "Please sign in" does, belongs to the screen that it leads to.
   if (isError) window.setTimeout(() => ofScreen.add(about));
 }
+
+const closeErrors = () => [...ofScreen].forEach(close);
 
 function close(about: string): void {
   ofScreen.delete(about);

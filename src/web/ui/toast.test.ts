@@ -5,7 +5,7 @@ test("messages wait for what shows them, except those whose cause is gone", () =
   toast({ title: "Failed to mute", about: "follow", tone: "error" });
   toast({ title: "Saved", about: "save" });
   closeToast("follow");
-  const region = { show: vi.fn(), close: vi.fn() };
+  const region = { show: vi.fn(), close: vi.fn(), closeErrors: vi.fn() };
   const leave = takeToasts(region);
   expect(region.show.mock.calls).toEqual([[{ title: "Saved", about: "save" }]]);
   closeToast("save");

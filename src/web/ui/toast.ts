@@ -14,6 +14,7 @@ export interface ToastMessage {
 interface Region {
   show(message: ToastMessage): void;
   close(about: string): void;
+  closeErrors(): void;
 }
 
 let waiting: ToastMessage[] = [];
@@ -31,6 +32,9 @@ export function closeToast(about: string): void {
   waiting = waiting.filter((message) => message.about !== about);
   region?.close(about);
 }
+
+/** Takes away what failed on a screen that is left although its path stays. */
+export const closeErrors = (): void => region?.closeErrors();
 
 let dialogs: readonly HTMLElement[] = [];
 const dialogWatchers = new Set<() => void>();

@@ -31,7 +31,7 @@ let shown: ToastMessage[];
 let release: () => void;
 beforeEach(() => {
   shown = [];
-  release = takeToasts({ show: (message) => shown.push(message), close() {} });
+  release = takeToasts({ show: (message) => shown.push(message), close() {}, closeErrors() {} });
 });
 afterEach(() => {
   release();
