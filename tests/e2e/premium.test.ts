@@ -14,7 +14,7 @@ setUpBrowser();
 const CHECKOUTS = "**/api/subscription/checkouts";
 const SETTINGS = "/settings?tab=subscription";
 /** "December 11, 2026". */
-const DAY = /[A-Z][a-z]+ \d{1,2}, 20\d\d/;
+const DAY = /[A-Z][a-z]+\s\d{1,2},\s20\d\d/;
 
 /** Two reviews that visitors read the opening of, with the words that end them. */
 let locked: { address: string; end: string }[] = [];

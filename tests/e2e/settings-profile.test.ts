@@ -50,7 +50,8 @@ test("a member says who they are, is asked before that is lost, and is seen so e
   await page.getByLabel("Years of experience").fill("8");
   const preview = page.getByRole("region", { name: "How others see you" });
   await preview.getByText("Robin J. Journey").waitFor();
-  await preview.getByText("Broker · Tejo Homes · 8 years of experience").waitFor();
+  for (const fact of ["Broker", "Tejo Homes", "8 years of experience"])
+    await preview.getByText(fact).waitFor();
   await page.getByRole("button", { name: "Save profile" }).click();
   await untilToast(page, "Profile updated");
   await other.getByRole("heading", { level: 1, name: "Robin J. Journey" }).waitFor();

@@ -143,11 +143,11 @@ async function findPublished(page: Page, { tool, city }: { tool: string; city: s
   await page.getByRole("combobox", { name: "City or tool" }).fill(tool);
   await page.getByRole("option", { name: new RegExp(tool) }).click();
   await page.getByRole("heading", { level: 1, name: `Reviews of ${tool}` }).waitFor();
-  await page.getByText("1 review · 1 market").waitFor();
+  await page.getByText(/^1 review\s*1 market$/).waitFor();
   await follow(page, `/markets?q=${encodeURIComponent(city)}`);
   await page.getByRole("link", { name: new RegExp(`${city}.*1 review`) }).waitFor();
   await follow(page, `/markets/WY/${city.toLowerCase().replaceAll(" ", "-")}`);
-  await page.getByText("1 review · 1 tool").waitFor();
+  await page.getByText(/^1 review\s*1 tool/).waitFor();
   await page.getByRole("link", { name: tool }).click();
   await page.getByText("Read the full review").waitFor();
   expect(await page.content()).not.toContain(SECRET);

@@ -83,7 +83,7 @@ export function CommentForm(props: CommentFormProps) {
         <p id={hintId} className="text-sm text-soft">
           Supports **bold**, *italic*, &gt; quotes, - lists, and @mentions.
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-3">
           <Button look="quiet" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
             Preview
           </Button>

@@ -10,6 +10,7 @@ import { RichText } from "#web/rich-text/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { classes } from "#web/ui/classes.ts";
+import { Facts } from "#web/ui/facts.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { anchorOf, HELD, nameOfComment, tombstoneText } from "./comment-words.ts";
@@ -117,24 +118,25 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
   return (
     <div className="flex items-center gap-2.5">
       <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} size="small" />
-      <p className="min-w-0 grow text-sm text-soft leading-snug wrap-anywhere">
-        <PersonLink
-          id={author.id}
-          name={author.fullName}
-          className="font-semibold text-base text-ink hover:underline"
-        />
-        {comment.isByStarter && (
-          <span className="ml-1.5 rounded-full bg-evergreen-tint px-2 py-0.5 font-semibold text-evergreen text-xs">
-            Author
-          </span>
-        )}
-        {isBeyondIndent && answers && (
-          <>
-            {" "}
-            replying to <bdi>{answers.fullName}</bdi>
-          </>
-        )}
-        &nbsp;·{" "}
+      <Facts className="min-w-0 grow text-sm text-soft leading-snug wrap-anywhere">
+        <span>
+          <PersonLink
+            id={author.id}
+            name={author.fullName}
+            className="font-semibold text-base text-ink hover:underline"
+          />
+          {comment.isByStarter && (
+            <span className="ml-1.5 rounded-full bg-evergreen-tint px-2 py-0.5 font-semibold text-evergreen text-xs">
+              Author
+            </span>
+          )}
+          {isBeyondIndent && answers && (
+            <>
+              {" "}
+              replying to <bdi>{answers.fullName}</bdi>
+            </>
+          )}
+        </span>
         <Link
           to="."
           search={(search) => ({ ...search, comment: id })}
@@ -147,7 +149,7 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
           <span className="sr-only">: link to this comment</span>
         </Link>
         {editedAt !== null && <Edited comment={comment} />}
-      </p>
+      </Facts>
       {hasMenu && (
         <Suspense fallback={<span className="size-11 shrink-0" />}>
           <CommentMenu comment={comment} author={author} onEdit={onEdit} />
@@ -162,11 +164,10 @@ function Edited({ comment }: { comment: Comment }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      &nbsp;·{" "}
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="underline decoration-dotted underline-offset-3 hover:text-ink"
+        className="min-h-6 underline decoration-dotted underline-offset-3 hover:text-ink"
       >
         edited<span className="sr-only">: view earlier versions</span>
       </button>

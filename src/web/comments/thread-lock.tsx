@@ -2,6 +2,7 @@ import { Lock } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { ThreadLock } from "#contract/comments.ts";
 import { useSession } from "#web/platform/viewer.ts";
+import { Facts } from "#web/ui/facts.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
@@ -17,9 +18,10 @@ export function ThreadLockNotice({ lock: { reason, at } }: { lock: ThreadLock })
         Locked by a moderator
       </p>
       <p className="whitespace-pre-line">Reason: {reason}</p>
-      <p className="text-sm text-soft">
-        New comments are closed. Authors can still edit theirs.&nbsp;· <TimeAgo at={at} />
-      </p>
+      <Facts className="text-sm text-soft">
+        {"New comments are closed. Authors can still edit theirs."}
+        <TimeAgo at={at} />
+      </Facts>
       {isMember && (
         <Suspense>
           <KeptComment />

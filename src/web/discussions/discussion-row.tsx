@@ -8,6 +8,7 @@ import { TagList } from "#web/tags/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Card, cardColumns } from "#web/ui/card.tsx";
 import { classes } from "#web/ui/classes.ts";
+import { Facts } from "#web/ui/facts.tsx";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { DiscussionMarks } from "./discussion-marks.tsx";
@@ -23,7 +24,6 @@ interface DiscussionRowProps {
 /** One discussion in a list. */
 export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
   const { id, title, opening, tags, tool, market, replyCount, likeCount, reason } = discussion;
-  const about = [tool?.name, market && `${market.city}, ${market.state}`].filter(Boolean).join("\u00a0· ");
   return (
     <Card className={grid}>
       <p className="pt-0.5">
@@ -51,7 +51,12 @@ export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
               {title}
             </Link>
           </h3>
-          {about !== "" && <p className="mt-0.5 text-sm text-soft">{about}</p>}
+          {(tool || market) && (
+            <Facts className="mt-0.5 text-sm text-soft">
+              {tool?.name}
+              {market && `${market.city}, ${market.state}`}
+            </Facts>
+          )}
         </div>
         <DiscussionMarks discussion={discussion} />
         <ModerationBadge status={discussion.moderationStatus} reason={reason} />
@@ -66,14 +71,14 @@ export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
 
 /** Who started it, and when: below on a phone, beside on a wide screen. */
 function Starter({ discussion: { author, createdAt } }: { discussion: DiscussionRowData }) {
-  const about = describePerson(author);
   return (
     <div className="col-start-2 mt-3 flex min-w-0 items-center gap-3 self-start border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">
       <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} size="small" />
-      <p className="min-w-0 text-sm text-soft">
+      <Facts className="min-w-0 text-sm text-soft">
         <PersonLink id={author.id} name={author.fullName} className="text-ink quiet-link" />
-        {about !== "" && `, ${about}`}&nbsp;· <TimeAgo at={createdAt} />
-      </p>
+        {describePerson(author)}
+        <TimeAgo at={createdAt} />
+      </Facts>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { MarketSummary } from "#contract/markets.ts";
 import { LIMITS, STATES, type StateCode } from "#contract/vocabulary.ts";
 import { type Outline, StateOutline } from "#web/places/index.ts";
+import { Facts } from "#web/ui/facts.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 
@@ -34,13 +35,16 @@ export function PopularMarkets({ markets, outlines }: PopularMarketsProps) {
               search={{ market: `${city}, ${state}` }}
               className={`${CELL} hover:bg-evergreen-tint`}
             >
-              <span className="min-w-0">
+              <div className="min-w-0">
                 <span className="block font-bold font-display text-lg leading-tight">{city}</span>
-                <span className="text-sm text-soft">
-                  {STATES[state]}&nbsp;· <b className="text-ink tabular-nums">{formatCount(reviewCount)}</b>{" "}
-                  {reviewCount === 1 ? "review" : "reviews"}
-                </span>
-              </span>
+                <Facts className="text-sm text-soft">
+                  {STATES[state]}
+                  <span>
+                    <b className="text-ink tabular-nums">{formatCount(reviewCount)}</b>{" "}
+                    {reviewCount === 1 ? "review" : "reviews"}
+                  </span>
+                </Facts>
+              </div>
               {outline && (
                 <StateOutline outline={outline} location={location} className="h-11 w-12 shrink-0" />
               )}

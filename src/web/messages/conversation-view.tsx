@@ -10,6 +10,7 @@ import { PersonLink } from "#web/profiles/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
+import { Facts } from "#web/ui/facts.tsx";
 import { EmptyState, ErrorState, Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { useConversation } from "./message-queries.ts";
@@ -112,10 +113,10 @@ function Bubble({ message, name }: { message: Message; name: string }) {
       <span className="sr-only">{isMine ? "You wrote:" : `${name} wrote:`}</span>
       {message.subject !== null && <p className="font-semibold wrap-anywhere">{message.subject}</p>}
       <p className="whitespace-pre-line wrap-anywhere">{message.content}</p>
-      <p className="mt-1 text-right text-soft text-xs">
+      <Facts className="mt-1 justify-end text-soft text-xs">
         <TimeAgo at={message.createdAt} />
-        {isMine && message.read && "\u00a0· Read"}
-      </p>
+        {isMine && message.read && "Read"}
+      </Facts>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ChoiceLink, ChoiceLinks } from "#web/ui/choice-links.tsx";
+import { Facts } from "#web/ui/facts.tsx";
 import { FilterField } from "#web/ui/filter-field.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { StaleArea } from "#web/ui/list-area.tsx";
@@ -135,9 +136,10 @@ function PersonRow({ person }: { person: Person }) {
           >
             <bdi>{fullName}</bdi>
           </Link>
-          <p className="text-sm text-soft [overflow-wrap:anywhere]">
-            {email !== null && `${email}\u00a0· `}Joined {formatDate(joinedAt)}
-          </p>
+          <Facts className="text-sm text-soft [overflow-wrap:anywhere]">
+            {email}
+            {`Joined ${formatDate(joinedAt)}`}
+          </Facts>
         </div>
         <PersonBadges person={person} />
       </div>

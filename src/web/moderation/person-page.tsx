@@ -7,6 +7,7 @@ import { failureOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Facts } from "#web/ui/facts.tsx";
 import { formatCount, formatDate } from "#web/ui/format.ts";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { LogEntryItem } from "./log-entry.tsx";
@@ -66,12 +67,12 @@ function LoadedPerson({ person }: { person: PersonDetails }) {
           <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none [overflow-wrap:anywhere]">
             <bdi>{fullName}</bdi>
           </h2>
-          <p className="text-soft">
-            Joined {formatDate(joinedAt)}&nbsp;·{" "}
+          <Facts className="text-soft">
+            {`Joined ${formatDate(joinedAt)}`}
             <Link to="/profile/$userId" params={{ userId: id }} className="text-link">
               View profile
             </Link>
-          </p>
+          </Facts>
         </div>
         <PersonBadges person={person} />
       </header>

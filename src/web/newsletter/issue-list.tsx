@@ -5,6 +5,7 @@ import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Facts } from "#web/ui/facts.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { isUnderWay, sendingOf } from "./issue-progress.ts";
@@ -96,10 +97,13 @@ function IssueRow({ issue }: { issue: IssueHead }) {
         >
           {subject}
         </Link>
-        <p className="text-sm text-soft">
-          {startedAt === null ? "Edited " : `${sendingOf(issue)}\u00a0· `}
-          <TimeAgo at={startedAt ?? updatedAt} />
-        </p>
+        <Facts className="text-sm text-soft">
+          {startedAt !== null && sendingOf(issue)}
+          <span>
+            {startedAt === null && "Edited "}
+            <TimeAgo at={startedAt ?? updatedAt} />
+          </span>
+        </Facts>
       </div>
       {isUnderWay(issue) ? BADGES.sending : BADGES[status]}
     </li>

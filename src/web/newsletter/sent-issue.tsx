@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import type { Issue } from "#contract/newsletter.ts";
+import { Facts } from "#web/ui/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { isUnderWay, progressOf, sendingOf } from "./issue-progress.ts";
 import { PreviewButton } from "./preview-button.tsx";
@@ -30,14 +31,10 @@ function Progress({ issue }: { issue: Issue }) {
   const isOver = !isUnderWay(issue);
   return (
     <div className="flex flex-col gap-2">
-      <p id={text} role={isOver ? "status" : undefined} className="tabular-nums">
+      <Facts id={text} role={isOver ? "status" : undefined} className="tabular-nums">
         {sendingOf(issue)}
-        {issue.startedAt !== null && (
-          <>
-            &nbsp;· <TimeAgo at={issue.startedAt} />
-          </>
-        )}
-      </p>
+        {issue.startedAt !== null && <TimeAgo at={issue.startedAt} />}
+      </Facts>
       {!isOver && (
         <>
           <progress

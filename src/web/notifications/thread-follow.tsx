@@ -37,7 +37,7 @@ export function ThreadFollow({ kind, id }: ThreadFollowProps) {
       look="quiet"
       onClick={() => write({ kind, id, isMuted: isFollowed })}
       isBusy={isBusy}
-      className="gap-2 px-2 font-normal text-soft"
+      className="font-normal text-soft"
     >
       <Sign aria-hidden size={17} />
       {isFollowed ? "Mute" : "Follow"}

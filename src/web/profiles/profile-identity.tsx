@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProfileType } from "#contract/vocabulary.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { Facts } from "#web/ui/facts.tsx";
 import { formatExperience } from "#web/ui/format.ts";
 import { PROFILE_LABELS } from "./profile-words.ts";
 
@@ -31,7 +32,7 @@ export function ProfileIdentity({ person, heading, children }: ProfileIdentityPr
       <Avatar fullName={fullName} avatarUrl={avatarUrl} size="large" />
       <div className="min-w-0">
         {heading}
-        {facts.length > 0 && <p className="wrap-anywhere mt-1">{facts.join("\u00a0· ")}</p>}
+        {facts.length > 0 && <Facts className="wrap-anywhere mt-1">{facts}</Facts>}
         {children}
       </div>
     </div>

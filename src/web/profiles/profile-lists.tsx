@@ -8,6 +8,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { OwnActions } from "#web/posts/index.ts";
 import { ReviewList, reviewsOfQuery, toOwnReview } from "#web/reviews/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Facts } from "#web/ui/facts.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 
@@ -93,5 +94,5 @@ function Standing({ counts }: { counts: OwnCounts | null }) {
     [counts.takenAway, "hidden or removed"],
   ] as const;
   const said = parts.filter(([count]) => count > 0).map(([count, label]) => `${formatCount(count)} ${label}`);
-  return <p className="pt-4 text-soft">{said.join("\u00a0· ")}</p>;
+  return <Facts className="pt-4 text-soft">{said}</Facts>;
 }

@@ -8,7 +8,7 @@ export const PROFILE_LABELS: Record<ProfileType, string> = {
   broker: "Broker",
 };
 
-/** "Broker, 12 years of experience"; what they left blank is left out. */
+/** "Broker" and "12 years of experience"; what they left blank is left out. */
 export const describePerson = (person: {
   reviewerType: ProfileType | null;
   yearsExperience: number | null;
@@ -16,6 +16,4 @@ export const describePerson = (person: {
   [
     person.reviewerType && PROFILE_LABELS[person.reviewerType],
     person.yearsExperience !== null && formatExperience(person.yearsExperience),
-  ]
-    .filter((fact) => typeof fact === "string")
-    .join(", ");
+  ].filter((fact) => typeof fact === "string");

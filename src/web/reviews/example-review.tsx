@@ -1,4 +1,5 @@
 import { Badge } from "#web/ui/badge.tsx";
+import { Facts } from "#web/ui/facts.tsx";
 import { Score } from "./score.tsx";
 
 /** Shows what a review looks like where there is none yet (docs/product.md#reviews); it is in no count. */
@@ -10,7 +11,10 @@ export function ExampleReview() {
         <Score score={8.5} className="text-4xl leading-none" />
         <div className="flex flex-col gap-2">
           <p className="font-bold font-display text-xl leading-none">Your lead source</p>
-          <p className="text-sm text-soft">Lead Generation&nbsp;· Your city</p>
+          <Facts className="text-sm text-soft">
+            {"Lead Generation"}
+            {"Your city"}
+          </Facts>
           <p className="max-w-prose">
             What it costs per month, how many leads it brings in, how many close, and whether you'd buy it
             again.

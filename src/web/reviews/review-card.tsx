@@ -5,6 +5,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { PersonLink } from "#web/profiles/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Card, cardColumns } from "#web/ui/card.tsx";
+import { Facts } from "#web/ui/facts.tsx";
 import { formatCounted, formatExperience } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { MetricLabel } from "./metric-label.tsx";
@@ -39,20 +40,22 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
               {tool.name}
             </Link>
           </h3>
-          <p className="text-sm text-soft">
-            {tool.category}&nbsp;· {market.city}, {market.state}
-          </p>
+          <Facts className="text-sm text-soft">
+            {tool.category}
+            {`${market.city}, ${market.state}`}
+          </Facts>
         </div>
         <ModerationBadge status={review.moderationStatus} reason={review.reason} />
         <p className="max-w-prose">{opening}</p>
         <TagList tags={tags.slice(0, LIMITS.cardTags)} />
-        <p className="text-sm text-soft">
+        <Facts className="text-sm text-soft">
           <Recommendation isRecommended={review.overallRecommendation} />
-          &nbsp;· <PersonLink id={reviewer.id} name={reviewer.fullName} className="quiet-link" />,{" "}
-          {REVIEWER_LABELS[reviewer.type]}, {formatExperience(reviewer.yearsExperience)}&nbsp;·{" "}
+          <PersonLink id={reviewer.id} name={reviewer.fullName} className="quiet-link" />
+          {REVIEWER_LABELS[reviewer.type]}
+          {formatExperience(reviewer.yearsExperience)}
           <TimeAgo at={review.createdAt} />
-          {replyCount > 0 && `\u00a0· ${formatCounted(replyCount, "reply", "replies")}`}
-        </p>
+          {replyCount > 0 && formatCounted(replyCount, "reply", "replies")}
+        </Facts>
       </div>
       <dl className="col-start-2 mt-4 grid grid-cols-2 content-start gap-x-4 gap-y-2.5 border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">
         {factsOf(review).map(({ label, value }) => (

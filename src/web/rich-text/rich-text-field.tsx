@@ -16,12 +16,7 @@ export function RichTextField(props: RichTextFieldProps) {
     <div className="flex flex-col gap-1.5">
       <TextArea {...props} hint={HINT} />
       <div>
-        <Button
-          look="quiet"
-          aria-pressed={isPreviewed}
-          onClick={() => setWantsPreview(!isPreviewed)}
-          className={isPreviewed ? "bg-evergreen-tint" : "-ml-4"}
-        >
+        <Button look="quiet" aria-pressed={isPreviewed} onClick={() => setWantsPreview(!isPreviewed)}>
           Preview
         </Button>
       </div>

@@ -21,6 +21,7 @@ import { SaveButton } from "#web/saves/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Facts } from "#web/ui/facts.tsx";
 import { formatDate } from "#web/ui/format.ts";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -117,16 +118,14 @@ function Discussion() {
 
 function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
   const { author, market, tool } = discussion;
-  const about = describePerson(author);
   return (
     <header className="mt-3">
-      <p className="flex flex-wrap gap-x-2 text-soft empty:hidden">
+      <Facts className="text-soft empty:hidden">
         {tool && (
           <Link to="/search" search={{ q: tool.name, tab: "discussions" }} className="text-link">
             {tool.name}
           </Link>
         )}
-        {tool && market && <span aria-hidden>·</span>}
         {market && (
           <Link
             to="/markets/$state/$city"
@@ -137,18 +136,17 @@ function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
             {market.city}, {market.state}
           </Link>
         )}
-      </p>
+      </Facts>
       <DiscussionMarks discussion={discussion} />
       <h1 className="mt-1 text-3xl [overflow-wrap:anywhere] md:text-[2.6rem]">{discussion.title}</h1>
       <div className="mt-4 flex items-center gap-3">
         <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} />
-        <p className="min-w-0 text-soft">
+        <Facts className="min-w-0 text-soft">
           <PersonLink id={author.id} name={author.fullName} className="text-ink quiet-link" />
-          {about !== "" && `, ${about}`}&nbsp;· <TimeAgo at={discussion.createdAt} />
-          {discussion.editedAt !== null && (
-            <span title={formatDate(discussion.editedAt)}>&nbsp;· edited</span>
-          )}
-        </p>
+          {describePerson(author)}
+          <TimeAgo at={discussion.createdAt} />
+          {discussion.editedAt !== null && <span title={formatDate(discussion.editedAt)}>edited</span>}
+        </Facts>
       </div>
     </header>
   );
@@ -168,7 +166,7 @@ function Actions({ discussion }: { discussion: DiscussionDetail }) {
       >
         Comments
       </a>
-      <div className="-mr-3 ml-auto flex items-center">
+      <div className="ml-auto flex items-center">
         <ReportButton subject={{ kind: "discussion", id }} />
         {can.moderate && (
           <Suspense>

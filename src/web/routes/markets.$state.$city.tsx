@@ -20,6 +20,7 @@ import { CategoryFilter, SearchFilters, SortFilter, ToolFilter } from "#web/sear
 import { fitSort, LIST_PARAMETERS } from "#web/search/search-parameters.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Facts } from "#web/ui/facts.tsx";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list-area.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
@@ -106,14 +107,15 @@ function Market() {
           <h1 className="text-3xl md:text-[2.6rem]">
             {market.city}, {STATES[market.state]}
           </h1>
-          <p className="mt-1.5 text-soft">
-            {formatCounted(market.reviewCount, "review")}&nbsp;· {formatCounted(market.toolCount, "tool")}
+          <Facts className="mt-1.5 text-soft">
+            {formatCounted(market.reviewCount, "review")}
+            {formatCounted(market.toolCount, "tool")}
             {market.lastReviewAt !== null && (
               <>
-                &nbsp;· updated <TimeAgo at={market.lastReviewAt} />
+                updated <TimeAgo at={market.lastReviewAt} />
               </>
             )}
-          </p>
+          </Facts>
           <div className="mt-3">
             <SaveButton item={{ kind: "markets", id: market.id }} name={marketName(market)} />
           </div>

@@ -23,6 +23,7 @@ import { SaveButton } from "#web/saves/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Facts } from "#web/ui/facts.tsx";
 import { formatCount, formatDollars, formatExperience, formatPercent, formatYears } from "#web/ui/format.ts";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -121,7 +122,7 @@ function Actions({ review: { id, tool, market, likeCount } }: { review: ReviewDe
       <LikeButton {...item} likeCount={likeCount} />
       <SaveButton item={item} name={`the review of ${title}`} />
       <ShareMenu title={title} />
-      <ReportButton subject={{ kind: "review", id }} className="-mr-4 ml-auto" />
+      <ReportButton subject={{ kind: "review", id }} className="ml-auto" />
     </div>
   );
 }
@@ -133,12 +134,13 @@ function ReviewHeader({ review }: { review: ReviewDetail }) {
       <div className="min-w-0 grow basis-[min-content]">
         <Badge>{tool.category}</Badge>
         <h1 className="mt-3 text-3xl md:text-[2.6rem]">{tool.name}</h1>
-        <p className="mt-2 text-soft">
-          {market.city}, {market.state}&nbsp;·{" "}
-          <PersonLink id={reviewer.id} name={reviewer.fullName} className="quiet-link" />,{" "}
-          {REVIEWER_LABELS[reviewer.type]}, {formatExperience(reviewer.yearsExperience)}&nbsp;·{" "}
+        <Facts className="mt-2 text-soft">
+          {`${market.city}, ${market.state}`}
+          <PersonLink id={reviewer.id} name={reviewer.fullName} className="quiet-link" />
+          {REVIEWER_LABELS[reviewer.type]}
+          {formatExperience(reviewer.yearsExperience)}
           <TimeAgo at={review.createdAt} />
-        </p>
+        </Facts>
       </div>
       <p className="ml-auto shrink-0 text-right">
         <Score score={review.leadQualityScore} className="block text-6xl leading-none md:text-7xl" />

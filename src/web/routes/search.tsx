@@ -30,6 +30,7 @@ import {
 import { ToolCard } from "#web/search/tool-card.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Facts } from "#web/ui/facts.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list-area.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
@@ -182,19 +183,21 @@ function FoundDiscussions({ parameters, found, input }: FoundProps & { input: Di
 
 function Summary({ found }: { found: Found }) {
   if (found.total === 0) return null;
+  const tool = found.market === null ? found.tool : null;
   return (
-    <p className="mt-1.5 text-soft">
-      {found.totalIsEstimate && "about "}
-      {formatCounted(found.total, "review")}
-      {found.tool && found.market === null
-        ? ` in ${formatCounted(found.tool.marketCount, "market")}`
-        : found.toolCount !== null && `\u00a0· ${formatCounted(found.toolCount, "tool")}`}
+    <Facts className="mt-1.5 text-soft">
+      <span>
+        {found.totalIsEstimate && "about "}
+        {formatCounted(found.total, "review")}
+        {tool && ` in ${formatCounted(tool.marketCount, "market")}`}
+      </span>
+      {!tool && found.toolCount !== null && formatCounted(found.toolCount, "tool")}
       {found.lastReviewAt !== null && (
         <>
-          &nbsp;· updated <TimeAgo at={found.lastReviewAt} />
+          updated <TimeAgo at={found.lastReviewAt} />
         </>
       )}
-    </p>
+    </Facts>
   );
 }
 

@@ -6,6 +6,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lengthProblem } from "#web/ui/counter.tsx";
+import { Facts } from "#web/ui/facts.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { useWrite } from "#web/ui/use-write.ts";
@@ -28,13 +29,13 @@ export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => 
         <h2 className="font-sans font-semibold text-lg leading-snug wrap-anywhere">
           <ItemLink item={item} />
         </h2>
-        <p className="text-soft">{item.about}</p>
+        <Facts className="text-soft">{item.about.split(" · ")}</Facts>
         <p className="text-sm text-soft">
           Saved <TimeAgo at={item.savedAt} />
         </p>
       </div>
       {/* On phones below the note, which belongs to the item. */}
-      <div className="-ml-4 flex max-sm:order-last sm:ml-0">
+      <div className="flex gap-5 max-sm:order-last">
         {!isEditing && (
           <Button
             ref={noteButton}

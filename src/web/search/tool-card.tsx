@@ -1,5 +1,6 @@
 import type { ToolSummary } from "#contract/tools.ts";
 import { Score } from "#web/reviews/index.ts";
+import { Facts } from "#web/ui/facts.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 
 /** The tool that the text names: what all its reviews add up to. */
@@ -26,9 +27,10 @@ export function ToolCard({ tool }: { tool: ToolSummary }) {
           <span className="text-sm text-soft">would recommend</span>
         </p>
       )}
-      <p className="text-sm text-soft">
-        {formatCounted(reviewCount, "review")}&nbsp;· {formatCounted(marketCount, "market")}
-      </p>
+      <Facts className="text-sm text-soft">
+        {formatCounted(reviewCount, "review")}
+        {formatCounted(marketCount, "market")}
+      </Facts>
     </section>
   );
 }

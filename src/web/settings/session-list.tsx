@@ -5,6 +5,7 @@ import type { OpenSession } from "#contract/account-security.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Facts } from "#web/ui/facts.tsx";
 import { formatDate } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { useWrite } from "#web/ui/use-write.ts";
@@ -83,10 +84,16 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
           {device}
           {isCurrent && <Badge>This device</Badge>}
         </p>
-        <p className="text-sm text-soft">
-          {isCurrent ? "Active now" : ["Last used ", <TimeAgo key="at" at={lastUsedAt} />]}
-          {`\u00a0· signed in on ${formatDate(startedAt)}`}
-        </p>
+        <Facts className="text-sm text-soft">
+          {isCurrent ? (
+            "Active now"
+          ) : (
+            <>
+              Last used <TimeAgo at={lastUsedAt} />
+            </>
+          )}
+          {`signed in on ${formatDate(startedAt)}`}
+        </Facts>
       </div>
       {!isCurrent && (
         <Button

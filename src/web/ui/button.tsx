@@ -5,14 +5,15 @@ import { classes } from "./classes.ts";
 type Look = "primary" | "secondary" | "quiet" | "danger";
 
 const LOOKS: Record<Look, string> = {
-  primary: "bg-evergreen text-on-evergreen hover:bg-evergreen-hover",
-  secondary: "border border-edge bg-sheet text-ink hover:border-ink",
-  quiet: "text-evergreen hover:bg-evergreen-tint",
-  danger: "border border-bad bg-sheet text-bad hover:bg-bad-tint",
+  primary: "px-4 bg-evergreen text-on-evergreen hover:bg-evergreen-hover",
+  secondary: "px-4 border border-edge bg-sheet text-ink hover:border-ink",
+  // Without a frame its text is its edge, in line with what is above it.
+  quiet: "min-w-11 text-evergreen underline-offset-3 hover:underline aria-pressed:underline",
+  danger: "px-4 border border-bad bg-sheet text-bad hover:bg-bad-tint",
 };
 
 const base =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look;

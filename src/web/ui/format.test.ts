@@ -53,9 +53,11 @@ test.each([
   [0, "First year of experience"],
   [1, "1 year of experience"],
   [9, "9 years of experience"],
-])("tells %d years as %s", (years, text) => expect(formatExperience(years)).toBe(text));
+])("tells %d years as %s, without a line break inside", (years, text) =>
+  expect(formatExperience(years)).toBe(text.replaceAll(" ", "\u00a0")),
+);
 
-test("counts and dates read as the browser's own formatters write them", () => {
+test("counts and dates read as the browser's own formatters write them, dates without a line break inside", () => {
   const whole = new Intl.NumberFormat("en-US");
   for (const count of [0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 1_234_567_890]) {
     expect(formatCount(count)).toBe(whole.format(count));
@@ -63,6 +65,6 @@ test("counts and dates read as the browser's own formatters write them", () => {
   const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
   for (let month = 0; month < 12; month += 1) {
     const at = new Date(Date.UTC(2026, month, month + 1, 23, 59)).toISOString();
-    expect(formatDate(at)).toBe(date.format(new Date(at)));
+    expect(formatDate(at)).toBe(date.format(new Date(at)).replaceAll(" ", "\u00a0"));
   }
 });

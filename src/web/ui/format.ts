@@ -3,6 +3,9 @@
 /** Puts a comma before each three digits of the whole part. */
 const group = (digits: string) => digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, ",");
 
+/** The text with spaces at which no line breaks. */
+const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
+
 const formatWholeDollars = (amount: number) => `$${group(amount.toFixed(0))}`;
 const formatDollarsAndCents = (amount: number) => `$${group(amount.toFixed(2))}`;
 
@@ -44,7 +47,7 @@ export function roundUnitPrice(amount: number): number {
 export const formatYears = (years: number) => (years === 0 ? "First year" : formatCounted(years, "year"));
 
 /** "12 years of experience": years alone, beside how long ago something was written, would be read as that. */
-export const formatExperience = (years: number) => `${formatYears(years)} of experience`;
+export const formatExperience = (years: number) => unbroken(`${formatYears(years)} of experience`);
 
 /** Percent with at most two decimals: "2.9%". */
 export const formatPercent = (percent: number) => `${Number(percent.toFixed(2))}%`;
@@ -77,7 +80,7 @@ const MONTHS = [
 /** "November 20, 2026", by the clock of UTC. */
 export function formatDate(timestamp: string): string {
   const date = new Date(timestamp);
-  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+  return unbroken(`${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`);
 }
 
 /** "November 30, 2026 at 10:00 AM EST", by the clock of the reader; not for what the server renders. */

@@ -51,14 +51,24 @@ export function Pagination({ page, pageCount, label }: PaginationProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1 py-8">
       {page > 1 && <StepLink {...toPage(page - 1)}>Previous</StepLink>}
+      {/* All the numbers would take two rows on a phone. */}
+      <span className="px-1 text-soft tabular-nums sm:hidden">
+        Page {page} of {pageCount}
+      </span>
       {pagesToShow(page, pageCount).map((step, index) =>
         step === "…" ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other identity
-          <span key={`gap-${index}`} className="px-1 text-soft">
+          <span key={`gap-${index}`} className="px-1 text-soft max-sm:hidden">
             …
           </span>
         ) : (
-          <StepLink key={step} {...toPage(step)} isCurrent={step === page} aria-label={`Page ${step}`}>
+          <StepLink
+            key={step}
+            {...toPage(step)}
+            isCurrent={step === page}
+            aria-label={`Page ${step}`}
+            className="max-sm:hidden"
+          >
             {step}
           </StepLink>
         ),

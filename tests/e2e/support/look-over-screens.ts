@@ -62,4 +62,31 @@ async function expectNarrow(page: Page, { name }: Screen): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ ...DEVICES.phone.viewport, width: 360 });
+  expect(await page.evaluate(findBroken), `${name} breaks what belongs on one line`).toEqual([]);
+}
+
+/** Dates, years of experience, what a dot separates, and links to the pages of a list: those on more than one line. */
+function findBroken(): string[] {
+  const onOneLine = /[A-Z][a-z]+\s\d{1,2},\s20\d\d|\d+\syears?\sof\sexperience|\S+\s·\s\S+/g;
+  const isBroken = (part: Range) => {
+    const middles = [...part.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2);
+    return Math.max(...middles) - Math.min(...middles) > 10;
+  };
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    for (const match of (text.nodeValue ?? "").matchAll(onOneLine)) {
+      const range = document.createRange();
+      range.setStart(text, match.index);
+      range.setEnd(text, match.index + match[0].length);
+      if (isBroken(range)) broken.push(match[0]);
+    }
+  }
+  for (const pager of document.querySelectorAll("nav:has(> a[href*='page='])")) {
+    const range = document.createRange();
+    range.selectNodeContents(pager);
+    if (isBroken(range)) broken.push(pager.textContent);
+  }
+  return broken;
 }
