@@ -12,9 +12,9 @@ export function PendingContent({ review }: { review: PendingReview }) {
   const before = publicContent && factsOf(publicContent, tool.category);
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-2 sm:grid-cols-3 xl:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-2 sm:grid-cols-3 xl:grid-cols-[1.5fr_1fr_1fr_1.15fr_1fr]">
         {factsOf(content, tool.category).map(({ label, value }, index) => (
-          <div key={label}>
+          <div key={label} className="last:xl:col-span-2">
             <dt className="text-sm text-soft">{label}</dt>
             <dd className="font-semibold tabular-nums leading-snug">
               {value}
@@ -41,11 +41,11 @@ function factsOf(content: ReviewContent, category: ReviewContent["category"]) {
   return [
     { label: "Score", value: formatScore(content.leadQualityScore) },
     { label: "Recommended", value: content.overallRecommendation ? "Yes" : "No" },
-    { label: "Monthly cost", value: formatDollars(content.monthlyCost) },
+    { label: "Monthly Cost", value: formatDollars(content.monthlyCost) },
     { label: volume, value: formatCount(content.leadVolumeMonthly) },
     { label: rate, value: formatPercent(content.conversionRate) },
     { label: "Category", value: content.category },
-    { label: "Agent type", value: REVIEWER_LABELS[content.reviewerType] },
+    { label: "Agent Type", value: REVIEWER_LABELS[content.reviewerType] },
     { label: "Experience", value: formatYears(content.reviewerYearsExperience) },
     { label: "Brokerage", value: content.brokerage ?? "–" },
   ];
