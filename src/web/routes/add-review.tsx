@@ -38,7 +38,7 @@ function AddReviewPage() {
   if (isSignedIn && me.data) return <AddReview key={me.data.id} me={me.data} wanted={wanted} />;
   if (isSignedIn && me.isError) {
     return (
-      <div className="page py-16">
+      <div className="page pt-8">
         <h1 className="mb-6 text-3xl md:text-4xl">Add a review</h1>
         <ErrorState title="Could not load your profile" onRetry={() => me.refetch()} isBusy={me.isFetching} />
       </div>

@@ -59,11 +59,11 @@ function Auth() {
   return (
     <>
       {isForVisitors && (
-        <div className="if-member page pt-10 md:pt-16">
+        <div className="if-member page pt-8">
           <h1 className="text-3xl md:text-4xl">You're signed in</h1>
         </div>
       )}
-      <div className={classes("page pt-10 md:pt-16", isForVisitors && "if-visitor")}>
+      <div className={classes("page pt-8", isForVisitors && "if-visitor")}>
         <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,27rem)_1fr]">
           <div className="flex max-w-[27rem] flex-col gap-6">
             <h1 className="text-3xl md:text-4xl">{TITLES[mode]}</h1>

@@ -25,7 +25,7 @@ function Contact() {
     form.current?.querySelector("input")?.focus();
   };
   return (
-    <div className="page pt-8 md:pt-12">
+    <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">Contact</h1>
       <p className="mt-3 max-w-prose text-lg text-soft">
         A real person reads every message. We reply within two business days.

@@ -44,7 +44,7 @@ function EditDiscussionPage() {
     const { status } = failureOf(content.error);
     if (status === 404 || status === 400 || status === 401) return <DiscussionNotFound />;
     return (
-      <div className="page py-16">
+      <div className="page pt-8">
         <ErrorState title="Could not load your discussion" onRetry={() => content.refetch()} />
       </div>
     );

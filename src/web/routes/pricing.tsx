@@ -25,7 +25,7 @@ const PREMIUM = ["Everything in Free", "Every detailed review, in every market",
 
 function Pricing() {
   return (
-    <div className="page pt-8 md:pt-12">
+    <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">Premium</h1>
       <p className="mt-3 max-w-prose text-lg text-soft">
         <Lead />

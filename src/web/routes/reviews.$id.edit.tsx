@@ -41,7 +41,7 @@ function EditReviewPage() {
     const { status } = failureOf(content.error);
     if (status === 404 || status === 400 || status === 401) return <ReviewNotFound />;
     return (
-      <div className="page py-16">
+      <div className="page pt-8">
         <ErrorState title="Could not load your review" onRetry={() => content.refetch()} />
       </div>
     );

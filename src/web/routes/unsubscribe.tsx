@@ -44,7 +44,7 @@ function Unsubscribe() {
     await router.invalidate();
   };
   return (
-    <div className="page pt-10 md:pt-16">
+    <div className="page pt-8">
       <div className="flex max-w-[32rem] flex-col gap-6">
         <h1 className="text-3xl md:text-4xl">{TITLES[found.state]}</h1>
         {found.state === "asks" && <UnsubscribePanel token={token} kind={found.kind} onDone={finish} />}

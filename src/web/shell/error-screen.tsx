@@ -5,7 +5,7 @@ import { ErrorState } from "#web/ui/notice.tsx";
 export function ErrorScreen({ reset }: { reset: () => void }) {
   const router = useRouter();
   return (
-    <div className="page py-16">
+    <div className="page pt-8">
       <ErrorState
         title="Something went wrong"
         onRetry={() => {

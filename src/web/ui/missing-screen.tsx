@@ -18,7 +18,7 @@ interface MissingScreenProps {
 export function MissingScreen({ title, text, loading, children }: MissingScreenProps) {
   const isLoading = useSession().status === "loading" && loading !== undefined;
   return (
-    <div className="page py-16">
+    <div className="page pt-8">
       {isLoading && (
         <p role="status" className="if-member text-lg text-soft">
           {loading}

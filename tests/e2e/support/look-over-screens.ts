@@ -10,6 +10,9 @@ import { DEVICES, follow, newVisitor, setUpBrowser, untilAlive, untilLoaded } fr
 /** The limit for one screen, with other browsers running beside it. */
 const SCREEN_MS = 20_000;
 
+/** How far below the header a screen begins, in pixels. */
+const HEADING_TOP = 32;
+
 /** Tests that every screen passes axe-core on desktops and phones. A file calls it for some viewers, so that files run at once. */
 export async function lookOverScreens(viewers: readonly ("visitor" | Viewer)[]): Promise<void> {
   setUpBrowser();
@@ -25,6 +28,8 @@ export async function lookOverScreens(viewers: readonly ("visitor" | Viewer)[]):
         if (!screen.isPlain) await untilAlive(page);
         await untilLoaded(page);
         expect(await page.locator("h1:visible").count(), `${screen.name} has one heading`).toBe(1);
+        if (!screen.isPlain)
+          expect(await headingTop(page), `${screen.name} begins where others do`).toBe(HEADING_TOP);
         const withShell = screen === theirs[0];
         await expectAccessible(page, { withShell });
         await setTheme(page, "dark");
@@ -64,6 +69,17 @@ async function expectNarrow(page: Page, { name }: Screen): Promise<void> {
   expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
   await page.setViewportSize({ ...DEVICES.phone.viewport, width: 360 });
   expect(await page.evaluate(findBroken), `${name} breaks what belongs on one line`).toEqual([]);
+}
+
+/** Of a heading that begins its screen; one with something above or beside it is wherever that puts it. */
+function headingTop(page: Page): Promise<number> {
+  return page.evaluate((usual) => {
+    const heading = [...document.querySelectorAll("main .page > h1:first-child")].find((one) =>
+      one.checkVisibility(),
+    );
+    const main = heading?.closest("main");
+    return heading && main ? heading.getBoundingClientRect().top - main.getBoundingClientRect().top : usual;
+  }, HEADING_TOP);
 }
 
 /** Dates, years of experience, what a dot separates, and links to the pages of a list: those on more than one line. */
