@@ -175,6 +175,8 @@ test("who wrote a review reads all, and sees until when at the review, in the se
   const [day = ""] = DAY.exec(await note.innerText()) ?? [];
   expect(Date.parse(day)).toBeGreaterThan(Date.now());
   await follow(page, SETTINGS);
+  await main(page).getByText(`Full access until ${day}`).waitFor();
+  expect(await main(page).getByText("Free", { exact: true }).count()).toBe(0);
   await page.getByText(`Your approved reviews unlock all detailed reviews until ${day}.`).waitFor();
   await main(page).getByRole("listitem").getByText(`until ${day}`).waitFor();
   await follow(page, "/pricing");

@@ -60,12 +60,12 @@ const FREE = {
   about: "You can see all ratings, numbers, pros, and cons.",
 };
 
-/** Free, and yet reading: what one's own reviews earned. */
-const EARNED = {
-  label: "Free",
-  tone: "plain" as Tone,
+/** Free, and yet reading: what the member's own reviews earned. */
+const earned = (until: string) => ({
+  label: `Full access until ${formatDate(until)}`,
+  tone: "green" as Tone,
   about: "Your own reviews unlock every detailed review.",
-};
+});
 
 /** Paid for until the end of the period, and no longer. */
 const ENDING = { ...STATUSES.active, label: "Canceled", tone: "marigold" as Tone };
@@ -73,7 +73,7 @@ const ENDING = { ...STATUSES.active, label: "Canceled", tone: "marigold" as Tone
 function Plan({ subscription }: { subscription: Subscription }) {
   const { status, isPremium, credit, cancelAtPeriodEnd } = subscription;
   const isEnding = isPremium && cancelAtPeriodEnd;
-  const free = credit.until === null ? FREE : EARNED;
+  const free = credit.until === null ? FREE : earned(credit.until);
   const { label, tone, about } = isEnding ? ENDING : status === null ? free : STATUSES[status];
   return (
     <section className="flex flex-col items-start gap-4 border border-hairline bg-sheet p-5 md:p-7">
@@ -116,7 +116,7 @@ function Period({
 }
 
 function PlanActions({
-  subscription: { status, hasPortal, hasPaymentFailed },
+  subscription: { status, hasPortal, hasPaymentFailed, credit },
 }: {
   subscription: Subscription;
 }) {
@@ -126,7 +126,11 @@ function PlanActions({
   const whatFor = hasPaymentFailed ? "Update payment" : "Manage subscription";
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {isBuyable && canBuy && <BuyButton>Subscribe for $9.99 per month</BuyButton>}
+      {isBuyable && canBuy && (
+        <BuyButton look={credit.until === null ? "primary" : "secondary"}>
+          Subscribe for $9.99 per month
+        </BuyButton>
+      )}
       {isBuyable && !canBuy && <p className="text-soft">Premium is not available yet.</p>}
       {hasPortal && (
         <>
