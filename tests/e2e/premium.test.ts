@@ -110,7 +110,7 @@ test("a visitor signs in, subscribes, reads, cancels, thinks again, and fails to
 
   await changeInPortal(page, "Manage subscription", "Cancel at the end of the period");
   await page.getByText(`Your subscription is canceled. You have Premium until ${day}.`).waitFor();
-  await changeInPortal(page, "Manage subscription", "Don't cancel");
+  await changeInPortal(page, "Resume subscription", "Don't cancel");
   await renewal.waitFor();
   await changeInPortal(page, "Manage subscription", "Fail the next payment");
   await page.getByText("Your last payment failed.").waitFor();

@@ -109,21 +109,22 @@ function Period({
   }
   return (
     <Notice className="w-full">
-      Your subscription is canceled. You have Premium until <strong>{formatDate(periodEnd)}</strong>. Until
-      then, you can resume it in the billing portal.
+      Your subscription is canceled. You have Premium until <strong>{formatDate(periodEnd)}</strong>. You can
+      resume it until then.
     </Notice>
   );
 }
 
 function PlanActions({
-  subscription: { status, hasPortal, hasPaymentFailed, credit },
+  subscription: { status, isPremium, hasPortal, hasPaymentFailed, cancelAtPeriodEnd, credit },
 }: {
   subscription: Subscription;
 }) {
   const { canBuy } = useSite();
   const portal = usePortal("/settings?tab=subscription");
   const isBuyable = hasEnded(status);
-  const whatFor = hasPaymentFailed ? "Update payment" : "Manage subscription";
+  const manage = isPremium && cancelAtPeriodEnd ? "Resume subscription" : "Manage subscription";
+  const whatFor = hasPaymentFailed ? "Update payment" : manage;
   return (
     <div className="flex flex-wrap items-center gap-3">
       {isBuyable && canBuy && (
