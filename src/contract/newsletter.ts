@@ -139,7 +139,7 @@ export const newsletter = {
       z.object({
         items: z.array(subscriber),
         next: z.string().nullable(),
-        /** Of all, whatever is searched for. */
+        /** Of all that match the search, in either status. */
         counts: z.object({ pending: z.number().int(), confirmed: z.number().int() }),
       }),
     ),

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
-import { selectSubscribers } from "./select-subscribers.ts";
+import { contains, selectSubscribers } from "./select-subscribers.ts";
 
 /** The contract's. */
 const PAGE_SIZE = 50;
@@ -14,8 +14,8 @@ export const listSubscribers = api.newsletter.listSubscribers
     const { db } = context;
     const [part, pending, confirmed] = await Promise.all([
       selectSubscribers(db, { ...input, size: PAGE_SIZE }),
-      db.$count(subscribers, eq(subscribers.confirmed, false)),
-      db.$count(subscribers, eq(subscribers.confirmed, true)),
+      db.$count(subscribers, and(contains(input.q), eq(subscribers.confirmed, false))),
+      db.$count(subscribers, and(contains(input.q), eq(subscribers.confirmed, true))),
     ]);
     return { ...part, counts: { pending, confirmed } };
   });

@@ -44,8 +44,8 @@ function toSubscriber(row: typeof subscribers.$inferSelect): Subscriber {
   };
 }
 
-/** As it is typed: no sign of it has a meaning. */
-const contains = (q: string): SQL | undefined =>
+/** SQL condition: the address contains the text, in which no character is a wildcard. */
+export const contains = (q: string): SQL | undefined =>
   q === "" ? undefined : sql`strpos(lower(${subscribers.email}), ${q.toLowerCase()}) > 0`;
 
 function behind(after: string | undefined): SQL | undefined {

@@ -25,13 +25,17 @@ type Found = ReturnType<typeof useSubscribers>;
 /** Who asked for the newsletter. */
 export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { q = "", status } = admin.useSearch();
-  const found = useSubscribers(useSettled(q.trim(), SETTLED_MS), status);
+  const search = useSettled(q.trim(), SETTLED_MS);
+  const found = useSubscribers(search, status);
   const counts = found.data?.pages.at(-1)?.counts;
+  const isEverybody = search === "" && !found.isPlaceholderData;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <SubscriberSearch maxLength={LIMITS.email} />
-        <ExportSubscribers isNobody={counts !== undefined && counts.pending + counts.confirmed === 0} />
+        <ExportSubscribers
+          isNobody={isEverybody && counts !== undefined && counts.pending + counts.confirmed === 0}
+        />
       </div>
       <ChoiceLinks label="Filter subscribers">
         {[undefined, ...NEWSLETTER_FILTERS].map((one) => (
