@@ -18,7 +18,7 @@ interface StepProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   isCurrent?: boolean;
 }
 
-function Step({ isCurrent = false, className, ...rest }: StepProps) {
+function Step({ isCurrent = false, ...rest }: StepProps) {
   return (
     <a
       {...rest}
@@ -26,7 +26,6 @@ function Step({ isCurrent = false, className, ...rest }: StepProps) {
       className={classes(
         "grid min-h-11 min-w-11 place-items-center rounded-md px-3 font-semibold tabular-nums",
         isCurrent ? "bg-evergreen text-on-evergreen" : "text-evergreen hover:bg-evergreen-tint",
-        className,
       )}
     />
   );
@@ -51,28 +50,21 @@ export function Pagination({ page, pageCount, label }: PaginationProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1 py-8">
       {page > 1 && <StepLink {...toPage(page - 1)}>Previous</StepLink>}
-      {/* All the numbers would take two rows on a phone. */}
-      <span className="px-1 text-soft tabular-nums sm:hidden">
-        Page {page} of {pageCount}
-      </span>
-      {pagesToShow(page, pageCount).map((step, index) =>
-        step === "…" ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other identity
-          <span key={`gap-${index}`} className="px-1 text-soft max-sm:hidden">
-            …
-          </span>
-        ) : (
-          <StepLink
-            key={step}
-            {...toPage(step)}
-            isCurrent={step === page}
-            aria-label={`Page ${step}`}
-            className="max-sm:hidden"
-          >
-            {step}
-          </StepLink>
-        ),
-      )}
+      {/* On phones the numbers have a row of their own, above: a longer one would break anywhere. */}
+      <div className="flex items-center justify-center gap-1 max-sm:-order-1 max-sm:basis-full">
+        {pagesToShow(page, pageCount).map((step, index) =>
+          step === "…" ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other identity
+            <span key={`gap-${index}`} className="px-1 text-soft">
+              …
+            </span>
+          ) : (
+            <StepLink key={step} {...toPage(step)} isCurrent={step === page} aria-label={`Page ${step}`}>
+              {step}
+            </StepLink>
+          ),
+        )}
+      </div>
       {page < pageCount && <StepLink {...toPage(page + 1)}>Next</StepLink>}
     </nav>
   );

@@ -82,7 +82,7 @@ function headingTop(page: Page): Promise<number> {
   }, HEADING_TOP);
 }
 
-/** Dates, years of experience, what a dot separates, and links to the pages of a list: those on more than one line. */
+/** Dates, years of experience, what a dot separates, and the numbers of a list's pages: those on more than one line. */
 function findBroken(): string[] {
   const onOneLine = /[A-Z][a-z]+\s\d{1,2},\s20\d\d|\d+\syears?\sof\sexperience|\S+\s·\s\S+/g;
   const isBroken = (part: Range) => {
@@ -99,10 +99,10 @@ function findBroken(): string[] {
       if (isBroken(range)) broken.push(match[0]);
     }
   }
-  for (const pager of document.querySelectorAll("nav:has(> a[href*='page='])")) {
+  for (const numbers of document.querySelectorAll("nav > div:has(> a[href*='page='])")) {
     const range = document.createRange();
-    range.selectNodeContents(pager);
-    if (isBroken(range)) broken.push(pager.textContent);
+    range.selectNodeContents(numbers);
+    if (isBroken(range)) broken.push(numbers.textContent);
   }
   return broken;
 }
