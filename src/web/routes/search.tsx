@@ -4,7 +4,6 @@ import type { DiscussionListInput } from "#contract/discussions.ts";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { discussionsQuery } from "#web/discussions/discussion-queries.ts";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
-import { marketName } from "#web/markets/index.ts";
 import { loadOutline, StateOutline } from "#web/places/index.ts";
 import { stringifySearch } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
@@ -17,6 +16,7 @@ import { FilterChips } from "#web/search/filter-chips.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { type Found, loadSearch, type SearchList, UNKNOWN } from "#web/search/load-search.ts";
 import { LocationButton } from "#web/search/location-button.tsx";
+import { SameName } from "#web/search/same-name.tsx";
 import { SearchBox } from "#web/search/search-box.tsx";
 import { CategoryFilter, SearchFilters, SortFilter } from "#web/search/search-filters.tsx";
 import {
@@ -198,30 +198,6 @@ function Summary({ found }: { found: Found }) {
         </>
       )}
     </Facts>
-  );
-}
-
-interface SameNameProps {
-  markets: Found["sameName"];
-  kept: SearchParameters;
-}
-
-/** "Also: Aurora, IL": the cities of the same name that were not meant. */
-function SameName({ markets, kept }: SameNameProps) {
-  return (
-    <p className="mt-1.5 flex flex-wrap gap-x-3 text-soft">
-      Also:
-      {markets.map((market) => (
-        <Link
-          key={market.id}
-          to="/search"
-          search={{ ...kept, market: marketName(market) }}
-          className="text-link inline-flex min-h-6 items-center"
-        >
-          {marketName(market)}
-        </Link>
-      ))}
-    </p>
   );
 }
 

@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router";
+import { marketName } from "#web/markets/index.ts";
+import type { Found } from "./load-search.ts";
+import type { SearchParameters } from "./search-parameters.ts";
+
+interface SameNameProps {
+  markets: Found["sameName"];
+  kept: SearchParameters;
+}
+
+/** "Also: Aurora, IL": the cities of the same name that were not meant. */
+export function SameName({ markets, kept }: SameNameProps) {
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-x-3 text-soft">
+      Also:
+      {markets.map((market) => (
+        <Link
+          key={market.id}
+          to="/search"
+          search={{ ...kept, market: marketName(market) }}
+          className="text-link inline-flex min-h-6 items-center"
+        >
+          {marketName(market)}
+        </Link>
+      ))}
+    </p>
+  );
+}
