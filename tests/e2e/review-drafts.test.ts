@@ -23,12 +23,19 @@ describe("a draft", () => {
 
   test("is found again where one was in the form, by Back", async () => {
     const { page } = await openForm("desktop");
-    await page.evaluate(() => window.scrollTo(0, 1200));
+    // The router notes the place when the browser tells of it, in the next frame.
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          window.addEventListener("scroll", () => resolve(), { once: true });
+          window.scrollTo(0, 1200);
+        }),
+    );
     await follow(page, "/terms");
     await page.waitForURL("**/terms");
     await page.goBack();
     await page.getByLabel("Tool name").waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(1200);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
   });
 
   test("is kept when the page is hidden, and is there on another device", async () => {
