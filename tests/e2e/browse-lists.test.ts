@@ -200,3 +200,10 @@ describe("without JavaScript", () => {
     expect(await page.getByRole("main").innerText()).toContain("Leads/Month");
   });
 });
+
+test("facts side by side stay apart where a program reads or copies them", async () => {
+  const page = await newVisitor("desktop");
+  await visit(page, AUSTIN);
+  const facts = page.getByRole("article").first().getByText("Austin, TX").locator("..");
+  expect(await facts.textContent()).toMatch(/\S Austin, TX$/);
+});
