@@ -27,11 +27,14 @@ export const lazyPart: typeof lazy = (load) => lazy(() => loadOnceOnline(load));
 
 /** A part that fails to load would replace the whole screen, and stay: without a network it is loaded once there is one. */
 export async function loadOnceOnline<Code>(load: () => Promise<Code>): Promise<Code> {
+  // The network may be back before the failure is told.
+  const wasOffline = isOffline();
   try {
     return await load();
   } catch (error) {
-    if (!isOffline()) throw error;
-    await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+    if (isOffline())
+      await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+    else if (!wasOffline) throw error;
     return loadOnceOnline(load);
   }
 }
