@@ -40,11 +40,18 @@ export function setUpBrowser(): void {
   afterEach(async ({ task }) => {
     if (task.result?.state === "fail") await tellWhatIsShown();
     const complaints = open.flatMap((one) => one.complaints);
-    await Promise.all(open.map(({ context }) => context.close()));
+    await Promise.all(open.map(({ context }) => leave(context)));
     open = [];
     expect(complaints, "the console stays clean").toEqual([]);
   });
   afterAll(() => expect(serverComplaints(), "the server log stays clean").toEqual([]));
+}
+
+/** A page may ask for something until it closes, and what answers for the server then would find no page any more. */
+async function leave(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((one) => one.unrouteAll({ behavior: "ignoreErrors" })));
+  await context.close();
 }
 
 /** What each page shows when a journey fails, which a message about one element leaves out. */
