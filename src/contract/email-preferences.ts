@@ -2,15 +2,15 @@ import * as z from "zod";
 import { memberProcedure, ownProcedure } from "./parts.ts";
 
 /** Which mails somebody wants besides those that are owed to them; all until told otherwise. */
-export const emailPreferences = z.object({
+export const preferences = z.object({
   welcomeEmail: z.boolean(),
   reviewReplies: z.boolean(),
   discussionReplies: z.boolean(),
   messageNotifications: z.boolean(),
 });
-export type EmailPreferences = z.infer<typeof emailPreferences>;
+export type EmailPreferences = z.infer<typeof preferences>;
 
-export const emailPreferencesContract = {
+export const emailPreferences = {
   get: memberProcedure
     .route({
       method: "GET",
@@ -18,7 +18,7 @@ export const emailPreferencesContract = {
       tags: ["account"],
       summary: "Get the email preferences",
     })
-    .output(emailPreferences),
+    .output(preferences),
 
   update: ownProcedure
     .route({
@@ -27,6 +27,6 @@ export const emailPreferencesContract = {
       tags: ["account"],
       summary: "Update email preferences; omitted ones keep their value",
     })
-    .input(emailPreferences.partial())
-    .output(emailPreferences),
+    .input(preferences.partial())
+    .output(preferences),
 };

@@ -1,9 +1,10 @@
 import { account } from "./account.ts";
+import { accountData } from "./account-data.ts";
 import { accountSecurity } from "./account-security.ts";
 import { comments } from "./comments.ts";
 import { contact } from "./contact.ts";
 import { discussions } from "./discussions.ts";
-import { emailPreferencesContract } from "./email-preferences.ts";
+import { emailPreferences } from "./email-preferences.ts";
 import { likes } from "./likes.ts";
 import { markets } from "./markets.ts";
 import { messages } from "./messages.ts";
@@ -11,7 +12,6 @@ import { moderation } from "./moderation.ts";
 import { newsletter } from "./newsletter.ts";
 import { notifications } from "./notifications.ts";
 import { people } from "./people.ts";
-import { personalData } from "./personal-data.ts";
 import { posts } from "./posts.ts";
 import { profiles } from "./profiles.ts";
 import { reports } from "./reports.ts";
@@ -29,7 +29,7 @@ export const contract = {
   comments,
   contact,
   discussions,
-  emailPreferences: emailPreferencesContract,
+  emailPreferences,
   likes,
   markets,
   messages,
@@ -37,7 +37,7 @@ export const contract = {
   newsletter,
   notifications,
   people,
-  personalData,
+  accountData,
   posts,
   profiles,
   reports,

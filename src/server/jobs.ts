@@ -1,10 +1,10 @@
 import { registerAccountJobs } from "./account/index.ts";
+import { registerAccountDataJobs } from "./account-data/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
 import { registerDiscussionJobs } from "./discussions/index.ts";
 import { registerModerationJobs } from "./moderation/index.ts";
 import { registerNewsletterJobs } from "./newsletter/index.ts";
 import { registerNotificationMails } from "./notifications/index.ts";
-import { registerPersonalDataJobs } from "./personal-data/index.ts";
 import type { Platform } from "./platform/platform.ts";
 import { registerProfileJobs } from "./profiles/index.ts";
 import { registerReviewJobs } from "./reviews/index.ts";
@@ -15,7 +15,7 @@ export function registerJobs(platform: Platform): void {
   registerAccountJobs(platform);
   registerContactJobs(platform);
   registerDiscussionJobs(platform);
-  registerPersonalDataJobs(platform);
+  registerAccountDataJobs(platform);
   registerProfileJobs(platform);
   registerModerationJobs(platform);
   registerNewsletterJobs(platform);

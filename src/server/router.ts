@@ -1,4 +1,5 @@
 import { accountRouter } from "./account/router.ts";
+import { accountDataRouter } from "./account-data/router.ts";
 import { commentsRouter } from "./comments/router.ts";
 import { contactRouter } from "./contact/router.ts";
 import { discussionsRouter } from "./discussions/router.ts";
@@ -10,7 +11,6 @@ import { moderationRouter } from "./moderation/router.ts";
 import { newsletterRouter } from "./newsletter/router.ts";
 import { notificationsRouter } from "./notifications/router.ts";
 import { peopleRouter } from "./people/router.ts";
-import { personalDataRouter } from "./personal-data/router.ts";
 import { api } from "./platform/api.ts";
 import { postsRouter } from "./posts/router.ts";
 import { profilesRouter } from "./profiles/router.ts";
@@ -37,7 +37,7 @@ export const router = api.router({
   newsletter: newsletterRouter,
   notifications: notificationsRouter,
   people: peopleRouter,
-  personalData: personalDataRouter,
+  accountData: accountDataRouter,
   posts: postsRouter,
   profiles: profilesRouter,
   reports: reportsRouter,

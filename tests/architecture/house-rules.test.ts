@@ -32,7 +32,7 @@ const OWNERS: Record<string, string[]> = {
   mails: ["platform"],
   rate_limits: ["platform"],
   // A review's author may have blank fields filled from the review (fill-blank-profile.ts).
-  profiles: ["account", "profiles", "reviews", "personal-data"],
+  profiles: ["account", "profiles", "reviews", "account-data"],
   // A review may name a tool or a market that is new; both become public with it.
   markets: ["markets", "reviews"],
   tools: ["tools", "reviews"],
@@ -61,8 +61,8 @@ const OWNERS: Record<string, string[]> = {
   likes: ["likes", "comments"],
   saves: ["saves"],
   // What came in under the address of an account goes with it.
-  contact_requests: ["contact", "personal-data"],
-  newsletter_subscribers: ["newsletter", "personal-data"],
+  contact_requests: ["contact", "account-data"],
+  newsletter_subscribers: ["newsletter", "account-data"],
   conversations: ["messages"],
   messages: ["messages"],
   blocks: ["messages"],

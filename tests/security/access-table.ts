@@ -13,6 +13,7 @@ import {
   row,
   signedIn,
 } from "./access-case.ts";
+import { PERSONAL_DATA_ACCESS } from "./account-data-access.ts";
 import { ACCOUNT_SECURITY_ACCESS } from "./account-security-access.ts";
 import type { Actor, Call } from "./actors.ts";
 import { COMMENTS_ACCESS } from "./comments-access.ts";
@@ -21,13 +22,11 @@ import { DISCUSSED_TOOLS_ACCESS } from "./discussed-tools-access.ts";
 import { DISCUSSIONS_ACCESS } from "./discussions-access.ts";
 import { EMAIL_PREFERENCES_ACCESS } from "./email-preferences-access.ts";
 import { LIKES_ACCESS } from "./likes-access.ts";
-
 import { MESSAGES_ACCESS } from "./messages-access.ts";
 import { MODERATION_ACCESS } from "./moderation-access.ts";
 import { NEWSLETTER_ACCESS } from "./newsletter-access.ts";
 import { NOTIFICATIONS_ACCESS } from "./notifications-access.ts";
 import { PEOPLE_ACCESS } from "./people-access.ts";
-import { PERSONAL_DATA_ACCESS } from "./personal-data-access.ts";
 import { POSTS_ACCESS } from "./posts-access.ts";
 import { PROFILE_ACCESS } from "./profile-access.ts";
 import { REPORTS_ACCESS } from "./reports-access.ts";

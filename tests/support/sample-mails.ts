@@ -1,12 +1,12 @@
 import * as account from "#server/account/account-mails.ts";
 import { welcomeMail } from "#server/account/welcome-mail.ts";
+import { goodbyeMail } from "#server/account-data/goodbye-mail.ts";
 import { contactRequestMail } from "#server/contact/contact-request-mail.ts";
 import { prepareIssue } from "#server/newsletter/issue-mail.ts";
 import { alreadySubscribedMail, confirmationMail } from "#server/newsletter/newsletter-mails.ts";
 import type { MailFacts } from "#server/notifications/load-mail-facts.ts";
 import { notificationMail } from "#server/notifications/write-mail.ts";
 import { suspensionLiftedMail, suspensionMail } from "#server/people/suspension-mails.ts";
-import { goodbyeMail } from "#server/personal-data/goodbye-mail.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 import { parseRichText } from "#server/platform/rich-text.ts";

@@ -5,8 +5,8 @@ import type { Mail, MailPreference } from "#server/platform/mail/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { readToolDirectory } from "#server/tools/index.ts";
 import { loadMailFacts, type MailFacts } from "./load-mail-facts.ts";
+import { wordsOf } from "./mail-labels.ts";
 import { reasonForNoMail } from "./mail-policy.ts";
-import { wordsOf } from "./mail-words.ts";
 import { isSeen } from "./notification-view.ts";
 
 export const NOTIFICATION_MAIL = "notification";

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { recheckSession } from "#web/platform/session.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { useWrite } from "#web/ui/use-write.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { tellAccount } from "./tell-account.ts";
 

@@ -1,6 +1,6 @@
 import type { ChangeEvent, RefObject } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
 
 /** What was typed as address on this page, so that going from one form to another keeps it. */
 export type TypedEmail = RefObject<string>;

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { password } from "#contract/account.ts";
 import { LIMITS, line } from "#contract/parts.ts";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
 import { NEW_PASSWORD_HINT, PasswordField } from "./password-field.tsx";
 
 /** What every new account needs besides its address. */

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type InputHTMLAttributes, type Ref, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { control, Field } from "#web/ui/field.tsx";
+import { control, Field } from "#web/ui/form/field.tsx";
 
 export const NEW_PASSWORD_HINT = `At least ${LIMITS.passwordMin} characters. Avoid common passwords.`;
 

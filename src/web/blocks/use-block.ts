@@ -4,8 +4,8 @@ import { isDeparted } from "#contract/vocabulary.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useWrite } from "#web/ui/use-write.ts";
 
 export interface BlockablePerson {
   id: string;

@@ -5,10 +5,10 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { useUnsentText } from "#web/platform/unsent-text.ts";
 import { TextPreview } from "#web/rich-text/index.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lengthProblem } from "#web/ui/counter.tsx";
+import { lengthProblem } from "#web/ui/form/counter.tsx";
+import { useFocusFirstError } from "#web/ui/form/use-focus-first-error.ts";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useFirstWrong } from "#web/ui/use-first-wrong.ts";
-import { useWrite } from "#web/ui/use-write.ts";
 import { MentionField } from "./mention-field.tsx";
 
 interface CommentFormProps {
@@ -37,7 +37,7 @@ export function CommentForm(props: CommentFormProps) {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const focusFirstWrong = useFirstWrong(form);
+  const focusFirstWrong = useFocusFirstError(form);
   const text = unsent !== "" || isTouched ? unsent : initial;
   const { isBusy, write: submit } = useSubmit(props, () => keep(""));
   const hintId = useId();

@@ -10,10 +10,10 @@ import { RichText } from "#web/rich-text/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { Facts } from "#web/ui/facts.tsx";
 import { formatCounted } from "#web/ui/format.ts";
+import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { anchorOf, HELD, nameOfComment, tombstoneText } from "./comment-words.ts";
+import { anchorOf, HELD, nameOfComment, tombstoneText } from "./comment-labels.ts";
 import { withLiked } from "./thread-data.ts";
 import { useThreadScope } from "./thread-scope.ts";
 

@@ -5,10 +5,10 @@ import { BlockDialog, BlockEntry } from "#web/blocks/index.ts";
 import { ReportDialog } from "#web/reports/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { useWrite } from "#web/ui/use-write.ts";
-import { anchorOf } from "./comment-words.ts";
+import { anchorOf } from "./comment-labels.ts";
 import { useThreadScope } from "./thread-scope.ts";
 import { useThreadChanges } from "./use-thread-changes.ts";
 

@@ -1,5 +1,5 @@
 import { useUnsentText } from "#web/platform/unsent-text.ts";
-import { placeOfNew } from "./comment-words.ts";
+import { placeOfNew } from "./comment-labels.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
 /** Text that was not yet posted when the thread was locked. */

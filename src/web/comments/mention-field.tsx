@@ -9,8 +9,8 @@ import {
 } from "react";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { counterNear, lengthProblem } from "#web/ui/counter.tsx";
-import { control, Field } from "#web/ui/field.tsx";
+import { counterNear, lengthProblem } from "#web/ui/form/counter.tsx";
+import { control, Field } from "#web/ui/form/field.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { type MentionBegun, mentionAt, withMention } from "./mention-text.ts";
 import { type Participant, useParticipants } from "./use-participants.ts";

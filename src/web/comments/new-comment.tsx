@@ -1,5 +1,5 @@
 import { CommentForm } from "./comment-form.tsx";
-import { placeOfNew } from "./comment-words.ts";
+import { placeOfNew } from "./comment-labels.ts";
 import { useThreadScope } from "./thread-scope.ts";
 import { useThreadChanges } from "./use-thread-changes.ts";
 

@@ -6,7 +6,7 @@ import { lazyPart } from "#web/platform/online.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { anchorOf } from "./comment-words.ts";
+import { anchorOf } from "./comment-labels.ts";
 import { useThreadScope } from "./thread-scope.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 

@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { ThreadLock } from "#contract/comments.ts";
 import { useSession } from "#web/platform/viewer.ts";
-import { Facts } from "#web/ui/facts.tsx";
+import { Facts } from "#web/ui/list/facts.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Notice } from "#web/ui/notice.tsx";
-import { anchorOf } from "./comment-words.ts";
+import { anchorOf } from "./comment-labels.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 
 interface ThreadNoticeProps {

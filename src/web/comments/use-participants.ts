@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useApi } from "#web/platform/viewer.ts";
-import { useSettled } from "#web/ui/use-settled.ts";
+import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { isNameBegun } from "./mention-text.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
@@ -19,7 +19,7 @@ const NOBODY: readonly Participant[] = [];
 export function useParticipants(text: string | null): readonly Participant[] {
   const { queries } = useApi();
   const { kind, id } = useThreadScope();
-  const settled = useSettled(text, TYPING_PAUSE_MS);
+  const settled = useDebouncedValue(text, TYPING_PAUSE_MS);
   const { data } = useQuery({
     ...queries.comments.listParticipants.queryOptions({ input: { kind, id, text: settled ?? "" } }),
     enabled: settled !== null,

@@ -1,7 +1,7 @@
 import { hashKey } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Comment } from "#contract/comments.ts";
-import { anchorOf } from "./comment-words.ts";
+import { anchorOf } from "./comment-labels.ts";
 import type { ThreadData } from "./thread-data.ts";
 import type { ThreadScope } from "./thread-scope.ts";
 

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import type { Captcha } from "#contract/contact.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { control, Field } from "#web/ui/field.tsx";
+import { control, Field } from "#web/ui/form/field.tsx";
 
 interface CaptchaFieldProps {
   captcha: Captcha | undefined;

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import type { ContactRequest } from "#contract/contact.ts";
 import type { ContactList } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useWrite } from "#web/ui/use-write.ts";
 
 interface Part {
   items: ContactRequest[];

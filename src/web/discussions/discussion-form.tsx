@@ -5,9 +5,9 @@ import { RichTextField } from "#web/rich-text/index.ts";
 import { TagPicker } from "#web/tags/index.ts";
 import { ToolPicker } from "#web/tools/index.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Counter } from "#web/ui/counter.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { useFirstWrong } from "#web/ui/use-first-wrong.ts";
+import { Counter } from "#web/ui/form/counter.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { useFocusFirstError } from "#web/ui/form/use-focus-first-error.ts";
 import { checkDiscussion, type DiscussionProblems, type DiscussionValues } from "./discussion-values.ts";
 
 interface DiscussionFormProps {
@@ -84,7 +84,7 @@ export function DiscussionForm(props: DiscussionFormProps) {
 /** What is wrong, once it is to be said; and sending, once, whatever is pressed. */
 function useDiscussionForm({ values, onChange, onSubmit }: DiscussionFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const focusFirstWrong = useFirstWrong(form);
+  const focusFirstWrong = useFocusFirstError(form);
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());

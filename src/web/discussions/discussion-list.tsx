@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { DiscussionPage, DiscussionRow as DiscussionRowData } from "#contract/discussions.ts";
 import type { WithReason } from "#web/reviews/index.ts";
-import { Pagination } from "#web/ui/pagination.tsx";
-import { PastTheEnd } from "#web/ui/past-the-end.tsx";
+import { Pagination } from "#web/ui/list/pagination.tsx";
+import { PastTheEnd } from "#web/ui/list/past-the-end.tsx";
 import { DiscussionRow } from "./discussion-row.tsx";
 
 interface DiscussionListProps<Item extends WithReason<DiscussionRowData>> {

@@ -3,9 +3,9 @@ import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import type { DiscussionDetail } from "#contract/discussions.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { useWrite } from "#web/ui/use-write.ts";
 import { LockDialog } from "./lock-dialog.tsx";
 
 type Moderated = Pick<DiscussionDetail, "id" | "title" | "isLocked" | "isPinned">;

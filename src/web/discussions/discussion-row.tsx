@@ -8,8 +8,8 @@ import { TagList } from "#web/tags/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Card, cardColumns } from "#web/ui/card.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { Facts } from "#web/ui/facts.tsx";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
+import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { DiscussionMarks } from "./discussion-marks.tsx";
 

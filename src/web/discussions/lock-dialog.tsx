@@ -4,11 +4,11 @@ import type { DiscussionDetail } from "#contract/discussions.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lengthProblem } from "#web/ui/counter.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { TextArea } from "#web/ui/field.tsx";
+import { lengthProblem } from "#web/ui/form/counter.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useWrite } from "#web/ui/use-write.ts";
 
 interface LockDialogProps {
   discussion: Pick<DiscussionDetail, "id" | "title">;

@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { MarketSummary } from "#contract/markets.ts";
 import { LIMITS, STATES, type StateCode } from "#contract/vocabulary.ts";
 import { type Outline, StateOutline } from "#web/places/index.ts";
-import { Facts } from "#web/ui/facts.tsx";
 import { formatCount } from "#web/ui/format.ts";
+import { Facts } from "#web/ui/list/facts.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 
 const GRID = "grid border-hairline border-t border-l sm:grid-cols-2 lg:grid-cols-4";

@@ -5,10 +5,10 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { useUnsentText } from "#web/platform/unsent-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lengthProblem } from "#web/ui/counter.tsx";
-import { TextArea } from "#web/ui/field.tsx";
+import { lengthProblem } from "#web/ui/form/counter.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useWrite } from "#web/ui/use-write.ts";
 
 interface ReplyFormProps {
   conversation: Conversation;

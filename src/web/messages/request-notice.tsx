@@ -4,9 +4,9 @@ import type { Conversation } from "#contract/messages.ts";
 import { BlockDialog } from "#web/blocks/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { closeToast } from "#web/ui/toast.ts";
-import { useWrite } from "#web/ui/use-write.ts";
 
 interface RequestNoticeProps {
   conversation: Conversation;

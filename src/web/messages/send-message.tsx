@@ -6,12 +6,12 @@ import { useSignInAction } from "#web/platform/sign-in-link.ts";
 import { useUnsentText } from "#web/platform/unsent-text.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lengthProblem } from "#web/ui/counter.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { TextArea, TextField } from "#web/ui/field.tsx";
+import { lengthProblem } from "#web/ui/form/counter.tsx";
+import { TextArea, TextField } from "#web/ui/form/field.tsx";
+import { useFocusFirstError } from "#web/ui/form/use-focus-first-error.ts";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useFirstWrong } from "#web/ui/use-first-wrong.ts";
-import { useWrite } from "#web/ui/use-write.ts";
 
 /** Pause before the messages open: the confirmation is seen first. */
 const REDIRECT_MS = 500;
@@ -53,7 +53,7 @@ function MessageForm({ recipient, onCancel }: { recipient: Recipient; onCancel: 
   const [content, setContent] = useUnsentText(`message:${recipient.id}`);
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const focusFirstWrong = useFirstWrong(form);
+  const focusFirstWrong = useFocusFirstError(form);
 
   const { write, isBusy, isDone } = useWrite({
     ...queries.messages.create.mutationOptions(),

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { TabLink, TabLinks } from "#web/ui/tab-links.tsx";
+import { TabLink, TabLinks } from "#web/ui/list/tab-links.tsx";
 import { ADMIN_TABS, type AdminTab } from "./admin-address.ts";
 
 const LABELS: Record<AdminTab, string> = {

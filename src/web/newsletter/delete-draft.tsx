@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useWrite } from "#web/ui/use-write.ts";
 
 /** Asks before a draft is deleted, and does it. */
 export function DeleteDraft({ id }: { id: string }) {

@@ -2,8 +2,8 @@ import type { Subscriber } from "#contract/newsletter.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useWrite } from "#web/ui/use-write.ts";
 
 interface DeleteSubscriberProps {
   subscriber: Subscriber;

@@ -1,6 +1,6 @@
 import { Button } from "#web/ui/button.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { useWrite } from "#web/ui/use-write.ts";
 import type { Obstacle, useDraft } from "./use-draft.ts";
 
 const WORDS: Record<Obstacle, { text: string; insist: string; giveIn?: string }> = {

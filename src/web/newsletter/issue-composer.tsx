@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Issue } from "#contract/newsletter.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { AskBeforeLeaving } from "#web/ui/ask-before-leaving.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Counter } from "#web/ui/counter.tsx";
-import { TextArea, TextField } from "#web/ui/field.tsx";
+import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
+import { Counter } from "#web/ui/form/counter.tsx";
+import { TextArea, TextField } from "#web/ui/form/field.tsx";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { DraftObstacle } from "./draft-obstacle.tsx";
 import { PreviewButton } from "./preview-button.tsx";

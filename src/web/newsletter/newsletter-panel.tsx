@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { ChoiceLink, ChoiceLinks } from "#web/ui/choice-links.tsx";
+import { ChoiceLink, ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { loadToasts } from "#web/ui/toast-region.tsx";
 import { IssueList } from "./issue-list.tsx";
 import { IssuePage } from "./issue-page.tsx";

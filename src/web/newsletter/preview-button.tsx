@@ -3,7 +3,7 @@ import type { Issue } from "#contract/newsletter.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { useWrite } from "#web/ui/use-write.ts";
+import { useWrite } from "#web/ui/form/use-write.ts";
 
 interface PreviewButtonProps {
   /** The issue as it is now; undefined when it could not be saved. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import type { Issue } from "#contract/newsletter.ts";
-import { Facts } from "#web/ui/facts.tsx";
+import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { isUnderWay, progressOf, sendingOf } from "./issue-progress.ts";
 import { PreviewButton } from "./preview-button.tsx";

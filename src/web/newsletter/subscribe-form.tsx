@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { control } from "#web/ui/field.tsx";
+import { control } from "#web/ui/form/field.tsx";
 
 const load = () => import("./subscribe.ts");
 

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Subscriber } from "#contract/newsletter.ts";
 import { LIMITS, NEWSLETTER_FILTERS, type NewsletterFilter } from "#contract/vocabulary.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { ChoiceLink, ChoiceLinks } from "#web/ui/choice-links.tsx";
-import { StaleArea } from "#web/ui/list-area.tsx";
+import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { ChoiceLink, ChoiceLinks } from "#web/ui/list/choice-links.tsx";
+import { StaleArea } from "#web/ui/list/list-area.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
-import { useSettled } from "#web/ui/use-settled.ts";
 import { DeleteSubscriber } from "./delete-subscriber.tsx";
 import { ExportSubscribers } from "./export-subscribers.tsx";
 import { SubscriberRow } from "./subscriber-row.tsx";
@@ -25,7 +25,7 @@ type Found = ReturnType<typeof useSubscribers>;
 /** Who asked for the newsletter. */
 export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { q = "", status } = admin.useSearch();
-  const search = useSettled(q.trim(), SETTLED_MS);
+  const search = useDebouncedValue(q.trim(), SETTLED_MS);
   const found = useSubscribers(search, status);
   const counts = found.data?.pages.at(-1)?.counts;
   const isEverybody = search === "" && !found.isPlaceholderData;

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { FilterField } from "#web/ui/filter-field.tsx";
+import { FilterField } from "#web/ui/form/filter-field.tsx";
 
 const admin = getRouteApi("/admin");
 

@@ -1,8 +1,8 @@
 import type { Issue } from "#contract/newsletter.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useWrite } from "#web/ui/use-write.ts";
 
 /** Mails the issue to whoever presses, and to nobody else. */
 export function TestButton({ save }: { save: () => Promise<Issue | undefined> }) {

@@ -7,12 +7,12 @@ import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { closeToast } from "#web/ui/toast.ts";
-import { useWrite } from "#web/ui/use-write.ts";
+import { addressOf, sentenceOf } from "./notification-labels.ts";
 import { useNotificationsQuery } from "./notification-queries.ts";
-import { addressOf, sentenceOf } from "./notification-words.ts";
 
 /** What one was told of, the latest first. */
 export function NotificationList() {

@@ -3,8 +3,8 @@ import { Bell, BellOff } from "lucide-react";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useWrite } from "#web/ui/use-write.ts";
 
 interface ThreadFollowProps {
   kind: "reviews" | "discussions";

@@ -3,9 +3,9 @@ import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { formatDate } from "#web/ui/format.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useWrite } from "#web/ui/use-write.ts";
 import type { OwnPost } from "./own-post.ts";
 import { useDeletePost } from "./use-delete-post.ts";
 

@@ -1,3 +1,3 @@
 export { PersonLink } from "./person-link.tsx";
 export { ProfileIdentity } from "./profile-identity.tsx";
-export { describePerson, PROFILE_LABELS } from "./profile-words.ts";
+export { describePerson, PROFILE_LABELS } from "./profile-labels.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { ProfileType } from "#contract/vocabulary.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Facts } from "#web/ui/facts.tsx";
 import { formatExperience } from "#web/ui/format.ts";
-import { PROFILE_LABELS } from "./profile-words.ts";
+import { Facts } from "#web/ui/list/facts.tsx";
+import { PROFILE_LABELS } from "./profile-labels.ts";
 
 interface ProfileIdentityProps {
   person: {

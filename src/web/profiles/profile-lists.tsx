@@ -8,8 +8,8 @@ import { useApi } from "#web/platform/viewer.ts";
 import { OwnActions } from "#web/posts/index.ts";
 import { ReviewList, reviewsOfQuery, toOwnReview } from "#web/reviews/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Facts } from "#web/ui/facts.tsx";
 import { formatCount } from "#web/ui/format.ts";
+import { Facts } from "#web/ui/list/facts.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 
 interface ListProps {

@@ -1,2 +1,2 @@
 export { ReportButton, ReportDialog, useReportNeedsSignIn } from "./report-button.tsx";
-export { REASON_TEXTS } from "./report-words.ts";
+export { REASON_TEXTS } from "./report-labels.ts";

@@ -3,12 +3,12 @@ import type { ReportSubject } from "#contract/reports.ts";
 import { LIMITS, REPORT_REASONS, type ReportReason } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lengthProblem } from "#web/ui/counter.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { TextArea } from "#web/ui/field.tsx";
+import { lengthProblem } from "#web/ui/form/counter.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useWrite } from "#web/ui/use-write.ts";
-import { REASON_TEXTS } from "./report-words.ts";
+import { REASON_TEXTS } from "./report-labels.ts";
 
 interface ReportDialogProps {
   subject: ReportSubject;

@@ -1,5 +1,5 @@
 import { Badge } from "#web/ui/badge.tsx";
-import { Facts } from "#web/ui/facts.tsx";
+import { Facts } from "#web/ui/list/facts.tsx";
 import { Score } from "./score.tsx";
 
 /** Shows what a review looks like where there is none yet (docs/product.md#reviews); it is in no count. */

@@ -5,13 +5,13 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { PersonLink } from "#web/profiles/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Card, cardColumns } from "#web/ui/card.tsx";
-import { Facts } from "#web/ui/facts.tsx";
 import { formatCounted, formatExperience } from "#web/ui/format.ts";
+import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { MetricLabel } from "./metric-label.tsx";
 import { ModerationBadge, type WithReason } from "./moderation-badge.tsx";
 import { Recommendation } from "./recommendation.tsx";
-import { factsOf, REVIEWER_LABELS } from "./review-words.ts";
+import { factsOf, REVIEWER_LABELS } from "./review-labels.ts";
 import { Score } from "./score.tsx";
 
 interface ReviewCardProps {

@@ -3,7 +3,7 @@ import type { ReviewDetail } from "#contract/reviews.ts";
 import { type Category, METRICS } from "#contract/vocabulary.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCounted, formatUnitPrice } from "#web/ui/format.ts";
-import { comparePrices, unitPrices } from "./review-words.ts";
+import { comparePrices, unitPrices } from "./review-labels.ts";
 import { SCORE_COLORS, Score } from "./score.tsx";
 
 /** "$18 per lead, 33% below the Austin median ($27, 41 reviews). $629 per closing (median $1,140)." */

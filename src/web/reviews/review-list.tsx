@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ReviewCard as ReviewCardData, ReviewPage } from "#contract/reviews.ts";
-import { Pagination } from "#web/ui/pagination.tsx";
-import { PastTheEnd } from "#web/ui/past-the-end.tsx";
+import { Pagination } from "#web/ui/list/pagination.tsx";
+import { PastTheEnd } from "#web/ui/list/past-the-end.tsx";
 import type { WithReason } from "./moderation-badge.tsx";
 import { ReviewCard, ReviewCardSkeleton } from "./review-card.tsx";
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/field.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
 import { TextPreview } from "./text-preview.tsx";
 
 const HINT = "Supports **bold**, *italic*, > quotes, - lists, and links.";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { useSettled } from "#web/ui/use-settled.ts";
+import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { RichText } from "./rich-text.tsx";
 
 /** Long enough that typing alone does not use up the previews of a minute. */
@@ -10,7 +10,7 @@ const TYPING_PAUSE_MS = 1000;
 /** How a text will look, as the server reads it. */
 export function TextPreview({ content }: { content: string }) {
   const { queries } = useApi();
-  const settled = useSettled(content, TYPING_PAUSE_MS);
+  const settled = useDebouncedValue(content, TYPING_PAUSE_MS);
   const preview = useQuery({
     ...queries.comments.preview.queryOptions({ input: { content: settled } }),
     enabled: settled.trim() !== "",

@@ -7,8 +7,8 @@ import { type AddressOf, addressReader, oneOf, stringifySearch, text } from "#we
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
-import { AddReview } from "#web/review-form/add-review.tsx";
-import { FormPlaceholder } from "#web/review-form/form-placeholder.tsx";
+import { AddReview } from "#web/reviews/form/add-review.tsx";
+import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 
 const PARAMETERS = {

@@ -4,9 +4,9 @@ import { type ComponentType, Suspense, useEffect } from "react";
 import { ContactRequests } from "#web/contact/request-list.tsx";
 import { type AdminTab, readAdminAddress } from "#web/moderation/admin-address.ts";
 import { AdminTabs } from "#web/moderation/admin-tabs.tsx";
-import { ModerationLog } from "#web/moderation/moderation-log.tsx";
-import { LoadingQueue } from "#web/moderation/queue-view.tsx";
-import { CommentQueue, DiscussionQueue, ReportQueue, ReviewQueue } from "#web/moderation/queues.tsx";
+import { ModerationLog } from "#web/moderation/log/moderation-log.tsx";
+import { LoadingQueue } from "#web/moderation/queue/queue-view.tsx";
+import { CommentQueue, DiscussionQueue, ReportQueue, ReviewQueue } from "#web/moderation/queue/queues.tsx";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { pageHead } from "#web/platform/page-head.ts";
@@ -28,7 +28,7 @@ export const Route = createFileRoute("/admin")({
 const Newsletter = lazyPart(() => import("#web/newsletter/newsletter-panel.tsx"));
 
 /** Nor looks anybody up. */
-const People = lazyPart(() => import("#web/moderation/people-panel.tsx"));
+const People = lazyPart(() => import("#web/moderation/people/people-panel.tsx"));
 
 const PANELS: Record<AdminTab, ComponentType> = {
   reviews: ReviewQueue,

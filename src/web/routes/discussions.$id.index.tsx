@@ -21,8 +21,8 @@ import { SaveButton } from "#web/saves/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { Facts } from "#web/ui/facts.tsx";
 import { formatDate } from "#web/ui/format.ts";
+import { Facts } from "#web/ui/list/facts.tsx";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 

@@ -20,9 +20,9 @@ import { CategoryFilter, SearchFilters, SortFilter, ToolFilter } from "#web/sear
 import { fitSort, LIST_PARAMETERS } from "#web/search/search-parameters.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Facts } from "#web/ui/facts.tsx";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
-import { ListArea } from "#web/ui/list-area.tsx";
+import { Facts } from "#web/ui/list/facts.tsx";
+import { ListArea } from "#web/ui/list/list-area.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";

@@ -14,9 +14,9 @@ import { reviewsOfQuery } from "#web/reviews/review-queries.ts";
 import { ReviewsError } from "#web/reviews/reviews-error.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { ListArea } from "#web/ui/list-area.tsx";
+import { ListArea } from "#web/ui/list/list-area.tsx";
+import { TabLink, TabLinks } from "#web/ui/list/tab-links.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
-import { TabLink, TabLinks } from "#web/ui/tab-links.tsx";
 
 export const Route = createFileRoute("/profile/$userId")({
   validateSearch: readProfileAddress,

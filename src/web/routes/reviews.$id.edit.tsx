@@ -5,8 +5,8 @@ import { BY_VIEWER } from "#web/platform/api.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
-import { EditReview } from "#web/review-form/edit-review.tsx";
-import { FormPlaceholder } from "#web/review-form/form-placeholder.tsx";
+import { EditReview } from "#web/reviews/form/edit-review.tsx";
+import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";
 import { ReviewNotFound } from "#web/reviews/review-not-found.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 

@@ -15,16 +15,16 @@ import { OwnReview } from "#web/reviews/own-review.tsx";
 import { RecommendationBadge } from "#web/reviews/recommendation.tsx";
 import { PriceStrip, ReviewContext } from "#web/reviews/review-context.tsx";
 import { DetailedReview } from "#web/reviews/review-gate.tsx";
+import { REVIEWER_LABELS } from "#web/reviews/review-labels.ts";
 import { ReviewNotFound } from "#web/reviews/review-not-found.tsx";
 import { reviewQuery } from "#web/reviews/review-queries.ts";
-import { REVIEWER_LABELS } from "#web/reviews/review-words.ts";
 import { Score } from "#web/reviews/score.tsx";
 import { SaveButton } from "#web/saves/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { Facts } from "#web/ui/facts.tsx";
 import { formatCount, formatDollars, formatExperience, formatPercent, formatYears } from "#web/ui/format.ts";
+import { Facts } from "#web/ui/list/facts.tsx";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 

@@ -30,9 +30,9 @@ import {
 import { ToolCard } from "#web/search/tool-card.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Facts } from "#web/ui/facts.tsx";
 import { formatCounted } from "#web/ui/format.ts";
-import { ListArea } from "#web/ui/list-area.tsx";
+import { Facts } from "#web/ui/list/facts.tsx";
+import { ListArea } from "#web/ui/list/list-area.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 

@@ -3,7 +3,11 @@ import { useState } from "react";
 import { addressReader, token } from "#web/platform/address.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { pageHead } from "#web/platform/page-head.ts";
-import { DeadUnsubscribeLink, Unsubscribed, UnsubscribePanel } from "#web/unsubscribe/unsubscribe-panel.tsx";
+import {
+  DeadUnsubscribeLink,
+  Unsubscribed,
+  UnsubscribePanel,
+} from "#web/unsubscriptions/unsubscribe-panel.tsx";
 
 const TITLES = {
   asks: "Unsubscribe",

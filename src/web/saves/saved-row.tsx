@@ -5,11 +5,11 @@ import type { SavedItem } from "#contract/saves.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lengthProblem } from "#web/ui/counter.tsx";
-import { Facts } from "#web/ui/facts.tsx";
-import { TextArea } from "#web/ui/field.tsx";
+import { lengthProblem } from "#web/ui/form/counter.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
+import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { useWrite } from "#web/ui/use-write.ts";
 
 /** One saved item with one's note. */
 export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => void }) {

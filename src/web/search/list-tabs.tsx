@@ -1,4 +1,4 @@
-import { TabLink, TabLinks } from "#web/ui/tab-links.tsx";
+import { TabLink, TabLinks } from "#web/ui/list/tab-links.tsx";
 
 interface ListTabsProps {
   tab: "reviews" | "discussions";

@@ -7,8 +7,8 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { Combobox } from "#web/ui/combobox.tsx";
-import { useSettled } from "#web/ui/use-settled.ts";
+import { Combobox } from "#web/ui/form/combobox.tsx";
+import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import type { SearchParameters } from "./search-parameters.ts";
 
 /** As long as somebody types a word. */
@@ -128,7 +128,7 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
 }
 
 function useSuggestions(text: string): Suggestion[] {
-  const settled = useSettled(text.trim(), TYPING_PAUSE_MS);
+  const settled = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
   const { queries } = useApi();
   const { data } = useQuery({
     ...queries.search.suggest.queryOptions({ input: { text: settled } }),

@@ -1,7 +1,7 @@
 import type { ToolSummary } from "#contract/tools.ts";
 import { Score } from "#web/reviews/index.ts";
-import { Facts } from "#web/ui/facts.tsx";
 import { formatCounted } from "#web/ui/format.ts";
+import { Facts } from "#web/ui/list/facts.tsx";
 
 /** The tool that the text names: what all its reviews add up to. */
 export function ToolCard({ tool }: { tool: ToolSummary }) {

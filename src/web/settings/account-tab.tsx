@@ -1,5 +1,4 @@
-import { DeleteAccount } from "./delete-account.tsx";
-import { DownloadData } from "./download-data.tsx";
+import { DeleteAccount, DownloadData } from "#web/account-data/index.ts";
 
 /** One's data: a copy of all of it, and the end of it. */
 export function AccountTab() {

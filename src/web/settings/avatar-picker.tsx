@@ -5,7 +5,7 @@ import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useWrite } from "#web/ui/use-write.ts";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { tellSettings } from "./tell-settings.ts";
 import { useShownAgain } from "./use-shown-again.ts";
 

@@ -4,9 +4,9 @@ import { PasswordField } from "#web/account/index.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
-import { AskBeforeLeaving } from "#web/ui/ask-before-leaving.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
 import { tellSettings } from "./tell-settings.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
 

@@ -3,8 +3,8 @@ import type { EmailPreferences } from "#contract/email-preferences.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { SwitchField } from "#web/ui/form/switch-field.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
-import { SwitchField } from "#web/ui/switch-field.tsx";
 import { tellSettings } from "./tell-settings.ts";
 
 type Switch = keyof EmailPreferences;

@@ -5,10 +5,10 @@ import type { OpenSession } from "#contract/account-security.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Facts } from "#web/ui/facts.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { formatDate } from "#web/ui/format.ts";
+import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { useWrite } from "#web/ui/use-write.ts";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 import { tellSettings } from "./tell-settings.ts";
 

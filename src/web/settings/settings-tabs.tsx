@@ -1,4 +1,4 @@
-import { TabLink, TabLinks } from "#web/ui/tab-links.tsx";
+import { TabLink, TabLinks } from "#web/ui/list/tab-links.tsx";
 import { SETTINGS_TABS, type SettingsTab } from "./settings-address.ts";
 
 const LABELS: Record<SettingsTab, string> = {

@@ -3,7 +3,7 @@ import { leaveSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { useWrite } from "#web/ui/use-write.ts";
+import { useWrite } from "#web/ui/form/use-write.ts";
 
 /** Asks once more, ends every session on the server, and leaves in all tabs of this browser. */
 export function SignOutEverywhere() {

@@ -1,12 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { Subscription } from "#contract/subscriptions.ts";
 import { useSite } from "#web/platform/site.ts";
-import { BuyButton, usePortal, useSubscription } from "#web/subscriptions/index.ts";
+import { BuyButton, hasEnded, usePortal, useSubscription } from "#web/subscriptions/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatDate } from "#web/ui/format.ts";
 import { ErrorState, Notice } from "#web/ui/notice.tsx";
-import { hasEnded } from "./subscription-ended.ts";
 
 /** What one pays for, what one's reviews earned, and single reviews that were opened. */
 export function SubscriptionTab() {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useFirstWrong } from "#web/ui/use-first-wrong.ts";
+import { useFocusFirstError } from "#web/ui/form/use-focus-first-error.ts";
 import { tellSettings } from "./tell-settings.ts";
 
 type Problems<Name extends string> = Partial<Record<Name, string>>;
@@ -23,7 +23,7 @@ export function useCheckedForm<Name extends string>({ names, saved, check, send 
   const empty = () => Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>;
   const before = useRef(saved ?? empty());
   const form = useRef<HTMLFormElement>(null);
-  const focusFirstWrong = useFirstWrong(form);
+  const focusFirstWrong = useFocusFirstError(form);
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [values, setValues] = useState(before.current);

@@ -4,7 +4,7 @@ import { knownSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { useWayOut } from "./use-way-out.ts";
+import { useRedirecting } from "./use-redirecting.ts";
 
 const FAILED = "Failed to start checkout process. Please try again.";
 
@@ -19,7 +19,7 @@ interface BuyButtonProps {
 export function BuyButton({ reviewId, look, children }: BuyButtonProps) {
   const { api } = useApi();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useWayOut();
+  const [isBusy, setBusy] = useRedirecting();
 
   const press = async () => {
     if ((await knownSession()).status !== "signed-in") {

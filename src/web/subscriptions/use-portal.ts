@@ -1,12 +1,12 @@
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useWayOut } from "./use-way-out.ts";
+import { useRedirecting } from "./use-redirecting.ts";
 
 /** Opens the billing portal, which leads back to a path of ours. */
 export function usePortal(returnUrl: string) {
   const { api } = useApi();
-  const [isBusy, setBusy] = useWayOut();
+  const [isBusy, setBusy] = useRedirecting();
   const open = async () => {
     setBusy(true);
     try {

@@ -3,7 +3,7 @@ import { type Ref, useDeferredValue } from "react";
 import type { ToolRef } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { Picker } from "#web/ui/picker.tsx";
+import { Picker } from "#web/ui/form/picker.tsx";
 
 interface ToolPickerProps {
   label: string;

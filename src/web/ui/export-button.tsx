@@ -1,7 +1,7 @@
 import { Button } from "./button.tsx";
+import { useWrite } from "./form/use-write.ts";
 import { saveFile } from "./save-file.ts";
 import { toast } from "./toast.ts";
-import { useWrite } from "./use-write.ts";
 
 interface Part {
   fileName: string;

@@ -1,0 +1,44 @@
+import { confirmPassword, isLastAdmin } from "#server/account/index.ts";
+import { signedIn } from "#server/platform/access.ts";
+import { api, type RequestContext } from "#server/platform/api.ts";
+import { lockUser } from "#server/platform/auth/departed-users.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import type { MemberReader } from "#server/platform/reader.ts";
+import { forgetPerson } from "./forget-person.ts";
+
+type Problem = "WRONG_PASSWORD" | "LAST_ADMIN" | "UNAUTHORIZED";
+
+/**
+ * Deletes the account of whoever asks, when the password is theirs: in one transaction everything about them goes, or
+ * is left to a nameless row (see docs/decisions/0010-what-deletion-leaves.md), and every session ends.
+ */
+export const deleteAccount = api.accountData.deleteAccount
+  .use(signedIn)
+  .handler(async ({ input, context, errors }) => {
+    const { auth, cache, db, log } = context;
+    const passwordHash = await confirmPassword(context, input.password);
+    if (passwordHash === null) throw errors.WRONG_PASSWORD();
+    const keepsContributions = input.contributions === "anonymise";
+    const problem = await db.transaction((tx) => leave(tx, context, { passwordHash, keepsContributions }));
+    if (problem !== null) throw errors[problem]();
+    // The cookie of the browser that asked; its session is gone already.
+    await auth.sessions.end(context, null);
+    for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
+    log.info("an account was deleted");
+    return {};
+  });
+
+async function leave(
+  tx: Transaction,
+  context: RequestContext & { reader: MemberReader },
+  { passwordHash, keepsContributions }: { passwordHash: string; keepsContributions: boolean },
+): Promise<Problem | null> {
+  const { userId } = context.reader;
+  const user = await lockUser(tx, userId);
+  // Deleted in another tab meanwhile.
+  if (!user) return "UNAUTHORIZED";
+  if (!(await context.auth.credentials.hold(tx, userId, passwordHash))) return "WRONG_PASSWORD";
+  if (await isLastAdmin(tx, userId)) return "LAST_ADMIN";
+  await forgetPerson(tx, context, { userId, email: user.email, keepsContributions });
+  return null;
+}

@@ -1,0 +1,1 @@
+export { registerAccountDataJobs } from "./account-data-jobs.ts";

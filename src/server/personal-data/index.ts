@@ -1,1 +1,0 @@
-export { registerPersonalDataJobs } from "./personal-data-jobs.ts";

@@ -1,0 +1,2 @@
+export { DeleteAccount } from "./delete-account.tsx";
+export { DownloadData } from "./download-data.tsx";

@@ -1,0 +1,116 @@
+import { Link } from "@tanstack/react-router";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { isolated } from "#contract/deceptive-characters.ts";
+import type { LogEntry } from "#contract/moderation.ts";
+import type { ModerationAction } from "#contract/vocabulary.ts";
+import { toDuration } from "#web/moderation/people/suspension-labels.ts";
+import { lazyPart } from "#web/platform/online.ts";
+import { PersonLink } from "#web/profiles/index.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { ACTION_VERBS } from "./log-labels.ts";
+
+const RestoreDialog = lazyPart(() => import("./restore-dialog.tsx"));
+
+/** Decisions against the author, and in their favor. */
+const AGAINST = new Set<ModerationAction>(["reject", "hide", "remove", "warn", "suspend"]);
+const FOR = new Set<ModerationAction>(["approve", "restore", "lift"]);
+
+/** One thing that was done, and what undoes it where the reader may. */
+export function LogEntryItem({ entry }: { entry: LogEntry }) {
+  const { reason, at } = entry;
+  const sentence = useId();
+  const item = useRef<HTMLLIElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  /** Whether it is known not to be away any more, though the log was read before. */
+  const [isBack, setBack] = useState(false);
+  useEffect(() => {
+    // The button goes.
+    if (isBack) item.current?.focus({ preventScroll: true });
+  }, [isBack]);
+  return (
+    <li
+      ref={item}
+      tabIndex={-1}
+      className="grid gap-x-6 gap-y-1 border-hairline border-b py-3 outline-none sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+    >
+      <span className="text-sm text-soft">
+        <TimeAgo at={at} />
+      </span>
+      <div className="min-w-0">
+        <p id={sentence} className="[overflow-wrap:anywhere]">
+          <SentenceOf entry={entry} />
+        </p>
+        {entry.subject.excerpt !== null && (
+          <p className="mt-1 border-edge border-l-2 pl-3 text-sm text-soft [overflow-wrap:anywhere]">
+            <bdi>{entry.subject.excerpt}</bdi>
+          </p>
+        )}
+        {reason !== null && <p className="mt-1 text-sm [overflow-wrap:anywhere]">Reason: “{reason}”</p>}
+      </div>
+      {entry.can.giveBack && !isBack && (
+        <Button
+          look="secondary"
+          className="mt-1 self-start justify-self-start sm:mt-0"
+          aria-describedby={sentence}
+          onClick={() => setAsked(true)}
+        >
+          Restore
+        </Button>
+      )}
+      {isAsked && (
+        <Suspense>
+          <RestoreDialog
+            subject={entry.subject}
+            onBack={() => setBack(true)}
+            onClose={() => setAsked(false)}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+function SentenceOf({ entry }: { entry: LogEntry }) {
+  const { actor, action, subject, before, after } = entry;
+  const isRestored = action === "dismiss" && before.status !== after.status;
+  return (
+    <>
+      {actor ? <PersonLink id={actor.id} name={actor.fullName} className="quiet-link" /> : "Auto-rule"}{" "}
+      <span
+        className={classes(
+          "font-semibold",
+          AGAINST.has(action) ? "text-bad" : FOR.has(action) && "text-good",
+        )}
+      >
+        {action === "warn" && subject.kind === "person" ? "warned" : ACTION_VERBS[action]}
+      </span>{" "}
+      {after.edit !== undefined && "an edit to "}
+      <SubjectOf subject={subject} />
+      {action === "suspend" && toDuration(after.period)}
+      {isRestored && " and restored it"}
+    </>
+  );
+}
+
+function SubjectOf({ subject }: Pick<LogEntry, "subject">) {
+  const { kind, title, thread, id } = subject;
+  if (title === null) return `a deleted ${kind}`;
+  if (kind === "message") return "a message";
+  const name = isolated(title);
+  if (kind === "person") return <PersonLink id={id} name={name} className="quiet-link" />;
+  const text = kind === "comment" ? `a comment on “${name}”` : `the ${kind} “${name}”`;
+  if (thread === null) return text;
+  return (
+    <Link
+      to={thread.kind === "review" ? "/reviews/$id" : "/discussions/$id"}
+      params={{ id: thread.id }}
+      search={kind === "comment" ? { comment: id } : {}}
+      hash={kind === "comment" ? `comment-${id}` : ""}
+      className="quiet-link"
+    >
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,172 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import type { Person } from "#contract/people.ts";
+import { LIMITS, PEOPLE_FILTERS, type PeopleFilter } from "#contract/vocabulary.ts";
+import { BY_VIEWER } from "#web/platform/api.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { FilterField } from "#web/ui/form/filter-field.tsx";
+import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { formatCounted, formatDate } from "#web/ui/format.ts";
+import { ChoiceLink, ChoiceLinks } from "#web/ui/list/choice-links.tsx";
+import { Facts } from "#web/ui/list/facts.tsx";
+import { StaleArea } from "#web/ui/list/list-area.tsx";
+import { Pagination } from "#web/ui/list/pagination.tsx";
+import { PastTheEnd } from "#web/ui/list/past-the-end.tsx";
+import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { PersonBadges } from "./person-badges.tsx";
+
+const admin = getRouteApi("/admin");
+
+/** A pause in typing. */
+const SETTLED_MS = 250;
+
+const LABELS: Record<PeopleFilter, string> = { suspended: "Suspended", team: "Team" };
+
+/** Accounts, newest first, and a search. */
+export function PeopleList() {
+  const { q = "", who } = admin.useSearch();
+  const found = usePeople();
+  const searchesEmails = found.data?.searchesEmails === true;
+  return (
+    <div className="flex flex-col gap-4 pt-4">
+      <PeopleSearch searchesEmails={searchesEmails} />
+      <ChoiceLinks label="Filter people">
+        {[undefined, ...PEOPLE_FILTERS].map((one) => (
+          <ChoiceLink
+            key={one ?? "all"}
+            to="/admin"
+            search={{ tab: "people", ...(q === "" ? {} : { q }), ...(one ? { who: one } : {}) }}
+            resetScroll={false}
+            isCurrent={one === who}
+          >
+            {one ? LABELS[one] : "All"}
+          </ChoiceLink>
+        ))}
+      </ChoiceLinks>
+      <FoundPeople found={found} searchesEmails={searchesEmails} />
+    </div>
+  );
+}
+
+function PeopleSearch({ searchesEmails }: { searchesEmails: boolean }) {
+  const { q = "", who } = admin.useSearch();
+  const navigate = useNavigate();
+  // Another text begins at the first page.
+  const onText = (text: string) =>
+    void navigate({
+      to: "/admin",
+      search: { tab: "people", ...(text === "" ? {} : { q: text }), ...(who ? { who } : {}) },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <div className="w-full max-w-md [&_form]:my-0">
+      <FilterField
+        label="Search people"
+        placeholder={searchesEmails ? "Name or email" : "Name"}
+        text={q}
+        action="/admin"
+        maxLength={LIMITS.email}
+        onText={onText}
+      />
+    </div>
+  );
+}
+
+function usePeople() {
+  const { q = "", who, page = 1 } = admin.useSearch();
+  const { queries } = useApi();
+  const input = { q: useDebouncedValue(q.trim(), SETTLED_MS), page, ...(who ? { show: who } : {}) };
+  return useQuery({
+    ...queries.people.list.queryOptions({ input }),
+    ...BY_VIEWER,
+    staleTime: 0,
+    refetchOnMount: "always",
+    // Keep the previous list while the search changes.
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface FoundPeopleProps {
+  found: ReturnType<typeof usePeople>;
+  searchesEmails: boolean;
+}
+
+function FoundPeople({ found, searchesEmails }: FoundPeopleProps) {
+  const { q = "", who, page = 1 } = admin.useSearch();
+  if (found.isPending) return <LoadingPeople />;
+  if (found.data === undefined) {
+    return (
+      <ErrorState title="Failed to load people" onRetry={() => found.refetch()} isBusy={found.isFetching} />
+    );
+  }
+  const { items, total, pageCount } = found.data;
+  if (page > pageCount) return <PastTheEnd page={page} pageCount={pageCount} what="people" />;
+  return (
+    <StaleArea isStale={found.isPlaceholderData}>
+      <h2 className="font-sans font-semibold text-base tabular-nums">
+        {formatCounted(total, "person", "people")}
+      </h2>
+      {items.length === 0 ? (
+        <NoPeople isNarrowed={q !== "" || who !== undefined} searchesEmails={searchesEmails} />
+      ) : (
+        <ul aria-label="People" className="mt-3 border-hairline border-t">
+          {items.map((person) => (
+            <PersonRow key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pageCount={pageCount} label="Pages of people" />
+    </StaleArea>
+  );
+}
+
+function PersonRow({ person }: { person: Person }) {
+  const { id, fullName, avatarUrl, email, joinedAt } = person;
+  return (
+    <li className="relative flex items-center gap-3 border-hairline border-b py-2.5 hover:bg-land sm:gap-4">
+      <Avatar fullName={fullName} avatarUrl={avatarUrl} />
+      <div className="min-w-0 grow sm:flex sm:items-center sm:justify-between sm:gap-5">
+        <div className="min-w-0">
+          <Link
+            to="/admin"
+            search={{ tab: "people", person: id }}
+            className="font-semibold text-link [overflow-wrap:anywhere] after:absolute after:inset-0"
+          >
+            <bdi>{fullName}</bdi>
+          </Link>
+          <Facts className="text-sm text-soft [overflow-wrap:anywhere]">
+            {email}
+            {`Joined ${formatDate(joinedAt)}`}
+          </Facts>
+        </div>
+        <PersonBadges person={person} />
+      </div>
+    </li>
+  );
+}
+
+function NoPeople({ isNarrowed, searchesEmails }: { isNarrowed: boolean; searchesEmails: boolean }) {
+  return (
+    <div className="pt-3">
+      <EmptyState title={isNarrowed ? "No matching people" : "No people yet"}>
+        <p className="text-soft">
+          {isNarrowed
+            ? `Try the beginning of a first name, last name${searchesEmails ? ", or email" : ""}, or a different filter.`
+            : "Accounts show up here when someone signs up."}
+        </p>
+      </EmptyState>
+    </div>
+  );
+}
+
+function LoadingPeople() {
+  return (
+    <div role="status" aria-label="Loading people" className="flex flex-col gap-2 pt-9">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <span key={row} className="skeleton h-16" />
+      ))}
+    </div>
+  );
+}

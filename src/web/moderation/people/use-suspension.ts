@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { isolated } from "#contract/deceptive-characters.ts";
+import { SUSPENSION_UNDO_SECONDS, type SuspensionPeriod } from "#contract/vocabulary.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { useWrite } from "#web/ui/form/use-write.ts";
+import { toast } from "#web/ui/toast.ts";
+
+interface Member {
+  id: string;
+  fullName: string;
+}
+
+/** Suspends a member and lifts it again, and tells how that went. */
+export function useSuspension({ id, fullName }: Member) {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const name = isolated(fullName);
+  const shared = {
+    // Also after a refusal, because another admin may have been first.
+    onSettled: () =>
+      Promise.all(
+        [queries.people.key(), queries.moderation.listLog.key(), queries.account.getMe.key()].map(
+          (queryKey) => queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+    refused: { NOT_FOUND: "The account no longer exists." },
+  };
+  const suspending = useWrite({
+    ...queries.people.suspend.mutationOptions(),
+    ...shared,
+    failed: { title: `Failed to suspend ${name}`, about: "suspension" },
+  });
+  const lifting = useWrite({
+    ...queries.people.lift.mutationOptions(),
+    ...shared,
+    failed: { title: `Failed to lift the suspension of ${name}`, about: "suspension" },
+  });
+
+  const lift = async (): Promise<void> => {
+    if (!(await lifting.write({ id }))) return;
+    toast({ title: `${name} is no longer suspended`, about: "suspension" });
+  };
+
+  /** Says that it was done, for as long as it can be undone from there. */
+  const announce = () =>
+    toast({
+      title: `${name} is suspended`,
+      about: "suspension",
+      milliseconds: SUSPENSION_UNDO_SECONDS * 1000,
+      action: { label: "Undo", onPress: () => void lift() },
+    });
+
+  const suspend = async (period: SuspensionPeriod, reason: string): Promise<boolean> => {
+    const isDone = await suspending.write({ id, period, reason });
+    if (isDone) announce();
+    return isDone;
+  };
+
+  return { suspend, lift, announce, isBusy: suspending.isBusy || lifting.isBusy };
+}

@@ -1,0 +1,172 @@
+import { Link } from "@tanstack/react-router";
+import type { ReportedItem } from "#contract/reports.ts";
+import { isDeparted } from "#contract/vocabulary.ts";
+import { ACTION_TEXTS } from "#web/moderation/log/log-labels.ts";
+import { useSuspension } from "#web/moderation/people/use-suspension.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { PersonLink } from "#web/profiles/index.ts";
+import { REASON_TEXTS } from "#web/reports/index.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { formatCounted, formatDate } from "#web/ui/format.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { EarlierTexts } from "./earlier-texts.tsx";
+import { QueueItem } from "./queue-item.tsx";
+import type { ItemProps } from "./queue-view.tsx";
+import { resolutionOf } from "./resolution.ts";
+import { ResolutionForm } from "./resolution-form.tsx";
+
+const KIND_NAMES: Record<ReportedItem["subject"]["kind"], string> = {
+  review: "Review",
+  discussion: "Discussion",
+  comment: "Comment",
+  message: "Message",
+  person: "Person",
+};
+
+/** What people said about one item, the item in its context, and what can be done. */
+export function ReportedItemView({ item, state, isBusy, onSettle }: ItemProps<ReportedItem>) {
+  const { api } = useApi();
+  const { subject, author } = item;
+  const { announce } = useSuspension(author);
+  return (
+    <QueueItem
+      state={state}
+      title={subject.kind === "message" ? `Message from ${author.fullName}` : item.title}
+      badges={
+        <>
+          <Badge tone="plain">{KIND_NAMES[subject.kind]}</Badge>
+          {item.status === "withdrawn" && <Badge tone="red">Deleted by author</Badge>}
+          {item.status === "hidden" && <Badge tone="red">Hidden until you decide</Badge>}
+        </>
+      }
+      about={
+        <>
+          {subject.kind !== "person" && "By "}
+          <PersonLink id={author.id} name={author.fullName} className="text-link" />, joined{" "}
+          {formatDate(author.joinedAt)}
+          {author.isSuspended && ", suspended"}
+          {author.sanctions > 0 && `, ${formatCounted(author.sanctions, "prior action")}`}.{" "}
+          <PlaceOf item={item} />
+          {!isDeparted(author.id) && (
+            <Link
+              to="/admin"
+              search={{ tab: "people", person: author.id }}
+              className="text-link ml-3 inline-block"
+            >
+              View record
+            </Link>
+          )}
+        </>
+      }
+      content={<ReportedContent item={item} />}
+      choices={(heading) =>
+        item.can.resolve.length > 0 ? (
+          <ResolutionForm
+            heading={heading}
+            choices={item.can.resolve}
+            isBusy={isBusy}
+            canSuspend={item.can.suspend}
+            onResolve={(resolution, text, suspendFor) =>
+              onSettle(
+                resolutionOf(resolution, async () => {
+                  const input = { ...subject, resolution, reason: text.trim() || null, suspendFor };
+                  const { openCount } = await api.reports.resolve(input);
+                  if (suspendFor) announce();
+                  return openCount;
+                }),
+              )
+            }
+          />
+        ) : (
+          <Notice tone="neutral" className="self-start">
+            Another moderator will handle this one.
+          </Notice>
+        )
+      }
+    />
+  );
+}
+
+function PlaceOf({ item: { thread, subject } }: { item: ReportedItem }) {
+  if (thread === null) return null;
+  const isComment = subject.kind === "comment";
+  return (
+    <Link
+      to={thread.kind === "review" ? "/reviews/$id" : "/discussions/$id"}
+      params={{ id: thread.id }}
+      search={isComment ? { comment: subject.id } : {}}
+      hash={isComment ? `comment-${subject.id}` : ""}
+      className="text-link"
+    >
+      View in context
+    </Link>
+  );
+}
+
+function ReportedContent({ item }: { item: ReportedItem }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <div className="flex max-w-prose flex-col gap-3 empty:hidden">
+        {item.context.map(({ fullName, text, at }) => (
+          <blockquote
+            key={`${at} ${text}`}
+            className="border-edge border-l-2 pl-3 text-sm text-soft whitespace-pre-line"
+          >
+            <bdi>{fullName}</bdi>: {text}
+          </blockquote>
+        ))}
+        {item.text !== "" && <p className="whitespace-pre-line">{item.text}</p>}
+        <EarlierTexts texts={item.earlierTexts} />
+      </div>
+      <ReportsOn item={item} />
+      <HistoryOf item={item} />
+    </div>
+  );
+}
+
+/** Moderators don't see who reported their own items. */
+function ReportsOn({ item: { reports } }: { item: ReportedItem }) {
+  if (reports.length === 0) return null;
+  return (
+    <section>
+      <h4 className="text-sm text-soft">{formatCounted(reports.length, "report")}</h4>
+      <ul className="mt-1 flex flex-col gap-2">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <span className="font-semibold">{REASON_TEXTS[report.reason]}</span>
+            {report.details !== "" && <span>: {report.details}</span>}
+            {report.changedText !== null && (
+              <blockquote className="my-1 max-w-prose whitespace-pre-line border-edge border-l-2 pl-3">
+                <span className="block text-sm text-soft">Text when reported</span>
+                {report.changedText}
+              </blockquote>
+            )}
+            <span className="block text-sm text-soft">
+              <bdi>{report.reporter.fullName}</bdi>, <TimeAgo at={report.createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HistoryOf({ item: { history } }: { item: ReportedItem }) {
+  if (history.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-11 py-2.5 font-semibold text-sm">
+        {formatCounted(history.length, "earlier action")}
+      </summary>
+      <ol className="flex flex-col gap-1.5 text-sm">
+        {history.map(({ at, action, actorName, reason }) => (
+          <li key={`${at} ${action}`}>
+            {formatDate(at)}: {ACTION_TEXTS[action] ?? action} by {actorName ?? "an auto-rule"}
+            {reason !== null && <span className="text-soft">: “{reason}”</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

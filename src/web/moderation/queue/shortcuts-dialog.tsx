@@ -1,0 +1,53 @@
+import { Dialog } from "#web/ui/dialog.tsx";
+import { SwitchField } from "#web/ui/form/switch-field.tsx";
+
+interface ShortcutsDialogProps {
+  /** Whether items are approved and rejected here, and not resolved. */
+  isDeciding: boolean;
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+  onClose: () => void;
+}
+
+/** Every key of the queues, and whether they work. */
+export default function ShortcutsDialog({ isDeciding, isOn, onTurn, onClose }: ShortcutsDialogProps) {
+  const keys = isDeciding
+    ? [
+        ["J", "Next item"],
+        ["K", "Previous item"],
+        ["A", "Approve"],
+        ["R", "Reject: opens the reason"],
+        ["Ctrl + Enter", "Send the rejection, in the reason"],
+        ["Esc", "Close the reason"],
+        ["X", "Select or deselect"],
+        ["Z", "Undo the last decision"],
+        ["?", "Show these shortcuts"],
+      ]
+    : [
+        ["J", "Next item"],
+        ["K", "Previous item"],
+        ["R", "Remove, or warn where nothing can be removed: opens the reason"],
+        ["Ctrl + Enter", "Send it, in the reason"],
+        ["Esc", "Close the reason"],
+        ["?", "Show these shortcuts"],
+      ];
+  return (
+    <Dialog title="Keyboard shortcuts" isOpen onClose={onClose}>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2">
+        {keys.map(([key, meaning]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="rounded-sm border border-edge bg-land px-2 py-0.5 font-sans font-semibold text-sm">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 border-hairline border-t pt-2">
+        <SwitchField label="Use keyboard shortcuts" hint="On this device." isOn={isOn} onChange={onTurn} />
+      </div>
+    </Dialog>
+  );
+}

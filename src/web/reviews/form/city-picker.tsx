@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { useFormContext } from "react-hook-form";
+import { LIMITS, STATE_CODES, STATES, type StateCode } from "#contract/vocabulary.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Combobox } from "#web/ui/form/combobox.tsx";
+import { control, Field, SelectField } from "#web/ui/form/field.tsx";
+import type { ReviewValues } from "./review-values.ts";
+import { useFormField } from "./use-form-field.ts";
+
+interface Place {
+  city: string;
+  state: StateCode;
+  marketId: string | null;
+}
+
+/** Picks a city that is here or on the list of places, with its state, or names another. */
+export function CityPicker({ isLocked }: { isLocked: boolean }) {
+  const { setValue } = useFormContext<ReviewValues>();
+  const city = useFormField("city");
+  const state = useFormField("state");
+  const places = usePlaces(city.value, state.value);
+  const isPicked = places.some((place) => place.city === city.value && place.state === state.value);
+  const pick = (place: Place) => {
+    setValue("city", place.city, { shouldValidate: true, shouldDirty: true });
+    setValue("state", place.state, { shouldValidate: true });
+    setValue("marketId", place.marketId);
+  };
+  return (
+    <div className="grid gap-5 sm:grid-cols-[1fr_14rem]">
+      <Field
+        label="City"
+        error={city.error}
+        hint={isLocked ? "You can't change the market on a published review." : undefined}
+      >
+        {(ids) => (
+          <Combobox
+            {...ids}
+            ref={city.ref}
+            text={city.value}
+            onText={(text) => {
+              setValue("marketId", null);
+              city.onChange(text);
+            }}
+            onBlur={city.onBlur}
+            items={isPicked ? [] : places}
+            itemKey={(place) => `${place.city}, ${place.state}`}
+            renderItem={(place) => (
+              <>
+                <span className="truncate">
+                  {place.city}, {place.state}
+                </span>
+                {place.marketId !== null && <span className="shrink-0 text-sm text-soft">Market</span>}
+              </>
+            )}
+            onPick={pick}
+            disabled={isLocked}
+            inputClassName={control}
+          />
+        )}
+      </Field>
+      <SelectField
+        label="State"
+        error={state.error}
+        disabled={isLocked}
+        ref={state.ref}
+        value={state.value ?? ""}
+        onChange={(event) => {
+          setValue("marketId", null);
+          state.onChange(STATE_CODES.find((code) => code === event.target.value) ?? null);
+        }}
+        onBlur={state.onBlur}
+      >
+        <option value="">Choose a state</option>
+        {STATE_CODES.map((code) => (
+          <option key={code} value={code}>
+            {STATES[code]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function usePlaces(text: string, state: StateCode | null): Place[] {
+  const { queries } = useApi();
+  const asked = useDeferredValue(text.trim().slice(0, LIMITS.city));
+  const { data } = useQuery({
+    ...queries.markets.suggestPlaces.queryOptions({ input: { text: asked, ...(state ? { state } : {}) } }),
+    enabled: asked !== "",
+    placeholderData: keepPreviousData,
+  });
+  return asked === "" ? [] : (data ?? []);
+}

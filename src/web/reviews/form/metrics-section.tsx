@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { control, Field, TextField } from "#web/ui/form/field.tsx";
+import { FormSection } from "./form-section.tsx";
+import { isUnusualCost, labelsOf, type ReviewValues } from "./review-values.ts";
+import { useFormField } from "./use-form-field.ts";
+
+/** Cost, volume, quality and rate, called as the tool's category calls them. */
+export function MetricsSection() {
+  const category = useWatch<ReviewValues, "category">({ name: "category" });
+  const labels = labelsOf({ category });
+  const cost = useFormField("monthlyCost");
+  const volume = useFormField("leadVolumeMonthly");
+  const rate = useFormField("conversionRate");
+  return (
+    <FormSection number={2} title="Performance Metrics" hint="Your own numbers. Best estimates are fine.">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Monthly cost (USD)"
+          inputMode="decimal"
+          {...cost}
+          warning={isUnusualCost(cost.value) ? "This is unusually high for most agents." : undefined}
+        />
+        <TextField label={labels.leadVolumeMonthly} inputMode="numeric" {...volume} />
+      </div>
+      <ScoreField />
+      <TextField
+        label={`${labels.conversionRate} (%)`}
+        inputMode="decimal"
+        {...rate}
+        className="sm:max-w-64"
+      />
+      <RecommendationField />
+    </FormSection>
+  );
+}
+
+function ScoreField() {
+  const score = useFormField("leadQualityScore");
+  /** What is being typed into the box, where half a number may stand meanwhile. */
+  const [typed, setTyped] = useState<string>();
+  // One that is out of range is said to be, rather than left out without a word.
+  const change = (value: string) => {
+    if (value !== "") score.onChange(Number(value));
+  };
+  return (
+    <Field label="Quality score" hint="1 = useless, 10 = couldn't be better" error={score.error}>
+      {(ids) => (
+        <div className="flex items-center gap-4">
+          <input
+            type="range"
+            {...ids}
+            min={LIMITS.scoreMin}
+            max={LIMITS.scoreMax}
+            step={0.5}
+            value={score.value}
+            onChange={(event) => change(event.target.value)}
+            onBlur={score.onBlur}
+            ref={score.ref}
+            className="h-11 grow cursor-pointer accent-evergreen"
+          />
+          <input
+            type="number"
+            aria-label="Quality score as a number"
+            min={LIMITS.scoreMin}
+            max={LIMITS.scoreMax}
+            step={0.1}
+            value={typed ?? score.value}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              change(event.target.value);
+            }}
+            onBlur={() => {
+              setTyped(undefined);
+              score.onBlur();
+            }}
+            className={`${control} figures max-w-24 text-lg`}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const ANSWERS = [
+  { value: true, label: "Yes, I recommend it" },
+  { value: false, label: "No, I don't" },
+];
+
+function RecommendationField() {
+  const field = useFormField("overallRecommendation");
+  const { trigger } = useFormContext<ReviewValues>();
+  return (
+    <fieldset aria-invalid={Boolean(field.error)} onBlur={field.onBlur}>
+      <legend className="font-semibold">Would you recommend it?</legend>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {ANSWERS.map(({ value, label }) => (
+          <label
+            key={label}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-edge bg-sheet px-4 has-checked:border-evergreen has-checked:bg-evergreen-tint has-checked:font-semibold"
+          >
+            <input
+              type="radio"
+              name="overallRecommendation"
+              checked={field.value === value}
+              onChange={() => {
+                field.onChange(value);
+                void trigger("overallRecommendation");
+              }}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {field.error && (
+        <p role="alert" className="mt-1.5 font-medium text-bad text-sm">
+          {field.error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import type { ToolRef } from "#contract/parts.ts";
+import { CATEGORIES } from "#contract/vocabulary.ts";
+import { useToolSuggestions } from "#web/tools/index.ts";
+import { Combobox } from "#web/ui/form/combobox.tsx";
+import { control, Field, SelectField } from "#web/ui/form/field.tsx";
+import type { ReviewValues } from "./review-values.ts";
+import { useFormField } from "./use-form-field.ts";
+
+/** Picks a tool that is here, which has its category, or names a new one. */
+export function ToolPicker({ isLocked }: { isLocked: boolean }) {
+  const { setValue } = useFormContext<ReviewValues>();
+  const name = useFormField("leadSourceName");
+  const toolId = useFormField("leadSourceId");
+  const category = useFormField("category");
+  const tools = useToolSuggestions(name.value);
+  const pick = (tool: ToolRef) => {
+    setValue("leadSourceName", tool.name, { shouldValidate: true, shouldDirty: true });
+    setValue("leadSourceId", tool.id);
+    setValue("category", tool.category, { shouldValidate: true });
+  };
+  const isKnown = toolId.value !== null;
+  const [isLeft, setLeft] = useState(false);
+  const typed = name.value.trim().toLowerCase();
+  const exact = isLeft && !isKnown ? tools.find((tool) => tool.name.toLowerCase() === typed) : undefined;
+  // Who typed the whole name and went on meant the tool that is here, however late the answer comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a tool; `pick` is a new one each time
+  useEffect(() => {
+    if (exact) pick(exact);
+  }, [exact]);
+  const hint = isLocked
+    ? "You can't change the tool on a published review."
+    : isKnown || name.value.trim() === ""
+      ? undefined
+      : "Not listed? We'll add it with your review.";
+  return (
+    <>
+      <Field label="Tool name" hint={hint} error={name.error}>
+        {(ids) => (
+          <Combobox
+            {...ids}
+            ref={name.ref}
+            text={name.value}
+            onText={(text) => {
+              setLeft(false);
+              setValue("leadSourceId", null);
+              name.onChange(text);
+            }}
+            onBlur={() => {
+              setLeft(true);
+              name.onBlur();
+            }}
+            items={isKnown ? [] : tools}
+            itemKey={({ id }) => id}
+            renderItem={(tool) => (
+              <>
+                <span className="truncate">{tool.name}</span>
+                <span className="shrink-0 text-sm text-soft">{tool.category}</span>
+              </>
+            )}
+            onPick={pick}
+            disabled={isLocked}
+            inputClassName={control}
+          />
+        )}
+      </Field>
+      <SelectField
+        label="Category"
+        error={category.error}
+        hint={isKnown && !isLocked ? "Set by the tool." : undefined}
+        disabled={isKnown || isLocked}
+        ref={category.ref}
+        value={category.value ?? ""}
+        onChange={(event) => category.onChange(CATEGORIES.find((one) => one === event.target.value) ?? null)}
+        onBlur={category.onBlur}
+      >
+        <option value="">Choose a category</option>
+        {CATEGORIES.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { ORPCError } from "@orpc/client";
+import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type ToastMessage, takeToasts } from "#web/ui/toast.ts";
+import { useWrite } from "./use-write.ts";
+
+type Gone = ORPCError<"GONE", { by: string }>;
+type Options = Parameters<typeof useWrite<string, Gone, string>>[0];
+
+const FAILED = { title: "Failed to save", about: "test" };
+const conflict = () => new ORPCError("CONFLICT", { status: 409, message: "Someone else was faster." });
+const gone = () => new ORPCError("GONE", { status: 410, message: "Gone.", data: { by: "Ada" } });
+
+/** What a component that uses the hook gets. */
+function startWrite(options: Partial<Options> & Pick<Options, "mutationFn">) {
+  const seen: ReturnType<typeof useWrite<string, Gone, string>>[] = [];
+  const Screen = () => {
+    seen.push(useWrite({ failed: FAILED, ...options }));
+    return null;
+  };
+  const client = new QueryClient();
+  renderToString(createElement(QueryClientProvider, { client }, createElement(Screen)));
+  const [found] = seen;
+  if (found === undefined) throw new Error("The hook did not run.");
+  return found.write;
+}
+
+let shown: ToastMessage[];
+let release: () => void;
+beforeEach(() => {
+  shown = [];
+  release = takeToasts({ show: (message) => shown.push(message), close() {}, closeErrors() {} });
+});
+afterEach(() => {
+  release();
+  onlineManager.setOnline(true);
+});
+
+test("a second press while the first is under way writes nothing", async () => {
+  const mutationFn = vi.fn(async (input: string) => input);
+  const write = startWrite({ mutationFn });
+  expect(await Promise.all([write("a"), write("b")])).toEqual([true, false]);
+  expect(await write("c")).toBe(true);
+  expect(mutationFn.mock.calls.map(([input]) => input)).toEqual(["a", "c"]);
+  expect(shown).toEqual([]);
+});
+
+test("without a network it fails instead of waiting", async () => {
+  onlineManager.setOnline(false);
+  const write = startWrite({ mutationFn: () => Promise.reject(new TypeError("Failed to fetch")) });
+  expect(await write("a")).toBe(false);
+  expect(shown).toEqual([{ ...FAILED, description: "Please try again.", tone: "error" }]);
+});
+
+describe("the toast about a failure", () => {
+  test("says what the API says, below the title or in its place", async () => {
+    const mutationFn = () => Promise.reject(conflict());
+    const failed = (input: string) => ({ ...FAILED, hint: input === "brief" ? null : "Try later." });
+    const write = startWrite({ mutationFn, failed });
+    await write("a");
+    await write("brief");
+    expect(shown).toEqual([
+      { ...FAILED, description: "Someone else was faster.", tone: "error" },
+      { about: "test", title: "Someone else was faster.", tone: "error" },
+    ]);
+  });
+
+  test("describes a declared error in the words of the screen", async () => {
+    const write = startWrite({ mutationFn: () => Promise.reject(gone()), refused: { GONE: "It left." } });
+    await write("a");
+    expect(shown).toEqual([{ ...FAILED, description: "It left.", tone: "error" }]);
+  });
+
+  test("stays away where the screen handles the declared error", async () => {
+    const handle = vi.fn(({ data }: Gone) => data.by);
+    const write = startWrite({ mutationFn: () => Promise.reject(gone()), refused: { GONE: handle } });
+    expect(await write("a")).toBe(false);
+    expect(handle).toHaveReturnedWith("Ada");
+    expect(shown).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { createLink } from "@tanstack/react-router";
+import type { AnchorHTMLAttributes } from "react";
+import { classes } from "#web/ui/classes.ts";
+
+/** The pages to name: the first, the last, the current one and its neighbors; "…" for those between. */
+export function pagesToShow(current: number, count: number): (number | "…")[] {
+  const named = [1, current - 1, current, current + 1, count].filter((page) => page >= 1 && page <= count);
+  const pages = [...new Set(named)].sort((a, b) => a - b);
+  return pages.flatMap((page, index) => {
+    const before = pages[index - 1] ?? page - 1;
+    if (page - before === 1) return [page];
+    // A gap of one page is that page.
+    return page - before === 2 ? [page - 1, page] : ["…" as const, page];
+  });
+}
+
+interface StepProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  isCurrent?: boolean;
+}
+
+function Step({ isCurrent = false, ...rest }: StepProps) {
+  return (
+    <a
+      {...rest}
+      aria-current={isCurrent ? "page" : undefined}
+      className={classes(
+        "grid min-h-11 min-w-11 place-items-center rounded-md px-3 font-semibold tabular-nums",
+        isCurrent ? "bg-evergreen text-on-evergreen" : "text-evergreen hover:bg-evergreen-tint",
+      )}
+    />
+  );
+}
+
+const StepLink = createLink(Step);
+
+interface PaginationProps {
+  page: number;
+  pageCount: number;
+  /** What the list holds, for screen readers. */
+  label: string;
+}
+
+/** Links to the pages of a list, in the address's parameter `page`. Nothing for a single page. */
+export function Pagination({ page, pageCount, label }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  const toPage = (to: number) => ({
+    to: ".",
+    search: (before: Record<string, unknown>) => ({ ...before, page: to === 1 ? undefined : to }),
+  });
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1 py-8">
+      {page > 1 && <StepLink {...toPage(page - 1)}>Previous</StepLink>}
+      {/* On phones the numbers have a row of their own, above: a longer one would break anywhere. */}
+      <div className="flex items-center justify-center gap-1 max-sm:-order-1 max-sm:basis-full">
+        {pagesToShow(page, pageCount).map((step, index) =>
+          step === "…" ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other identity
+            <span key={`gap-${index}`} className="px-1 text-soft">
+              …
+            </span>
+          ) : (
+            <StepLink key={step} {...toPage(step)} isCurrent={step === page} aria-label={`Page ${step}`}>
+              {step}
+            </StepLink>
+          ),
+        )}
+      </div>
+      {page < pageCount && <StepLink {...toPage(page + 1)}>Next</StepLink>}
+    </nav>
+  );
+}

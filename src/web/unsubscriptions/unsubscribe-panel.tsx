@@ -1,0 +1,92 @@
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useRef } from "react";
+import type { Unsubscribable } from "#contract/vocabulary.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
+import { closeToast } from "#web/ui/toast.ts";
+
+/** What ends, as the button's sentence names it. */
+const MAILS: Record<Unsubscribable, string> = {
+  welcome_email: "the welcome email",
+  review_replies: "emails about replies and mentions in reviews",
+  discussion_replies: "emails about replies and mentions in discussions",
+  message_notifications: "emails about new messages",
+  newsletter: "the newsletter",
+};
+
+interface UnsubscribePanelProps {
+  token: string;
+  kind: Unsubscribable;
+  onDone: () => void;
+}
+
+/** Asks before it unsubscribes. A press does it, so that programs that open links don't; it needs no script. */
+export function UnsubscribePanel({ token, kind, onDone }: UnsubscribePanelProps) {
+  const { queries } = useApi();
+  const { write, isBusy } = useWrite({
+    ...queries.unsubscriptions.create.mutationOptions(),
+    onSuccess() {
+      closeToast("newsletter");
+      onDone();
+    },
+    failed: { title: "Failed to unsubscribe. Please try again.", hint: null, about: "newsletter" },
+  });
+  const unsubscribe = (event: FormEvent) => {
+    event.preventDefault();
+    void write({ token });
+  };
+  return (
+    <form
+      method="post"
+      action={`/unsubscribe?token=${encodeURIComponent(token)}`}
+      onSubmit={unsubscribe}
+      className="flex flex-col items-start gap-5"
+    >
+      <p>Unsubscribe from {MAILS[kind]}?</p>
+      <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+      <Button type="submit" isBusy={isBusy}>
+        Unsubscribe
+      </Button>
+    </form>
+  );
+}
+
+/** @param isNew whether it was just done: then it is announced */
+export function Unsubscribed({ kind, isNew }: { kind: Unsubscribable; isNew: boolean }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone; who cannot see that hears what came of it.
+  useEffect(() => {
+    if (isNew) text.current?.focus();
+  }, [isNew]);
+  return (
+    <div className="flex flex-col gap-4">
+      <p ref={text} tabIndex={-1}>
+        You've been unsubscribed from {MAILS[kind]}.
+      </p>
+      {kind === "newsletter" ? (
+        <p>You can resubscribe at the bottom of any page.</p>
+      ) : (
+        <p>
+          <Link to="/settings" search={{ tab: "emails" }} className="text-link">
+            Manage all email settings
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function DeadUnsubscribeLink() {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        The link may be incomplete or out of date. Use the link in a newer email, or change your{" "}
+        <Link to="/settings" search={{ tab: "emails" }} className="text-link">
+          email settings
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
