@@ -16,6 +16,7 @@ const CHECKS: Record<string, () => Promise<boolean>> = {
   "types of the pages": () => typesMatch("web"),
   "types of tests and scripts": () => typesMatch("tests"),
   "import rules": () => runs("depcruise", ["--config", ".dependency-cruiser.mjs", "src", "tests", "scripts"]),
+  "cycles between features": () => runs("depcruise", ["--config", ".dependency-cruiser.features.mjs", "src"]),
   "unused code": () => runs("knip", []),
   "word list": async () => isClean(checkWordList(ROOT), "Use the words of docs/glossary.md instead."),
   citations: async () =>

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright-core";
-import { readConfig } from "#server/platform/config.ts";
+import { readConfig } from "#server/platform/config/config.ts";
 import { CHROMIUM_ARGS, chromiumExecutable } from "#tests/support/chromium.ts";
 import { listSampleMails } from "#tests/support/sample-mails.ts";
 

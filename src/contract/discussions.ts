@@ -58,7 +58,7 @@ export const discussionRow = z.object({
   id,
   title: z.string(),
   /** The first words, at most 160 characters, without marks. */
-  opening: z.string(),
+  excerpt: z.string(),
   author: starter,
   market: marketRef.nullable(),
   tool: toolRef.nullable(),

@@ -8,6 +8,7 @@ import { emailPreferences } from "./email-preferences.ts";
 import { likes } from "./likes.ts";
 import { markets } from "./markets.ts";
 import { messages } from "./messages.ts";
+import { moderationLog } from "./moderation/log.ts";
 import { moderation } from "./moderation.ts";
 import { newsletter } from "./newsletter.ts";
 import { notifications } from "./notifications.ts";
@@ -33,7 +34,7 @@ export const contract = {
   likes,
   markets,
   messages,
-  moderation,
+  moderation: { ...moderation, ...moderationLog },
   newsletter,
   notifications,
   people,

@@ -215,7 +215,7 @@ export const newsletter = {
     .errors(NOT_FOUND)
     .output(z.object({ address: z.string() })),
 
-  tryIssue: moderatorProcedure
+  sendTestIssue: moderatorProcedure
     .route({
       method: "POST",
       path: "/newsletter/issues/{id}/test",

@@ -1,6 +1,8 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod";
 import { withoutBidiControls, withoutInvisible } from "./deceptive-characters.ts";
+import { SUSPENDED_MESSAGE } from "./moderation/terms.ts";
+import { STATE_CODES } from "./states.ts";
 import {
   CATEGORIES,
   countLines,
@@ -8,10 +10,11 @@ import {
   LIMITS,
   MODERATION_STATUSES,
   REVIEWER_TYPES,
-  STATE_CODES,
-  SUSPENDED_MESSAGE,
 } from "./vocabulary.ts";
 
+export * from "./metrics.ts";
+export * from "./moderation/terms.ts";
+export * from "./states.ts";
 export * from "./vocabulary.ts";
 
 /** Text that PostgreSQL can store and a page can show: no NUL, no half of a surrogate pair. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { logEntry } from "./moderation.ts";
+import { logEntry } from "./moderation/log.ts";
 import {
   author,
   ITEM_STATUSES,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { earlierTexts, queueText } from "./moderation.ts";
+import { earlierTexts, queueText } from "./moderation/queue.ts";
 import {
   author,
   ITEM_STATUSES,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatScore, scoreRange } from "./vocabulary.ts";
+import { formatScore, scoreRange } from "./metrics.ts";
 
 test.each([
   [10, "9–10"],

@@ -67,54 +67,6 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What moderators, and the rules on reports, do; every one is in the log. */
-export const MODERATION_ACTIONS = [
-  "approve",
-  "reject",
-  "dismiss",
-  "hide",
-  "remove",
-  "restore",
-  "warn",
-  "suspend",
-  "lift",
-  "lock",
-  "unlock",
-  "pin",
-  "unpin",
-] as const;
-export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
-
-/** What the moderation log is about. */
-export const LOG_KINDS = ["review", "discussion", "comment", "message", "person"] as const;
-export type LogKind = (typeof LOG_KINDS)[number];
-
-/** How far back the moderation log is listed, with its days. */
-export const LOG_DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
-export type LogPeriod = keyof typeof LOG_DAYS;
-export const LOG_PERIODS = Object.keys(LOG_DAYS) as [LogPeriod, ...LogPeriod[]];
-
-/** In place of a moderator's id: what no moderator did. */
-export const AUTO_RULE = "auto-rule";
-
-/** Who may do more than members. */
-export const ROLES = ["admin", "moderator"] as const;
-export type Role = (typeof ROLES)[number];
-
-/** How long a suspension lasts, with its days; null: until an admin lifts it. */
-export const SUSPENSION_DAYS = { "1-day": 1, "7-days": 7, "30-days": 30, "until-lifted": null } as const;
-export type SuspensionPeriod = keyof typeof SUSPENSION_DAYS;
-export const SUSPENSION_PERIODS = Object.keys(SUSPENSION_DAYS) as [SuspensionPeriod, ...SuspensionPeriod[]];
-
-/** How long an admin can undo a suspension before the member gets an email about it. */
-export const SUSPENSION_UNDO_SECONDS = 10;
-
-export const SUSPENDED_MESSAGE = "Your account is suspended.";
-
-/** Which accounts are listed, besides all. */
-export const PEOPLE_FILTERS = ["suspended", "team"] as const;
-export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
-
 /** What one can have no more of by the link in a mail: the switches of the settings, and the newsletter. */
 export const UNSUBSCRIBABLE = [
   "welcome_email",
@@ -241,125 +193,8 @@ export const LIMITS = {
   openingLength: 160,
 } as const;
 
-/** A score as shown: one decimal. What it counts as and looks like follows this number. */
-export const formatScore = (score: number) => score.toFixed(1);
-
-/** The bars of a histogram of scores, best first; colors change at the same limits. */
-export const SCORE_RANGES = ["9–10", "8–8.9", "6–7.9", "Below 6"] as const;
-export type ScoreRange = (typeof SCORE_RANGES)[number];
-
-/** The range of a score, by the number shown. */
-export function scoreRange(score: number): ScoreRange {
-  const shown = Number(formatScore(score));
-  if (shown >= LIMITS.scoreBest) return "9–10";
-  if (shown >= LIMITS.scoreGreen) return "8–8.9";
-  return shown >= LIMITS.scoreAmber ? "6–7.9" : "Below 6";
-}
-
 /** Lines of a text that are not empty; see `LIMITS.textLines`. */
 export const countLines = (text: string) => text.match(/^.*\S/gm)?.length ?? 0;
-
-/** The two-letter codes of the 50 states and DC, with their names. */
-export const STATES = {
-  AL: "Alabama",
-  AK: "Alaska",
-  AZ: "Arizona",
-  AR: "Arkansas",
-  CA: "California",
-  CO: "Colorado",
-  CT: "Connecticut",
-  DE: "Delaware",
-  DC: "District of Columbia",
-  FL: "Florida",
-  GA: "Georgia",
-  HI: "Hawaii",
-  ID: "Idaho",
-  IL: "Illinois",
-  IN: "Indiana",
-  IA: "Iowa",
-  KS: "Kansas",
-  KY: "Kentucky",
-  LA: "Louisiana",
-  ME: "Maine",
-  MD: "Maryland",
-  MA: "Massachusetts",
-  MI: "Michigan",
-  MN: "Minnesota",
-  MS: "Mississippi",
-  MO: "Missouri",
-  MT: "Montana",
-  NE: "Nebraska",
-  NV: "Nevada",
-  NH: "New Hampshire",
-  NJ: "New Jersey",
-  NM: "New Mexico",
-  NY: "New York",
-  NC: "North Carolina",
-  ND: "North Dakota",
-  OH: "Ohio",
-  OK: "Oklahoma",
-  OR: "Oregon",
-  PA: "Pennsylvania",
-  RI: "Rhode Island",
-  SC: "South Carolina",
-  SD: "South Dakota",
-  TN: "Tennessee",
-  TX: "Texas",
-  UT: "Utah",
-  VT: "Vermont",
-  VA: "Virginia",
-  WA: "Washington",
-  WV: "West Virginia",
-  WI: "Wisconsin",
-  WY: "Wyoming",
-} as const;
-export type StateCode = keyof typeof STATES;
-export const STATE_CODES = Object.keys(STATES) as [StateCode, ...StateCode[]];
-
-/**
- * What volume and rate are called for the tools of a category, and what prices are per: one unit of the volume, or
- * `unitSize` of them, and one outcome.
- */
-export const METRICS: Record<
-  Category,
-  { volume: string; rate: string; unit: string; unitSize?: number; outcome: string }
-> = {
-  "Lead Generation": { volume: "Leads/Month", rate: "Conversion", unit: "lead", outcome: "closing" },
-  CRM: { volume: "Contacts Managed", rate: "User Adoption", unit: "contact", outcome: "active contact" },
-  Scheduling: {
-    volume: "Appointments/Month",
-    rate: "Show Rate",
-    unit: "appointment",
-    outcome: "completed appointment",
-  },
-  "Transaction Management": {
-    volume: "Transactions/Month",
-    rate: "Completion Rate",
-    unit: "file",
-    outcome: "closed file",
-  },
-  Website: { volume: "Monthly Visits", rate: "Lead Capture Rate", unit: "visit", outcome: "captured lead" },
-  Marketing: {
-    volume: "Impressions/Month",
-    rate: "Engagement Rate",
-    unit: "1,000 impressions",
-    unitSize: 1000,
-    outcome: "engagement",
-  },
-  "Social Media": {
-    volume: "Reach/Month",
-    rate: "Engagement Rate",
-    unit: "1,000 people reached",
-    unitSize: 1000,
-    outcome: "engagement",
-  },
-  "Virtual Tours": {
-    volume: "Tours Created",
-    rate: "Viewer Engagement",
-    unit: "tour",
-    outcome: "engaged viewer",
-  },
-};
 
 /** Who wrote what a member left behind who deleted their account. */
 export const DELETED_MEMBER = "Deleted member";
@@ -369,7 +204,7 @@ export const DELETED_MEMBER = "Deleted member";
  * version 7. So every screen and operation that knows a person's id knows whether there still is anybody.
  */
 export const DEPARTED_UUID_VERSION = "8";
-export const isDeparted = (userId: string) => userId[14] === DEPARTED_UUID_VERSION;
+export const isDeletedUser = (userId: string) => userId[14] === DEPARTED_UUID_VERSION;
 
 /** What becomes of what a member published when they delete their account. */
 export const CONTRIBUTION_CHOICES = ["anonymise", "delete"] as const;

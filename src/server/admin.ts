@@ -20,7 +20,10 @@ const terminal = {
 };
 quickenStart();
 const { registerJobs } = await import("./jobs.ts");
-const { openDesk, runCommand } = await import("./operator/index.ts");
+const { createCommandContext, runCommand } = await import("./operator/index.ts");
 process.exit(
-  await runCommand(process.argv.slice(2), openDesk({ env: process.env, log, terminal, registerJobs })),
+  await runCommand(
+    process.argv.slice(2),
+    createCommandContext({ env: process.env, log, terminal, registerJobs }),
+  ),
 );

@@ -7,7 +7,7 @@ import { contract } from "#contract/index.ts";
 import { AVATAR_PATH } from "#contract/profiles.ts";
 import { AVATAR_TOO_LARGE, LIMITS } from "#contract/vocabulary.ts";
 import { apiDocsPage } from "./pages/api-docs-page.ts";
-import type { Config } from "./platform/config.ts";
+import type { Config } from "./platform/config/config.ts";
 import { createApiHandler } from "./platform/http/api-handler.ts";
 import { clientOfRequests } from "./platform/http/network.ts";
 import { createReadLimit } from "./platform/http/read-limit.ts";

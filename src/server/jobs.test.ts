@@ -6,7 +6,7 @@ import { registerJobs } from "./jobs.ts";
 const platform = await openTestPlatform();
 
 /** Names of jobs, as features declare them. */
-const declared = globSync("*/*.ts", { cwd: import.meta.dirname })
+const declared = globSync("**/*.ts", { cwd: import.meta.dirname })
   .filter((file) => !/(?:\.test|\/test-[^/]+)\.ts$/.test(file))
   .map((file) => readFileSync(`${import.meta.dirname}/${file}`, "utf8"))
   .filter((source) => source.includes("jobs.send("))

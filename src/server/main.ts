@@ -1,4 +1,4 @@
-import { readConfigOrExit } from "./platform/config.ts";
+import { readConfigOrExit } from "./platform/config/config.ts";
 import { startEmbeddedPostgres } from "./platform/db/embedded.ts";
 import { waitForDatabase } from "./platform/db/wait-for-database.ts";
 import { createLog } from "./platform/log.ts";

@@ -5,15 +5,15 @@ import { registerJobs } from "./jobs.ts";
 import { openLive } from "./live.ts";
 import { createBuiltRenderer, createDevelopmentRenderer } from "./pages/page-renderer.ts";
 import { refuseOtherSecret } from "./platform/auth/refuse-other-secret.ts";
-import type { Config } from "./platform/config.ts";
+import type { Config } from "./platform/config/config.ts";
+import { recordPublicUrl } from "./platform/config/kept-public-url.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { drainServer } from "./platform/http/drain-server.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { requestListener } from "./platform/http/request-listener.ts";
-import { recordPublicUrl } from "./platform/kept-public-url.ts";
+import { withinTime } from "./platform/limits/time-limit.ts";
 import type { Log } from "./platform/log.ts";
 import { openPlatform } from "./platform/open-platform.ts";
-import { withinTime } from "./platform/time-limit.ts";
 import type { Shutdown } from "./shutdown.ts";
 
 /** How long each may take to stop; with the database's less than all of it may (shutdown.ts). */

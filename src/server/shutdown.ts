@@ -1,5 +1,5 @@
+import { withinTime } from "./platform/limits/time-limit.ts";
 import type { Log } from "./platform/log.ts";
-import { withinTime } from "./platform/time-limit.ts";
 
 /** The limits of all steps together are less. */
 const STOP_MS = 10_000;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
-import { refreshReviewSums } from "#server/reviews/review-jobs.ts";
+import { refreshReviewSums } from "#server/reviews/counts/review-jobs.ts";
 import { fillStatements } from "./fill-statements.ts";
 
 /** Brings an empty database to about so many approved reviews; one that has them stays as it is. */

@@ -1,5 +1,5 @@
 import { createRouterClient, type RouterClient } from "@orpc/server";
-import { listCommentsOfDiscussion } from "#server/comments/list-comments-of-discussion.ts";
+import { listCommentsOfDiscussion } from "#server/comments/thread/list-comments-of-discussion.ts";
 import { getDiscussion } from "#server/discussions/get-discussion.ts";
 import { listDiscussions } from "#server/discussions/list-discussions.ts";
 import { listDiscussionsByAuthor } from "#server/discussions/list-discussions-by-author.ts";
@@ -11,8 +11,8 @@ import { openNotices } from "#server/platform/db/notices.ts";
 import { VISITOR } from "#server/platform/reader.ts";
 import { profilesRouter } from "#server/profiles/router.ts";
 import { getReview } from "#server/reviews/get-review.ts";
-import { listReviews } from "#server/reviews/list-reviews.ts";
-import { listReviewsByAuthor } from "#server/reviews/list-reviews-by-author.ts";
+import { listReviews } from "#server/reviews/list/list-reviews.ts";
+import { listReviewsByAuthor } from "#server/reviews/list/list-reviews-by-author.ts";
 import { searchRouter } from "#server/search/router.ts";
 import { tagsRouter } from "#server/tags/router.ts";
 import { toolsRouter } from "#server/tools/router.ts";

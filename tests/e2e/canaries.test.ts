@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import type { ReviewDetail, ReviewSearch } from "#contract/reviews.ts";
+import type { ReviewDetail, ReviewSearch } from "#contract/review-views.ts";
 import { reviewContent } from "#tests/support/world.ts";
 import { DEMO } from "./support/accounts.ts";
 import { type ApiClient, openApi, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
@@ -24,9 +24,9 @@ const PRIVATE = [
   "quokkadraft",
 ];
 const PUBLIC = "quokkaopening";
-/** No words twice: other journeys look for what is locked, and must not find it in the opening. */
+/** No words twice: other journeys look for what is locked, and must not find it in the excerpt. */
 const BEFORE_LOCKED =
-  "What everybody may read of this review stands in its opening. After a hundred and sixty characters at most " +
+  "What everybody may read of this review stands in its excerpt. After a hundred and sixty characters at most " +
   "that comes to its end, somewhere in this very sentence. From there on a reader needs more than an account: a " +
   "subscription, a payment for this one text, or having written it.";
 
@@ -127,7 +127,7 @@ describe("no page says what is private", () => {
 });
 
 /**
- * Words behind every opening that read the same in HTML and in a script. The demo's reviews share sentences, so
+ * Words behind every excerpt that read the same in HTML and in a script. The demo's reviews share sentences, so
  * they reach from one into the next.
  */
 function lockedPhrase(text: string): string | undefined {

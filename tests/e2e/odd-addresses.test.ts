@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { createBuiltRenderer } from "#server/pages/page-renderer.ts";
-import { readConfig } from "#server/platform/config.ts";
+import { readConfig } from "#server/platform/config/config.ts";
 import { HOSTILE_TEXTS } from "#tests/support/hostile-texts.ts";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { openApi } from "./support/api-client.ts";

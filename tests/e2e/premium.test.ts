@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import type { ReviewDetail, ReviewSearch } from "#contract/reviews.ts";
+import type { ReviewDetail, ReviewSearch } from "#contract/review-views.ts";
 import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApi, openApiAs } from "./support/api-client.ts";
@@ -16,14 +16,14 @@ const SETTINGS = "/settings?tab=subscription";
 /** "December 11, 2026". */
 const DAY = /[A-Z][a-z]+\s\d{1,2},\s20\d\d/;
 
-/** Two reviews that visitors read the opening of, with the words that end them. */
+/** Two reviews that visitors read the excerpt of, with the words that end them. */
 let locked: { address: string; end: string }[] = [];
 
 beforeAll(async () => {
   // Other journeys write the newest ones.
   const { items } = await openApi().call<ReviewSearch>("GET", "/reviews?market=Austin%2C%20TX&sort=oldest");
   const premium = await openApiAs(DEMO.premium);
-  const cut = items.filter(({ opening }) => opening.endsWith("…")).slice(0, 2);
+  const cut = items.filter(({ excerpt }) => excerpt.endsWith("…")).slice(0, 2);
   locked = await Promise.all(
     cut.map(async ({ id }) => {
       const { detailedReview } = await premium.call<ReviewDetail>("GET", `/reviews/${id}`);

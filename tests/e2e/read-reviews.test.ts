@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Session } from "#contract/account.ts";
-import type { ReviewDetail, ReviewSearch } from "#contract/reviews.ts";
+import type { ReviewDetail, ReviewSearch } from "#contract/review-views.ts";
 import { createMember, DEMO, endSession, signIn } from "./support/accounts.ts";
 import { holdAnswers } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
@@ -20,11 +20,11 @@ const listOf = (query: string) => getJson<ReviewSearch>(`/api/reviews?${query}`)
 /** The oldest review of Austin whose whole text is longer than what everyone sees of it: no journey publishes that. */
 async function findLockedReview(): Promise<ReviewDetail> {
   const { items } = await listOf("market=Austin, TX&category=Lead Generation&sort=oldest");
-  const card = items.find(({ opening }) => opening.endsWith("…"));
+  const card = items.find(({ excerpt }) => excerpt.endsWith("…"));
   return getJson<ReviewDetail>(`/api/reviews/${card?.id}`);
 }
 
-test("a visitor reads a review: its numbers, what they mean here, and the opening of its text", async () => {
+test("a visitor reads a review: its numbers, what they mean here, and the excerpt of its text", async () => {
   const review = await findLockedReview();
   const page = await newVisitor("desktop");
   await visit(page, `/reviews/${review.id}`);
@@ -36,7 +36,7 @@ test("a visitor reads a review: its numbers, what they mean here, and the openin
   expect(text).toContain(review.leadQualityScore.toFixed(1));
   expect(text).toContain(review.overallRecommendation ? "Recommended" : "Not Recommended");
   for (const point of [...review.pros, ...review.cons]) expect(text).toContain(point);
-  expect(text).toContain(review.opening);
+  expect(text).toContain(review.excerpt);
   await main.getByRole("link", { name: "Unlock Premium" }).click();
   await page.waitForURL("**/pricing");
 });
@@ -61,12 +61,12 @@ test("going back finds page, filters and place on the page again", async () => {
 
 describe("the locked text", () => {
   test("is in nothing that a visitor gets, and whole on a Premium member's page", async () => {
-    const { id, opening } = await findLockedReview();
+    const { id, excerpt } = await findLockedReview();
     const reader = await newVisitor("desktop");
     const session = await signIn(reader, DEMO.premium, `/reviews/${id}`);
     const review = await getJson<ReviewDetail>(`/api/reviews/${id}`, session);
     const whole = review.detailedReview.access === "full" ? review.detailedReview.text : "";
-    const rest = whole.slice(opening.length - 1).trim();
+    const rest = whole.slice(excerpt.length - 1).trim();
     const sentences = rest.split(/(?<=\.)\s+/).filter((sentence) => sentence.length > 20);
     expect(sentences.length).toBeGreaterThan(0);
 
@@ -81,7 +81,7 @@ describe("the locked text", () => {
     await visit(page, `/reviews/${id}`);
     await page.waitForLoadState("networkidle");
     const all = [...(await Promise.all(received)), await page.content()].join("\n");
-    expect(all).toContain(opening.slice(0, 60));
+    expect(all).toContain(excerpt.slice(0, 60));
     for (const sentence of sentences) expect(all).not.toContain(sentence);
   });
 });
@@ -105,14 +105,14 @@ describe("who reads changes what is shown", () => {
   });
 
   test("signing out in another tab takes the text away at once", async () => {
-    const { id, opening } = await findLockedReview();
+    const { id, excerpt } = await findLockedReview();
     const page = await newVisitor("desktop");
     await signIn(page, DEMO.premium, `/reviews/${id}`);
     await page.getByRole("link", { name: "Unlock Premium" }).waitFor({ state: "detached" });
     await untilLive(page);
     await endSession(page);
     await page.getByRole("link", { name: "Unlock Premium" }).waitFor();
-    await page.getByText(opening, { exact: true }).waitFor();
+    await page.getByText(excerpt, { exact: true }).waitFor();
   });
 });
 

@@ -10,7 +10,7 @@ import { follow, newVisitor, setUpBrowser, untilAlive, visit } from "./support/v
 setUpBrowser();
 
 const SECRET =
-  "This sentence is far behind the opening, and only some may read it: the invoice was wrong twice.";
+  "This sentence is far behind the excerpt, and only some may read it: the invoice was wrong twice.";
 const TEXT = `We used it for the whole season and kept a list of every lead. ${"Each call was logged with its outcome, its cost and the time it took us. ".repeat(4)}${SECRET}`;
 
 /** A tool and a city that nobody has named before, for each run of the journey. */
@@ -47,11 +47,11 @@ async function readLockedReview(page: Page): Promise<void> {
   const asPremium = await request.get(`/api/reviews/${id}`, {
     headers: { authorization: `Bearer ${accessToken}` },
   });
-  const { detailedReview, opening } = (await asPremium.json()) as {
+  const { detailedReview, excerpt } = (await asPremium.json()) as {
     detailedReview: { text: string };
-    opening: string;
+    excerpt: string;
   };
-  const locked = detailedReview.text.replace(/\s+/g, " ").slice(opening.length);
+  const locked = detailedReview.text.replace(/\s+/g, " ").slice(excerpt.length);
   expect(locked.length).toBeGreaterThan(20);
   const html = await (await request.get(`/reviews/${id}`)).text();
   expect(html).not.toContain(locked.slice(0, 40));

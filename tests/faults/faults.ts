@@ -4,7 +4,7 @@ import { installDebianPackages } from "../../scripts/debian-packages.ts";
 import { hasHaproxy } from "./haproxy.ts";
 import { type PostgresServer, startPostgres } from "./postgres.ts";
 import { printResult, type Result, writeReport } from "./report.ts";
-import { none, type Scenario, type Surroundings } from "./scenario.ts";
+import { type Deps, none, type Scenario } from "./scenario.ts";
 import { fillDisk } from "./scenarios/fill-disk.ts";
 import { freezePostgres } from "./scenarios/freeze-postgres.ts";
 import { killApp } from "./scenarios/kill-app.ts";
@@ -33,7 +33,7 @@ const [LOAD_BEFORE = 0] = loadavg();
 
 const REPORT = "docs/reports/faults.md";
 
-async function runScenario(scenario: Scenario, surroundings: Surroundings): Promise<Result> {
+async function runScenario(scenario: Scenario, surroundings: Deps): Promise<Result> {
   const { name, title } = scenario;
   console.log(`\n${name}: ${title} …`);
   const begin = Date.now();
@@ -82,7 +82,7 @@ async function main(): Promise<boolean> {
   if (chosen.includes(rollingRestart) && !hasHaproxy()) installDebianPackages("haproxy");
 
   let server: Promise<PostgresServer> | undefined;
-  const surroundings: Surroundings = {
+  const surroundings: Deps = {
     postgres() {
       server ??= makeFolder("postgres").then(startPostgres);
       return server;

@@ -11,7 +11,7 @@ export interface Figure {
   isMet: boolean;
 }
 
-export interface Surroundings {
+export interface Deps {
   /** Shared by the scenarios, each of which has its own database on it. */
   postgres(): Promise<PostgresServer>;
 }
@@ -20,7 +20,7 @@ export interface Scenario {
   name: string;
   title: string;
   /** @returns what was measured; or why it cannot run on this machine */
-  run(surroundings: Surroundings): Promise<Figure[] | { cannotRun: string }>;
+  run(surroundings: Deps): Promise<Figure[] | { cannotRun: string }>;
 }
 
 export const figure = (what: string, value: string | number, mark = "", isMet = true): Figure => ({

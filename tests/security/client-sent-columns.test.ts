@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { Case, Row } from "./access-case.ts";
-import { ACCESS_TABLE, callOf } from "./access-table.ts";
-import type { Actor, Call } from "./actors.ts";
+import type { Case, Row } from "./access/access-case.ts";
+import { ACCESS_TABLE, callOf } from "./access/access-table.ts";
+import type { Actor, Call } from "./access/actors.ts";
+import { openStage } from "./access/stage.ts";
+import { changedRows } from "./canaries/stored-rows.ts";
 import { columnsAsFields } from "./columns-as-fields.ts";
-import { openStage } from "./stage.ts";
-import { changedRows } from "./stored-rows.ts";
 
 const stage = await openStage();
 const { db } = stage.platform;

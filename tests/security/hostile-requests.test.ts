@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createLog } from "#server/platform/log.ts";
 import { HOSTILE_TEXTS } from "#tests/support/hostile-texts.ts";
 import { ask, serveApp } from "#tests/support/serve-app.ts";
-import { ACCESS_TABLE, callOf } from "./access-table.ts";
-import type { Actor, Call } from "./actors.ts";
-import { openStage } from "./stage.ts";
+import { ACCESS_TABLE, callOf } from "./access/access-table.ts";
+import type { Actor, Call } from "./access/actors.ts";
+import { openStage } from "./access/stage.ts";
 
 /** Each parameter is tried with these: what databases and dates choke on, though it looks valid. */
 const SHARPEST = new Set<unknown>([

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { suspensions } from "#server/platform/db/schema/index.ts";
-import { ACCESS_TABLE, callOf } from "./access-table.ts";
-import { openStage } from "./stage.ts";
+import { ACCESS_TABLE, callOf } from "./access/access-table.ts";
+import { openStage } from "./access/stage.ts";
 
 const stage = await openStage();
 const { db } = stage.platform;

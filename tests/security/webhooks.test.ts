@@ -3,8 +3,8 @@ import { webhookEvents } from "#server/platform/db/schema/index.ts";
 import { ask } from "#tests/support/serve-app.ts";
 import { openShop } from "#tests/support/shop.ts";
 import { tell } from "#tests/support/stripe-stand-in.ts";
+import { changedRows } from "./canaries/stored-rows.ts";
 import { FORGERIES, forgeEvents } from "./forged-events.ts";
-import { changedRows } from "./stored-rows.ts";
 
 const shop = await openShop();
 const { stripe, site, db } = shop;

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import pg from "pg";
 import { inject, vi } from "vitest";
 import { registerJobs } from "#server/jobs.ts";
-import { openDesk } from "#server/operator/desk.ts";
+import { createCommandContext } from "#server/operator/command-context.ts";
 import { runCommand } from "#server/operator/run-command.ts";
 import { createLog } from "#server/platform/log.ts";
 import { databaseUrl } from "./global-setup.ts";
@@ -64,7 +64,7 @@ async function runInProcess(args: readonly string[], env: Record<string, string>
     err: write("err"),
     input: Readable.from(input === "" ? [] : [input]),
   };
-  const code = await runCommand(args, openDesk({ env, log, terminal, registerJobs }));
+  const code = await runCommand(args, createCommandContext({ env, log, terminal, registerJobs }));
   return { code, ...said };
 }
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { LIVE_CHANNEL, type LiveNotice, tellPeople } from "#server/platform/live/tell.ts";
+import { LIVE_CHANNEL, type LiveNotice, tellPeople } from "#server/platform/live/publish.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
 
 /** What the live sockets of all nodes are told from now on; each call answers with what came since the last. */

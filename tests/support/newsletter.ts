@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { subscriberIdOf } from "#server/newsletter/address-list.ts";
+import { subscriberIdOf } from "#server/newsletter/subscribers/address-list.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import {
   mails,

@@ -1,15 +1,15 @@
 import * as account from "#server/account/account-mails.ts";
-import { welcomeMail } from "#server/account/welcome-mail.ts";
+import { welcomeMail } from "#server/account/sign-up/welcome-mail.ts";
 import { goodbyeMail } from "#server/account-data/goodbye-mail.ts";
 import { contactRequestMail } from "#server/contact/contact-request-mail.ts";
-import { prepareIssue } from "#server/newsletter/issue-mail.ts";
-import { alreadySubscribedMail, confirmationMail } from "#server/newsletter/newsletter-mails.ts";
+import { prepareIssue } from "#server/newsletter/issues/issue-mail.ts";
+import { alreadySubscribedMail, confirmationMail } from "#server/newsletter/subscribers/newsletter-mails.ts";
 import type { MailFacts } from "#server/notifications/load-mail-facts.ts";
 import { notificationMail } from "#server/notifications/write-mail.ts";
 import { suspensionLiftedMail, suspensionMail } from "#server/people/suspension-mails.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
-import { parseRichText } from "#server/platform/rich-text.ts";
+import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { receiptMail } from "#server/subscriptions/receipt-mail.ts";
 import { refundMail } from "#server/subscriptions/refund-mail.ts";
 

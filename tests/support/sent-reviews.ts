@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { ReviewContent } from "#contract/reviews.ts";
+import type { ReviewContent } from "#contract/review-content.ts";
 import { setItemStatus } from "#server/items/index.ts";
 import { logAction } from "#server/moderation/index.ts";
 import type { Database } from "#server/platform/db/client.ts";

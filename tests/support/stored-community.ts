@@ -3,8 +3,8 @@ import type { ThreadRef } from "#contract/comments.ts";
 import type { ItemStatus } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
-import { parseRichText } from "#server/platform/rich-text.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
+import { parseRichText } from "#server/platform/text/rich-text.ts";
 
 type NewDiscussion = Omit<Partial<typeof schema.discussions.$inferInsert>, "moderationStatus">;
 

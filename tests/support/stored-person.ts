@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { ReviewContent } from "#contract/reviews.ts";
+import type { ReviewContent } from "#contract/review-content.ts";
 import { markMentions } from "#server/comments/index.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
-import { parseRichText } from "#server/platform/rich-text.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
+import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { storeComment, storeDiscussion, storeMessage } from "./stored-community.ts";
 import { storeReviews } from "./stored-reviews.ts";
 import { reviewContent, type World } from "./world.ts";
@@ -99,8 +99,8 @@ async function storeWritten({ db }: OpenPlatform, world: World, { id, words, oth
   await db
     .insert(schema.markets)
     .values({ id: marketId, city: words.own, state: "TX", slug: letters, createdBy: id });
-  const shown = { detailedReview: words.published, opening: words.published, pros: [words.published] };
-  const hidden = { detailedReview: words.own, opening: words.own, cons: [words.own] };
+  const shown = { detailedReview: words.published, excerpt: words.published, pros: [words.published] };
+  const hidden = { detailedReview: words.own, excerpt: words.own, cons: [words.own] };
   const [reviewId = "", pendingId = ""] = await storeReviews(db, [
     {
       userId: id,

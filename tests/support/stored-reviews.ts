@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Category, ModerationStatus, ReviewerType } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
-import { searchFilters } from "#server/reviews/search-filters.ts";
+import { searchFilters } from "#server/reviews/list/search-filters.ts";
 
 /** A review as it lies in the database, for tests of what reads it. */
 export interface StoredReview {
@@ -20,7 +20,7 @@ export interface StoredReview {
   recommended?: boolean;
   reviewerType?: ReviewerType;
   detailedReview?: string | null;
-  opening?: string;
+  excerpt?: string;
   searchText?: string;
   replyCount?: number;
   tagIds?: string[];
@@ -74,10 +74,10 @@ function toRow(review: StoredReview & { id: string; createdAt: Date }): NewRevie
       review.detailedReview === undefined
         ? "The whole text, for those who may read it."
         : review.detailedReview,
-    opening: review.opening ?? "The opening.",
+    excerpt: review.excerpt ?? "The excerpt.",
     moderationStatus: review.status ?? "approved",
     createdAt: review.createdAt,
-    searchText: review.searchText ?? review.opening ?? "The opening.",
+    searchText: review.searchText ?? review.excerpt ?? "The excerpt.",
     searchFilters: searchFilters({ marketId: review.marketId, toolId: review.toolId, category }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 
 /** Returns the README.txt of a data export. */
 export const readmeOf = ({

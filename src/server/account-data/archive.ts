@@ -2,20 +2,20 @@ import { Readable } from "node:stream";
 import yazl from "yazl";
 import type { Platform } from "#server/platform/platform.ts";
 import { readmeOf } from "./archive-readme.ts";
-import { REGISTER } from "./register.ts";
-import type { Owner, Section } from "./section.ts";
-import { type Row, toCsv, toJson } from "./section-files.ts";
-import { sectionsOf } from "./sections.ts";
+import { REGISTER } from "./data-inventory.ts";
+import { type Row, toCsv, toJson } from "./export-files.ts";
+import { sectionsOf } from "./export-queries.ts";
+import type { Owner, Section } from "./export-query.ts";
 import { listFilesOf } from "./stored-files.ts";
 
-type Means = Pick<Platform, "config" | "db" | "files" | "log" | "signedValues">;
+type Deps = Pick<Platform, "config" | "db" | "files" | "log" | "signedValues">;
 
 /**
  * A ZIP of all sections, each as JSON and as CSV, and a text that explains them. A section is read when its turn has
  * come, so that one at a time is in memory, and whoever reads slowly holds no connection.
  */
 export async function openArchive(
-  means: Means,
+  means: Deps,
   person: Pick<Owner, "userId" | "email">,
 ): Promise<ReadableStream<Uint8Array>> {
   const owner = { ...person, suppressionHash: means.signedValues.hash("suppression", person.email) };
@@ -51,11 +51,11 @@ function toWebStream(output: Readable): ReadableStream<Uint8Array> {
 }
 
 /** One that was replaced meanwhile is empty. */
-function addFile(zip: yazl.ZipFile, { files }: Means, key: string): void {
+function addFile(zip: yazl.ZipFile, { files }: Deps, key: string): void {
   addLazily(zip, `files/${key.slice(key.lastIndexOf("/") + 1)}`, async () => (await files.get(key)) ?? "");
 }
 
-function addSection(zip: yazl.ZipFile, { db }: Means, owner: Owner, section: Section): void {
+function addSection(zip: yazl.ZipFile, { db }: Deps, owner: Owner, section: Section): void {
   let rows: Promise<Row[]> | undefined;
   addLazily(zip, `json/${section.file}.json`, async () => {
     rows = readSection(db, owner, section);
@@ -83,7 +83,7 @@ function addLazily(zip: yazl.ZipFile, name: string, read: () => Promise<string |
 
 /** The rows of a section, without what it leaves out. */
 export async function readSection(
-  db: Means["db"],
+  db: Deps["db"],
   owner: Owner,
   { rows, omit = [] }: Section,
 ): Promise<Row[]> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CLOSE_UNAUTHORIZED } from "#contract/live.ts";
-import { isDeparted } from "#contract/vocabulary.ts";
+import { isDeletedUser } from "#contract/vocabulary.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
@@ -128,7 +128,7 @@ describe("an account is deleted", () => {
     ]);
     const review = await api.as("owen").reviews.get({ id: person.reviewId });
     expect(review.reviewer).toMatchObject({ fullName: "Deleted member", avatarUrl: null });
-    expect(isDeparted(review.reviewer.id)).toBe(true);
+    expect(isDeletedUser(review.reviewer.id)).toBe(true);
     await expect(api.as("owen").profiles.get({ id: review.reviewer.id })).rejects.toMatchObject({
       status: 404,
     });
@@ -181,7 +181,7 @@ test("an answered comment leaves an empty place, and others go with the tombston
   expect(rows.map(({ id }) => id).sort()).toEqual([answered, answer].sort());
   const left = rows.find(({ id }) => id === answered);
   expect(left).toMatchObject({ status: "deleted" });
-  expect(isDeparted(String(left?.user_id))).toBe(true);
+  expect(isDeletedUser(String(left?.user_id))).toBe(true);
   expect([below, last, chain, chained, tombstone].filter((id) => rows.some((row) => row.id === id))).toEqual(
     [],
   );

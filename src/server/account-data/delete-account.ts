@@ -1,10 +1,10 @@
 import { confirmPassword, isLastAdmin } from "#server/account/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
-import { lockUser } from "#server/platform/auth/departed-users.ts";
+import { lockUser } from "#server/platform/auth/deleted-users.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
-import { forgetPerson } from "./forget-person.ts";
+import { eraseUser } from "./erase-user.ts";
 
 type Problem = "WRONG_PASSWORD" | "LAST_ADMIN" | "UNAUTHORIZED";
 
@@ -39,6 +39,6 @@ async function leave(
   if (!user) return "UNAUTHORIZED";
   if (!(await context.auth.credentials.hold(tx, userId, passwordHash))) return "WRONG_PASSWORD";
   if (await isLastAdmin(tx, userId)) return "LAST_ADMIN";
-  await forgetPerson(tx, context, { userId, email: user.email, keepsContributions });
+  await eraseUser(tx, context, { userId, email: user.email, keepsContributions });
   return null;
 }

@@ -7,9 +7,9 @@ import { callAs, openTestApi } from "#tests/support/api.ts";
 import { type StoredPerson, storePerson } from "#tests/support/stored-person.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { readSection } from "./archive.ts";
-import { REGISTER } from "./register.ts";
-import { toCsv } from "./section-files.ts";
-import { sectionsOf } from "./sections.ts";
+import { REGISTER } from "./data-inventory.ts";
+import { toCsv } from "./export-files.ts";
+import { sectionsOf } from "./export-queries.ts";
 
 const { as, platform, world } = await openTestApi();
 const { db } = platform;

@@ -1,8 +1,12 @@
 import type { Platform } from "#server/platform/platform.ts";
-import { removeExpiredEmailChanges, SEND_EMAIL_CHANGE, sendEmailChange } from "./email-changes.ts";
-import { removeExpiredReservations } from "./former-emails.ts";
-import { SEND_PASSWORD_RESET, sendPasswordReset } from "./request-password-reset.ts";
-import { RESEND_CONFIRMATION, sendConfirmationAgain } from "./resend-confirmation.ts";
+import {
+  removeExpiredEmailChanges,
+  SEND_EMAIL_CHANGE,
+  sendEmailChange,
+} from "./email-change/email-changes.ts";
+import { removeExpiredReservations } from "./email-change/former-emails.ts";
+import { SEND_PASSWORD_RESET, sendPasswordReset } from "./passwords/request-password-reset.ts";
+import { RESEND_CONFIRMATION, sendConfirmationAgain } from "./sign-up/resend-confirmation.ts";
 
 const CLEAN_UP_SECONDS = 60 * 60;
 

@@ -1,5 +1,5 @@
 import { localPath } from "#contract/local-path.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 import { CONFIRMATION_HOURS, RESET_HOURS, RESTORE_DAYS } from "./account-policy.ts";

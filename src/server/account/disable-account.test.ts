@@ -9,10 +9,10 @@ import { openTestPlatform } from "#tests/support/api.ts";
 import { bearer, mailsTo, openBrowser, openSignedIn, PASSWORD, tokenIn } from "#tests/support/api-browser.ts";
 import { openSocket, serveLive } from "#tests/support/live-sockets.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { queueConfirmation } from "./confirmation-links.ts";
 import { disableAccount, enableAccount } from "./disable-account.ts";
-import { sendPasswordReset } from "./request-password-reset.ts";
-import { sendConfirmationAgain } from "./resend-confirmation.ts";
+import { sendPasswordReset } from "./passwords/request-password-reset.ts";
+import { queueConfirmation } from "./sign-up/confirmation-links.ts";
+import { sendConfirmationAgain } from "./sign-up/resend-confirmation.ts";
 
 const platform = await openTestPlatform();
 const world = await createWorld(platform.db);

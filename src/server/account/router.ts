@@ -1,23 +1,23 @@
-import { cancelEmailChange } from "./cancel-email-change.ts";
-import { changeEmail } from "./change-email.ts";
-import { changePassword } from "./change-password.ts";
-import { confirmEmail } from "./confirm-email.ts";
-import { confirmEmailChange } from "./confirm-email-change.ts";
-import { endOtherSessions } from "./end-other-sessions.ts";
-import { endSession } from "./end-session.ts";
-import { getConfirmation } from "./get-confirmation.ts";
-import { getEmailChange } from "./get-email-change.ts";
+import { cancelEmailChange } from "./email-change/cancel-email-change.ts";
+import { changeEmail } from "./email-change/change-email.ts";
+import { confirmEmailChange } from "./email-change/confirm-email-change.ts";
+import { getEmailChange } from "./email-change/get-email-change.ts";
+import { restoreEmail } from "./email-change/restore-email.ts";
 import { getMe } from "./get-me.ts";
-import { listSessions } from "./list-sessions.ts";
-import { refreshSession } from "./refresh-session.ts";
-import { requestPasswordReset } from "./request-password-reset.ts";
-import { resendConfirmation } from "./resend-confirmation.ts";
-import { resetPassword } from "./reset-password.ts";
-import { restoreEmail } from "./restore-email.ts";
-import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
-import { signOutEverywhere } from "./sign-out-everywhere.ts";
-import { signUp } from "./sign-up.ts";
+import { changePassword } from "./passwords/change-password.ts";
+import { requestPasswordReset } from "./passwords/request-password-reset.ts";
+import { resetPassword } from "./passwords/reset-password.ts";
+import { endOtherSessions } from "./sessions/end-other-sessions.ts";
+import { endSession } from "./sessions/end-session.ts";
+import { listSessions } from "./sessions/list-sessions.ts";
+import { refreshSession } from "./sessions/refresh-session.ts";
+import { signIn } from "./sessions/sign-in.ts";
+import { signOut } from "./sessions/sign-out.ts";
+import { signOutEverywhere } from "./sessions/sign-out-everywhere.ts";
+import { confirmEmail } from "./sign-up/confirm-email.ts";
+import { getConfirmation } from "./sign-up/get-confirmation.ts";
+import { resendConfirmation } from "./sign-up/resend-confirmation.ts";
+import { signUp } from "./sign-up/sign-up.ts";
 
 export const accountRouter = {
   signUp,

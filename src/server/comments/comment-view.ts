@@ -2,7 +2,6 @@ import type { COMMENT_STATES, Comment } from "#contract/comments.ts";
 import type { VisibleThread } from "#server/items/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
-import type { Texts } from "./comment-hydration.ts";
 import {
   canBeAnswered,
   canComment,
@@ -11,7 +10,8 @@ import {
   canReportComment,
   isDeleted,
 } from "./comment-policy.ts";
-import type { PlacedComment } from "./order-thread.ts";
+import type { Texts } from "./thread/comment-hydration.ts";
+import type { PlacedComment } from "./thread/order-thread.ts";
 
 interface Shown {
   reader: Reader;

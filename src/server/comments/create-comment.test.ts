@@ -8,7 +8,7 @@ import {
   threadFollows,
   users,
 } from "#server/platform/db/schema/index.ts";
-import { LIMIT_TABLE } from "#server/platform/limits.ts";
+import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
 import { NETWORK } from "#tests/support/api.ts";
 import { MISSING, openThreads } from "#tests/support/comment-threads.ts";

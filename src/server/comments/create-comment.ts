@@ -9,11 +9,11 @@ import { canBeAnswered, canComment } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
 import type { HeldFor } from "./holding-policy.ts";
 import { limitComments } from "./limit-comments.ts";
+import { storeMentions } from "./mentions/store-mentions.ts";
 import { publishComment } from "./publish-comment.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
-import { showOne } from "./read-thread.ts";
-import { storeMentions } from "./store-mentions.ts";
-import { threadOf, toThreadColumns } from "./thread.ts";
+import { showOne } from "./thread/read-thread.ts";
+import { threadOf, toThreadColumns } from "./thread/thread.ts";
 
 /** Comments on a review or discussion, or answers a comment there; what is held nobody else is shown or told. */
 export const createComment = api.comments.create.use(signedIn).handler(async ({ input, context, errors }) => {

@@ -3,8 +3,8 @@ import type { RichText } from "#contract/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, discussions, reviews, users } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
-import { linksOf } from "#server/platform/rich-text.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
+import { linksOf } from "#server/platform/text/rich-text.ts";
 import { type HeldFor, isNearDuplicate, reasonToHold } from "./holding-policy.ts";
 import type { ReadContent } from "./read-content.ts";
 

@@ -6,7 +6,7 @@ import { comments } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { canReadComment } from "./comment-policy.ts";
-import { threadOf } from "./thread.ts";
+import { threadOf } from "./thread/thread.ts";
 
 /** A comment as the database has it. */
 export interface CommentRecord {

@@ -1,5 +1,5 @@
 import { diceCoefficient } from "dice-coefficient";
-import { foldText } from "#server/platform/fold-text.ts";
+import { foldText } from "#server/platform/text/fold-text.ts";
 
 /** Why a comment waits for a moderator. */
 export type HeldFor = "first-posts" | "links" | "near-duplicate";

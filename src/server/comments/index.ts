@@ -1,8 +1,8 @@
 export { changeCommentLikes, lowerCommentLikes } from "./change-likes.ts";
+export { eraseCommentsOf } from "./erase-author.ts";
 export { findVisibleComment, lockComment } from "./find-visible-comment.ts";
-export { forgetCommentsOf } from "./forget-author.ts";
 export { loadEarlierTexts } from "./load-earlier-texts.ts";
-export { markMentions } from "./mentions.ts";
+export { markMentions } from "./mentions/mentions.ts";
 export { parseComment } from "./read-content.ts";
 export { removeWithdrawnComment } from "./remove-comment.ts";
 export { approveHeldComment, rejectHeldComment, setCommentStatus } from "./set-status.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import { EARLIER_TEXTS } from "#contract/moderation.ts";
+import { EARLIER_TEXTS } from "#contract/moderation/queue.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { commentVersions } from "#server/platform/db/schema/index.ts";
-import { plainTextOf } from "#server/platform/rich-text.ts";
+import { plainTextOf } from "#server/platform/text/rich-text.ts";
 
 /** For moderators: every text that comments had before, newest first, by the id of the comment. */
 export async function loadEarlierTexts(

@@ -1,6 +1,6 @@
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitPreviews } from "#server/platform/limit-previews.ts";
+import { limitPreviews } from "#server/platform/limits/limit-previews.ts";
 import { parseComment } from "./read-content.ts";
 
 /** How a text will look; nothing is stored. */

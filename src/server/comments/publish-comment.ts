@@ -11,9 +11,9 @@ import {
   notifications,
   reviews,
 } from "#server/platform/db/schema/index.ts";
-import { tellThread } from "#server/platform/live/tell.ts";
+import { tellThread } from "#server/platform/live/publish.ts";
 import type { CommentRecord } from "./find-visible-comment.ts";
-import { toLiveThread, toThreadColumns } from "./thread.ts";
+import { toLiveThread, toThreadColumns } from "./thread/thread.ts";
 
 /** Counts a comment that readers see from now on, tells the open pages, and those whom it concerns. */
 export async function publishComment(tx: Transaction, comment: CommentRecord): Promise<void> {

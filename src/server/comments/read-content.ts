@@ -1,9 +1,9 @@
 import type { ThreadRef } from "#contract/comments.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { parseRichText, plainTextOf } from "#server/platform/rich-text.ts";
-import { loadParticipants } from "./load-participants.ts";
-import { markMentions } from "./mentions.ts";
+import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
+import { loadParticipants } from "./mentions/load-participants.ts";
+import { markMentions } from "./mentions/mentions.ts";
 
 /** What somebody wrote, read. */
 export interface ReadContent {

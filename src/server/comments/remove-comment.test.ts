@@ -7,7 +7,7 @@ import {
   notifications,
   threadFollows,
 } from "#server/platform/db/schema/index.ts";
-import { LIMIT_TABLE } from "#server/platform/limits.ts";
+import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
 import { MISSING, openThreads } from "#tests/support/comment-threads.ts";
 
 const { as, db, people, platform, newThread, stored, rowOf, replyCountOf, toldTo, clear } =

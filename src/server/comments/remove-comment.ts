@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { forgetComment } from "#server/notifications/index.ts";
+import { eraseNotificationsOfComment } from "#server/notifications/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -10,11 +10,11 @@ import {
   likes,
   reports,
 } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { canRemoveComment } from "./comment-policy.ts";
 import { type CommentRecord, findVisibleComment, lockComment } from "./find-visible-comment.ts";
 import { changeVisibleCount } from "./publish-comment.ts";
-import { countVisibleComments } from "./thread.ts";
+import { countVisibleComments } from "./thread/thread.ts";
 
 /**
  * Deletes the author's comment. With open reports moderators alone see it until they decide. With replies it leaves a
@@ -77,7 +77,7 @@ async function leaveTombstone(tx: Transaction, id: string): Promise<void> {
 /** Removes a comment that nobody answers, and the tombstones above it that nobody answers any more. */
 async function removeRow(tx: Transaction, comment: CommentRecord): Promise<void> {
   for (let one: CommentRecord | null = comment; one !== null; ) {
-    await forgetComment(tx, one.id);
+    await eraseNotificationsOfComment(tx, one.id);
     await tx.delete(comments).where(eq(comments.id, one.id));
     const { parentId }: CommentRecord = one;
     const above: CommentRecord | null = parentId === null ? null : await lockComment(tx, parentId, "update");

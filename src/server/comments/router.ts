@@ -1,11 +1,11 @@
 import { createComment } from "./create-comment.ts";
 import { getCommentContent } from "./get-comment-content.ts";
-import { listCommentsOfDiscussion } from "./list-comments-of-discussion.ts";
-import { listCommentsOfReview } from "./list-comments-of-review.ts";
-import { listParticipants } from "./list-participants.ts";
 import { listVersions } from "./list-versions.ts";
+import { listParticipants } from "./mentions/list-participants.ts";
 import { previewComment } from "./preview-comment.ts";
 import { removeComment } from "./remove-comment.ts";
+import { listCommentsOfDiscussion } from "./thread/list-comments-of-discussion.ts";
+import { listCommentsOfReview } from "./thread/list-comments-of-review.ts";
 import { updateComment } from "./update-comment.ts";
 
 export const commentsRouter = {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { comments, commentVersions, discussions, users } from "#server/platform/db/schema/index.ts";
-import { LIMIT_TABLE } from "#server/platform/limits.ts";
+import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
 import { MISSING, openThreads } from "#tests/support/comment-threads.ts";
 import { approveHeldComment, setCommentStatus } from "./index.ts";

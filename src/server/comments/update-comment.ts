@@ -3,18 +3,18 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
-import { tellThread } from "#server/platform/live/tell.ts";
+import { tellThread } from "#server/platform/live/publish.ts";
 import { canEditComment, isQuietEdit } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
 import { type CommentRecord, findVisibleComment, lockComment } from "./find-visible-comment.ts";
 import type { HeldFor } from "./holding-policy.ts";
 import { limitComments } from "./limit-comments.ts";
+import { storeMentions } from "./mentions/store-mentions.ts";
 import { changeVisibleCount, tellNewlyMentioned } from "./publish-comment.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
-import { showOne } from "./read-thread.ts";
-import { storeMentions } from "./store-mentions.ts";
 import { readStored, storeVersion } from "./store-version.ts";
-import { toLiveThread } from "./thread.ts";
+import { showOne } from "./thread/read-thread.ts";
+import { toLiveThread } from "./thread/thread.ts";
 
 /** Changes one's comment. What a new comment would be held for, holds it, too; what is held stays so. */
 export const updateComment = api.comments.update.use(signedIn).handler(async ({ input, context, errors }) => {

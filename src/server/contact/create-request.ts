@@ -22,7 +22,7 @@ export const createRequest = api.contact.createRequest.handler(async ({ input, c
   }
   await limits.take("contactNetwork", network);
   if (!(await storeRequest(context, asked.id, fields))) {
-    await limits.giveBack("contactNetwork", network);
+    await limits.release("contactNetwork", network);
     throw errors.CAPTCHA_EXPIRED(await newNumbers());
   }
   return {};

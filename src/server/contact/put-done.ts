@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { changeDone } from "./change-done.ts";
 
 /** Marks a request as done; one that is keeps when that was, and by whom. */

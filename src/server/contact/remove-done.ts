@@ -1,6 +1,6 @@
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { changeDone } from "./change-done.ts";
 
 /** Takes back the mark that a request is done. */

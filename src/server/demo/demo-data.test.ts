@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { contactFields } from "#contract/contact.ts";
 import { issueContent } from "#contract/newsletter.ts";
 import { STATE_CODES } from "#contract/parts.ts";
-import { reviewContent } from "#contract/reviews.ts";
+import { reviewContent } from "#contract/review-content.ts";
 import { openDatabase } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { listTestSubscriptions } from "#server/platform/payments/demo-checkout/demo-payments.ts";

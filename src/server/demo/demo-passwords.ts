@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { accounts, sessions, users } from "#server/platform/db/schema/index.ts";
 

@@ -1,4 +1,4 @@
-import type { ReviewContent } from "#contract/reviews.ts";
+import type { ReviewContent } from "#contract/review-content.ts";
 import { createNumbers } from "./demo-numbers.ts";
 import type { DemoPerson } from "./demo-people.ts";
 import { createPoints, createText } from "./demo-text.ts";

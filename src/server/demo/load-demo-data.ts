@@ -1,4 +1,4 @@
-import type { ReviewContent } from "#contract/reviews.ts";
+import type { ReviewContent } from "#contract/review-content.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { type DemoAccounts, storeAccounts } from "./demo-accounts.ts";
 import { storeCommunity } from "./demo-community.ts";

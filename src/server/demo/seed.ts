@@ -1,7 +1,7 @@
 // `npm run seed -- --reviews N [--discussions N] [--comments N]`: fills an empty database with realistic reviews,
 // discussions and comments, for tests at scale.
 import { parseArgs } from "node:util";
-import { readConfigOrExit } from "#server/platform/config.ts";
+import { readConfigOrExit } from "#server/platform/config/config.ts";
 import { type Database, openDatabase } from "#server/platform/db/client.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";

@@ -3,7 +3,7 @@ import type { ModerationStatus } from "#contract/parts.ts";
 import { toDiscussionColumns } from "#server/discussions/index.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
-import { parseRichText } from "#server/platform/rich-text.ts";
+import { parseRichText } from "#server/platform/text/rich-text.ts";
 import type { DemoDiscussion } from "./demo-discussions.ts";
 import { idAt, insertAll } from "./insert-all.ts";
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { ModerationStatus } from "#contract/parts.ts";
-import type { ReviewContent } from "#contract/reviews.ts";
+import type { ReviewContent } from "#contract/review-content.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { toReviewColumns } from "#server/reviews/index.ts";

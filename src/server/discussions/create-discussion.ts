@@ -4,7 +4,7 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
-import { parseRichText } from "#server/platform/rich-text.ts";
+import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { storeTags, toDiscussionColumns } from "./apply-revision.ts";
 import { limitDiscussions } from "./limit-discussions.ts";
 import { resolveContent } from "./resolve-content.ts";

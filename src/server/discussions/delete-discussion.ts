@@ -19,7 +19,7 @@ export async function eraseDiscussion(tx: Transaction, id: string): Promise<void
       title: DELETED_DISCUSSION,
       content: DELETED_DISCUSSION,
       body: [],
-      opening: "",
+      excerpt: "",
       marketId: null,
       toolId: null,
     })

@@ -11,7 +11,7 @@ const ROW_COLUMNS = {
   id: discussions.id,
   userId: discussions.userId,
   title: discussions.title,
-  opening: discussions.opening,
+  excerpt: discussions.excerpt,
   unparsed: UNPARSED,
   marketId: discussions.marketId,
   toolId: discussions.toolId,
@@ -31,9 +31,9 @@ const ROW_COLUMNS = {
 type DiscussionRow = Awaited<ReturnType<typeof loadRows>>[number];
 
 export interface LoadedDiscussion
-  extends Omit<DiscussionRow, "profileType" | "opening" | "unparsed" | "moderationStatus">,
+  extends Omit<DiscussionRow, "profileType" | "excerpt" | "unparsed" | "moderationStatus">,
     NamedParts {
-  opening: string;
+  excerpt: string;
   moderationStatus: ItemStatus;
   reviewerType: (typeof PROFILE_TYPES)[number] | null;
 }
@@ -53,13 +53,13 @@ export async function loadDiscussions(
 ): Promise<LoadedDiscussion[]> {
   if (ids.length === 0) return [];
   const named = await nameParts(platform, ids, await loadRows(platform.db, ids));
-  return named.flatMap(({ profileType, opening, unparsed, moderationStatus, ...row }): LoadedDiscussion[] => {
+  return named.flatMap(({ profileType, excerpt, unparsed, moderationStatus, ...row }): LoadedDiscussion[] => {
     if (isDeletedPost(moderationStatus)) return [];
     return [
       {
         ...row,
         moderationStatus,
-        opening: opening ?? toTextColumns(unparsed ?? "").opening,
+        excerpt: excerpt ?? toTextColumns(unparsed ?? "").excerpt,
         reviewerType: PROFILE_TYPES.find((type) => type === profileType) ?? null,
       },
     ];

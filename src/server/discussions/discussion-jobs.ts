@@ -1,8 +1,8 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
-import { parseStoredTexts } from "#server/platform/parse-stored-texts.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { parseStoredTexts } from "#server/platform/text/parse-stored-texts.ts";
 import { toTextColumns } from "./discussion-text.ts";
 
 /** Only nodes of the version before, which run during an update, write texts that are not parsed. */
@@ -19,7 +19,7 @@ export async function parseDiscussions(db: Database): Promise<void> {
       db
         .select({ id: discussions.id, content: discussions.content })
         .from(discussions)
-        .where(or(isNull(discussions.body), isNull(discussions.opening)))
+        .where(or(isNull(discussions.body), isNull(discussions.excerpt)))
         .limit(limit),
     ({ id, content }) =>
       db

@@ -9,7 +9,7 @@ export function toDiscussionRow(discussion: LoadedDiscussion): DiscussionRow {
   return {
     id: discussion.id,
     title: discussion.title,
-    opening: discussion.opening,
+    excerpt: discussion.excerpt,
     author: {
       id: discussion.userId,
       fullName: discussion.fullName,

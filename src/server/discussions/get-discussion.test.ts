@@ -68,7 +68,7 @@ test("it is whole, with its text as a tree of marks", async () => {
   expect(await get(undefined, id)).toEqual({
     id,
     title: "Two questions",
-    opening: "One: <b>why</b>? two",
+    excerpt: "One: <b>why</b>? two",
     body: [
       {
         type: "paragraph",

@@ -4,8 +4,8 @@ import { canEditItem, canSeeDecision, findVisibleThread, loadOwnState } from "#s
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussionRevisions, discussions, moderationDecisions } from "#server/platform/db/schema/index.ts";
-import { parseRichText } from "#server/platform/rich-text.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
+import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { loadDiscussions } from "./discussion-hydration.ts";
 import { canCommentOnDiscussion, canModerateDiscussion } from "./discussion-policy.ts";
 import { UNPARSED } from "./discussion-text.ts";

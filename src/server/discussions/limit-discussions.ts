@@ -1,7 +1,7 @@
 import { LIMITS } from "#contract/parts.ts";
 import { countWaiting } from "#server/items/index.ts";
 import type { RequestContext } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
 /**

@@ -60,7 +60,7 @@ test("a row says what readers choose by", async () => {
         isPinned: false,
         isLocked: false,
         title: "Is zip exclusivity worth it?",
-        opening: "I pay double for it.",
+        excerpt: "I pay double for it.",
         author: {
           id: nora.id,
           fullName: "Nora Quill",
@@ -87,11 +87,11 @@ test("a row says what readers choose by", async () => {
   });
 });
 
-test("a longer text is cut to an opening without marks", async () => {
+test("a longer text is cut to an excerpt without marks", async () => {
   await store({ content: `*Heading*\n\n- one **bold** thing\n- ${"and more words ".repeat(30)}` });
-  const opening = (await list()).items[0]?.opening ?? "";
-  expect(opening).toMatch(/^Heading one bold thing and more words .*…$/);
-  expect(opening.length).toBeLessThanOrEqual(160);
+  const excerpt = (await list()).items[0]?.excerpt ?? "";
+  expect(excerpt).toMatch(/^Heading one bold thing and more words .*…$/);
+  expect(excerpt.length).toBeLessThanOrEqual(160);
 });
 
 test("only approved ones are listed and counted, whoever asks", async () => {

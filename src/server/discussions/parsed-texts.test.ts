@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/parts.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import { discussionRevisions, discussions, rateLimits, reviews } from "#server/platform/db/schema/index.ts";
-import { LIMIT_TABLE } from "#server/platform/limits.ts";
+import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
 import { parseReviews } from "#server/reviews/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
@@ -26,16 +26,16 @@ describe("a text is parsed when it is written", () => {
     const id = await sendDiscussion(api, "nora");
     await db
       .update(discussions)
-      .set({ body: STORED, opening: "Stored opening" })
+      .set({ body: STORED, excerpt: "Stored excerpt" })
       .where(eq(discussions.id, id));
     await db
       .update(discussionRevisions)
       .set({ body: STORED })
       .where(eq(discussionRevisions.discussionId, id));
     const shown = await as("nora").discussions.get({ id });
-    expect(shown).toMatchObject({ body: STORED, opening: "Stored opening" });
+    expect(shown).toMatchObject({ body: STORED, excerpt: "Stored excerpt" });
     const own = await as("nora").discussions.listByAuthor({ userId: world.people.nora.id });
-    expect(own.items.find((item) => item.id === id)?.opening).toBe("Stored opening");
+    expect(own.items.find((item) => item.id === id)?.excerpt).toBe("Stored excerpt");
     const { items } = await as("max").moderation.listDiscussions({});
     expect(items.find((item) => item.discussionId === id)?.body).toEqual(STORED);
   });
@@ -53,7 +53,7 @@ describe("a text that the version before wrote", () => {
     const id = await sendDiscussion(api, "nora");
     const reviewId = await sendIn(api, "nora", newReview({ detailedReview: "First." }));
     const before = await as("nora").discussions.get({ id });
-    await db.update(discussions).set({ body: null, opening: null }).where(eq(discussions.id, id));
+    await db.update(discussions).set({ body: null, excerpt: null }).where(eq(discussions.id, id));
     await db.update(reviews).set({ body: null }).where(eq(reviews.id, reviewId));
     expect(await as("nora").discussions.get({ id })).toEqual(before);
     expect((await as("nora").reviews.get({ id: reviewId })).detailedReview).toMatchObject({
@@ -62,7 +62,7 @@ describe("a text that the version before wrote", () => {
     await parseDiscussions(db);
     await parseReviews(db);
     const [discussion] = await db.select().from(discussions).where(eq(discussions.id, id));
-    expect(discussion).toMatchObject({ body: before.body, opening: before.opening });
+    expect(discussion).toMatchObject({ body: before.body, excerpt: before.excerpt });
     const [review] = await db.select().from(reviews).where(eq(reviews.id, reviewId));
     expect(review?.body).toEqual(textOf("First."));
   });
@@ -74,7 +74,7 @@ describe("a text that the version before wrote", () => {
     await db.update(reviews).set({ detailedReview: "Changed." }).where(eq(reviews.id, reviewId));
     expect(await as("nora").discussions.get({ id })).toMatchObject({
       body: textOf("Changed."),
-      opening: "Changed.",
+      excerpt: "Changed.",
     });
     expect((await as("nora").reviews.get({ id: reviewId })).detailedReview).toMatchObject({
       body: textOf("Changed."),

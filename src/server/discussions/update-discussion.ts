@@ -3,8 +3,8 @@ import { canEditItem, lockItem, storeRevision, UNDECIDED } from "#server/items/i
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { parseRichText } from "#server/platform/rich-text.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
+import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { isReplacedByEdit } from "./discussion-policy.ts";
 import { limitDiscussions } from "./limit-discussions.ts";

@@ -1,7 +1,7 @@
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { emailPreferences } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { readEmailPreferences } from "./read-email-preferences.ts";
 
 /** Only what was sent changes, so that two switches at the same moment don't undo one another. */

@@ -1,8 +1,8 @@
 export { changeCounts, lowerCounts } from "./change-counts.ts";
 export { countWaiting } from "./count-waiting.ts";
 export { type LockedRevision, lockRevision, markApproved, rejectRevision } from "./decide-revision.ts";
+export { eraseItems } from "./erase-author.ts";
 export { findVisibleItem, findVisibleThread, lockItem, type VisibleThread } from "./find-item.ts";
-export { forgetItems } from "./forget-author.ts";
 export { canEditItem, canSeeDecision } from "./item-policy.ts";
 export { listByAuthor } from "./list-by-author.ts";
 export { type NamedParts, nameParts } from "./name-parts.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { isDeparted } from "#contract/parts.ts";
+import { isDeletedUser } from "#contract/parts.ts";
 import type { RequestContext } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
@@ -39,7 +39,7 @@ export async function listByAuthor<
     db.$count(profiles, eq(profiles.id, userId)),
     seesAll ? countOwn(db, kind, userId) : null,
   ]);
-  if (!isKnown || isDeparted(userId)) return null;
+  if (!isKnown || isDeletedUser(userId)) return null;
 
   const [loaded, reasons] = await Promise.all([
     load(ids),

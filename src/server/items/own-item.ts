@@ -39,7 +39,7 @@ export async function toOwnState(
   newest: Pick<NewestRevision, "status" | "reason"> | null,
 ): Promise<OwnState> {
   if (status === "hidden" || status === "removed") {
-    const reason = await findReasonOfAbsence(db, { kind, id });
+    const reason = await findRemovalReason(db, { kind, id });
     return { status, latestStatus: newest?.status ?? "approved", reason };
   }
   const latestStatus = newest?.status ?? status;
@@ -55,7 +55,7 @@ export async function loadOwnState(
 }
 
 /** Why a moderator took an item away last, for its author; null without a reason. */
-async function findReasonOfAbsence(db: Database, { kind, id }: ItemRef): Promise<string | null> {
+async function findRemovalReason(db: Database, { kind, id }: ItemRef): Promise<string | null> {
   const [newest] = await db
     .select({ reason: moderationLog.reason })
     .from(moderationLog)

@@ -1,1 +1,1 @@
-export { forgetLikes, forgetLikesOfPost } from "./forget-likes.ts";
+export { eraseLikes, eraseLikesOfPost } from "./erase-likes.ts";

@@ -1,5 +1,5 @@
 import type { RequestContext } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
 /**

@@ -9,7 +9,7 @@ import {
   reviewStats,
   reviews,
 } from "#server/platform/db/schema/index.ts";
-import { LIMIT_TABLE } from "#server/platform/limits.ts";
+import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";

@@ -4,7 +4,7 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { likes } from "#server/platform/db/schema/index.ts";
-import { takeOnce } from "#server/platform/limits.ts";
+import { takeOnce } from "#server/platform/limits/limits.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { changeLikeCount } from "./change-like-count.ts";
 import { findLikeable, readLike, toLikedColumns, type VisibleLikeable } from "./find-likeable.ts";

@@ -1,5 +1,5 @@
-import { formatCsv } from "#server/platform/csv.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { formatCsv } from "#server/platform/text/csv.ts";
 import { loadMarketRows, MARKET_COLUMNS } from "./market-csv.ts";
 
 /** All markets as a CSV that `importMarkets` reads. */

@@ -1,10 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { StateCode } from "#contract/parts.ts";
-import { type CsvRow, parseCsv } from "#server/platform/csv.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
-import { type ImportedLine, type ImportPlan, planImport, type Wish } from "#server/platform/plan-import.ts";
+import { type CsvRow, parseCsv } from "#server/platform/text/csv.ts";
+import {
+  type ImportedLine,
+  type ImportPlan,
+  planImport,
+  type Wish,
+} from "#server/platform/text/plan-import.ts";
 import {
   loadMarketRows,
   MARKET_COLUMNS,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Category, MarketRef, StateCode } from "#contract/parts.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
-import { foldText } from "#server/platform/fold-text.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { foldText } from "#server/platform/text/fold-text.ts";
 import { cityKey, citySpellings } from "./market-spelling.ts";
 
 /** What does not depend on reviews. */

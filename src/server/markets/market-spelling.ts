@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { STATES, type StateCode } from "#contract/parts.ts";
-import { foldText } from "#server/platform/fold-text.ts";
+import { foldText } from "#server/platform/text/fold-text.ts";
 
 /** Words that people write in full or short in names of places, by the form that keys use. */
 const SHORT_FORMS = new Map([

@@ -1,7 +1,7 @@
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
-import { tellPeople } from "#server/platform/live/tell.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
+import { tellPeople } from "#server/platform/live/publish.ts";
 import { findConversation, hasBlocked } from "./find-conversation.ts";
 import { accept } from "./open-conversation.ts";
 

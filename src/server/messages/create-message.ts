@@ -1,7 +1,7 @@
 import { signedIn } from "#server/platform/access.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
-import { giveBackTogether, takeTogether } from "#server/platform/take-together.ts";
+import { consumeAll, releaseAll } from "#server/platform/limits/consume-all.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { toMessage } from "./message-view.ts";
 import { areInTouch, pairOf } from "./open-conversation.ts";
 import { type NewMessage, type Sent, sendMessage } from "./send-message.ts";
@@ -30,13 +30,13 @@ async function send({ db, limits, network }: RequestContext, message: NewMessage
     ["newContact", senderId],
     ["newContactNetwork", network],
   ] as const;
-  await takeTogether(limits, uses);
+  await consumeAll(limits, uses);
   let isNewContact = false;
   try {
     const sent = await store();
     isNewContact = sent.problem === null && sent.isNewContact;
     return sent;
   } finally {
-    if (!isNewContact) await giveBackTogether(limits, uses);
+    if (!isNewContact) await releaseAll(limits, uses);
   }
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { isDeparted } from "#contract/vocabulary.ts";
+import { isDeletedUser } from "#contract/vocabulary.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
@@ -39,7 +39,7 @@ export const getConversation = api.messages.get.use(signedIn).handler(async ({ i
     isBlocked,
     messages: shown.toReversed().map((row) => toMessage(row, userId, conversation.acceptedAt !== null)),
     earlier: rows.length > PART ? (shown.at(-1)?.id ?? null) : null,
-    can: { reply: canReply(request, isBlocked) && !isDeparted(otherId) },
+    can: { reply: canReply(request, isBlocked) && !isDeletedUser(otherId) },
   };
 });
 

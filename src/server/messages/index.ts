@@ -1,5 +1,5 @@
 export { countUnreadMessages } from "./count-unread.ts";
-export { forgetCorrespondent } from "./forget-correspondent.ts";
+export { eraseCorrespondent } from "./erase-correspondent.ts";
 export {
   findMessageForReport,
   readConversationContexts,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDepartedUser } from "#server/platform/auth/departed-users.ts";
+import { insertDeletedUser } from "#server/platform/auth/deleted-users.ts";
 import { blocks, users } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { conversationsOf } from "#tests/support/conversations.ts";
@@ -82,7 +82,7 @@ describe("blocking", () => {
         status: 422,
       });
     }
-    const departed = await db.transaction((tx) => createDepartedUser(tx, "Deleted member"));
+    const departed = await db.transaction((tx) => insertDeletedUser(tx, "Deleted member"));
     for (const userId of [MISSING, departed]) {
       await expect(as("nora").messages.putBlock({ userId })).rejects.toMatchObject({
         code: "NOT_FOUND",

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { isDeparted } from "#contract/vocabulary.ts";
+import { isDeletedUser } from "#contract/vocabulary.ts";
 import { markGroupRead } from "#server/notifications/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { blocks, messages, users } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
-import { tellPeople } from "#server/platform/live/tell.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
+import { tellPeople } from "#server/platform/live/publish.ts";
 import { groupKeyOf } from "./message-notice.ts";
 import { isUnreadBy } from "./message-policy.ts";
 
@@ -25,7 +25,7 @@ export const putBlock = api.messages.putBlock.use(signedIn).handler(async ({ inp
       .from(users)
       .where(eq(users.id, blockedId))
       .for("key share");
-    if (!person || isDeparted(person.id)) return false;
+    if (!person || isDeletedUser(person.id)) return false;
     await tx.insert(blocks).values({ blockerId: reader.userId, blockedId }).onConflictDoNothing();
     await readAllOf(tx, reader.userId, blockedId);
     await tellPeople(tx, [reader.userId], "messages");

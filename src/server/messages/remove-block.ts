@@ -3,8 +3,8 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { blocks, conversations, messages } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
-import { tellPeople } from "#server/platform/live/tell.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
+import { tellPeople } from "#server/platform/live/publish.ts";
 import { notifyRecipient } from "./message-notice.ts";
 import { isOf, pairOf } from "./open-conversation.ts";
 

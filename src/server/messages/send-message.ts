@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
-import { isDeparted } from "#contract/vocabulary.ts";
+import { isDeletedUser } from "#contract/vocabulary.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { messages, users } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/tell.ts";
+import { tellPeople } from "#server/platform/live/publish.ts";
 import { hasBlocked } from "./find-conversation.ts";
 import { notifyRecipient } from "./message-notice.ts";
 import type { MessageRow } from "./message-view.ts";
@@ -43,5 +43,5 @@ export async function sendMessage(tx: Transaction, message: NewMessage): Promise
 /** Whether these people have accounts; which then cannot be deleted before the transaction is over. */
 async function keepThere(tx: Transaction, ids: string[]): Promise<boolean> {
   const there = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).for("key share");
-  return there.length === ids.length && !ids.some(isDeparted);
+  return there.length === ids.length && !ids.some(isDeletedUser);
 }

@@ -1,6 +1,6 @@
-export { loadLogEntries } from "./load-log-entries.ts";
-export { logAction } from "./log-action.ts";
-export { countReportedItems } from "./pending-counts.ts";
-export { matches } from "./queue-search.ts";
+export { GRACE_SECONDS, registerModerationJobs } from "./decide/take-effect.ts";
+export { loadLogEntries } from "./log/load-log-entries.ts";
+export { logAction } from "./log/log-action.ts";
+export { countReportedItems } from "./queue/pending-counts.ts";
+export { matches } from "./queue/queue-search.ts";
 export { loadSubjects } from "./subjects.ts";
-export { GRACE_SECONDS, registerModerationJobs } from "./take-effect.ts";

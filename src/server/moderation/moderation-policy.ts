@@ -9,7 +9,7 @@ export function canDecide(reader: Reader, item: { userId: string }): boolean {
  * What readers saw before may be given back by whoever decides on it. What they never saw is not published
  * past the queue.
  */
-export function canGiveBack(
+export function canRestore(
   reader: Reader,
   { status, authorId, wasPublic }: { status: string; authorId: string; wasPublic: boolean },
 ): boolean {

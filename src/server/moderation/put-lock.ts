@@ -2,9 +2,9 @@ import { setDiscussionLock } from "#server/discussions/index.ts";
 import { notify } from "#server/notifications/index.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
-import { tellItem } from "#server/platform/live/tell.ts";
-import { logAction } from "./log-action.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
+import { tellItem } from "#server/platform/live/publish.ts";
+import { logAction } from "./log/log-action.ts";
 
 /** Locks or unlocks a discussion, and tells its author why; what is so already stays as it is. */
 export const putLock = api.moderation.putLock

@@ -1,9 +1,9 @@
 import { setDiscussionPin } from "#server/discussions/index.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
-import { tellItem } from "#server/platform/live/tell.ts";
-import { logAction } from "./log-action.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
+import { tellItem } from "#server/platform/live/publish.ts";
+import { logAction } from "./log/log-action.ts";
 
 /** Pins a discussion to the top of its lists, or unpins it; what is so already stays as it is. */
 export const putPin = api.moderation.putPin

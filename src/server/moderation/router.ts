@@ -1,17 +1,17 @@
-import { countPending } from "./count-pending.ts";
-import { decideComment } from "./decide-comment.ts";
-import { decideDiscussion } from "./decide-discussion.ts";
-import { decideItems } from "./decide-items.ts";
-import { decideReview } from "./decide-review.ts";
-import { exportLog } from "./export-log.ts";
-import { giveBack } from "./give-back.ts";
-import { listComments } from "./list-comments.ts";
-import { listDiscussions } from "./list-discussions.ts";
-import { listLog } from "./list-log.ts";
-import { listReviews } from "./list-reviews.ts";
+import { decideComment } from "./decide/decide-comment.ts";
+import { decideDiscussion } from "./decide/decide-discussion.ts";
+import { decideItems } from "./decide/decide-items.ts";
+import { decideReview } from "./decide/decide-review.ts";
+import { undoDecisions } from "./decide/undo-decisions.ts";
+import { exportLog } from "./log/export-log.ts";
+import { listLog } from "./log/list-log.ts";
+import { restore } from "./log/restore.ts";
 import { putLock } from "./put-lock.ts";
 import { putPin } from "./put-pin.ts";
-import { undoDecisions } from "./undo-decisions.ts";
+import { countPending } from "./queue/count-pending.ts";
+import { listComments } from "./queue/list-comments.ts";
+import { listDiscussions } from "./queue/list-discussions.ts";
+import { listReviews } from "./queue/list-reviews.ts";
 
 export const moderationRouter = {
   countPending,
@@ -25,7 +25,7 @@ export const moderationRouter = {
   undoDecisions,
   listLog,
   exportLog,
-  giveBack,
+  restore,
   putLock,
   putPin,
 };

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import type { LogEntry } from "#contract/moderation.ts";
+import type { LogEntry } from "#contract/moderation/log.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import {
   comments,

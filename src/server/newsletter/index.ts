@@ -1,2 +1,2 @@
-export { newsletterForms } from "./newsletter-forms.ts";
 export { registerNewsletterJobs } from "./newsletter-jobs.ts";
+export { newsletterForms } from "./subscribers/newsletter-forms.ts";

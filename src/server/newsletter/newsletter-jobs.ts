@@ -1,10 +1,10 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { registerNewsletterDelivery } from "./newsletter-delivery.ts";
+import { registerNewsletterDelivery } from "./issues/newsletter-delivery.ts";
+import { QUEUE_ISSUE, queueBatch } from "./issues/send-issue.ts";
 import { KEEP_PENDING_DAYS } from "./newsletter-policy.ts";
-import { QUEUE_ISSUE, queueBatch } from "./send-issue.ts";
-import { ASK_SUBSCRIBER, askSubscriber } from "./subscribe.ts";
+import { ASK_SUBSCRIBER, askSubscriber } from "./subscribers/subscribe.ts";
 
 const CLEAN_UP_SECONDS = 60 * 60;
 

@@ -1,17 +1,17 @@
-import { confirm } from "./confirm.ts";
-import { createIssue } from "./create-issue.ts";
-import { deleteIssue } from "./delete-issue.ts";
-import { deleteSubscriber } from "./delete-subscriber.ts";
-import { exportSubscribers } from "./export-subscribers.ts";
-import { getIssue } from "./get-issue.ts";
-import { listIssues } from "./list-issues.ts";
-import { listSubscribers } from "./list-subscribers.ts";
-import { previewIssue } from "./preview-issue.ts";
-import { sendIssue } from "./send-issue.ts";
-import { subscribe } from "./subscribe.ts";
-import { tryIssue } from "./try-issue.ts";
-import { unsubscribe } from "./unsubscribe.ts";
-import { updateIssue } from "./update-issue.ts";
+import { createIssue } from "./issues/create-issue.ts";
+import { deleteIssue } from "./issues/delete-issue.ts";
+import { getIssue } from "./issues/get-issue.ts";
+import { listIssues } from "./issues/list-issues.ts";
+import { previewIssue } from "./issues/preview-issue.ts";
+import { sendIssue } from "./issues/send-issue.ts";
+import { sendTestIssue } from "./issues/send-test-issue.ts";
+import { updateIssue } from "./issues/update-issue.ts";
+import { confirm } from "./subscribers/confirm.ts";
+import { deleteSubscriber } from "./subscribers/delete-subscriber.ts";
+import { exportSubscribers } from "./subscribers/export-subscribers.ts";
+import { listSubscribers } from "./subscribers/list-subscribers.ts";
+import { subscribe } from "./subscribers/subscribe.ts";
+import { unsubscribe } from "./subscribers/unsubscribe.ts";
 
 export const newsletterRouter = {
   subscribe,
@@ -26,6 +26,6 @@ export const newsletterRouter = {
   updateIssue,
   deleteIssue,
   previewIssue,
-  tryIssue,
+  sendTestIssue,
   sendIssue,
 };

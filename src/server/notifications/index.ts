@@ -1,7 +1,10 @@
 export { countUnreadNotifications } from "./count-unread.ts";
-export { forgetActor } from "./forget-actor.ts";
-export { forgetComment, forgetManyComments } from "./forget-comment.ts";
-export { forgetPost } from "./forget-post.ts";
+export { eraseActor } from "./erase-actor.ts";
+export {
+  eraseNotificationsOfComment,
+  eraseNotificationsOfComments,
+} from "./erase-notifications-of-comment.ts";
+export { eraseNotificationsOfPost } from "./erase-notifications-of-post.ts";
 export { markGroupRead } from "./mark-group-read.ts";
 export { registerNotificationMails } from "./notification-mails.ts";
 export { type Notice, notify } from "./notify.ts";

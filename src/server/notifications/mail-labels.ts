@@ -1,8 +1,8 @@
 import { isolated } from "#contract/deceptive-characters.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { cutAtWord, onOneLine } from "#server/platform/cut-text.ts";
 import type { MailContent } from "#server/platform/mail/compose-mail.ts";
-import { plainTextOf } from "#server/platform/rich-text.ts";
+import { cutAtWord, onOneLine } from "#server/platform/text/cut-text.ts";
+import { plainTextOf } from "#server/platform/text/rich-text.ts";
 import type { MailFacts } from "./load-mail-facts.ts";
 
 type Words = Pick<MailContent, "subject" | "preheader" | "paragraphs" | "quote" | "unsubscribeReason"> & {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/tell.ts";
+import { tellPeople } from "#server/platform/live/publish.ts";
 
 /** What a person's notifications of a group are about was read where it stands: so they are read, too. */
 export async function markGroupRead(tx: Transaction, userId: string, groupKey: string): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/tell.ts";
+import { tellPeople } from "#server/platform/live/publish.ts";
 import { countUnreadNotifications } from "./count-unread.ts";
 
 /** Marks one of one's notifications as read; one that is read already stays so. Other tabs are told. */

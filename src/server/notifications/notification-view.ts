@@ -1,8 +1,8 @@
 import type { Notification } from "#contract/notifications.ts";
 import { LIMITS, type NotificationKind } from "#contract/vocabulary.ts";
 import type { MarketDirectory } from "#server/markets/index.ts";
-import { plainTextOf } from "#server/platform/rich-text.ts";
 import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
+import { plainTextOf } from "#server/platform/text/rich-text.ts";
 import type { ToolDirectory } from "#server/tools/index.ts";
 import type { NotificationRow } from "./notification-rows.ts";
 

@@ -4,7 +4,14 @@ import type { ThreadRef } from "#contract/comments.ts";
 import { blocks, notifications, threadFollows } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
-import { followThread, forgetActor, forgetComment, type Notice, notify, notifyThread } from "./index.ts";
+import {
+  eraseActor,
+  eraseNotificationsOfComment,
+  followThread,
+  type Notice,
+  notify,
+  notifyThread,
+} from "./index.ts";
 
 const { world, platform } = await openTestApi();
 const { db } = platform;
@@ -143,7 +150,7 @@ describe("a comment", () => {
   });
 
   test("that is forgotten takes along what is told of it alone, not of other replies", async () => {
-    const forget = (commentId: string) => db.transaction((tx) => forgetComment(tx, commentId));
+    const forget = (commentId: string) => db.transaction((tx) => eraseNotificationsOfComment(tx, commentId));
     await published(owen.id, nora.id);
     const second = await published(owen.id, nora.id);
     await forget(second);
@@ -155,11 +162,11 @@ describe("a comment", () => {
   test("of a deleted member is gone from what others were told, unless a placeholder stays", async () => {
     await published(owen.id, nora.id);
     await published(owen.id, nora.id);
-    const departure = { userId: owen.id, heirId: max.id, keepsContributions: false };
-    await db.transaction((tx) => forgetActor(tx, departure));
+    const deletion = { userId: owen.id, deletedUserId: max.id, keepsContributions: false };
+    await db.transaction((tx) => eraseActor(tx, deletion));
     expect(await stored(nora.id)).toMatchObject([{ actorId: max.id, count: 2 }]);
     await db.update(notifications).set({ actorId: owen.id, commentId: null });
-    await db.transaction((tx) => forgetActor(tx, departure));
+    await db.transaction((tx) => eraseActor(tx, deletion));
     expect(await stored(nora.id)).toEqual([]);
   });
 

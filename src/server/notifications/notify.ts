@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { isDeparted, type NotificationKind } from "#contract/vocabulary.ts";
+import { isDeletedUser, type NotificationKind } from "#contract/vocabulary.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/tell.ts";
+import { tellPeople } from "#server/platform/live/publish.ts";
 import type { MailPreference } from "#server/platform/mail/mail.ts";
 
 /** One event that a person is told of. */
@@ -69,7 +69,7 @@ function mailOf({ kind, reviewId }: Notice): MailPreference | "owed" | null {
 }
 
 async function withoutUnwanted(tx: Transaction, notices: readonly Notice[]): Promise<Notice[]> {
-  const others = notices.filter(({ userId, actorId }) => userId !== actorId && !isDeparted(userId));
+  const others = notices.filter(({ userId, actorId }) => userId !== actorId && !isDeletedUser(userId));
   const actorIds = [...new Set(others.flatMap(({ actorId }) => actorId ?? []))];
   if (actorIds.length === 0) return others;
   const { rows } = await tx.execute<{ pair: string }>(sql`

@@ -1,7 +1,7 @@
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { threadFollows } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { findThread } from "./find-thread.ts";
 import { readFollow } from "./get-thread.ts";
 import { isFollow, toColumns } from "./notify-thread.ts";

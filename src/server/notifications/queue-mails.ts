@@ -13,11 +13,11 @@ const NEWS_HOURS = 24;
 /** Of one run; the next is seconds away. */
 const AT_ONCE = 100;
 
-type Services = Pick<Platform, "cache" | "config" | "db" | "log" | "outbox" | "signedValues">;
+type Deps = Pick<Platform, "cache" | "config" | "db" | "log" | "outbox" | "signedValues">;
 
 /** Queues the mails about what people were told of, each in a transaction of its own. */
 export async function queueMails(
-  services: Services,
+  services: Deps,
   { pauseSeconds = PAUSE_SECONDS }: { pauseSeconds?: number } = {},
 ): Promise<void> {
   const due = await services.db
@@ -36,7 +36,7 @@ export async function queueMails(
 
 const isDue = and(isNotNull(notifications.mail), isNull(notifications.mailedAt));
 
-async function queueMail(services: Services, id: string): Promise<void> {
+async function queueMail(services: Deps, id: string): Promise<void> {
   // The mail is written before the transaction, which holds a row that others may want to add to.
   const mail = await writeMail(services, id);
   await services.db.transaction(async (tx) => {

@@ -11,13 +11,10 @@ import { isSeen } from "./notification-view.ts";
 
 export const NOTIFICATION_MAIL = "notification";
 
-type Services = Pick<Platform, "cache" | "config" | "db" | "signedValues">;
+type Deps = Pick<Platform, "cache" | "config" | "db" | "signedValues">;
 
 /** The mail about a notification as it reads now, or why there is none. */
-export async function writeMail(
-  services: Services,
-  notificationId: string,
-): Promise<Mail | "read" | "unwanted"> {
+export async function writeMail(services: Deps, notificationId: string): Promise<Mail | "read" | "unwanted"> {
   const loaded = await loadMailFacts(services.db, notificationId);
   // What it was about is gone.
   if (!loaded) return "unwanted";
@@ -32,7 +29,7 @@ export async function writeMail(
 
 /** @param about.title of the review's tool and market, or of the discussion */
 export function notificationMail(
-  config: Services["config"],
+  config: Deps["config"],
   facts: MailFacts,
   { title, ...why }: Pick<Mail, "preference" | "thread" | "unsubscribeUrl"> & { title: string | null },
 ): Mail {
@@ -60,7 +57,7 @@ function withoutUnseen(facts: MailFacts): MailFacts {
 }
 
 /** What is owed obeys no switch and no hour, and cannot be unsubscribed. */
-async function whyAndHowToEnd(services: Services, facts: MailFacts) {
+async function whyAndHowToEnd(services: Deps, facts: MailFacts) {
   if (facts.mail === null || facts.mail === "owed") return {};
   const preference = facts.mail as MailPreference;
   return {
@@ -75,7 +72,7 @@ function threadKeyOf({ review, discussion, groupKey, id }: MailFacts): string {
   return discussion ? `discussion:${discussion.id}` : (groupKey ?? id);
 }
 
-async function titleOf(services: Services, { review, discussion }: MailFacts): Promise<string | null> {
+async function titleOf(services: Deps, { review, discussion }: MailFacts): Promise<string | null> {
   if (!review) return discussion?.title ?? null;
   const [tools, markets] = await Promise.all([readToolDirectory(services), readMarketDirectory(services)]);
   const tool = tools.byId.get(review.toolId);

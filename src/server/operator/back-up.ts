@@ -4,9 +4,9 @@ import { openFileStore } from "#server/platform/files/open-file-store.ts";
 import { SECRET_ENTRY } from "./backup/backup-format.ts";
 import { describeBackup } from "./backup/describe-backup.ts";
 import { writeBackup } from "./backup/write-backup.ts";
-import type { Desk } from "./desk.ts";
+import type { CommandContext } from "./command-context.ts";
 
-export function addBackUp(program: Command, desk: Desk): void {
+export function addBackUp(program: Command, desk: CommandContext): void {
   program
     .command("backup")
     .summary("back up everything to one file")

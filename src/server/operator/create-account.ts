@@ -3,12 +3,12 @@ import type * as z from "zod";
 import { email as emailField, password as passwordField } from "#contract/account.ts";
 import { LIMITS, line } from "#contract/parts.ts";
 import { CHOOSE_PASSWORD_HOURS, createConfirmedAccount } from "#server/account/index.ts";
-import type { Desk } from "./desk.ts";
-import { Refusal, WrongUsage } from "./refusal.ts";
+import type { CommandContext } from "./command-context.ts";
+import { Refusal, WrongUsage } from "./command-error.ts";
 
 const nameField = line(LIMITS.fullName).min(1, "A name is required");
 
-export function addCreateAccount(accounts: Command, desk: Desk): void {
+export function addCreateAccount(accounts: Command, desk: CommandContext): void {
   accounts
     .command("create")
     .summary("create an account with a confirmed email")

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { disableAccount, isLastAdmin } from "#server/account/index.ts";
-import type { Desk } from "./desk.ts";
+import type { CommandContext } from "./command-context.ts";
+import { Refusal } from "./command-error.ts";
 import { findAccount } from "./find-account.ts";
-import { Refusal } from "./refusal.ts";
 
-export function addDisableAccount(accounts: Command, desk: Desk): void {
+export function addDisableAccount(accounts: Command, desk: CommandContext): void {
   accounts
     .command("disable")
     .summary("block an account from signing in")

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { enableAccount } from "#server/account/index.ts";
-import type { Desk } from "./desk.ts";
+import type { CommandContext } from "./command-context.ts";
 import { findAccount } from "./find-account.ts";
 
-export function addEnableAccount(accounts: Command, desk: Desk): void {
+export function addEnableAccount(accounts: Command, desk: CommandContext): void {
   accounts
     .command("enable")
     .summary("enable a disabled account")

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { exportMarkets } from "#server/markets/index.ts";
-import type { Desk } from "./desk.ts";
+import type { CommandContext } from "./command-context.ts";
 import { writeExport } from "./write-export.ts";
 
-export function addExportMarkets(markets: Command, desk: Desk): void {
+export function addExportMarkets(markets: Command, desk: CommandContext): void {
   markets
     .command("export")
     .summary("export all markets to a CSV file")

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { exportTools } from "#server/tools/index.ts";
-import type { Desk } from "./desk.ts";
+import type { CommandContext } from "./command-context.ts";
 import { writeExport } from "./write-export.ts";
 
-export function addExportTools(tools: Command, desk: Desk): void {
+export function addExportTools(tools: Command, desk: CommandContext): void {
   tools
     .command("export")
     .summary("export all tools to a CSV file")

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { profiles, users } from "#server/platform/db/schema/index.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./command-error.ts";
 
 export interface FoundAccount {
   id: string;

@@ -1,14 +1,14 @@
 import type { Command } from "commander";
 import { and, eq } from "drizzle-orm";
-import { lockUser } from "#server/platform/auth/departed-users.ts";
+import { lockUser } from "#server/platform/auth/deleted-users.ts";
 import { isSuspending } from "#server/platform/auth/is-suspending.ts";
 import { suspensions, userRoles } from "#server/platform/db/schema/index.ts";
-import type { Desk } from "./desk.ts";
+import type { CommandContext } from "./command-context.ts";
+import { Refusal } from "./command-error.ts";
 import { findAccount } from "./find-account.ts";
-import { Refusal } from "./refusal.ts";
 import { ROLE_CHOICES, readRole } from "./role-name.ts";
 
-export function addGrantRole(roles: Command, desk: Desk): void {
+export function addGrantRole(roles: Command, desk: CommandContext): void {
   roles
     .command("grant")
     .summary("make an account a moderator or an admin")

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { applyMarketImport, planMarketImport } from "#server/markets/index.ts";
-import { refreshNamedParts } from "#server/reviews/index.ts";
-import type { Desk } from "./desk.ts";
+import { refreshDenormalizedNames } from "#server/reviews/index.ts";
+import type { CommandContext } from "./command-context.ts";
 import { addImport } from "./run-import.ts";
 
-export function addImportMarkets(markets: Command, desk: Desk): void {
+export function addImportMarkets(markets: Command, desk: CommandContext): void {
   addImport(markets, desk, {
     summary: "create and edit markets from a CSV file",
     about:
@@ -13,6 +13,6 @@ export function addImportMarkets(markets: Command, desk: Desk): void {
       'an empty cell keeps the stored value. Write "-" to clear latitude, longitude or population.',
     plan: planMarketImport,
     apply: applyMarketImport,
-    refresh: (tx, marketIds) => refreshNamedParts(tx, { marketIds }),
+    refresh: (tx, marketIds) => refreshDenormalizedNames(tx, { marketIds }),
   });
 }

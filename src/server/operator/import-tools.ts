@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { refreshNamedParts } from "#server/reviews/index.ts";
+import { refreshDenormalizedNames } from "#server/reviews/index.ts";
 import { applyToolImport, planToolImport } from "#server/tools/index.ts";
-import type { Desk } from "./desk.ts";
+import type { CommandContext } from "./command-context.ts";
 import { addImport } from "./run-import.ts";
 
-export function addImportTools(tools: Command, desk: Desk): void {
+export function addImportTools(tools: Command, desk: CommandContext): void {
   addImport(tools, desk, {
     summary: "create and edit tools from a CSV file",
     about:
@@ -13,6 +13,6 @@ export function addImportTools(tools: Command, desk: Desk): void {
       'aliases cell keeps the stored value. Write "-" to remove all aliases.',
     plan: planToolImport,
     apply: applyToolImport,
-    refresh: (tx, toolIds) => refreshNamedParts(tx, { toolIds }),
+    refresh: (tx, toolIds) => refreshDenormalizedNames(tx, { toolIds }),
   });
 }

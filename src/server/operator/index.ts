@@ -1,2 +1,2 @@
-export { openDesk } from "./desk.ts";
+export { createCommandContext } from "./command-context.ts";
 export { runCommand } from "./run-command.ts";

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { listFailedMails } from "#server/platform/mail/failed-mails.ts";
+import type { CommandContext } from "./command-context.ts";
 import { countOf } from "./count-of.ts";
-import type { Desk } from "./desk.ts";
 
-export function addListFailedMails(mails: Command, desk: Desk): void {
+export function addListFailedMails(mails: Command, desk: CommandContext): void {
   mails
     .command("list-failed")
     .summary("list emails that could not be delivered")

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { asc, eq } from "drizzle-orm";
 import { userRoles, users } from "#server/platform/db/schema/index.ts";
-import type { Desk } from "./desk.ts";
+import type { CommandContext } from "./command-context.ts";
 
-export function addListRoles(roles: Command, desk: Desk): void {
+export function addListRoles(roles: Command, desk: CommandContext): void {
   roles
     .command("list")
     .summary("list accounts with a role")

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { recordPublicUrl } from "#server/platform/config/kept-public-url.ts";
 import { mails, sessions, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
-import { recordPublicUrl } from "#server/platform/kept-public-url.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
 import { newFolder, openCommandLine, untilWaiting, withClient } from "#tests/support/command-line.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { forgetOtherSecret } from "#server/platform/auth/forget-other-secret.ts";
+import { removeForeignSecrets } from "#server/platform/auth/remove-foreign-secrets.ts";
 import { connectClient } from "#server/platform/db/connect-client.ts";
-import type { Desk } from "./desk.ts";
+import type { CommandContext } from "./command-context.ts";
 
-export function addReplaceSecret(secret: Command, desk: Desk): void {
+export function addReplaceSecret(secret: Command, desk: CommandContext): void {
   secret
     .command("replace")
     .summary("prepare the database for a new SECRET")
@@ -16,7 +16,7 @@ export function addReplaceSecret(secret: Command, desk: Desk): void {
         const client = await connectClient(connectionString);
         try {
           await client.query("begin");
-          await forgetOtherSecret(client);
+          await removeForeignSecrets(client);
           await client.query("commit");
         } finally {
           await client.end();

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import * as z from "zod";
+import type { CommandContext } from "./command-context.ts";
+import { Refusal, WrongUsage } from "./command-error.ts";
 import { countOf } from "./count-of.ts";
-import type { Desk } from "./desk.ts";
-import { Refusal, WrongUsage } from "./refusal.ts";
 
-export function addResendMails(mails: Command, desk: Desk): void {
+export function addResendMails(mails: Command, desk: CommandContext): void {
   mails
     .command("resend")
     .summary("resend failed emails")

@@ -2,14 +2,14 @@ import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Command } from "commander";
-import { fingerprintOf } from "#server/platform/secret-fingerprint.ts";
+import { fingerprintOf } from "#server/platform/config/secret-fingerprint.ts";
 import { type ArchiveReader, openArchive } from "./backup/archive-reader.ts";
 import { SECRET_ENTRY } from "./backup/backup-format.ts";
 import { describeBackup } from "./backup/describe-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { verifyBackup } from "./backup/verify-backup.ts";
-import type { Desk, Reached } from "./desk.ts";
-import { Refusal } from "./refusal.ts";
+import type { CommandContext, Reached } from "./command-context.ts";
+import { Refusal } from "./command-error.ts";
 
 /** The operator types this before data is replaced. */
 const CONFIRMATION = "replace everything";
@@ -19,7 +19,7 @@ interface Options {
   otherSecret?: true;
 }
 
-export function addRestore(program: Command, desk: Desk): void {
+export function addRestore(program: Command, desk: CommandContext): void {
   program
     .command("restore")
     .summary("restore everything from a backup")
@@ -48,12 +48,12 @@ export function addRestore(program: Command, desk: Desk): void {
     });
 }
 
-async function confirm(desk: Desk): Promise<void> {
+async function confirm(desk: CommandContext): Promise<void> {
   const answer = await desk.ask(`All current data will be deleted. Type "${CONFIRMATION}" to continue: `);
   if (answer.trim() !== CONFIRMATION) throw new Refusal("Nothing was changed.");
 }
 
-async function restore(desk: Desk, archive: ArchiveReader, reached: Reached, options: Options) {
+async function restore(desk: CommandContext, archive: ArchiveReader, reached: Reached, options: Options) {
   const { config, connectionString, isShared } = reached;
   if (isShared) throw new Refusal(`The product is running on ${config.dataDir}. Stop it first.`);
   const secret = await secretToKeep(archive, reached);

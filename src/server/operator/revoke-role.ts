@@ -2,12 +2,12 @@ import type { Command } from "commander";
 import { and, eq } from "drizzle-orm";
 import { isLastAdmin } from "#server/account/index.ts";
 import { userRoles } from "#server/platform/db/schema/index.ts";
-import type { Desk } from "./desk.ts";
+import type { CommandContext } from "./command-context.ts";
+import { Refusal } from "./command-error.ts";
 import { findAccount } from "./find-account.ts";
-import { Refusal } from "./refusal.ts";
 import { ROLE_CHOICES, readRole } from "./role-name.ts";
 
-export function addRevokeRole(roles: Command, desk: Desk): void {
+export function addRevokeRole(roles: Command, desk: CommandContext): void {
   roles
     .command("revoke")
     .summary("remove a role from an account")

@@ -1,4 +1,4 @@
-import { WrongUsage } from "./refusal.ts";
+import { WrongUsage } from "./command-error.ts";
 
 const ROLES = ["moderator", "admin"] as const;
 

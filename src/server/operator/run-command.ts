@@ -1,7 +1,8 @@
 import { Command, CommanderError } from "commander";
 import { addBackUp } from "./back-up.ts";
+import type { CommandContext } from "./command-context.ts";
+import { Refusal, WrongUsage } from "./command-error.ts";
 import { addCreateAccount } from "./create-account.ts";
-import type { Desk } from "./desk.ts";
 import { addDisableAccount } from "./disable-account.ts";
 import { addEnableAccount } from "./enable-account.ts";
 import { addExportMarkets } from "./export-markets.ts";
@@ -11,7 +12,6 @@ import { addImportMarkets } from "./import-markets.ts";
 import { addImportTools } from "./import-tools.ts";
 import { addListFailedMails } from "./list-failed-mails.ts";
 import { addListRoles } from "./list-roles.ts";
-import { Refusal, WrongUsage } from "./refusal.ts";
 import { addReplaceSecret } from "./replace-secret.ts";
 import { addResendMails } from "./resend-mails.ts";
 import { addRestore } from "./restore.ts";
@@ -28,7 +28,7 @@ They use the database of DATABASE_URL or, without it, the embedded one in DATA_D
 Exit codes: 0 done, 1 failed or refused, 2 wrong usage.`;
 
 /** Every command, as the operator sees them. */
-function createProgram(desk: Desk): Command {
+function createProgram(desk: CommandContext): Command {
   const program = new Command("npm run admin --").description(ABOUT).helpCommand(false);
   const group = (name: string, about: string) => program.command(name).description(about).helpCommand(false);
 
@@ -62,7 +62,7 @@ function createProgram(desk: Desk): Command {
  *
  * @returns the exit code
  */
-export async function runCommand(args: readonly string[], desk: Desk): Promise<number> {
+export async function runCommand(args: readonly string[], desk: CommandContext): Promise<number> {
   try {
     await createProgram(desk).parseAsync(args, { from: "user" });
     return OK;

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
 import { sql } from "drizzle-orm";
-import { CsvMistake } from "#server/platform/csv.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import type { ImportedLine, ImportPlan } from "#server/platform/plan-import.ts";
+import { CsvMistake } from "#server/platform/text/csv.ts";
+import type { ImportedLine, ImportPlan } from "#server/platform/text/plan-import.ts";
+import type { CommandContext } from "./command-context.ts";
+import { Refusal } from "./command-error.ts";
 import { countOf } from "./count-of.ts";
-import type { Desk } from "./desk.ts";
-import { Refusal } from "./refusal.ts";
 
 interface Import<Row> {
   summary: string;
@@ -20,7 +20,11 @@ interface Import<Row> {
 }
 
 /** The command that imports a file, all of it or nothing. */
-export function addImport<Row extends { id: string }>(group: Command, desk: Desk, what: Import<Row>): void {
+export function addImport<Row extends { id: string }>(
+  group: Command,
+  desk: CommandContext,
+  what: Import<Row>,
+): void {
   group
     .command("import")
     .summary(what.summary)
@@ -41,7 +45,7 @@ export function addImport<Row extends { id: string }>(group: Command, desk: Desk
 
 async function importFile<Row extends { id: string }>(
   tx: Transaction,
-  desk: Desk,
+  desk: CommandContext,
   what: Import<Row>,
   { csv, dryRun, name }: { csv: string; dryRun: boolean; name: string },
 ): Promise<number> {

@@ -11,11 +11,11 @@ import {
   userRoles,
 } from "#server/platform/db/schema/index.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
+import type { CommandContext } from "./command-context.ts";
 import { countOf } from "./count-of.ts";
-import type { Desk } from "./desk.ts";
 import { type FoundAccount, findAccount } from "./find-account.ts";
 
-export function addShowAccount(accounts: Command, desk: Desk): void {
+export function addShowAccount(accounts: Command, desk: CommandContext): void {
   accounts
     .command("show")
     .summary("show an account")

@@ -3,9 +3,9 @@ import type { Command } from "commander";
 import { openArchive } from "./backup/archive-reader.ts";
 import { describeBackup } from "./backup/describe-backup.ts";
 import { verifyBackup } from "./backup/verify-backup.ts";
-import type { Desk } from "./desk.ts";
+import type { CommandContext } from "./command-context.ts";
 
-export function addVerify(program: Command, desk: Desk): void {
+export function addVerify(program: Command, desk: CommandContext): void {
   program
     .command("verify")
     .summary("check a backup")

@@ -1,12 +1,16 @@
 import { existsSync, rmSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { CommandContext } from "./command-context.ts";
+import { Refusal } from "./command-error.ts";
 import { countOf } from "./count-of.ts";
-import type { Desk } from "./desk.ts";
-import { Refusal } from "./refusal.ts";
 
 /** Writes an export to a new file, atomically. */
-export async function writeExport(desk: Desk, name: string, { csv, count }: { csv: string; count: number }) {
+export async function writeExport(
+  desk: CommandContext,
+  name: string,
+  { csv, count }: { csv: string; count: number },
+) {
   const file = path.resolve(name);
   if (existsSync(file)) throw new Refusal(`${file} already exists. Nothing was written.`);
   if (!existsSync(path.dirname(file))) throw new Refusal(`The folder ${path.dirname(file)} does not exist.`);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { format } from "node:util";
 import type { RouterClient } from "@orpc/server";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { router } from "#server/router.ts";
 
 /** What the web side exports for rendering; the two sides meet in this shape only. */

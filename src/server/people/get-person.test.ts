@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { createDepartedUser } from "#server/platform/auth/departed-users.ts";
+import { insertDeletedUser } from "#server/platform/auth/deleted-users.ts";
 import { profiles, reports } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion, storeMessage } from "#tests/support/stored-community.ts";
@@ -78,9 +78,9 @@ test("tells admins the address and the plan, and what they can do; moderators ne
 });
 
 test("is not found where nobody is, also behind what a deleted member left", async () => {
-  const heirId = await db.transaction((tx) => createDepartedUser(tx, "Deleted member"));
-  await db.insert(profiles).values({ id: heirId, fullName: "Deleted member" });
-  for (const id of [uuidv7(), heirId]) {
+  const deletedUserId = await db.transaction((tx) => insertDeletedUser(tx, "Deleted member"));
+  await db.insert(profiles).values({ id: deletedUserId, fullName: "Deleted member" });
+  for (const id of [uuidv7(), deletedUserId]) {
     await expect(get("ada", id)).rejects.toMatchObject({ code: "NOT_FOUND" });
   }
 });

@@ -1,6 +1,6 @@
 import { adminsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { lift } from "./suspend.ts";
 
 export const liftSuspension = api.people.lift.use(adminsOnly).handler(async ({ input, context, errors }) => {

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { LIMITS, type PeopleFilter } from "#contract/vocabulary.ts";
-import { createDepartedUser } from "#server/platform/auth/departed-users.ts";
+import type { PeopleFilter } from "#contract/moderation/terms.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { insertDeletedUser } from "#server/platform/auth/deleted-users.ts";
 import { profiles, suspensions, users } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { isFoundBy } from "./list-people.ts";
@@ -25,8 +26,8 @@ const namesFor = async (person: "max" | "ada", q: string, show?: PeopleFilter) =
   (await as(person).people.list({ q, show })).items.map(({ fullName }) => fullName);
 
 test("lists every account, newest first, and no deleted one", async () => {
-  const heirId = await db.transaction((tx) => createDepartedUser(tx, "Deleted member"));
-  await db.insert(profiles).values({ id: heirId, fullName: "Deleted member" });
+  const deletedUserId = await db.transaction((tx) => insertDeletedUser(tx, "Deleted member"));
+  await db.insert(profiles).values({ id: deletedUserId, fullName: "Deleted member" });
   const { items, ...page } = await as("max").people.list({});
   expect(items).toHaveLength(8);
   expect(page).toEqual({ total: 8, pageCount: 1, searchesEmails: false });

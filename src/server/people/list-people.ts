@@ -1,11 +1,12 @@
 import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
-import { LIMITS, type PeopleFilter } from "#contract/vocabulary.ts";
+import type { PeopleFilter } from "#contract/moderation/terms.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { isSuspending } from "#server/platform/auth/is-suspending.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles, suspensions, userRoles, users, wordsOfName } from "#server/platform/db/schema/index.ts";
-import { foldText } from "#server/platform/fold-text.ts";
+import { foldText } from "#server/platform/text/fold-text.ts";
 import { selectPeople, toPerson } from "./person-rows.ts";
 
 /** Accounts whose name, or for admins whose address, begins like what is searched for. */

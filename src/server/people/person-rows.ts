@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Role } from "#contract/moderation/terms.ts";
 import type { Person } from "#contract/people.ts";
-import type { Role } from "#contract/vocabulary.ts";
 import { isSuspending } from "#server/platform/auth/is-suspending.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";

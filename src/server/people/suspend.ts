@@ -1,10 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { SUSPENSION_DAYS, SUSPENSION_UNDO_SECONDS, type SuspensionPeriod } from "#contract/vocabulary.ts";
+import {
+  SUSPENSION_DAYS,
+  SUSPENSION_UNDO_SECONDS,
+  type SuspensionPeriod,
+} from "#contract/moderation/terms.ts";
 import { GRACE_SECONDS, logAction } from "#server/moderation/index.ts";
 import { isSuspending } from "#server/platform/auth/is-suspending.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/tell.ts";
+import { tellPeople } from "#server/platform/live/publish.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { SUSPENSION_MAIL, suspensionLiftedMail, suspensionMail } from "./suspension-mails.ts";
 

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
-import type { LogLevel } from "./config-variables.ts";
+import type { LogLevel } from "./config/config-variables.ts";
 
 export type Log = Logger;
 

@@ -1,19 +1,19 @@
 import { createAuth } from "./auth/auth.ts";
 import { createCache } from "./cache.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { openDatabase } from "./db/client.ts";
 import { type Notices, openNotices } from "./db/notices.ts";
 import { reasonOfUnavailability } from "./db/unavailable.ts";
 import { openFileStore } from "./files/open-file-store.ts";
-import { createJobs } from "./jobs.ts";
-import { createLimits } from "./limits.ts";
+import { createJobs } from "./jobs/jobs.ts";
+import { createLimits } from "./limits/limits.ts";
 import {
   LIVE_CHANNEL,
   QUEUE_CHANGED_CHANNEL,
   READER_CHANGED_CHANNEL,
   SESSION_ENDED_CHANNEL,
   THREAD_WITHDRAWN_CHANNEL,
-} from "./live/tell.ts";
+} from "./live/publish.ts";
 import type { Log } from "./log.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { openPayments } from "./payments/open-payments.ts";

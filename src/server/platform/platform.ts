@@ -1,10 +1,10 @@
 import type { Auth } from "./auth/auth.ts";
 import type { Cache } from "./cache.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { Database } from "./db/client.ts";
 import type { FileStore } from "./files/file-store.ts";
-import type { Jobs } from "./jobs.ts";
-import type { Limits } from "./limits.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { Payments } from "./payments/payments.ts";

@@ -1,5 +1,5 @@
+import { SUSPENDED_MESSAGE } from "#contract/moderation/terms.ts";
 import type { Suspension } from "#contract/parts.ts";
-import { SUSPENDED_MESSAGE } from "#contract/vocabulary.ts";
 
 const moment = new Intl.DateTimeFormat("en-US", {
   dateStyle: "long",

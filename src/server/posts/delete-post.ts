@@ -2,13 +2,13 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
 import { deleteDiscussion, eraseDiscussion } from "#server/discussions/index.ts";
 import { lockItem, withdrawItem } from "#server/items/index.ts";
-import { forgetLikesOfPost } from "#server/likes/index.ts";
-import { forgetPost } from "#server/notifications/index.ts";
+import { eraseLikesOfPost } from "#server/likes/index.ts";
+import { eraseNotificationsOfPost } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
 import { deleteReview, eraseReview } from "#server/reviews/index.ts";
-import { forgetSaves } from "#server/saves/index.ts";
+import { eraseSaves } from "#server/saves/index.ts";
 import { endCredit } from "#server/subscriptions/index.ts";
 
 export interface LockedPost extends ThreadRef {
@@ -33,8 +33,8 @@ export async function lockPost(tx: Transaction, { kind, id }: ThreadRef): Promis
  */
 export async function deletePost(tx: Transaction, post: LockedPost): Promise<void> {
   if (post.kind === "review") await endCredit(tx, post.id);
-  await forgetSaves(tx, post);
-  await forgetPost(tx, post);
+  await eraseSaves(tx, post);
+  await eraseNotificationsOfPost(tx, post);
   if (await hasOpenReports(tx, post)) await withdrawItem(tx, post);
   else await deleteForGood(tx, post);
 }
@@ -48,7 +48,7 @@ export async function removeWithdrawnPost(tx: Transaction, thread: ThreadRef): P
 async function deleteForGood(tx: Transaction, post: LockedPost): Promise<void> {
   const { erase, remove } = ACTIONS[post.kind];
   if (!(await hasThread(tx, post))) return remove(tx, post.id);
-  await forgetLikesOfPost(tx, post);
+  await eraseLikesOfPost(tx, post);
   await erase(tx, post.id);
 }
 

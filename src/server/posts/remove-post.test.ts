@@ -330,7 +330,7 @@ describe("a review", () => {
     await expect(
       as("max").moderation.decideReview({ revisionId, decision: "approved" }),
     ).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(as("max").moderation.giveBack({ kind: "review", id })).rejects.toMatchObject({
+    await expect(as("max").moderation.restore({ kind: "review", id })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
     await takeReview(platform, id, "hidden", { actorId: max.id });

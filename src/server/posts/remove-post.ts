@@ -1,7 +1,7 @@
 import type { PostRef } from "#contract/posts.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { deletePost, lockPost } from "./delete-post.ts";
 import { canRemovePost } from "./post-policy.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { PROFILE_TYPES } from "#contract/parts.ts";
 import type { Profile } from "#contract/profiles.ts";
-import { isDeparted } from "#contract/vocabulary.ts";
+import { isDeletedUser } from "#contract/vocabulary.ts";
 import { api } from "#server/platform/api.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import { type Activity, loadActivity } from "./load-activity.ts";
@@ -12,7 +12,7 @@ export const getProfile = api.profiles.get.handler(async ({ input, context: { db
     loadActivity(db, input.id),
   ]);
   // What a departed member left behind has an author, but nobody is there to be looked at.
-  if (!profile || isDeparted(profile.id)) throw errors.NOT_FOUND();
+  if (!profile || isDeletedUser(profile.id)) throw errors.NOT_FOUND();
   return presentProfile(profile, activity);
 });
 

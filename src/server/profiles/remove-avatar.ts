@@ -1,6 +1,6 @@
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { replaceAvatar } from "./replace-avatar.ts";
 
 export const removeAvatar = api.profiles.removeAvatar.use(signedIn).handler(async ({ context, errors }) => {

@@ -3,8 +3,8 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
-import { tellPeople } from "#server/platform/live/tell.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
+import { tellPeople } from "#server/platform/live/publish.ts";
 import { isReservedName } from "./reserved-names.ts";
 
 export const updateProfile = api.profiles.update.use(signedIn).handler(async ({ input, context, errors }) => {

@@ -333,7 +333,7 @@ describe("three reports of established members", () => {
       as(person).reports.create(spam({ kind: "comment", id }));
     for (const person of ["pia", "max", "ada"] as const) await report(person);
     expect(await statusOf(id)).toBe("hidden");
-    await as("max").moderation.giveBack({ kind: "comment", id });
+    await as("max").moderation.restore({ kind: "comment", id });
     await storeDiscussion(db, { userId: nora.id });
     await report("nora");
     expect(await statusOf(id)).toBe("visible");

@@ -4,8 +4,8 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
-import { giveBackTogether, takeTogether } from "#server/platform/take-together.ts";
+import { consumeAll, releaseAll } from "#server/platform/limits/consume-all.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { findReportable } from "./find-reportable.ts";
 import { hideReportedComment } from "./hide-reported-comment.ts";
 import { lockReported } from "./lock-reported.ts";
@@ -25,12 +25,12 @@ export const createReport = api.reports.create.use(signedIn).handler(async ({ in
     ["report", reader.userId],
     ["reportNetwork", network],
   ] as const;
-  await takeTogether(limits, uses);
+  await consumeAll(limits, uses);
   const outcome = await db.transaction((tx) =>
     storeReport(tx, subject, { ...said, reporterId: reader.userId }),
   );
   if (outcome !== "stored") {
-    await giveBackTogether(limits, uses);
+    await releaseAll(limits, uses);
     throw outcome === "gone" ? errors.NOT_FOUND() : errors.ALREADY_REPORTED();
   }
   return {};

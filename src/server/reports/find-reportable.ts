@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ReportSubject } from "#contract/reports.ts";
-import { isDeparted } from "#contract/vocabulary.ts";
+import { isDeletedUser } from "#contract/vocabulary.ts";
 import { findVisibleComment } from "#server/comments/index.ts";
 import { findVisibleItem } from "#server/items/index.ts";
 import { findMessageForReport } from "#server/messages/index.ts";
@@ -24,7 +24,7 @@ export async function findReportable(
       return writtenBy((await findMessageForReport(db, reader, id))?.senderId);
     case "person": {
       const [person] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id));
-      return writtenBy(person && !isDeparted(person.id) ? person.id : undefined);
+      return writtenBy(person && !isDeletedUser(person.id) ? person.id : undefined);
     }
   }
 }

@@ -1,1 +1,1 @@
-export { forgetReporter } from "./forget-reporter.ts";
+export { eraseReporter } from "./erase-reporter.ts";

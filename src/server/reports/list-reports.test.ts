@@ -12,7 +12,7 @@ const { as, world, platform } = await openTestApi();
 const { db } = platform;
 const { nora, owen, pia, max, ada } = world.people;
 
-const WHOLE = `It **works**. ${"The whole text is longer than its opening, by far. ".repeat(5)}The end.`;
+const WHOLE = `It **works**. ${"The whole text is longer than its excerpt, by far. ".repeat(5)}The end.`;
 const [reviewId = ""] = await storeReviews(db, [
   {
     userId: owen.id,
@@ -110,7 +110,7 @@ describe("a moderator reads", () => {
     });
   });
 
-  test("a comment with what it answers: the opening of its thread, or a comment", async () => {
+  test("a comment with what it answers: the excerpt of its thread, or a comment", async () => {
     const onReview = await storeComment(db, {
       userId: owen.id,
       thread: { kind: "review", id: reviewId },

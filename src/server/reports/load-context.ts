@@ -4,7 +4,7 @@ import type { RichText } from "#contract/rich-text.ts";
 import { readConversationContexts } from "#server/messages/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, discussions, profiles, reviews } from "#server/platform/db/schema/index.ts";
-import { parseRichText, plainTextOf } from "#server/platform/rich-text.ts";
+import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
 import type { Written } from "./load-written.ts";
 
 type Said = ReportedItem["context"][number];
@@ -55,7 +55,7 @@ async function loadReviews(db: Database, ids: string[]): Promise<[string, Said][
       id: reviews.id,
       fullName: profiles.fullName,
       body: reviews.body,
-      content: sql<string>`coalesce(${reviews.detailedReview}, ${reviews.opening})`,
+      content: sql<string>`coalesce(${reviews.detailedReview}, ${reviews.excerpt})`,
       at: reviews.createdAt,
     })
     .from(reviews)

@@ -3,7 +3,7 @@ import type { ReportedItem, ReportSubject } from "#contract/reports.ts";
 import { textOfMessage } from "#server/messages/index.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { comments, discussions, messages, profiles, reviews } from "#server/platform/db/schema/index.ts";
-import { parseRichText, plainTextOf } from "#server/platform/rich-text.ts";
+import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
 import { joinParts } from "./join-parts.ts";
 
 type Status = NonNullable<ReportedItem["status"]>;
@@ -48,7 +48,7 @@ async function loadReviews(db: Database | Transaction, ids: string[]) {
       id: reviews.id,
       authorId: reviews.userId,
       body: reviews.body,
-      content: sql<string>`coalesce(${reviews.detailedReview}, ${reviews.opening})`,
+      content: sql<string>`coalesce(${reviews.detailedReview}, ${reviews.excerpt})`,
       pros: pointsOf("pro"),
       cons: pointsOf("con"),
       status: reviews.moderationStatus,

@@ -1,5 +1,5 @@
 import type { ReportedItem } from "#contract/reports.ts";
-import { isDeparted } from "#contract/vocabulary.ts";
+import { isDeletedUser } from "#contract/vocabulary.ts";
 import { canSuspend } from "#server/people/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { canResolve, resolutionsFor } from "./report-policy.ts";
@@ -43,7 +43,7 @@ export function toReportedItem(reader: MemberReader, item: LoadedItem): Reported
     })),
     can: {
       resolve: mayResolve ? resolutionsFor({ kind: subject.kind, status }) : [],
-      suspend: mayResolve && !isDeparted(authorId) && canSuspend(reader, author),
+      suspend: mayResolve && !isDeletedUser(authorId) && canSuspend(reader, author),
     },
   };
 }

@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
-import type { ReviewDetail } from "#contract/reviews.ts";
+import type { ReviewDetail } from "#contract/review-views.ts";
 import { canEditItem, canSeeDecision, findVisibleThread, loadOwnState } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reviewPoints, reviews } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
-import { parseRichText } from "#server/platform/rich-text.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
+import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { readToolDirectory } from "#server/tools/index.ts";
 import { loadReviewContext } from "./review-context.ts";
 import { loadReviews } from "./review-hydration.ts";

@@ -1,9 +1,9 @@
-export { approveReviewRevision } from "./approve-revision.ts";
-export { deleteReview, eraseReview } from "./delete-review.ts";
-export { forgetReviews } from "./forget-author.ts";
-export { parseReviews } from "./parse-reviews.ts";
-export { refreshNamedParts } from "./refresh-named-parts.ts";
-export { refreshReviewSums, registerReviewJobs } from "./review-jobs.ts";
+export { parseReviews } from "./counts/parse-reviews.ts";
+export { refreshDenormalizedNames } from "./counts/refresh-denormalized-names.ts";
+export { refreshReviewSums, registerReviewJobs } from "./counts/review-jobs.ts";
+export { eraseReviews } from "./erase-author.ts";
 export { canAlwaysReadDetailedReview, canCommentOnReview } from "./review-policy.ts";
-export { toReviewColumns } from "./review-row.ts";
 export { hasUnlocked } from "./review-unlocks.ts";
+export { approveReviewRevision } from "./write/approve-revision.ts";
+export { deleteReview, eraseReview } from "./write/delete-review.ts";
+export { toReviewColumns } from "./write/review-row.ts";

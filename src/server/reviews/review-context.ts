@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { SCORE_RANGES, scoreRange } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
-import type { ReviewDetail } from "#contract/reviews.ts";
-import { SCORE_RANGES, scoreRange } from "#contract/vocabulary.ts";
+import type { ReviewDetail } from "#contract/review-views.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { priceMedians, reviews } from "#server/platform/db/schema/index.ts";
 import { type ToolDirectory, toToolRef } from "#server/tools/index.ts";

@@ -21,7 +21,7 @@ const CARD_COLUMNS = {
   overallRecommendation: reviews.overallRecommendation,
   reviewerYearsExperience: reviews.reviewerYearsExperience,
   reviewerType: sql<ReviewerType>`${reviews.reviewerType}`,
-  opening: reviews.opening,
+  excerpt: reviews.excerpt,
   createdAt: reviews.createdAt,
   moderationStatus: reviews.moderationStatus,
   fullName: profiles.fullName,

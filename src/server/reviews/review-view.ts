@@ -1,4 +1,4 @@
-import type { ReviewCard } from "#contract/reviews.ts";
+import type { ReviewCard } from "#contract/review-views.ts";
 import { toMarketRef } from "#server/markets/index.ts";
 import { toToolRef } from "#server/tools/index.ts";
 import type { LoadedReview } from "./review-hydration.ts";
@@ -21,7 +21,7 @@ export function toReviewCard(review: LoadedReview): ReviewCard {
       type: review.reviewerType,
       yearsExperience: review.reviewerYearsExperience,
     },
-    opening: review.opening,
+    excerpt: review.excerpt,
     tags: review.tags.map(({ id, name, color }) => ({ id, name, color })),
     replyCount: review.replyCount,
     createdAt: review.createdAt.toISOString(),

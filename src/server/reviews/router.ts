@@ -1,12 +1,12 @@
-import { createReview } from "./create-review.ts";
-import { getDraft } from "./get-draft.ts";
+import { getDraft } from "./drafts/get-draft.ts";
+import { putDraft } from "./drafts/put-draft.ts";
+import { removeDraft } from "./drafts/remove-draft.ts";
 import { getReview } from "./get-review.ts";
 import { getReviewContent } from "./get-review-content.ts";
-import { listReviews } from "./list-reviews.ts";
-import { listReviewsByAuthor } from "./list-reviews-by-author.ts";
-import { putDraft } from "./put-draft.ts";
-import { removeDraft } from "./remove-draft.ts";
-import { updateReview } from "./update-review.ts";
+import { listReviews } from "./list/list-reviews.ts";
+import { listReviewsByAuthor } from "./list/list-reviews-by-author.ts";
+import { createReview } from "./write/create-review.ts";
+import { updateReview } from "./write/update-review.ts";
 
 export const reviewsRouter = {
   list: listReviews,

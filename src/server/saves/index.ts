@@ -1,1 +1,1 @@
-export { forgetSaves } from "./forget-saves.ts";
+export { eraseSaves } from "./erase-saves.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { saves } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { canSave } from "./can-save.ts";
 import { SAVE_COLUMNS } from "./save-row.ts";
 

@@ -1,7 +1,7 @@
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { saves } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { ofPersonAndItem } from "./save-row.ts";
 
 /** Forgets one's own save with its note. What was never saved, or is gone, is as forgotten. */

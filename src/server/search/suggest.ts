@@ -8,7 +8,7 @@ import {
   toMarketRef,
 } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
-import { foldText } from "#server/platform/fold-text.ts";
+import { foldText } from "#server/platform/text/fold-text.ts";
 import { matchTools, readToolDirectory, toToolRef } from "#server/tools/index.ts";
 
 /** Public markets, states and tools by a part of their name, for the search box. */

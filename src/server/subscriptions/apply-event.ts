@@ -14,13 +14,13 @@ import { endSubscription, refreshSubscription } from "./refresh-subscription.ts"
 import { refreshUnlock } from "./refresh-unlock.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
-type Means = Pick<Platform, "db" | "payments" | "log" | "outbox" | "config" | "jobs">;
+type Deps = Pick<Platform, "db" | "payments" | "log" | "outbox" | "config" | "jobs">;
 
 /**
  * Does what follows of an event of the payment provider, once, however often and in what order it comes: the
  * event only says what to ask the provider about. Effect and mark are one transaction.
  */
-export function applyEvent(platform: Means, { id, type, about, customerId }: PaymentEvent): Promise<void> {
+export function applyEvent(platform: Deps, { id, type, about, customerId }: PaymentEvent): Promise<void> {
   return inPaymentTurn(() =>
     platform.db.transaction(async (tx) => {
       const [isNew] = await tx
@@ -36,14 +36,14 @@ export function applyEvent(platform: Means, { id, type, about, customerId }: Pay
   );
 }
 
-async function applyCheckout(platform: Means, tx: Transaction, id: string): Promise<void> {
+async function applyCheckout(platform: Deps, tx: Transaction, id: string): Promise<void> {
   const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id));
   const person = row ? await lockPerson(tx, row.userId) : null;
   if (person) await settleCheckout(platform, tx, person, id);
   else platform.log.warn("ignored a checkout that this site did not create");
 }
 
-async function applyPayment(platform: Means, tx: Transaction, id: string): Promise<void> {
+async function applyPayment(platform: Deps, tx: Transaction, id: string): Promise<void> {
   const [found] = await tx
     .select({ userId: reviewUnlocks.userId })
     .from(reviewUnlocks)
@@ -54,7 +54,7 @@ async function applyPayment(platform: Means, tx: Transaction, id: string): Promi
 }
 
 /** Whose latest month was paid back has no subscription any more: the next month would be charged. */
-async function applyMonth(platform: Means, tx: Transaction, paymentId: string): Promise<void> {
+async function applyMonth(platform: Deps, tx: Transaction, paymentId: string): Promise<void> {
   const payment = await platform.payments?.readPayment(paymentId);
   if (!payment?.subscriptionId || payment.customerId === null) return;
   const person = await lockCustomer(tx, payment.customerId);
@@ -64,7 +64,7 @@ async function applyMonth(platform: Means, tx: Transaction, paymentId: string): 
 }
 
 async function applyCustomer(
-  platform: Means,
+  platform: Deps,
   tx: Transaction,
   customerId: string | null,
   kind: "subscription" | "customer",

@@ -5,7 +5,7 @@ import { signedIn } from "#server/platform/access.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { checkouts, subscriptions } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import type { Payments } from "#server/platform/payments/payments.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { canAlwaysReadDetailedReview, hasUnlocked } from "#server/reviews/index.ts";

@@ -3,7 +3,7 @@ import { localPath } from "#contract/local-path.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { paymentCustomers } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limit-writes.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 
 /** Where one comes back to when the path given is none of ours. */
 const SETTINGS = "/settings?tab=subscription";

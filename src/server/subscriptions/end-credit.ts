@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewCredits } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/tell.ts";
+import { tellPeople } from "#server/platform/live/publish.ts";
 
 /** Ends what a review earned its author, when moderators remove it. One that they hide keeps it. */
 export async function endCredit(tx: Transaction, reviewId: string): Promise<void> {

@@ -159,12 +159,12 @@ describe("an approved review of one's own", () => {
     };
     await resolve("hide", "owen");
     expect(await author.canRead(reviewId)).toBe(true);
-    await shop.as("max").moderation.giveBack({ kind: "review", id });
+    await shop.as("max").moderation.restore({ kind: "review", id });
     expect((await author.subscription()).credit.until).toBe(until);
     await resolve("remove", "pia");
     expect(await author.canRead(reviewId)).toBe(false);
     expect((await author.subscription()).credit).toEqual({ until: null, days: 90, reviews: [] });
-    await shop.as("max").moderation.giveBack({ kind: "review", id });
+    await shop.as("max").moderation.restore({ kind: "review", id });
     const restored = (await author.subscription()).credit.until;
     expect(Math.abs(Date.parse(restored ?? "") - Date.parse(until ?? ""))).toBeLessThan(1000);
   });

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewCredits } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/tell.ts";
+import { tellPeople } from "#server/platform/live/publish.ts";
 
 /**
  * What an approved review earns its author: all reviews, for so many days from now. Once a review, at its first

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { subscriptions } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/tell.ts";
+import { tellPeople } from "#server/platform/live/publish.ts";
 import type { SubscriptionState } from "#server/platform/payments/payments.ts";
 import type { Platform } from "#server/platform/platform.ts";
 

@@ -11,7 +11,7 @@ type CheckoutRow = typeof checkouts.$inferSelect;
 /** It was paid, and what followed of that is done. */
 const SETTLED: readonly string[] = ["complete", "refunded"];
 
-type Means = Pick<Platform, "payments" | "log" | "outbox" | "config" | "jobs">;
+type Deps = Pick<Platform, "payments" | "log" | "outbox" | "config" | "jobs">;
 
 /**
  * Asks the provider how a checkout stands and does what follows, once: opens the review, gives back what was paid
@@ -20,7 +20,7 @@ type Means = Pick<Platform, "payments" | "log" | "outbox" | "config" | "jobs">;
  * @returns null where it was settled before, and where the provider has none of this person's
  */
 export async function settleCheckout(
-  platform: Means,
+  platform: Deps,
   tx: Transaction,
   person: LockedPerson,
   id: string,

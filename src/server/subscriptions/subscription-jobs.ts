@@ -2,10 +2,10 @@ import { and, eq, isNotNull, lt, notInArray, sql } from "drizzle-orm";
 import { checkouts, subscriptions, webhookEvents } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { CLOSE_CUSTOMER, CLOSING } from "./cancel-for-deletion.ts";
-import { REFUND_PAYMENT, REFUNDING } from "./give-back.ts";
 import { lockPerson } from "./lock-person.ts";
 import { inPaymentTurn } from "./payment-turns.ts";
 import { refreshSubscription } from "./refresh-subscription.ts";
+import { REFUND_PAYMENT, REFUNDING } from "./refund.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
 const HOUR_SECONDS = 3600;

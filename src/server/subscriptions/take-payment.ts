@@ -2,15 +2,15 @@ import { and, eq, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/vocabulary.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews, reviewUnlocks } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/tell.ts";
+import { tellPeople } from "#server/platform/live/publish.ts";
 import type { CheckoutState } from "#server/platform/payments/payments.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { giveBack } from "./give-back.ts";
 import type { LockedPerson } from "./lock-person.ts";
 import { receiptMail } from "./receipt-mail.ts";
+import { refund } from "./refund.ts";
 import { titleOfPublicReview } from "./review-titles.ts";
 
-type Means = Pick<Platform, "payments" | "log" | "outbox" | "config" | "jobs">;
+type Deps = Pick<Platform, "payments" | "log" | "outbox" | "config" | "jobs">;
 type Paid = Pick<CheckoutState, "paymentId" | "amountCents" | "currency"> & { reviewId: string };
 
 /**
@@ -18,7 +18,7 @@ type Paid = Pick<CheckoutState, "paymentId" | "amountCents" | "currency"> & { re
  * open goes back. The person is to be locked.
  */
 export async function takePayment(
-  platform: Means,
+  platform: Deps,
   tx: Transaction,
   person: LockedPerson,
   paid: Paid,
@@ -36,7 +36,7 @@ export async function takePayment(
   // Its refund may have been heard of before. Asked before the review is held: moderators must not wait for it.
   const payment = await platform.payments?.readPayment(paymentId);
   if (!isPrice || isTwice || !(await isPublished(tx, reviewId))) {
-    await giveBack(platform, tx, person, { reviewId, paymentId, isTwice });
+    await refund(platform, tx, person, { reviewId, paymentId, isTwice });
     return "refunded";
   }
   const isTakenBack = payment?.isRefunded === true || payment?.isDisputed === true;
@@ -63,7 +63,7 @@ async function isPublished(tx: Transaction, reviewId: string): Promise<boolean> 
 }
 
 async function open(
-  { outbox, config }: Means,
+  { outbox, config }: Deps,
   tx: Transaction,
   person: LockedPerson,
   { reviewId, paymentId, isTakenBack }: { reviewId: string; paymentId: string; isTakenBack: boolean },

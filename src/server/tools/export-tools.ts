@@ -1,5 +1,5 @@
-import { formatCsv } from "#server/platform/csv.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { formatCsv } from "#server/platform/text/csv.ts";
 import { joinAliases, loadToolRows, TOOL_COLUMNS } from "./tool-csv.ts";
 
 /** All tools as a CSV that `planToolImport` reads. */

@@ -1,9 +1,14 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { type CsvRow, parseCsv } from "#server/platform/csv.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { toolAliases, tools } from "#server/platform/db/schema/index.ts";
-import { type ImportedLine, type ImportPlan, planImport, type Wish } from "#server/platform/plan-import.ts";
+import { type CsvRow, parseCsv } from "#server/platform/text/csv.ts";
+import {
+  type ImportedLine,
+  type ImportPlan,
+  planImport,
+  type Wish,
+} from "#server/platform/text/plan-import.ts";
 import { joinAliases, loadToolRows, TOOL_COLUMNS, type ToolRow, toolCells } from "./tool-csv.ts";
 import { normalizeToolName, toolSlug } from "./tool-name.ts";
 

@@ -1,5 +1,5 @@
 import { diceCoefficient } from "dice-coefficient";
-import { foldText } from "#server/platform/fold-text.ts";
+import { foldText } from "#server/platform/text/fold-text.ts";
 import { byReviewCount, type CachedTool, type ToolDirectory } from "./tool-directory.ts";
 import { normalizeToolName } from "./tool-name.ts";
 

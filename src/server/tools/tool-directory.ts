@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { CATEGORIES, type Category, type ToolRef } from "#contract/parts.ts";
 import { toolAliases, tools } from "#server/platform/db/schema/index.ts";
-import { foldText } from "#server/platform/fold-text.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { foldText } from "#server/platform/text/fold-text.ts";
 
 /** What does not depend on reviews. */
 interface ToolBase extends ToolRef {

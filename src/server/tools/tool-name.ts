@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { foldText } from "#server/platform/fold-text.ts";
+import { foldText } from "#server/platform/text/fold-text.ts";
 
 /**
  * What makes two spellings the same tool: lower case letters and digits only, so that "Follow Up Boss",

@@ -8,10 +8,10 @@ const HANDLERS = {
 } as const satisfies Record<string, UnsubscribeHandler>;
 
 type Purpose = keyof typeof HANDLERS;
-type Services = Pick<Platform, "db" | "signedValues">;
+type Deps = Pick<Platform, "db" | "signedValues">;
 
 /** What the token of a link is about, and how to end that; undefined when it is no link of ours, or dead. */
-export async function findLink(services: Services, token: string) {
+export async function findLink(services: Deps, token: string) {
   for (const purpose of Object.keys(HANDLERS) as Purpose[]) {
     const value = await services.signedValues.read(purpose, token);
     if (!value) continue;

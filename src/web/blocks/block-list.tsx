@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { BlockedMember } from "#contract/messages.ts";
+import { PersonLink } from "#web/people/index.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { PersonLink } from "#web/profiles/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";

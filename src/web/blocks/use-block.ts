@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
-import { isDeparted } from "#contract/vocabulary.ts";
+import { isDeletedUser } from "#contract/vocabulary.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
@@ -15,7 +15,7 @@ export interface BlockablePerson {
 /** Whether a member can block a person: visitors and oneself are out, and nobody is there who has left. */
 export function useCanBlock(personId: string): boolean {
   const session = useSession();
-  return session.status === "signed-in" && session.session.user.id !== personId && !isDeparted(personId);
+  return session.status === "signed-in" && session.session.user.id !== personId && !isDeletedUser(personId);
 }
 
 /** Whether one has blocked a person; undefined until it is known. Changes in other tabs show, too. */

@@ -1,3 +1,3 @@
 export { Thread } from "./thread.tsx";
 export { ensureThread } from "./thread-queries.ts";
-export { readThreadSearch, type ThreadSearch } from "./thread-search.ts";
+export { readThreadSearch } from "./thread-search.ts";

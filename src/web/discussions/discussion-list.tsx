@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { DiscussionPage, DiscussionRow as DiscussionRowData } from "#contract/discussions.ts";
-import type { WithReason } from "#web/reviews/index.ts";
+import type { WithReason } from "#web/posts/index.ts";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { PastTheEnd } from "#web/ui/list/past-the-end.tsx";
 import { DiscussionRow } from "./discussion-row.tsx";

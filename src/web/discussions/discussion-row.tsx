@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { DiscussionRow as DiscussionRowData } from "#contract/discussions.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { describePerson, PersonLink } from "#web/profiles/index.ts";
-import { ModerationBadge, type WithReason } from "#web/reviews/index.ts";
+import { describePerson, PersonLink } from "#web/people/index.ts";
+import { ModerationBadge, type WithReason } from "#web/posts/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Card, cardColumns } from "#web/ui/card.tsx";
@@ -23,7 +23,7 @@ interface DiscussionRowProps {
 
 /** One discussion in a list. */
 export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
-  const { id, title, opening, tags, tool, market, replyCount, likeCount, reason } = discussion;
+  const { id, title, excerpt, tags, tool, market, replyCount, likeCount, reason } = discussion;
   return (
     <Card className={grid}>
       <p className="pt-0.5">
@@ -60,7 +60,7 @@ export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
         </div>
         <DiscussionMarks discussion={discussion} />
         <ModerationBadge status={discussion.moderationStatus} reason={reason} />
-        <p className="max-w-prose">{opening}</p>
+        <p className="max-w-prose">{excerpt}</p>
         <TagList tags={tags} most={LIMITS.discussionRowTags} />
         {children}
       </div>

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { DiscussionDetail, DiscussionRow } from "#contract/discussions.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { OwnActions } from "#web/posts/index.ts";
-import { OwnItem } from "#web/reviews/index.ts";
+import { OwnActions, OwnItem } from "#web/posts/index.ts";
 
 /** For the author alone: how the moderation stands, with the reason, and the way to another version. */
 export function OwnDiscussion({ discussion }: { discussion: DiscussionDetail }) {

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { type Category, METRICS } from "#contract/vocabulary.ts";
+import { METRICS } from "#contract/metrics.ts";
+import type { Category } from "#contract/vocabulary.ts";
 import { formatUnitPrice } from "#web/ui/format.ts";
 
 interface CategoryPrice {

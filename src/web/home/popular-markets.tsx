@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { MarketSummary } from "#contract/markets.ts";
-import { LIMITS, STATES, type StateCode } from "#contract/vocabulary.ts";
+import { STATES, type StateCode } from "#contract/states.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { type Outline, StateOutline } from "#web/places/index.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Conversation, Message } from "#contract/messages.ts";
-import { isDeparted } from "#contract/vocabulary.ts";
+import { isDeletedUser } from "#contract/vocabulary.ts";
 import { PersonMenu, UnblockButton, useFocusAfterBlock } from "#web/blocks/index.ts";
+import { PersonLink } from "#web/people/index.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { PersonLink } from "#web/profiles/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
@@ -66,7 +66,7 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
         </h2>
         <PersonMenu person={other} reported={lastReceived && { kind: "message", id: lastReceived.id }} />
       </header>
-      {request !== "none" && !isBlocked && !isDeparted(other.id) && (
+      {request !== "none" && !isBlocked && !isDeletedUser(other.id) && (
         <RequestNotice conversation={conversation} onAccepted={() => field.current?.focus()} />
       )}
       {onEarlier && (
@@ -84,7 +84,7 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
         </ol>
       </div>
       <div ref={end} />
-      {isDeparted(other.id) ? (
+      {isDeletedUser(other.id) ? (
         <p className="pt-4 text-soft">
           This member deleted their account. You can still read your conversation.
         </p>

@@ -1,11 +1,5 @@
-import {
-  AUTO_RULE,
-  LIMITS,
-  LOG_KINDS,
-  LOG_PERIODS,
-  NEWSLETTER_FILTERS,
-  PEOPLE_FILTERS,
-} from "#contract/vocabulary.ts";
+import { AUTO_RULE, LOG_KINDS, LOG_PERIODS, PEOPLE_FILTERS } from "#contract/moderation/terms.ts";
+import { LIMITS, NEWSLETTER_FILTERS } from "#contract/vocabulary.ts";
 import { addressReader, oneOf, pageNumber, typedText, uuid } from "#web/platform/address.ts";
 
 /** The first is what the address without a tab shows. */

@@ -12,7 +12,7 @@ export function TestButton({ save }: { save: () => Promise<Issue | undefined> })
     async mutationFn() {
       const issue = await save();
       if (!issue) return;
-      await api.newsletter.tryIssue({ id: issue.id });
+      await api.newsletter.sendTestIssue({ id: issue.id });
       const to = session.status === "signed-in" ? session.session.user.email : "you";
       toast({ title: "Test email sent", description: `It's on its way to ${to}.`, about: "newsletter" });
     },

@@ -1,4 +1,4 @@
-import type { StateCode } from "#contract/vocabulary.ts";
+import type { StateCode } from "#contract/states.ts";
 
 /** A state as it is drawn; data/README.md says how degrees become units of the drawing. */
 export interface Outline {

@@ -1,4 +1,4 @@
-import type { StateCode } from "#contract/vocabulary.ts";
+import type { StateCode } from "#contract/states.ts";
 
 /** A place on the map of the country, in its units (see data/README.md). */
 export interface MapPoint {

@@ -1,2 +1,3 @@
-export { DeletedPost } from "./deleted-post.tsx";
+export { ModerationBadge, type WithReason } from "./moderation-badge.tsx";
 export { OwnActions } from "./own-actions.tsx";
+export { OwnItem } from "./own-item.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Profile } from "#contract/profiles.ts";
+import { PersonIdentity } from "#web/people/index.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { ProfileIdentity } from "./profile-identity.tsx";
 
 interface ProfileHeaderProps {
   profile: Profile;
@@ -14,14 +14,14 @@ interface ProfileHeaderProps {
 export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
-      <ProfileIdentity
+      <PersonIdentity
         person={profile}
         heading={<h1 className="wrap-anywhere text-3xl md:text-4xl">{profile.fullName}</h1>}
       >
         <p className="mt-0.5 text-soft">
           Joined <TimeAgo at={profile.createdAt} />
         </p>
-      </ProfileIdentity>
+      </PersonIdentity>
       <div className="flex flex-wrap items-center gap-2">{actions}</div>
       <Stats profile={profile} />
     </header>

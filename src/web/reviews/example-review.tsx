@@ -1,6 +1,6 @@
+import { Score } from "#web/tools/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { Score } from "./score.tsx";
 
 /** Shows what a review looks like where there is none yet (docs/product.md#reviews); it is in no count. */
 export function ExampleReview() {

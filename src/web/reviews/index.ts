@@ -1,7 +1,4 @@
-export { ModerationBadge, type WithReason } from "./moderation-badge.tsx";
-export { OwnItem } from "./own-item.tsx";
 export { toOwnReview } from "./own-review.tsx";
 export { REVIEWER_LABELS } from "./review-labels.ts";
 export { ReviewList } from "./review-list.tsx";
 export { reviewsOfQuery } from "./review-queries.ts";
-export { Score } from "./score.tsx";

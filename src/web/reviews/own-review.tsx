@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReviewCard, ReviewDetail } from "#contract/reviews.ts";
+import type { ReviewCard, ReviewDetail } from "#contract/review-views.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { OwnActions } from "#web/posts/index.ts";
-import { OwnItem } from "./own-item.tsx";
+import { OwnActions, OwnItem } from "#web/posts/index.ts";
 
 /** For the author alone: how the moderation stands, with the reason, and the way to another version. */
 export function OwnReview({ review }: { review: ReviewDetail }) {

@@ -1,18 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { ReviewCard as ReviewCardData } from "#contract/reviews.ts";
+import type { ReviewCard as ReviewCardData } from "#contract/review-views.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { PersonLink } from "#web/profiles/index.ts";
+import { PersonLink } from "#web/people/index.ts";
+import { ModerationBadge, type WithReason } from "#web/posts/index.ts";
 import { TagList } from "#web/tags/index.ts";
+import { Score } from "#web/tools/index.ts";
 import { Card, cardColumns } from "#web/ui/card.tsx";
 import { formatCounted, formatExperience } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { MetricLabel } from "./metric-label.tsx";
-import { ModerationBadge, type WithReason } from "./moderation-badge.tsx";
 import { Recommendation } from "./recommendation.tsx";
 import { factsOf, REVIEWER_LABELS } from "./review-labels.ts";
-import { Score } from "./score.tsx";
 
 interface ReviewCardProps {
   review: WithReason<ReviewCardData>;
@@ -22,7 +22,7 @@ interface ReviewCardProps {
 
 /** One review in a list. */
 export function ReviewCard({ review, children }: ReviewCardProps) {
-  const { id, tool, market, leadQualityScore, opening, tags, reviewer, replyCount } = review;
+  const { id, tool, market, leadQualityScore, excerpt, tags, reviewer, replyCount } = review;
   return (
     <Card className={cardColumns}>
       <p className="pt-0.5">
@@ -46,7 +46,7 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
           </Facts>
         </div>
         <ModerationBadge status={review.moderationStatus} reason={review.reason} />
-        <p className="max-w-prose">{opening}</p>
+        <p className="max-w-prose">{excerpt}</p>
         <TagList tags={tags.slice(0, LIMITS.cardTags)} />
         <Facts className="text-sm text-soft">
           <Recommendation isRecommended={review.overallRecommendation} />

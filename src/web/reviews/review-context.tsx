@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import type { ReviewDetail } from "#contract/reviews.ts";
-import { type Category, METRICS } from "#contract/vocabulary.ts";
+import { METRICS } from "#contract/metrics.ts";
+import type { ReviewDetail } from "#contract/review-views.ts";
+import type { Category } from "#contract/vocabulary.ts";
+import { SCORE_COLORS, Score } from "#web/tools/index.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCounted, formatUnitPrice } from "#web/ui/format.ts";
 import { comparePrices, unitPrices } from "./review-labels.ts";
-import { SCORE_COLORS, Score } from "./score.tsx";
 
 /** "$18 per lead, 33% below the Austin median ($27, 41 reviews). $629 per closing (median $1,140)." */
 export function PriceStrip({ review }: { review: ReviewDetail }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ReviewDetail } from "#contract/reviews.ts";
+import type { ReviewDetail } from "#contract/review-views.ts";
 import { useSite } from "#web/platform/site.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { BuyButton } from "#web/subscriptions/index.ts";
@@ -9,14 +9,14 @@ import { formatDate } from "#web/ui/format.ts";
 /** How long a line of the placeholder is; it stands for no real text. */
 const BLURRED_LINES = ["w-full", "w-11/12", "w-full", "w-4/5"];
 
-/** The whole text for those who may see it; its opening and the ways to the rest for the others. */
+/** The whole text for those who may see it; its excerpt and the ways to the rest for the others. */
 export function DetailedReview({ review }: { review: ReviewDetail }) {
-  const { detailedReview, opening } = review;
+  const { detailedReview, excerpt } = review;
   return (
     <section className="border border-hairline bg-sheet p-5 md:p-7">
       <h2 className="text-xl">Detailed Review</h2>
       <div className="mt-3 max-w-prose text-lg leading-relaxed">
-        {detailedReview.access === "full" ? <RichText body={detailedReview.body} /> : <p>{opening}</p>}
+        {detailedReview.access === "full" ? <RichText body={detailedReview.body} /> : <p>{excerpt}</p>}
       </div>
       {detailedReview.access === "locked" && <Gate reviewId={review.id} />}
       {detailedReview.access === "full" && detailedReview.openUntil && (

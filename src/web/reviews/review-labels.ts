@@ -1,5 +1,6 @@
-import type { ReviewCard } from "#contract/reviews.ts";
-import { METRICS, type ReviewerType } from "#contract/vocabulary.ts";
+import { METRICS } from "#contract/metrics.ts";
+import type { ReviewCard } from "#contract/review-views.ts";
+import type { ReviewerType } from "#contract/vocabulary.ts";
 import {
   formatCount,
   formatDollars,

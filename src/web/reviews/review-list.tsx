@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { ReviewCard as ReviewCardData, ReviewPage } from "#contract/reviews.ts";
+import type { ReviewCard as ReviewCardData, ReviewPage } from "#contract/review-views.ts";
+import type { WithReason } from "#web/posts/index.ts";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { PastTheEnd } from "#web/ui/list/past-the-end.tsx";
-import type { WithReason } from "./moderation-badge.tsx";
 import { ReviewCard, ReviewCardSkeleton } from "./review-card.tsx";
 
 interface ReviewListProps<Item extends WithReason<ReviewCardData>> {

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { RichBlock, RichInline, RichText as RichTextTree } from "#contract/rich-text.ts";
-import { PersonLink } from "#web/profiles/index.ts";
+import { PersonLink } from "#web/people/index.ts";
 
 interface RichTextProps {
   body: RichTextTree;

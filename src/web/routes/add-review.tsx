@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { LIMITS, STATE_CODES } from "#contract/vocabulary.ts";
+import { STATE_CODES } from "#contract/states.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { tellAccount } from "#web/account/index.ts";
 import { type AddressOf, addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";

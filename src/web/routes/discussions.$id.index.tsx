@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { DiscussionDetail } from "#contract/discussions.ts";
+import { DeletedPost } from "#web/comments/deleted-post.tsx";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { DiscussionMarks } from "#web/discussions/discussion-marks.tsx";
 import { DiscussionNotFound } from "#web/discussions/discussion-not-found.tsx";
@@ -9,12 +10,11 @@ import { discussionQuery, moreDiscussionsQuery } from "#web/discussions/discussi
 import { MoreDiscussions } from "#web/discussions/more-discussions.tsx";
 import { OwnDiscussion } from "#web/discussions/own-discussion.tsx";
 import { LikeButton } from "#web/likes/index.ts";
+import { describePerson, PersonLink } from "#web/people/index.ts";
 import { ensureThere, nullIfDeleted, throwIfMissing } from "#web/platform/missing.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { DeletedPost } from "#web/posts/index.ts";
-import { describePerson, PersonLink } from "#web/profiles/index.ts";
 import { ReportButton } from "#web/reports/index.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { SaveButton } from "#web/saves/index.ts";
@@ -58,7 +58,7 @@ export const Route = createFileRoute("/discussions/$id/")({
     }
     return pageHead(context, {
       title: discussion.title,
-      description: discussion.opening,
+      description: discussion.excerpt,
       // What is not public is nothing for others to find.
       ...(discussion.moderationStatus === "approved" ? { path: `/discussions/${discussion.id}` } : {}),
     });

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import type { ReviewDetail } from "#contract/reviews.ts";
-import { formatScore, METRICS } from "#contract/vocabulary.ts";
+import { formatScore, METRICS } from "#contract/metrics.ts";
+import type { ReviewDetail } from "#contract/review-views.ts";
+import { DeletedPost } from "#web/comments/deleted-post.tsx";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { LikeButton } from "#web/likes/index.ts";
+import { PersonLink } from "#web/people/index.ts";
 import { ensureThere, nullIfDeleted, throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { DeletedPost } from "#web/posts/index.ts";
-import { PersonLink } from "#web/profiles/index.ts";
 import { ReportButton } from "#web/reports/index.ts";
 import { MetricLabel } from "#web/reviews/metric-label.tsx";
 import { OwnReview } from "#web/reviews/own-review.tsx";
@@ -18,9 +18,9 @@ import { DetailedReview } from "#web/reviews/review-gate.tsx";
 import { REVIEWER_LABELS } from "#web/reviews/review-labels.ts";
 import { ReviewNotFound } from "#web/reviews/review-not-found.tsx";
 import { reviewQuery } from "#web/reviews/review-queries.ts";
-import { Score } from "#web/reviews/score.tsx";
 import { SaveButton } from "#web/saves/index.ts";
 import { TagList } from "#web/tags/index.ts";
+import { Score } from "#web/tools/score.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { formatCount, formatDollars, formatExperience, formatPercent, formatYears } from "#web/ui/format.ts";
@@ -52,7 +52,7 @@ export const Route = createFileRoute("/reviews/$id/")({
     const { tool, market } = review;
     return pageHead(context, {
       title: `${tool.name} in ${market.city}, ${market.state}: ${formatScore(review.leadQualityScore)} out of 10`,
-      description: review.opening,
+      description: review.excerpt,
       path: `/reviews/${review.id}`,
     });
   },

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { DiscussionListInput } from "#contract/discussions.ts";
-import type { ReviewSearch } from "#contract/reviews.ts";
+import type { ReviewSearch } from "#contract/review-views.ts";
 import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
 import type { ApiQueries } from "#web/platform/api.ts";
 import { type SearchParameters, toDiscussionSort, toListInput } from "./search-parameters.ts";

@@ -1,4 +1,5 @@
 import type { ReviewListInput } from "#contract/reviews.ts";
+import { STATE_CODES, STATES } from "#contract/states.ts";
 import {
   CATEGORIES,
   DISCUSSION_SORTS,
@@ -6,8 +7,6 @@ import {
   LIMITS,
   REVIEW_SORTS,
   type ReviewSort,
-  STATE_CODES,
-  STATES,
 } from "#contract/vocabulary.ts";
 import { type AddressOf, addressReader, oneOf, pageNumber, text } from "#web/platform/address.ts";
 

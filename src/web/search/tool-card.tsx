@@ -1,5 +1,5 @@
 import type { ToolSummary } from "#contract/tools.ts";
-import { Score } from "#web/reviews/index.ts";
+import { Score } from "#web/tools/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { Me } from "#contract/account.ts";
 import { PROFILE_TYPES } from "#contract/vocabulary.ts";
+import { PersonIdentity, PROFILE_LABELS } from "#web/people/index.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { failureOf, issuesOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { PROFILE_LABELS, ProfileIdentity } from "#web/profiles/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
 import { SelectField, TextField } from "#web/ui/form/field.tsx";
@@ -62,7 +62,7 @@ function Preview({ me, values }: { me: Me; values: ProfileValues }) {
         How others see you
       </h2>
       <div className="rounded-md border border-hairline bg-sheet p-5">
-        <ProfileIdentity
+        <PersonIdentity
           person={{ ...facts, fullName: name, brokerage: brokerage || null, avatarUrl: me.avatarUrl }}
           heading={<p className="figures wrap-anywhere text-2xl">{name}</p>}
         />

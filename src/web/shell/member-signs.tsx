@@ -9,7 +9,7 @@ import { useApi, useMe } from "#web/platform/viewer.ts";
 import { signs } from "./signs.ts";
 
 /** For people who are signed in: what waits for them, live. Loaded for them alone. */
-export default function MemberSigns() {
+export default function UnreadBadges() {
   useLiveCounts();
   const unread = useMe()?.unread;
   return (

@@ -13,7 +13,7 @@ import { ProgressBar } from "./progress-bar.tsx";
 import { signs } from "./signs.ts";
 import { SlideOutMenu } from "./slide-out-menu.tsx";
 
-const MemberSigns = lazyPart(() => import("./member-signs.tsx"));
+const UnreadBadges = lazyPart(() => import("./member-signs.tsx"));
 
 const navLink =
   "inline-flex min-h-11 items-center gap-1 rounded-md px-2.5 text-soft hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink";
@@ -52,7 +52,7 @@ export function SiteHeader() {
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           {isSignedIn ? (
             <Suspense fallback={<PlaceOfSigns />}>
-              <MemberSigns />
+              <UnreadBadges />
             </Suspense>
           ) : (
             isLoading && <PlaceOfSigns />

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ToolSummary } from "#contract/tools.ts";
 import type { Category } from "#contract/vocabulary.ts";
-import { Score } from "#web/reviews/index.ts";
 import { SaveButton } from "#web/saves/index.ts";
+import { Score } from "#web/tools/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
 
 interface CategoryToolsProps {

@@ -3,7 +3,7 @@ import { access, constants, stat } from "node:fs/promises";
 import { type Readable, Transform } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import yauzl from "yauzl";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "#server/operator/command-error.ts";
 import {
   FORMAT_VERSION,
   MANIFEST_ENTRY,

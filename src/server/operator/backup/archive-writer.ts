@@ -5,7 +5,7 @@ import path from "node:path";
 import { PassThrough, type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import yazl from "yazl";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "#server/operator/command-error.ts";
 import { sealing, UNSEALED } from "./seal.ts";
 
 export interface ArchiveWriter {

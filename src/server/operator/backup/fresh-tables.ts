@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
+import { Refusal } from "#server/operator/command-error.ts";
 import { type Migration, readMigrations } from "#server/platform/db/migrate.ts";
-import { Refusal } from "../refusal.ts";
 import type { Manifest } from "./backup-format.ts";
 import { listTables } from "./table-catalogue.ts";
 

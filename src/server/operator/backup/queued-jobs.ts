@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
 import * as schema from "#server/platform/db/schema/index.ts";
-import type { Jobs } from "#server/platform/jobs.ts";
+import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { QueuedJob } from "./backup-format.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { forgetOtherSecret } from "#server/platform/auth/forget-other-secret.ts";
+import { Refusal } from "#server/operator/command-error.ts";
+import { removeForeignSecrets } from "#server/platform/auth/remove-foreign-secrets.ts";
 import { connectClient } from "#server/platform/db/connect-client.ts";
 import { MIGRATION_LOCK, type Migration, migrate } from "#server/platform/db/migrate.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
 import { countOf } from "../count-of.ts";
-import { Refusal } from "../refusal.ts";
 import type { ArchiveReader } from "./archive-reader.ts";
 import { fileEntry, JOBS_ENTRY, type QueuedJob, queuedJob } from "./backup-format.ts";
 import { isEmpty, makeFreshTables, migrationsOf, readAppliedMigrations } from "./fresh-tables.ts";
@@ -74,7 +74,7 @@ async function replaceAll(client: pg.Client, archive: ArchiveReader, parts: Part
   await refuseWhenFull(client, target);
   await makeFreshTables(client, migrations);
   await loadTables(client, archive);
-  if (target.isOtherSecret) await forgetOtherSecret(client);
+  if (target.isOtherSecret) await removeForeignSecrets(client);
   await replaceQueuedJobs(client, platform.jobs, queued);
   for (const { key } of archive.manifest.files) {
     await platform.files.put(key, await buffer(await archive.read(fileEntry(key))));

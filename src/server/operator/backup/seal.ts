@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "#server/operator/command-error.ts";
 
 /** A SHA-256 in hexadecimal. */
 const SEAL_BYTES = 64;

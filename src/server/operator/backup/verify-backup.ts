@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "#server/operator/command-error.ts";
 import type { ArchiveReader } from "./archive-reader.ts";
 import { tableEntry } from "./backup-format.ts";
 

@@ -3,11 +3,11 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import type { Config } from "#server/platform/config.ts";
+import { Refusal } from "#server/operator/command-error.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { fingerprintOf } from "#server/platform/config/secret-fingerprint.ts";
 import { connectClient } from "#server/platform/db/connect-client.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
-import { fingerprintOf } from "#server/platform/secret-fingerprint.ts";
-import { Refusal } from "../refusal.ts";
 import { type ArchiveWriter, writeArchive } from "./archive-writer.ts";
 import {
   FORMAT_VERSION,

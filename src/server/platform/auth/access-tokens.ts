@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from "jose";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import { keyOf } from "#server/platform/signed-values.ts";
 
 /** Short, since a token cannot be taken back; its session can, and is looked up each time. */

@@ -1,5 +1,5 @@
 import { lt, sql } from "drizzle-orm";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { sessions, verifications } from "#server/platform/db/schema/index.ts";
 import type { Log } from "#server/platform/log.ts";

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { accounts, sessions, users } from "#server/platform/db/schema/index.ts";
 import type { Cookies } from "./cookies.ts";
-import { mayEnter } from "./may-enter.ts";
+import { isActiveUser } from "./is-active-user.ts";
 
 /** What `accounts.provider_id` says of passwords. */
 const PROVIDER = "credential";
@@ -25,6 +25,7 @@ export function credentialRow(userId: string, passwordHash: string): typeof acco
 }
 
 /** People's addresses and password hashes. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function createCredentials(cookies: Cookies) {
   return {
     /** The account of an address, in one query, whether there is one or not. */
@@ -52,7 +53,7 @@ export function createCredentials(cookies: Cookies) {
       const held = await tx
         .select({ id: accounts.id })
         .from(accounts)
-        .innerJoin(users, and(eq(users.id, accounts.userId), mayEnter()))
+        .innerJoin(users, and(eq(users.id, accounts.userId), isActiveUser()))
         .where(and(eq(accounts.userId, userId), eq(accounts.password, passwordHash)))
         // The person's row is not locked: who changes a password holds it before this one.
         .for("share", { of: accounts });

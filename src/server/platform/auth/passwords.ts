@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { type Claim, createFairQueue } from "#server/platform/fair-queue.ts";
+import { type Claim, createFairQueue } from "#server/platform/limits/fair-queue.ts";
 
 /** OWASP Password Storage Cheat Sheet, scrypt: cost 2^17, block size 8, parallelization 1. */
 const LOG_COST = 17;

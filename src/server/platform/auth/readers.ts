@@ -10,8 +10,8 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import { type Reader, VISITOR } from "#server/platform/reader.ts";
 import type { AccessTokens } from "./access-tokens.ts";
+import { isActiveUser } from "./is-active-user.ts";
 import { isSuspending } from "./is-suspending.ts";
-import { mayEnter } from "./may-enter.ts";
 
 const BEARER = /^Bearer\b *(.*)$/i;
 
@@ -40,7 +40,7 @@ export async function readReader(
       suspension: { reason: suspensions.reason, endsAt: suspensions.endsAt },
     })
     .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), mayEnter()))
+    .innerJoin(users, and(eq(users.id, sessions.userId), isActiveUser()))
     .leftJoin(subscriptions, eq(subscriptions.userId, sessions.userId))
     .leftJoin(suspensions, and(eq(suspensions.userId, sessions.userId), isSuspending()))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)));

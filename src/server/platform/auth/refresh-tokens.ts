@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import pg from "pg";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { sessions, users } from "#server/platform/db/schema/index.ts";
 import type { Log } from "#server/platform/log.ts";
-import { mayEnter } from "./may-enter.ts";
+import { isActiveUser } from "./is-active-user.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -55,6 +55,7 @@ interface TokenUse {
  * The next token is derived from the one it replaces and SECRET, so that every node answers a token with the same
  * successor, however often it comes.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function createRefreshTokens({
   config: { secret },
   db,
@@ -86,7 +87,7 @@ export function createRefreshTokens({
         user: { id: users.id, email: users.email },
       })
       .from(sessions)
-      .innerJoin(users, and(eq(users.id, sessions.userId), mayEnter()))
+      .innerJoin(users, and(eq(users.id, sessions.userId), isActiveUser()))
       .where(
         and(
           sessionId === undefined ? ofFirstVersion : eq(sessions.id, sessionId),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openTestPlatform } from "#tests/support/api.ts";
 import { connectClient } from "../db/connect-client.ts";
-import { forgetOtherSecret } from "./forget-other-secret.ts";
 import { refuseOtherSecret } from "./refuse-other-secret.ts";
+import { removeForeignSecrets } from "./remove-foreign-secrets.ts";
 
 const platform = await openTestPlatform();
 const { db, config } = platform;
@@ -13,7 +13,7 @@ test("another SECRET than that of the first start is refused, until it replaces 
   await expect(refuseOtherSecret(other)).rejects.toThrow("SECRET does not match this database");
 
   const client = await connectClient(platform.databaseUrl);
-  await forgetOtherSecret(client);
+  await removeForeignSecrets(client);
   await client.end();
   await refuseOtherSecret(other);
   await expect(refuseOtherSecret({ db, config })).rejects.toThrow("SECRET does not match this database");

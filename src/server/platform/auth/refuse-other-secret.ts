@@ -1,6 +1,6 @@
+import { fingerprintOf } from "#server/platform/config/secret-fingerprint.ts";
 import { secretMarks } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { fingerprintOf } from "#server/platform/secret-fingerprint.ts";
 import { StartRefusal } from "#server/platform/start-refusal.ts";
 
 /**

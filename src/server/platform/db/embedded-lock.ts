@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, closeSync, openSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { openDataDir } from "../data-dir.ts";
+import { openDataDir } from "#server/platform/config/data-dir.ts";
 import { anotherUsers, isRoot } from "./embedded-account.ts";
 
 /** SQLite's code for "somebody else holds the lock". */

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { withinTime } from "#server/platform/time-limit.ts";
+import { withinTime } from "#server/platform/limits/time-limit.ts";
 import { connectClient, discard } from "./connect-client.ts";
 
 const FIRST_RETRY_MS = 250;
@@ -28,6 +28,7 @@ export interface Notices {
  *
  * @param options.heartbeatMs how often the connection is tried; 10 s unless given
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export async function openNotices(
   connectionString: string,
   channels: readonly string[],

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { withinTime } from "#server/platform/time-limit.ts";
+import { withinTime } from "#server/platform/limits/time-limit.ts";
 import { connectClient, discard } from "./connect-client.ts";
 
 /** Two failures in a row are known within 1.7 s; readiness promises 2 s. */

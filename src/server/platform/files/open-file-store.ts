@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Config } from "../config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { FileStore } from "./file-store.ts";
 import { createFolderStore } from "./folder-store.ts";
 

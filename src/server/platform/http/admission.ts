@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { Log } from "#server/platform/log.ts";
 import { createFairGate } from "./fair-gate.ts";
 import { clientOfRequests } from "./network.ts";

@@ -21,6 +21,7 @@ interface Waiting {
  * Bounds work in flight, and shares it among networks: those that wait take turns, one request each, so that a
  * network with many requests delays its own.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function createFairGate(limits: GateLimits) {
   /** The next network first. */
   const queues = new Map<string, Waiting[]>();

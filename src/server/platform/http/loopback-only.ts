@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
-import type { Config } from "#server/platform/config.ts";
-import { isLoopbackAddress, isLoopbackHost } from "#server/platform/loopback.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { isLoopbackAddress, isLoopbackHost } from "#server/platform/config/loopback.ts";
 import { clientAddress, createProxyTest, plainAddress } from "./network.ts";
 
 /** Headers that a proxy adds. Behind one that nobody trusts, a loopback peer says nothing about the client. */

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { isLoopbackAddress } from "#server/platform/loopback.ts";
+import { isLoopbackAddress } from "#server/platform/config/loopback.ts";
 
 /** Tells whether an address belongs to a proxy that the operator trusts. */
 export type ProxyTest = (address: string) => boolean;

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import type { Config } from "#server/platform/config.ts";
-import { isLoopbackHost } from "#server/platform/loopback.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { isLoopbackHost } from "#server/platform/config/loopback.ts";
 
 /**
  * In production answers 421 to requests for another site's name, so that no link, redirect or cached page is

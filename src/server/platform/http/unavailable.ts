@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import { reasonOfUnavailability } from "#server/platform/db/unavailable.ts";
 import type { Log } from "#server/platform/log.ts";
 import { brand, plainPage } from "./plain-page.ts";

@@ -1,8 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { isPrivateAddress } from "#server/platform/config/loopback.ts";
 import type { Log } from "#server/platform/log.ts";
-import { isPrivateAddress } from "#server/platform/loopback.ts";
 import { createProxyTest, plainAddress } from "./network.ts";
 
 /** Warns once when a proxy nearby names its clients, but TRUSTED_PROXIES does not name the proxy. */

@@ -7,7 +7,7 @@ import { createLog } from "#server/platform/log.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { openSocket, refusalOf, serveLive, type TestSocket, tokenOf } from "#tests/support/live-sockets.ts";
 import { LIVE_LIMITS } from "./live-limits.ts";
-import { tellPeople, tellThread } from "./tell.ts";
+import { tellPeople, tellThread } from "./publish.ts";
 import { judgeUpgrade } from "./upgrade-policy.ts";
 
 const { as, platform, world } = await openTestApi();

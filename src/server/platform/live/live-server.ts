@@ -2,12 +2,11 @@ import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import { CLOSE_UNAUTHORIZED, HEARTBEAT_MS, type LiveThread, type ModerationQueue } from "#contract/live.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { Notices } from "#server/platform/db/notices.ts";
 import { networkOfRequests } from "#server/platform/http/network.ts";
-import { createAudience, MODERATORS } from "./audience.ts";
-import { type Conversation, converse } from "./converse.ts";
 import { createLiveMeter, LIVE_LIMITS, type LiveLimits } from "./live-limits.ts";
+import { type Conversation, runLiveSession } from "./live-session.ts";
 import { CLOSE_CODE, type LiveSocket } from "./live-socket.ts";
 import {
   LIVE_CHANNEL,
@@ -16,7 +15,8 @@ import {
   READER_CHANGED_CHANNEL,
   SESSION_ENDED_CHANNEL,
   THREAD_WITHDRAWN_CHANNEL,
-} from "./tell.ts";
+} from "./publish.ts";
+import { createAudience, MODERATORS } from "./socket-registry.ts";
 import { judgeUpgrade } from "./upgrade-policy.ts";
 
 /** Far above any frame of the contract. */
@@ -49,6 +49,7 @@ interface Given extends Pick<Conversation, "auth" | "canWatch" | "loadAccount" |
  * The sockets of one node: browsers say who they are and what they watch, and hear what the database's notices
  * say, whichever node caused them.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function createLiveServer(given: Given): LiveServer {
   const { config, notices, heartbeatMs = HEARTBEAT_MS, helloMs = HELLO_MS } = given;
   const limits = { ...LIVE_LIMITS, ...given.liveLimits };
@@ -114,7 +115,7 @@ export function createLiveServer(given: Given): LiveServer {
     if (refusal !== undefined) return refuse(stream, refusal);
     protocol.handleUpgrade(request, stream, head, (ws) => {
       const place = meter.enter(network);
-      open.set(ws, converse(ws, { ...given, audience, helloMs, limits, meter, onKnown: place.known }));
+      open.set(ws, runLiveSession(ws, { ...given, audience, helloMs, limits, meter, onKnown: place.known }));
       ws.once("close", () => {
         open.delete(ws);
         place.leave();

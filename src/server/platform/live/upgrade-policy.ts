@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { LIVE_PATH } from "#contract/live.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 
 /** What an upgrade is answered with; "not-ours" when it asks for something else than the live socket. */
 export type UpgradeAnswer = "accepted" | "not-ours" | { status: 400 | 403 };

@@ -1,4 +1,4 @@
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { Mail } from "./mail.ts";
 import { layOutMail, type MailParts, type MailStep } from "./mail-layout.ts";
 

@@ -2,7 +2,7 @@ import { desc, eq, isNull } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import * as z from "zod";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { mails } from "#server/platform/db/schema/index.ts";
 import { type Body, plainPage } from "#server/platform/http/plain-page.ts";

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { mails } from "#server/platform/db/schema/index.ts";
-import type { Jobs } from "#server/platform/jobs.ts";
+import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import { deliverMail, MOST_ATTEMPTS } from "./deliver-mail.ts";
 import { reviveFailedMails } from "./failed-mails.ts";

@@ -1,5 +1,5 @@
 import nodemailer from "nodemailer";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { Mail } from "./mail.ts";
 
 /** A server that says nothing for so long has failed; the job tries again. */

@@ -1,4 +1,4 @@
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { createTestPayments } from "./demo-checkout/demo-payments.ts";
 import type { Payments } from "./payments.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { RequestVariables } from "#server/platform/http/request-log.ts";
 import type { PaymentEvent } from "./payments.ts";
 

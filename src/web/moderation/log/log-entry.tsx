@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { isolated } from "#contract/deceptive-characters.ts";
-import type { LogEntry } from "#contract/moderation.ts";
-import type { ModerationAction } from "#contract/vocabulary.ts";
+import type { LogEntry } from "#contract/moderation/log.ts";
+import type { ModerationAction } from "#contract/moderation/terms.ts";
 import { toDuration } from "#web/moderation/people/suspension-labels.ts";
+import { PersonLink } from "#web/people/index.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { PersonLink } from "#web/profiles/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -49,7 +49,7 @@ export function LogEntryItem({ entry }: { entry: LogEntry }) {
         )}
         {reason !== null && <p className="mt-1 text-sm [overflow-wrap:anywhere]">Reason: “{reason}”</p>}
       </div>
-      {entry.can.giveBack && !isBack && (
+      {entry.can.restore && !isBack && (
         <Button
           look="secondary"
           className="mt-1 self-start justify-self-start sm:mt-0"

@@ -1,6 +1,12 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { AUTO_RULE, LOG_KINDS, LOG_PERIODS, type LogKind, type LogPeriod } from "#contract/vocabulary.ts";
+import {
+  AUTO_RULE,
+  LOG_KINDS,
+  LOG_PERIODS,
+  type LogKind,
+  type LogPeriod,
+} from "#contract/moderation/terms.ts";
 import { SelectField } from "#web/ui/form/field.tsx";
 
 const admin = getRouteApi("/admin");

@@ -1,4 +1,4 @@
-import type { ModerationAction } from "#contract/vocabulary.ts";
+import type { ModerationAction } from "#contract/moderation/terms.ts";
 
 /** What became of an item: "hidden by Mona Archer". */
 export const ACTION_TEXTS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { LogEntry, TakenAwayRef } from "#contract/moderation.ts";
+import type { LogEntry, TakenAwayRef } from "#contract/moderation/log.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import type { Refusal } from "#web/moderation/queue/use-settling.ts";
 import { errorText } from "#web/platform/error-text.ts";
@@ -23,10 +23,10 @@ interface GiveBackDialogProps {
 export default function RestoreDialog({ subject, onBack, onClose }: GiveBackDialogProps) {
   const { kind, title } = subject;
   const [reason, setReason] = useState("");
-  const { giveBack, isBusy } = useGivingBack(subject as TakenAwayRef, { onBack, onClose });
+  const { restore, isBusy } = useRestore(subject as TakenAwayRef, { onBack, onClose });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && !lengthProblem(reason, LIMITS.moderationReason)) void giveBack(reason.trim() || null);
+    if (!isBusy && !lengthProblem(reason, LIMITS.moderationReason)) void restore(reason.trim() || null);
   };
   return (
     <Dialog title={`Restore this ${kind}?`} isOpen onClose={onClose}>
@@ -57,7 +57,7 @@ export default function RestoreDialog({ subject, onBack, onClose }: GiveBackDial
 }
 
 /** Gives back, and tells how that went. */
-function useGivingBack(
+function useRestore(
   { kind, id }: TakenAwayRef,
   { onBack, onClose }: Pick<GiveBackDialogProps, "onBack" | "onClose">,
 ) {
@@ -69,10 +69,10 @@ function useGivingBack(
     onClose();
     void queryClient.invalidateQueries({ queryKey: queries.moderation.listLog.key() });
   };
-  const giveBack = async (reason: string | null): Promise<void> => {
+  const restore = async (reason: string | null): Promise<void> => {
     setBusy(true);
     try {
-      await api.moderation.giveBack({ kind, id, reason });
+      await api.moderation.restore({ kind, id, reason });
       toast({ title: "Restored", about: "decision" });
       // Lists, counts and sums have changed; what is shown of them next is asked for anew.
       queryClient.removeQueries({ type: "inactive" });
@@ -93,7 +93,7 @@ function useGivingBack(
       setBusy(false);
     }
   };
-  return { giveBack, isBusy };
+  return { restore, isBusy };
 }
 
 /** After these another try would end alike. */

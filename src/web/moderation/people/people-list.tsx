@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { PEOPLE_FILTERS, type PeopleFilter } from "#contract/moderation/terms.ts";
 import type { Person } from "#contract/people.ts";
-import { LIMITS, PEOPLE_FILTERS, type PeopleFilter } from "#contract/vocabulary.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";

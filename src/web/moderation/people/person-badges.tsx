@@ -1,5 +1,5 @@
+import type { Role } from "#contract/moderation/terms.ts";
 import type { Person } from "#contract/people.ts";
-import type { Role } from "#contract/vocabulary.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 const ROLE_LABELS: Record<Role, string> = { admin: "Admin", moderator: "Moderator" };

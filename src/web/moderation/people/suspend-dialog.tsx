@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
+import { SUSPENSION_PERIODS, type SuspensionPeriod } from "#contract/moderation/terms.ts";
 import type { PersonDetails } from "#contract/people.ts";
-import { LIMITS, SUSPENSION_PERIODS, type SuspensionPeriod } from "#contract/vocabulary.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { lengthProblem } from "#web/ui/form/counter.tsx";

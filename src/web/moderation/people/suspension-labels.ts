@@ -1,4 +1,4 @@
-import { SUSPENSION_PERIODS, type SuspensionPeriod } from "#contract/vocabulary.ts";
+import { SUSPENSION_PERIODS, type SuspensionPeriod } from "#contract/moderation/terms.ts";
 
 /** As choices of a list. */
 export const PERIOD_LABELS: Record<SuspensionPeriod, string> = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { isolated } from "#contract/deceptive-characters.ts";
-import { SUSPENSION_UNDO_SECONDS, type SuspensionPeriod } from "#contract/vocabulary.ts";
+import { SUSPENSION_UNDO_SECONDS, type SuspensionPeriod } from "#contract/moderation/terms.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";

@@ -1,5 +1,6 @@
 import { useRef } from "react";
-import type { DecidableKind, PendingReview } from "#contract/moderation.ts";
+import type { DecidableKind } from "#contract/moderation/decisions.ts";
+import type { PendingReview } from "#contract/moderation/queue.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { ItemState } from "./item-state.ts";

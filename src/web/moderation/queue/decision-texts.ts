@@ -1,4 +1,4 @@
-import type { DecidableKind, ItemResult } from "#contract/moderation.ts";
+import type { DecidableKind, ItemResult } from "#contract/moderation/decisions.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import type { Decision } from "./item-state.ts";
 

@@ -1,4 +1,4 @@
-import type { PendingReview } from "#contract/moderation.ts";
+import type { PendingReview } from "#contract/moderation/queue.ts";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 
 const WHAT_BECAME_OF_IT = {

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import type { PendingComment } from "#contract/moderation.ts";
-import { PersonLink } from "#web/profiles/index.ts";
+import type { PendingComment } from "#contract/moderation/queue.ts";
+import { PersonLink } from "#web/people/index.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";

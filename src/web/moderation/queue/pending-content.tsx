@@ -1,6 +1,6 @@
-import type { PendingReview } from "#contract/moderation.ts";
-import type { ReviewContent } from "#contract/reviews.ts";
-import { formatScore, METRICS } from "#contract/vocabulary.ts";
+import { formatScore, METRICS } from "#contract/metrics.ts";
+import type { PendingReview } from "#contract/moderation/queue.ts";
+import type { ReviewContent } from "#contract/review-content.ts";
 import { REVIEWER_LABELS } from "#web/reviews/index.ts";
 import { formatCount, formatDollars, formatPercent, formatYears } from "#web/ui/format.ts";
 import { ChangedText } from "./changed-text.tsx";

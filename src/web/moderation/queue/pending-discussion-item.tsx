@@ -1,5 +1,5 @@
-import type { PendingDiscussion } from "#contract/moderation.ts";
-import { PersonLink } from "#web/profiles/index.ts";
+import type { PendingDiscussion } from "#contract/moderation/queue.ts";
+import { PersonLink } from "#web/people/index.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useState } from "react";
-import type { DecidableKind } from "#contract/moderation.ts";
+import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { DecidableKind } from "#contract/moderation.ts";
+import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 
 /** With fewer left the next part is fetched ahead: who decides on one after the other never waits. */

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import type { PendingComment, PendingDiscussion, PendingReview } from "#contract/moderation.ts";
+import type { PendingComment, PendingDiscussion, PendingReview } from "#contract/moderation/queue.ts";
 import type { ReportedItem } from "#contract/reports.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { DecidableKind } from "#contract/moderation.ts";
+import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { classes } from "#web/ui/classes.ts";
 import { TextArea } from "#web/ui/form/field.tsx";

@@ -1,4 +1,4 @@
-import type { DecidableKind } from "#contract/moderation.ts";
+import type { DecidableKind } from "#contract/moderation/decisions.ts";
 
 const PERSONAL_DATA = "Contains a phone number, an address, or other personal data";
 const ADVERTISING = "Advertising, or a referral link";

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { ReportedItem } from "#contract/reports.ts";
-import { isDeparted } from "#contract/vocabulary.ts";
+import { isDeletedUser } from "#contract/vocabulary.ts";
 import { ACTION_TEXTS } from "#web/moderation/log/log-labels.ts";
 import { useSuspension } from "#web/moderation/people/use-suspension.ts";
+import { PersonLink } from "#web/people/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { PersonLink } from "#web/profiles/index.ts";
 import { REASON_TEXTS } from "#web/reports/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
@@ -48,7 +48,7 @@ export function ReportedItemView({ item, state, isBusy, onSettle }: ItemProps<Re
           {author.isSuspended && ", suspended"}
           {author.sanctions > 0 && `, ${formatCounted(author.sanctions, "prior action")}`}.{" "}
           <PlaceOf item={item} />
-          {!isDeparted(author.id) && (
+          {!isDeletedUser(author.id) && (
             <Link
               to="/admin"
               search={{ tab: "people", person: author.id }}

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
+import { SUSPENSION_PERIODS, type SuspensionPeriod } from "#contract/moderation/terms.ts";
 import type { Resolution } from "#contract/reports.ts";
-import { LIMITS, SUSPENSION_PERIODS, type SuspensionPeriod } from "#contract/vocabulary.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { PERIOD_LABELS } from "#web/moderation/people/suspension-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lengthProblem } from "#web/ui/form/counter.tsx";

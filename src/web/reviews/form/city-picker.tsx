@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useFormContext } from "react-hook-form";
-import { LIMITS, STATE_CODES, STATES, type StateCode } from "#contract/vocabulary.ts";
+import { STATE_CODES, STATES, type StateCode } from "#contract/states.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 import { control, Field, SelectField } from "#web/ui/form/field.tsx";

@@ -1,9 +1,9 @@
-import type { ReviewDraft } from "#contract/reviews.ts";
+import type { ReviewDraft } from "#contract/review-content.ts";
 import { addOffer, chooseDraft, draftText, isAboutOther, isLater } from "./choose-draft.ts";
 import type { KeptDraft, Offer, SavedDraft } from "./local-draft.ts";
 
 /** What a keeper has around it. */
-export interface Surroundings {
+export interface Deps {
   local: {
     read: () => KeptDraft | null;
     /** False when the browser's storage is full or forbidden. */
@@ -24,7 +24,7 @@ export interface Surroundings {
  * typed is dropped without a word: whatever is not used is offered, over reloads, until it is decided on.
  */
 export class DraftKeeper {
-  readonly #around: Surroundings;
+  readonly #around: Deps;
   /** What is in use here; null until something is. */
   #current: SavedDraft | null = null;
   #text = "";
@@ -39,7 +39,7 @@ export class DraftKeeper {
   #isInBrowser = true;
   #hasNews = false;
 
-  constructor(around: Surroundings) {
+  constructor(around: Deps) {
     this.#around = around;
   }
 

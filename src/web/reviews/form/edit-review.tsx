@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { OwnReview, ReviewContent } from "#contract/reviews.ts";
+import type { ReviewContent } from "#contract/review-content.ts";
+import type { OwnReview } from "#contract/review-views.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";

@@ -1,4 +1,4 @@
-import { type ReviewDraft, reviewDraft } from "#contract/reviews.ts";
+import { type ReviewDraft, reviewDraft } from "#contract/review-content.ts";
 
 /** Holds one draft per person who uses this browser. Another key would lose the drafts of open forms. */
 export const DRAFT_KEY = "review_draft";

@@ -1,6 +1,12 @@
 import type { Me } from "#contract/account.ts";
-import { type ReviewContent, type ReviewDraft, reviewContent, reviewDraft } from "#contract/reviews.ts";
-import { LIMITS, METRICS, type ReviewerType } from "#contract/vocabulary.ts";
+import { METRICS } from "#contract/metrics.ts";
+import {
+  type ReviewContent,
+  type ReviewDraft,
+  reviewContent,
+  reviewDraft,
+} from "#contract/review-content.ts";
+import { LIMITS, type ReviewerType } from "#contract/vocabulary.ts";
 
 /** What the form holds: the draft, with numbers as they were typed, and the points that are being typed. */
 export type ReviewValues = ReviewDraft & { nextPro: string; nextCon: string };

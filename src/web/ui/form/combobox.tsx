@@ -107,34 +107,50 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul
-        ref={list}
-        id={listId}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA combobox pattern
-        role="listbox"
-        aria-label="Suggestions"
-        hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-40 mt-1 max-h-[300px] overflow-y-auto rounded-md border border-hairline bg-sheet py-1 text-left shadow-lifted"
-      >
-        {isOpen &&
-          items.map((item, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
-            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-            <li
-              key={itemKey(item)}
-              id={`${listId}-${index}`}
-              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA combobox pattern
-              role="option"
-              aria-selected={index === highlighted}
-              className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2 hover:bg-land aria-selected:bg-evergreen-tint"
-              // The field keeps the focus, so that its blur does not close the list before the click.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(item)}
-            >
-              {renderItem(item)}
-            </li>
-          ))}
-      </ul>
+      <Suggestions ref={list} id={listId} {...{ items, itemKey, renderItem, isOpen, highlighted, pick }} />
     </div>
+  );
+}
+
+interface SuggestionsProps<Item> extends Pick<ComboboxProps<Item>, "items" | "itemKey" | "renderItem"> {
+  ref: Ref<HTMLUListElement>;
+  id: string;
+  isOpen: boolean;
+  /** The index of the highlighted item, or -1. */
+  highlighted: number;
+  pick: (item: Item) => void;
+}
+
+function Suggestions<Item>(props: SuggestionsProps<Item>) {
+  const { ref, id, items, itemKey, renderItem, isOpen, highlighted, pick } = props;
+  return (
+    <ul
+      ref={ref}
+      id={id}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA combobox pattern
+      role="listbox"
+      aria-label="Suggestions"
+      hidden={!isOpen}
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[300px] overflow-y-auto rounded-md border border-hairline bg-sheet py-1 text-left shadow-lifted"
+    >
+      {isOpen &&
+        items.map((item, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+          <li
+            key={itemKey(item)}
+            id={`${id}-${index}`}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA combobox pattern
+            role="option"
+            aria-selected={index === highlighted}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2 hover:bg-land aria-selected:bg-evergreen-tint"
+            // The field keeps the focus, so that its blur does not close the list before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(item)}
+          >
+            {renderItem(item)}
+          </li>
+        ))}
+    </ul>
   );
 }

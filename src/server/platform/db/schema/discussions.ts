@@ -34,7 +34,7 @@ export const discussions = pgTable(
     content: text("content").notNull(),
     /** As shown, and its first words; derived from `content`. Null in rows of a version without them until the job has filled them. */
     body: jsonb("body").$type<RichText>(),
-    opening: text("opening"),
+    excerpt: text("opening"),
     marketId: uuid("market_id").references(() => markets.id, { onDelete: "set null" }),
     toolId: uuid("tool_id").references(() => tools.id, { onDelete: "set null" }),
     moderationStatus: text("moderation_status", { enum: STORED_STATUSES }).notNull().default("pending"),

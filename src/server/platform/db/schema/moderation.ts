@@ -1,6 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { LIMITS, MODERATION_ACTIONS, REPORT_REASONS } from "#contract/vocabulary.ts";
+import { MODERATION_ACTIONS } from "#contract/moderation/terms.ts";
+import { LIMITS, REPORT_REASONS } from "#contract/vocabulary.ts";
 import { DECISIONS } from "#server/platform/stored-status.ts";
 import { users } from "./accounts.ts";
 import { decisionCheck, literals, notBlank } from "./checks.ts";

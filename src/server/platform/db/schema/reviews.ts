@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the tables of one feature are read together
 import { desc, sql } from "drizzle-orm";
 import {
   boolean,
@@ -14,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ReviewContent } from "#contract/reviews.ts";
+import type { ReviewContent } from "#contract/review-content.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import { REVISION_STATUSES, STORED_STATUSES } from "#server/platform/stored-status.ts";
 import { users } from "./accounts.ts";
@@ -57,13 +58,13 @@ export const reviews = pgTable(
     /** The same as shown; derived from it, as locked, and null until the job has filled it in rows of a version without it. */
     body: jsonb("body").$type<RichText>(),
     /** The first words of the text, at most 160 characters, cut at a word: what everyone sees. */
-    opening: text("opening").notNull(),
+    excerpt: text("opening").notNull(),
     moderationStatus: text("moderation_status", { enum: STORED_STATUSES }).notNull().default("pending"),
     moderatedAt: moment("moderated_at"),
     moderatedBy: uuid("moderated_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
-    /** Names, aliases, category, market, tags, pros, cons and opening; never the locked text. */
+    /** Names, aliases, category, market, tags, pros, cons and excerpt; never the locked text. */
     searchText: text("search_text").notNull(),
     /** Tokens such as "market:<id>", "category:crm", "tool:<id>" that let a text search filter inside the GIN index. */
     searchFilters: text("search_filters").array().notNull(),
@@ -111,7 +112,7 @@ export const reviews = pgTable(
       check("reviews_conversion", sql`${t.conversionRate} between 0 and 100`),
       check("reviews_years", sql`${t.reviewerYearsExperience} between 0 and 50`),
       check("reviews_detailed_length", sql`char_length(${t.detailedReview}) between 1 and 2000`),
-      check("reviews_opening_length", sql`char_length(${t.opening}) <= 161`),
+      check("reviews_opening_length", sql`char_length(${t.excerpt}) <= 161`),
     ];
   },
 );

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { Body } from "#server/platform/http/plain-page.ts";
 import type { PaymentEvent } from "../payments.ts";
@@ -13,7 +13,7 @@ import {
   type TestCheckout,
 } from "./demo-payments.ts";
 
-interface Means {
+interface Deps {
   config: Config;
   db: Database;
 }
@@ -23,7 +23,7 @@ export type Apply = (event: PaymentEvent) => Promise<void>;
  * The page that takes a test payment. Like Stripe's it knows no session: its address is the key. What it does, it
  * tells by events, as Stripe does.
  */
-export function testCheckoutPage({ config, db }: Means, apply: Apply) {
+export function testCheckoutPage({ config, db }: Deps, apply: Apply) {
   return new Hono()
     .get("/:id", async (c) => {
       const found = await findTestContent(db, c.req.param("id"), "checkout");

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import { FONT_FACES } from "#server/platform/http/font-routes.ts";
 import { type Body, brand, plainPage } from "#server/platform/http/plain-page.ts";
 

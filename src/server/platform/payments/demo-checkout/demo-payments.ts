@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { SubscriptionStatus } from "#contract/vocabulary.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { testPayments } from "#server/platform/db/schema/index.ts";
 import type { NewCheckout, Payments } from "../payments.ts";

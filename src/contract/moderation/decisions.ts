@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { id, isVisible, LIMITS, paragraphs } from "#contract/parts.ts";
+import type { decision } from "./queue.ts";
+
+export const alreadyDecided = z.object({
+  /** superseded: its author has submitted a newer version. */
+  status: z.enum(["approved", "rejected", "superseded"]),
+  moderatorName: z.string().nullable(),
+});
+
+export const reason = paragraphs(LIMITS.moderationReason).nullish();
+
+/** An author who is not told why can't do better. */
+export const hasReason = (input: {
+  decision: z.infer<typeof decision>;
+  reason?: string | null | undefined;
+}) => input.decision === "approved" || (Boolean(input.reason) && isVisible(input.reason ?? ""));
+
+export const NO_REASON = { path: ["reason"], message: "Enter a reason for the author" };
+
+export const decidableKind = z.enum(["review", "discussion", "comment"]);
+
+export type DecidableKind = z.infer<typeof decidableKind>;
+
+/** What became of one item of a batch. */
+export const itemResult = z.object({
+  id,
+  /** own: another moderator has to. missing: its author deleted it. */
+  outcome: z.enum(["decided", "already-decided", "own", "missing"]),
+  /** By whom, and how; null unless it was decided already. */
+  earlier: alreadyDecided.nullable(),
+});
+
+export type ItemResult = z.infer<typeof itemResult>;

@@ -1,0 +1,104 @@
+import * as z from "zod";
+import {
+  AUTO_RULE,
+  author,
+  id,
+  LOG_KINDS,
+  LOG_PERIODS,
+  MODERATION_ACTIONS,
+  moderatorProcedure,
+  NOT_FOUND,
+  timestamp,
+} from "#contract/parts.ts";
+import { reason } from "./decisions.ts";
+import { after } from "./queue.ts";
+
+export const logEntry = z.object({
+  id,
+  at: timestamp,
+  /** Null for the rules (three reports), and for accounts that are gone. */
+  actor: author.pick({ id: true, fullName: true }).nullable(),
+  action: z.enum(MODERATION_ACTIONS),
+  subject: z.object({
+    kind: z.enum(LOG_KINDS),
+    id,
+    /** What it is, in words: a tool and market, a title, a name; null when it is gone. */
+    title: z.string().nullable(),
+    /** Of a comment what it says, cut to 160 characters; null for others, and when it is gone. */
+    excerpt: z.string().nullable(),
+    /** Where it is seen; null for messages, and when it is gone. */
+    thread: z.object({ kind: z.enum(["review", "discussion"]), id }).nullable(),
+  }),
+  reason: z.string().nullable(),
+  before: z.record(z.string(), z.string().nullable()),
+  after: z.record(z.string(), z.string().nullable()),
+  /** Whether the reader may undo it now: the item is still away, and by this entry. */
+  can: z.object({ restore: z.boolean() }),
+});
+
+export type LogEntry = z.infer<typeof logEntry>;
+
+/** What can be hidden and removed, and so given back. */
+export const takenAway = z.object({ kind: z.enum(["review", "discussion", "comment"]), id });
+
+export type TakenAwayRef = z.infer<typeof takenAway>;
+
+/** Which entries of the log; all unless told. */
+export const logFilter = {
+  actor: z
+    .union([id, z.literal(AUTO_RULE)])
+    .optional()
+    .meta({ description: "A moderator's id, or auto-rule" }),
+  kind: z.enum(LOG_KINDS).optional(),
+  period: z.enum(LOG_PERIODS).optional().meta({ description: "Not older than that" }),
+};
+
+/** The operations of the log, part of the feature `moderation`. */
+export const moderationLog = {
+  listLog: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/moderation/log",
+      tags: ["moderation"],
+      summary: "List actions by moderators and automatic rules, newest first, 50 per page",
+    })
+    .input(after("id").extend(logFilter))
+    .output(
+      z.object({
+        items: z.array(logEntry),
+        /** Moderators of today whose actions are in the log. */
+        actors: z.array(author.pick({ id: true, fullName: true })),
+        next: id.nullable(),
+      }),
+    ),
+
+  exportLog: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/moderation/log/export",
+      tags: ["moderation"],
+      summary: "Export the moderation log as CSV, 1,000 entries per page",
+    })
+    .input(after("id").extend(logFilter))
+    .output(z.object({ fileName: z.string(), csv: z.string(), next: id.nullable() })),
+
+  restore: moderatorProcedure
+    .route({
+      method: "POST",
+      path: "/moderation/{kind}/{id}/restoration",
+      tags: ["moderation"],
+      summary: "Restore hidden or removed content",
+    })
+    .input(takenAway.extend({ reason }))
+    .errors({
+      ...NOT_FOUND,
+      NOT_TAKEN_AWAY: {
+        status: 409,
+        message: "It's no longer hidden or removed.",
+        /** Who gave it back; null where nobody did: its author may have sent in a new version. */
+        data: z.object({ moderatorName: z.string().nullable() }),
+      },
+      NEVER_PUBLIC: { status: 422, message: "It was never public, so it can't be restored." },
+    })
+    .output(z.object({})),
+};

@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { discussionContent } from "#contract/discussions.ts";
+import { author, id, LIMITS, line, marketRef, tag, timestamp, toolRef } from "#contract/parts.ts";
+import { reviewContent } from "#contract/review-content.ts";
+import { richText } from "#contract/rich-text.ts";
+
+export const decision = z.enum(["approved", "rejected"]);
+
+/** What another moderator decided on it, and can still undo; null for what nobody decided on. */
+export const decided = z.object({ status: decision, moderatorName: z.string() }).nullable();
+
+/** One version that was sent in earlier, and what became of it. */
+const pastVersion = z.object({
+  createdAt: timestamp,
+  status: z.enum(["approved", "rejected", "superseded"]),
+  decidedAt: timestamp.nullable(),
+  moderatorName: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+export const pendingReview = z.object({
+  /** What is decided on: this version, not the review as a whole. */
+  revisionId: id,
+  reviewId: id,
+  submittedAt: timestamp,
+  content: reviewContent,
+  tool: toolRef.extend({ isNew: z.boolean() }),
+  market: marketRef.extend({ isNew: z.boolean(), hasLocation: z.boolean() }),
+  tags: z.array(tag),
+  author: author.extend({
+    joinedAt: timestamp,
+    approvedReviews: z.number().int(),
+    rejectedReviews: z.number().int(),
+  }),
+  /** The version that is public now, when this is an edit of an approved review. */
+  publicContent: reviewContent.nullable(),
+  /** Earlier versions of this review, the newest 20, newest first. */
+  history: z.array(pastVersion),
+  decided,
+  /** Nobody decides on a review of their own. */
+  can: z.object({ decide: z.boolean() }),
+});
+
+export type PendingReview = z.infer<typeof pendingReview>;
+
+export const pendingDiscussion = z.object({
+  /** What is decided on: this version, not the discussion as a whole. */
+  revisionId: id,
+  discussionId: id,
+  submittedAt: timestamp,
+  content: discussionContent,
+  body: richText,
+  market: marketRef.nullable(),
+  tool: toolRef.nullable(),
+  tags: z.array(tag),
+  author: author.extend({
+    joinedAt: timestamp,
+    approvedDiscussions: z.number().int(),
+    rejectedDiscussions: z.number().int(),
+  }),
+  /** The version that is public now, when this is an edit of an approved discussion. */
+  publicContent: discussionContent.nullable(),
+  /** Earlier versions, the newest 20, newest first. */
+  history: z.array(pastVersion),
+  decided,
+  can: z.object({ decide: z.boolean() }),
+});
+
+export type PendingDiscussion = z.infer<typeof pendingDiscussion>;
+
+/** Why a comment waits for a moderator. */
+export const HELD_FOR = ["first-posts", "links", "near-duplicate"] as const;
+
+/** Ours: more of them would make a queue slow. */
+export const EARLIER_TEXTS = 20;
+
+/** What a comment said before, as plain text, newest first; also what readers never saw. */
+export const earlierTexts = z.array(z.string());
+
+export const pendingComment = z.object({
+  commentId: id,
+  /** Of its text: a decision that names it is only taken while the text is the one that was read. */
+  version: z.string(),
+  submittedAt: timestamp,
+  heldFor: z.enum(HELD_FOR),
+  body: richText,
+  earlierTexts,
+  thread: z.object({ kind: z.enum(["review", "discussion"]), id, title: z.string() }),
+  /** What it answers; null when that is the review or discussion itself, and when that was deleted. */
+  answers: z.object({ fullName: z.string(), excerpt: z.string() }).nullable(),
+  author: author.extend({ joinedAt: timestamp, approvedComments: z.number().int() }),
+  decided,
+  can: z.object({ decide: z.boolean() }),
+});
+
+export type PendingComment = z.infer<typeof pendingComment>;
+
+export const after = (what: string) =>
+  z.object({ after: id.optional().meta({ description: `The last ${what} of the previous page` }) });
+
+export const queueText = line(LIMITS.searchText)
+  .default("")
+  .meta({ description: "Words in the author's name, the title or the text" });
+
+export const queueInput = (what: string) => after(what).extend({ q: queueText });

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openTestPlatform } from "#tests/support/api.ts";
+import { REGISTER } from "./data-inventory.ts";
+import { SECTIONS } from "./export-queries.ts";
+
+const { db } = await openTestPlatform();
+
+const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
+  select table_name as "table", column_name as "column" from information_schema.columns
+  join information_schema.tables using (table_schema, table_name)
+  where table_schema = 'public' and table_type = 'BASE TABLE'`);
+const { rows: references } = await db.execute<{ table: string; column: string }>(sql`
+  select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
+  join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+  where c.contype = 'f' and c.confrelid = 'users'::regclass`);
+
+/** What columns are called that name somebody, or hold what identifies one, without a reference. */
+const NAMING =
+  /email(?!_verified)|recipient|reply_to|user_(?!agent)|user_agent|ip_address|_by$|full_name|phone|company|avatar|customer|actor|subject_id|account_id$|brokerage$/;
+/** Switches and counters are called so without naming anybody. */
+const NOBODY = ["email_preferences.welcome_email", "newsletter_issues.recipient_count"];
+
+const isRegistered = ({ table, column }: { table: string; column: string }) => {
+  const entry = REGISTER[table];
+  return entry !== undefined && "columns" in entry && column in entry.columns;
+};
+const nameOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`;
+
+test("every table is in the register, and nothing else", () => {
+  expect(Object.keys(REGISTER).sort()).toEqual([...new Set(columns.map(({ table }) => table))].sort());
+});
+
+test("every reference to a person is in the register", () => {
+  expect(references.length).toBeGreaterThan(30);
+  expect(references.filter((one) => !isRegistered(one)).map(nameOf)).toEqual([]);
+});
+
+test("every column that is called like one that names somebody is in the register", () => {
+  const naming = columns.filter(({ column }) => NAMING.test(column));
+  expect(naming.length).toBeGreaterThan(50);
+  expect(
+    naming
+      .filter((one) => !isRegistered(one))
+      .map(nameOf)
+      .filter((name) => !NOBODY.includes(name)),
+  ).toEqual([]);
+});
+
+test("every column of the register is there", () => {
+  const known = new Set(columns.map(nameOf));
+  const registered = Object.entries(REGISTER).flatMap(([table, entry]) =>
+    "columns" in entry ? Object.keys(entry.columns).map((column) => nameOf({ table, column })) : [],
+  );
+  expect(registered.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("whatever names somebody is in the archive, and what is kept has a reason", () => {
+  for (const [table, entry] of Object.entries(REGISTER)) {
+    if (!("columns" in entry)) {
+      expect(SECTIONS[table], table).toBeUndefined();
+      continue;
+    }
+    expect(SECTIONS[table], table).toBeDefined();
+    if (Object.values(entry.columns).includes("kept")) expect(entry.kept, table).toBeTruthy();
+  }
+});

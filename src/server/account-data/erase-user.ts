@@ -1,0 +1,53 @@
+import { eraseCommentsOf } from "#server/comments/index.ts";
+import { eraseItems } from "#server/items/index.ts";
+import { eraseLikes } from "#server/likes/index.ts";
+import { eraseCorrespondent } from "#server/messages/index.ts";
+import { eraseActor } from "#server/notifications/index.ts";
+import { deleteUser, voidLinks } from "#server/platform/auth/deleted-users.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { eraseMails } from "#server/platform/mail/erase-mails.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { eraseReporter } from "#server/reports/index.ts";
+import { eraseReviews } from "#server/reviews/index.ts";
+import { cancelForDeletion } from "#server/subscriptions/index.ts";
+import { REMOVE_FILES } from "./account-data-jobs.ts";
+import { createDeletedUser, removeUnusedDeletedUser } from "./deleted-user.ts";
+import { eraseAddress } from "./erase-address.ts";
+import { goodbyeMail } from "./goodbye-mail.ts";
+
+interface Leaving {
+  userId: string;
+  email: string;
+  keepsContributions: boolean;
+}
+
+/**
+ * Forgets a person, whose row of `users` is locked: register.ts says of every table what becomes of what. What needs
+ * no word here goes with the row of `users`.
+ */
+export async function eraseUser(
+  tx: Transaction,
+  platform: Pick<Platform, "config" | "db" | "jobs" | "outbox">,
+  leaving: Leaving,
+): Promise<void> {
+  const { config, jobs, outbox } = platform;
+  const { userId, email, keepsContributions } = leaving;
+  await cancelForDeletion(platform, userId, tx);
+  const deletion = { userId, deletedUserId: await createDeletedUser(tx), keepsContributions };
+  await eraseLikes(tx, deletion);
+  // Their threads go whole, so that less of their comments is left to look at.
+  await eraseReviews(tx, deletion);
+  await eraseItems(tx, "discussion", deletion);
+  await eraseCommentsOf(tx, deletion);
+  await eraseCorrespondent(tx, deletion);
+  await eraseReporter(tx, deletion);
+  await eraseActor(tx, deletion);
+  await eraseAddress(tx, email);
+  await voidLinks(tx, leaving);
+  await eraseMails(tx, leaving);
+  await jobs.forget(tx, "email", email);
+  await jobs.send(tx, REMOVE_FILES, { userId });
+  await deleteUser(tx, userId);
+  await removeUnusedDeletedUser(tx, deletion.deletedUserId);
+  await outbox.queue(tx, goodbyeMail(config, leaving));
+}

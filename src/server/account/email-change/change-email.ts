@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { emailChangeAskedMail } from "#server/account/account-mails.ts";
+import { CONFIRMATION_HOURS } from "#server/account/account-policy.ts";
+import { checkPassword, type ProvenCredential } from "#server/account/passwords/check-password.ts";
+import { readFullName } from "#server/account/read-full-name.ts";
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { emailChanges } from "#server/platform/db/schema/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { SEND_EMAIL_CHANGE } from "./email-changes.ts";
+
+/**
+ * Notes the wish and tells the present address. Whether the new one has an account is for a job to find, so that
+ * the answer is the same for every address.
+ */
+export const changeEmail = api.account.changeEmail
+  .use(signedIn)
+  .handler(async ({ input, context, errors }) => {
+    const { auth, db, limits, network, reader } = context;
+    // A young session is no proof: it may be a stranger's, and the address is the key to the account.
+    if (input.currentPassword === undefined) throw errors.CURRENT_PASSWORD_REQUIRED();
+    const own = await auth.credentials.findById(db, reader.userId);
+    if (!own) throw errors.UNAUTHORIZED();
+    if (own.email.toLowerCase() === input.email) throw errors.SAME_EMAIL();
+    const proven = await checkPassword(context, own.email, input.currentPassword);
+    if (!proven) throw errors.WRONG_PASSWORD();
+    await limits.take("emailChange", reader.userId);
+    await limits.take("emailChangeNetwork", network);
+    await limits.take("emailChangeAddress", input.email);
+    await db.transaction((tx) => noteWish(tx, context, proven, input.email));
+    return {};
+  });
+
+async function noteWish(
+  tx: Transaction,
+  { config, jobs, outbox }: Platform,
+  { userId, email: present }: ProvenCredential,
+  email: string,
+): Promise<void> {
+  const change = {
+    id: uuidv7(),
+    email,
+    createdAt: new Date(),
+    expiresAt: sql`now() + make_interval(hours => ${CONFIRMATION_HOURS})`,
+  };
+  await tx
+    .insert(emailChanges)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: emailChanges.userId, set: change });
+  const name = await readFullName(tx, userId);
+  await outbox.queue(tx, emailChangeAskedMail(config, { userId, email: present, name }));
+  await jobs.send(tx, SEND_EMAIL_CHANGE, { changeId: change.id });
+}

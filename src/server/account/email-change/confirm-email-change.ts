@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { emailChangedMail } from "#server/account/account-mails.ts";
+import { RESTORE_DAYS } from "#server/account/account-policy.ts";
+import { readFullName } from "#server/account/read-full-name.ts";
+import { api, type RequestContext } from "#server/platform/api.ts";
+import { lockUser } from "#server/platform/auth/deleted-users.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { emailChanges, users } from "#server/platform/db/schema/index.ts";
+import { findReservation, reserveFormerEmail } from "./former-emails.ts";
+import { holdAddress } from "./hold-address.ts";
+
+export const confirmEmailChange = api.account.confirmEmailChange.handler(
+  async ({ input, context, errors }) => {
+    await context.limits.take("linkNetwork", context.network);
+    const outcome = await context.db.transaction((tx) => takeAddress(tx, context, input.token));
+    if (typeof outcome === "string") throw errors[outcome]();
+    return outcome;
+  },
+);
+
+/** The link is used up whatever comes of it. */
+async function takeAddress(
+  tx: Transaction,
+  { auth, config, outbox, reader }: RequestContext,
+  token: string,
+): Promise<{ email: string } | "INVALID_LINK" | "EMAIL_TAKEN" | "EMAIL_CHANGE_CANCELED"> {
+  const link = await auth.links.use(tx, "change-email", token);
+  if (!link?.userId || !link.changeId) return "INVALID_LINK";
+  // A restoration of the old address and this wait for one another.
+  await lockUser(tx, link.userId);
+  const wish = await takeWish(tx, link.userId, link.changeId);
+  const credential = await auth.credentials.findById(tx, link.userId);
+  if (!credential || credential.isDisabled) return "INVALID_LINK";
+  if (!wish) return "EMAIL_CHANGE_CANCELED";
+  if (wish.isLate) return "INVALID_LINK";
+  const { email } = wish;
+  await holdAddress(tx, email);
+  await removeUnconfirmed(tx, email);
+  if (await auth.credentials.find(tx, email)) return "EMAIL_TAKEN";
+  const { userId, email: before } = credential;
+  const reservedFor = await findReservation(tx, email);
+  if (reservedFor !== undefined && reservedFor !== userId) return "EMAIL_TAKEN";
+  await auth.credentials.setEmail(tx, userId, email);
+  await reserveFormerEmail(tx, userId, before);
+  // Someone who knew the password may be signed in.
+  await auth.sessions.endOthers(tx, userId, reader.userId === userId ? reader.sessionId : null);
+  const name = await readFullName(tx, userId);
+  const seconds = RESTORE_DAYS * 24 * 60 * 60;
+  const undoToken = await auth.links.issue(tx, "restore-email", { userId, email: before }, seconds);
+  await outbox.queue(tx, emailChangedMail(config, { userId, email: before, name, undoToken }));
+  return { email };
+}
+
+/** A later wish, a new password or a change of mind has taken its place, where there is none. */
+async function takeWish(tx: Transaction, userId: string, changeId: string) {
+  const [wish] = await tx
+    .delete(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), eq(emailChanges.id, changeId)))
+    .returning({ email: emailChanges.email, isLate: sql<boolean>`${emailChanges.expiresAt} <= now()` });
+  return wish;
+}
+
+/** An account that somebody began with the address, but never confirmed: whoever reads its mail is here. */
+async function removeUnconfirmed(tx: Transaction, email: string): Promise<void> {
+  await tx
+    .delete(users)
+    .where(
+      and(eq(sql`lower(${users.email})`, email), eq(users.emailVerified, false), isNull(users.disabledAt)),
+    );
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { emailChangeMail, emailWantedMail } from "#server/account/account-mails.ts";
+import { CONFIRMATION_HOURS } from "#server/account/account-policy.ts";
+import { readFullName } from "#server/account/read-full-name.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { emailChanges } from "#server/platform/db/schema/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
+
+export const SEND_EMAIL_CHANGE = "send-email-change";
+
+/**
+ * The job: a link to the new address or, if it has an account already, word to its owner. Who asked is
+ * answered before, so that nothing tells them which.
+ */
+export async function sendEmailChange(platform: Platform, { changeId }: { changeId: string }): Promise<void> {
+  const { auth, config, db, outbox } = platform;
+  await db.transaction(async (tx) => {
+    const [change] = await tx
+      .select()
+      .from(emailChanges)
+      .where(and(eq(emailChanges.id, changeId), gt(emailChanges.expiresAt, sql`now()`)));
+    if (!change) return;
+    const { userId, email } = change;
+    const owner = await auth.credentials.find(tx, email);
+    if (owner && (owner.isConfirmed || owner.isDisabled)) {
+      const name = await readFullName(tx, owner.userId);
+      return outbox.queue(tx, emailWantedMail(config, { userId: owner.userId, email: owner.email, name }));
+    }
+    const seconds = CONFIRMATION_HOURS * 60 * 60;
+    const token = await auth.links.issue(tx, "change-email", { userId, changeId }, seconds);
+    await outbox.queue(tx, emailChangeMail(config, { userId, email, token }));
+  });
+}
+
+/** The wish that is not fulfilled yet, if it can still be. */
+export async function findEmailChange(db: Database | Transaction, userId: string) {
+  const [change] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, sql`now()`)));
+  return change;
+}
+
+/**
+ * Takes the wish back: its link is void.
+ *
+ * @returns the address that was wished for; null when there was no wish that could still be fulfilled
+ */
+export async function forgetEmailChange(db: Database | Transaction, userId: string): Promise<string | null> {
+  const [change] = await db
+    .delete(emailChanges)
+    .where(eq(emailChanges.userId, userId))
+    .returning({ email: emailChanges.email, isPending: sql<boolean>`${emailChanges.expiresAt} > now()` });
+  return change?.isPending ? change.email : null;
+}
+
+export async function removeExpiredEmailChanges(db: Database): Promise<void> {
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`));
+}

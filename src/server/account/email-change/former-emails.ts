@@ -1,0 +1,51 @@
+import { and, eq, gt, gte, lte, sql } from "drizzle-orm";
+import { RESTORE_DAYS } from "#server/account/account-policy.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { formerEmails } from "#server/platform/db/schema/index.ts";
+
+const isCurrent = gt(formerEmails.expiresAt, sql`now()`);
+const isAddress = (email: string) => eq(sql`lower(${formerEmails.email})`, email.toLowerCase());
+
+/** Reserves an address for the account that gives it up, also when it did so before. */
+export async function reserveFormerEmail(tx: Transaction, userId: string, email: string): Promise<void> {
+  await tx.delete(formerEmails).where(and(isAddress(email), lte(formerEmails.expiresAt, sql`now()`)));
+  const expiresAt = sql`now() + make_interval(days => ${RESTORE_DAYS})`;
+  const extended = await tx
+    .update(formerEmails)
+    .set({ expiresAt })
+    .where(and(eq(formerEmails.userId, userId), isAddress(email)))
+    .returning({ email: formerEmails.email });
+  if (extended.length === 0) await tx.insert(formerEmails).values({ userId, email, expiresAt });
+}
+
+/** Whose account an address is reserved for; undefined when anyone may use it. Call it after `holdAddress`. */
+export async function findReservation(
+  db: Database | Transaction,
+  email: string,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ userId: formerEmails.userId })
+    .from(formerEmails)
+    .where(and(isAddress(email), isCurrent));
+  return found?.userId;
+}
+
+/**
+ * Ends the reservation of an address with those that followed it: who restores an address knows that the changes since
+ * were not theirs. Returns false when there was none.
+ */
+export async function endReservations(tx: Transaction, userId: string, email: string): Promise<boolean> {
+  const [former] = await tx
+    .select({ createdAt: formerEmails.createdAt })
+    .from(formerEmails)
+    .where(and(eq(formerEmails.userId, userId), isAddress(email), isCurrent));
+  if (!former) return false;
+  await tx
+    .delete(formerEmails)
+    .where(and(eq(formerEmails.userId, userId), gte(formerEmails.createdAt, former.createdAt)));
+  return true;
+}
+
+export async function removeExpiredReservations(db: Database): Promise<void> {
+  await db.delete(formerEmails).where(lte(formerEmails.expiresAt, sql`now()`));
+}

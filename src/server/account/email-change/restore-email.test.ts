@@ -1,0 +1,150 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { disableAccount } from "#server/account/disable-account.ts";
+import { credentialRow } from "#server/platform/auth/credentials.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
+import type { OpenSession } from "#server/platform/auth/sessions.ts";
+import {
+  accounts,
+  emailChanges,
+  formerEmails,
+  mails,
+  rateLimits,
+  sessions,
+  users,
+  verifications,
+} from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { bearer, mailsTo, openBrowser, openSignedIn, PASSWORD, tokenIn } from "#tests/support/api-browser.ts";
+import { sendEmailChange } from "./email-changes.ts";
+import { removeExpiredReservations } from "./former-emails.ts";
+
+const { platform, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
+const { db } = platform;
+const { nora, owen } = world.people;
+const hash = await hashPassword(PASSWORD);
+const THIEF = "thief@elsewhere.test";
+const NEW_PASSWORD = "owner kettle 4 lamps";
+
+beforeEach(async () => {
+  for (const table of [accounts, emailChanges, formerEmails, mails, rateLimits, sessions, verifications]) {
+    await db.delete(table);
+  }
+  await db.update(users).set({ email: nora.email, disabledAt: null }).where(eq(users.id, nora.id));
+  await db.delete(users).where(eq(users.email, "free@elsewhere.test"));
+  await db.insert(accounts).values([nora, owen].map(({ id }) => credentialRow(id, hash)));
+});
+
+const lastTokenTo = async (email: string) => tokenIn((await mailsTo(platform, email)).at(-1) ?? { text: "" });
+const addressOf = async (userId: string) =>
+  (await db.select().from(users).where(eq(users.id, userId)))[0]?.email;
+
+/** Asks for another address and confirms it, in a browser that is signed in; returns that. */
+async function changeTo(email: string, from: { id: string; email: string } = nora) {
+  const signedIn = await openSignedIn(platform, from);
+  const headers = bearer(signedIn.session);
+  const asked = await signedIn.browser.post(
+    "/account/email-change",
+    { email, currentPassword: PASSWORD },
+    headers,
+  );
+  expect(asked.status).toBe(200);
+  const [change] = await db.select().from(emailChanges).where(eq(emailChanges.userId, from.id));
+  await sendEmailChange(platform, { changeId: change?.id ?? "" });
+  const body = { token: await lastTokenTo(email) };
+  return { ...signedIn, confirmed: await signedIn.browser.post("/auth/confirm-email-change", body, headers) };
+}
+const restore = (token: string, password = NEW_PASSWORD) =>
+  openBrowser(platform).post("/auth/restore-email", { token, password });
+const signIn = async (email: string, password: string) =>
+  (await openBrowser(platform).post("/auth/sign-in", { email, password })).status;
+const isAlive = async ({ session }: { session: OpenSession }) =>
+  (await openBrowser(platform).get("/account", bearer(session))).status === 200;
+
+test("ends every other session when a changed address is confirmed", async () => {
+  const elsewhere = await openSignedIn(platform, nora);
+  const here = await changeTo(THIEF);
+  expect(here.confirmed.status).toBe(200);
+  expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([true, false]);
+});
+
+test("restores the address with a new password, and ends every session", async () => {
+  const thief = await changeTo(THIEF);
+  const answer = await restore(await lastTokenTo(nora.email));
+  expect([answer.status, answer.body]).toEqual([200, { email: nora.email }]);
+  expect(await isAlive(thief)).toBe(false);
+  expect(await signIn(nora.email, NEW_PASSWORD)).toBe(200);
+  expect(await signIn(nora.email, PASSWORD)).toBe(401);
+  expect(await signIn(THIEF, PASSWORD)).toBe(401);
+  expect((await mailsTo(platform, nora.email)).at(-1)?.kind).toBe("password-changed");
+  expect((await mailsTo(platform, THIEF)).at(-1)?.kind).toBe("email-changed");
+});
+
+test("wins over later changes, whose own links end with it", async () => {
+  await changeTo(THIEF);
+  const owners = await lastTokenTo(nora.email);
+  await changeTo("second@elsewhere.test", { id: nora.id, email: THIEF });
+  const thiefs = await lastTokenTo(THIEF);
+  expect((await restore(owners)).status).toBe(200);
+  expect(await addressOf(nora.id)).toBe(nora.email);
+  expect((await restore(thiefs)).status).toBe(410);
+  expect((await restore(owners)).status).toBe(410);
+  expect(await db.select().from(formerEmails)).toEqual([]);
+});
+
+test("wins over changes that went by way of the old address", async () => {
+  await changeTo(THIEF);
+  await changeTo(nora.email, { id: nora.id, email: THIEF });
+  const thiefs = await lastTokenTo(THIEF);
+  await changeTo("third@elsewhere.test");
+  expect((await restore(await lastTokenTo(nora.email))).status).toBe(200);
+  expect((await restore(thiefs)).status).toBe(410);
+  expect(await addressOf(nora.id)).toBe(nora.email);
+});
+
+test("keeps the old address for its account for seven days", async () => {
+  await changeTo(THIEF);
+  const [reserved] = await db.select().from(formerEmails);
+  expect(Math.round(((reserved?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(7);
+  const owners = await lastTokenTo(nora.email);
+
+  const signUp = { email: nora.email, password: PASSWORD, fullName: "Squatter" };
+  const answer = await openBrowser(platform).post("/auth/sign-up", signUp);
+  expect([answer.status, answer.body]).toEqual([200, {}]);
+  expect((await mailsTo(platform, nora.email)).at(-1)?.kind).toBe("address-reserved");
+  expect((await changeTo(nora.email, owen)).confirmed.body.code).toBe("EMAIL_TAKEN");
+  expect((await restore(owners)).status).toBe(200);
+});
+
+test("is void after that time, when anyone can use the address", async () => {
+  await changeTo("free@elsewhere.test");
+  const owners = await lastTokenTo(nora.email);
+  await db.update(formerEmails).set({ expiresAt: new Date(Date.now() - 1000) });
+  expect((await restore(owners)).status).toBe(410);
+  await openBrowser(platform).post("/auth/sign-up", {
+    email: nora.email,
+    password: PASSWORD,
+    fullName: "Newcomer",
+  });
+  expect((await mailsTo(platform, nora.email)).at(-1)?.kind).toBe("confirm-email");
+  await removeExpiredReservations(db);
+  expect(await db.select().from(formerEmails)).toEqual([]);
+  await db.delete(users).where(eq(users.email, nora.email));
+});
+
+test("works once, also twice at a time; a common password leaves it usable", async () => {
+  await changeTo(THIEF);
+  const token = await lastTokenTo(nora.email);
+  expect((await restore(token, "123456")).body.code).toBe("COMMON_PASSWORD");
+  const statuses = (await Promise.all([restore(token), restore(token)])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 410]);
+});
+
+test("does nothing for an account that the operator disabled, or an invented link", async () => {
+  await changeTo(THIEF);
+  const token = await lastTokenTo(nora.email);
+  await disableAccount(db, nora.id);
+  expect((await restore(token)).status).toBe(410);
+  expect((await restore("invented")).status).toBe(410);
+  expect(await addressOf(nora.id)).toBe(THIEF);
+});

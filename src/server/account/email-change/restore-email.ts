@@ -1,0 +1,73 @@
+import { emailChangedMail, passwordChangedMail } from "#server/account/account-mails.ts";
+import { isCommonPassword } from "#server/account/passwords/common-passwords.ts";
+import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
+import { readFullName } from "#server/account/read-full-name.ts";
+import { api } from "#server/platform/api.ts";
+import { lockUser } from "#server/platform/auth/deleted-users.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { siteOf } from "#server/platform/http/network.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { forgetEmailChange } from "./email-changes.ts";
+import { endReservations, findReservation } from "./former-emails.ts";
+import { holdAddress } from "./hold-address.ts";
+
+interface RestoreLink {
+  userId: string;
+  email: string;
+}
+
+/**
+ * Undoes a change of address from the old mailbox. The change took the password, so someone else may know it: every
+ * session ends and a new one is chosen.
+ */
+export const restoreEmail = api.account.restoreEmail
+  .use(sharePasswordWork)
+  .handler(async ({ input, context, errors }) => {
+    const { auth, db, limits, network, responseHeaders, signal } = context;
+    if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
+    await limits.take("linkNetwork", network);
+    const link = await findLink(db, await auth.links.find(db, "restore-email", input.token));
+    if (!link) throw errors.INVALID_LINK();
+    const claim = { party: siteOf(network), isKnown: true, signal };
+    const passwordHash = await hashPassword(input.password, claim);
+    const isRestored = await db.transaction((tx) => restore(tx, context, input.token, passwordHash));
+    if (!isRestored) throw errors.INVALID_LINK();
+    auth.credentials.rememberDevice(responseHeaders, link.userId);
+    return { email: link.email };
+  });
+
+/** What a link restores; undefined when the address is not reserved for its account any more. */
+async function findLink(
+  db: Database | Transaction,
+  { userId, email }: Record<string, string> = {},
+): Promise<RestoreLink | undefined> {
+  if (!userId || !email) return undefined;
+  return (await findReservation(db, email)) === userId ? { userId, email } : undefined;
+}
+
+async function restore(
+  tx: Transaction,
+  { auth, config, outbox }: Platform,
+  token: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const link = await findLink(tx, await auth.links.use(tx, "restore-email", token));
+  if (!link) return false;
+  const { userId, email } = link;
+  // Changes of this account wait for one another here.
+  await lockUser(tx, userId);
+  await holdAddress(tx, email);
+  const credential = await auth.credentials.findById(tx, userId);
+  if (!credential || credential.isDisabled || !(await endReservations(tx, userId, email))) return false;
+  await auth.credentials.setEmail(tx, userId, email);
+  await auth.credentials.setPassword(tx, userId, passwordHash);
+  await forgetEmailChange(tx, userId);
+  await auth.sessions.endAll(tx, userId);
+  const name = await readFullName(tx, userId);
+  if (credential.email !== email) {
+    await outbox.queue(tx, emailChangedMail(config, { userId, email: credential.email, name }));
+  }
+  await outbox.queue(tx, passwordChangedMail(config, { userId, email, name }));
+  return true;
+}

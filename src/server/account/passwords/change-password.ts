@@ -1,0 +1,55 @@
+import { passwordChangedMail } from "#server/account/account-mails.ts";
+import { forgetEmailChange } from "#server/account/email-change/email-changes.ts";
+import { readFullName } from "#server/account/read-full-name.ts";
+import { presentSession } from "#server/account/sessions/sign-in.ts";
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
+import type { OpenSession } from "#server/platform/auth/sessions.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { MemberReader } from "#server/platform/reader.ts";
+import type { ProvenCredential } from "./check-password.ts";
+import { claimPasswordWork } from "./claim-password-work.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { proveIdentity } from "./prove-identity.ts";
+
+/**
+ * Every other session ends with the old password. This one goes on under its cookie, which script cannot have
+ * read: a new one would sign out those tabs of the browser that refresh at this moment.
+ */
+export const changePassword = api.account.changePassword
+  .use(signedIn)
+  .handler(async ({ input, context, errors }) => {
+    const { db, limits, reader } = context;
+    if (isCommonPassword(input.newPassword)) throw errors.COMMON_PASSWORD();
+    await limits.take("passwordChange", reader.userId);
+    const proven = await proveIdentity(context, input.currentPassword);
+    if (typeof proven === "string") throw errors[proven]();
+    const passwordHash = await hashPassword(
+      input.newPassword,
+      await claimPasswordWork(context, proven.userId),
+    );
+    const replaced = await db.transaction((tx) => replacePassword(tx, context, proven, passwordHash));
+    if (replaced === undefined) throw errors.UNAUTHORIZED();
+    return { ...presentSession(replaced.session), canceledEmail: replaced.canceledEmail };
+  });
+
+/** Returns the session that goes on, or undefined when it ended, or the password changed, in the meantime. */
+async function replacePassword(
+  tx: Transaction,
+  { auth, config, outbox, reader }: Platform & { reader: MemberReader },
+  { userId, email, passwordHash: before }: ProvenCredential,
+  passwordHash: string,
+): Promise<{ session: OpenSession; canceledEmail: string | null } | undefined> {
+  const { sessionId } = reader;
+  if (sessionId === null || !(await auth.sessions.hold(tx, userId, sessionId))) return undefined;
+  if (!(await auth.credentials.hold(tx, userId, before))) return undefined;
+  await auth.credentials.setPassword(tx, userId, passwordHash);
+  await auth.sessions.endOthers(tx, userId, sessionId);
+  // Who knew the old password may have asked for it.
+  const canceledEmail = await forgetEmailChange(tx, userId);
+  const name = await readFullName(tx, userId);
+  await outbox.queue(tx, passwordChangedMail(config, { userId, email, name }));
+  return { session: await auth.sessions.renew({ id: userId, email }, sessionId), canceledEmail };
+}

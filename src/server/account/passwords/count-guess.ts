@@ -1,0 +1,22 @@
+import type { RequestContext } from "#server/platform/api.ts";
+import type { Credential } from "#server/platform/auth/credentials.ts";
+import type { LimitName } from "#server/platform/limits/limits.ts";
+
+/**
+ * Counts a guess with those of its device or network, if somebody signed in from there before, and
+ * otherwise with those of all strangers: their guesses are used up without locking out the owner.
+ */
+export async function countGuess(
+  { auth, limits, network, requestHeaders }: RequestContext,
+  email: string,
+  credential: Credential | undefined,
+): Promise<{ name: LimitName; key: string }> {
+  const device = credential && auth.credentials.deviceOf(requestHeaders, credential.userId);
+  const place = device ?? (credential?.isKnownNetwork ? network : undefined);
+  if (place !== undefined) {
+    const known = { name: "signInKnown", key: `${email} ${place}` } as const;
+    if (await limits.takeIfLeft(known.name, known.key)) return known;
+  }
+  await limits.take("signInAccount", email);
+  return { name: "signInAccount", key: email };
+}

@@ -1,0 +1,48 @@
+import { and, eq } from "drizzle-orm";
+import { asksForPassword } from "#server/account/account-policy.ts";
+import type { RequestContext } from "#server/platform/api.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { sessions } from "#server/platform/db/schema/index.ts";
+import type { MemberReader } from "#server/platform/reader.ts";
+import type { ProvenCredential } from "./check-password.ts";
+import { confirmPassword } from "./confirm-password.ts";
+
+/**
+ * Whether somebody is who they say they are: their session is young, or they know the password. A session that
+ * was left open on a desk is no leave to take the account.
+ *
+ * @returns the credential, or which of the contract's errors to answer with
+ * @throws TOO_MANY_REQUESTS after too many wrong passwords
+ */
+export async function proveIdentity(
+  context: RequestContext & { reader: MemberReader },
+  currentPassword: string | undefined,
+): Promise<ProvenCredential | "UNAUTHORIZED" | "CURRENT_PASSWORD_REQUIRED" | "WRONG_PASSWORD"> {
+  const { auth, db, reader } = context;
+  const credential = await auth.credentials.findById(db, reader.userId);
+  const passwordHash = credential?.passwordHash;
+  if (!credential || !passwordHash) return "UNAUTHORIZED";
+  const session = await findSession(db, reader);
+  // It ended while this request was on its way.
+  if (session === undefined && reader.sessionId !== null) return "UNAUTHORIZED";
+  if (session === undefined || asksForPassword(session)) {
+    if (currentPassword === undefined) return "CURRENT_PASSWORD_REQUIRED";
+    const confirmed = await confirmPassword(context, currentPassword);
+    return confirmed === null ? "WRONG_PASSWORD" : { ...credential, passwordHash: confirmed };
+  }
+  return { ...credential, passwordHash };
+}
+
+export async function sessionAsksForPassword(db: Database, reader: MemberReader): Promise<boolean> {
+  const session = await findSession(db, reader);
+  return session === undefined || asksForPassword(session);
+}
+
+async function findSession(db: Database, { userId, sessionId }: MemberReader) {
+  if (sessionId === null) return undefined;
+  const [session] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+  return session;
+}

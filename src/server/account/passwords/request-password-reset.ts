@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { passwordResetMail } from "#server/account/account-mails.ts";
+import { RESET_HOURS } from "#server/account/account-policy.ts";
+import { queueConfirmation } from "#server/account/sign-up/confirmation-links.ts";
+import { api } from "#server/platform/api.ts";
+import { profiles } from "#server/platform/db/schema/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
+
+export const SEND_PASSWORD_RESET = "send-password-reset";
+
+/** Only notes the wish: a job looks for the account, so that the answer cannot tell whether there is one. */
+export const requestPasswordReset = api.account.requestPasswordReset.handler(async ({ input, context }) => {
+  const { db, jobs, limits, network } = context;
+  await limits.take("resetNetwork", network);
+  // A refusal would tell owners of a limit that strangers used up, and its email has arrived several times already.
+  if (await limits.takeIfLeft("resetAddress", input.email)) {
+    await jobs.send(db, SEND_PASSWORD_RESET, { email: input.email });
+  }
+  return {};
+});
+
+/** The job: a link for a new password, if there is an account of that address. */
+export async function sendPasswordReset(platform: Platform, { email }: { email: string }): Promise<void> {
+  const { auth, config, db, outbox } = platform;
+  await db.transaction(async (tx) => {
+    const credential = await auth.credentials.find(tx, email);
+    if (!credential || credential.isDisabled || credential.passwordHash === null) return;
+    const { userId, passwordHash } = credential;
+    // A stranger may have begun this account: its owner chooses the name, too.
+    if (!credential.isConfirmed) {
+      return queueConfirmation(tx, platform, { userId }, { email: credential.email, redirect: undefined });
+    }
+    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId));
+    const content = { userId, replaces: fingerprint(passwordHash), sentTo: credential.email };
+    const token = await auth.links.issue(tx, "reset-password", content, RESET_HOURS * 60 * 60);
+    const mail = { email: credential.email, name: profile?.fullName, token };
+    await outbox.queue(tx, passwordResetMail(config, mail));
+  });
+}
+
+/** Ties a link to the password that it replaces: when that has changed, all older links are void. */
+export function fingerprint(passwordHash: string): string {
+  return createHash("sha256").update(passwordHash).digest("base64url");
+}

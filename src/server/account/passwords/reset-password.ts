@@ -1,0 +1,69 @@
+import { passwordChangedMail } from "#server/account/account-mails.ts";
+import { forgetEmailChange } from "#server/account/email-change/email-changes.ts";
+import { readFullName } from "#server/account/read-full-name.ts";
+import { api } from "#server/platform/api.ts";
+import type { Credential } from "#server/platform/auth/credentials.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { siteOf } from "#server/platform/http/network.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { fingerprint } from "./request-password-reset.ts";
+import { sharePasswordWork } from "./share-password-work.ts";
+
+export const resetPassword = api.account.resetPassword
+  .use(sharePasswordWork)
+  .handler(async ({ input, context, errors }) => {
+    const { auth, db, limits, network, responseHeaders } = context;
+    // Before the link is used, so that one more attempt is possible with it.
+    if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
+    await limits.take("linkNetwork", network);
+    // Before the password costs us anything; the link is used, once, in the transaction.
+    const addressee = await findAddressee(
+      db,
+      context,
+      await auth.links.find(db, "reset-password", input.token),
+    );
+    if (!addressee) throw errors.INVALID_LINK();
+    // The link is proof of the mailbox.
+    const claim = { party: siteOf(network), isKnown: true, signal: context.signal };
+    const passwordHash = await hashPassword(input.password, claim);
+    const userId = await db.transaction((tx) => replacePassword(tx, context, input.token, passwordHash));
+    if (userId === undefined) throw errors.INVALID_LINK();
+    auth.credentials.rememberDevice(responseHeaders, userId);
+    return {};
+  });
+
+/** Whose password a link replaces; undefined when it is void. */
+async function findAddressee(
+  db: Database | Transaction,
+  { auth }: Platform,
+  link: Record<string, string> | undefined,
+): Promise<Credential | undefined> {
+  if (!link?.userId) return undefined;
+  const credential = await auth.credentials.findById(db, link.userId);
+  if (!credential?.passwordHash || !credential.isConfirmed || credential.isDisabled) return undefined;
+  // Who reads the mail of an address that was given up has no business here.
+  if (link.sentTo !== undefined && link.sentTo !== credential.email) return undefined;
+  return fingerprint(credential.passwordHash) === link.replaces ? credential : undefined;
+}
+
+/** Returns whose password it was, or undefined when the link is void. */
+async function replacePassword(
+  tx: Transaction,
+  platform: Platform,
+  token: string,
+  passwordHash: string,
+): Promise<string | undefined> {
+  const { auth } = platform;
+  const credential = await findAddressee(tx, platform, await auth.links.use(tx, "reset-password", token));
+  if (!credential) return undefined;
+  const { userId } = credential;
+  await auth.credentials.setPassword(tx, userId, passwordHash);
+  await forgetEmailChange(tx, userId);
+  await auth.sessions.endAll(tx, userId);
+  const name = await readFullName(tx, userId);
+  const { config, outbox } = platform;
+  await outbox.queue(tx, passwordChangedMail(config, { userId, email: credential.email, name }));
+  return userId;
+}

@@ -1,0 +1,38 @@
+import type { Session } from "#contract/account.ts";
+import { checkPassword, type ProvenCredential } from "#server/account/passwords/check-password.ts";
+import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
+import { api, type RequestContext } from "#server/platform/api.ts";
+import type { OpenSession } from "#server/platform/auth/sessions.ts";
+import { sameOriginOnly } from "./same-origin-only.ts";
+
+export const signIn = api.account.signIn
+  .use(sameOriginOnly)
+  .use(sharePasswordWork)
+  .handler(async ({ input: { email, password }, context, errors }) => {
+    const credential = await checkPassword(context, email, password);
+    if (!credential) throw errors.INVALID_CREDENTIALS();
+    if (credential.isDisabled) throw errors.ACCOUNT_DISABLED();
+    if (!credential.isConfirmed) throw errors.EMAIL_NOT_CONFIRMED();
+    const session = await startSession(context, credential);
+    if (!session) throw errors.INVALID_CREDENTIALS();
+    return presentSession(session);
+  });
+
+/**
+ * Looking at a password takes a while, in which it may have been replaced. Then all sessions have ended,
+ * and this one must not begin: returns undefined.
+ */
+function startSession(
+  { auth, db, network, requestHeaders, responseHeaders }: RequestContext,
+  { userId, email, passwordHash }: ProvenCredential,
+): Promise<OpenSession | undefined> {
+  return db.transaction(async (tx) => {
+    if (!(await auth.credentials.hold(tx, userId, passwordHash))) return undefined;
+    return auth.sessions.start(tx, { id: userId, email }, network, { requestHeaders, responseHeaders });
+  });
+}
+
+/** A session as the browser keeps it. */
+export function presentSession({ accessToken, expiresAt, user }: OpenSession): Session {
+  return { accessToken, expiresAt: expiresAt.toISOString(), user };
+}

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { isCommonPassword } from "#server/account/passwords/common-passwords.ts";
+import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
+import { api, type RequestContext } from "#server/platform/api.ts";
+import type { Credential } from "#server/platform/auth/credentials.ts";
+import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { profiles } from "#server/platform/db/schema/index.ts";
+import { siteOf } from "#server/platform/http/network.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { isReservedName } from "#server/profiles/index.ts";
+import { type Confirmation, findConfirmation } from "./confirmation-links.ts";
+import { queueWelcome } from "./welcome-mail.ts";
+
+/** What the account begins with. */
+interface Beginning {
+  passwordHash: string;
+  fullName: string;
+}
+
+/**
+ * The link proves the mailbox, but its sign-up may be a stranger's, who waits for the owner to confirm it. So it takes
+ * that sign-up's password, or a new password and name.
+ */
+export const confirmEmail = api.account.confirmEmail
+  .use(sharePasswordWork)
+  .handler(async ({ input, context, errors }) => {
+    const { auth, db, limits, network, responseHeaders } = context;
+    const { token, password, fullName } = input;
+    if (fullName !== undefined && isCommonPassword(password)) throw errors.COMMON_PASSWORD();
+    if (fullName !== undefined && isReservedName(fullName, context.config.productName)) {
+      throw errors.RESERVED_NAME();
+    }
+    await limits.take("linkNetwork", network);
+    const link = await auth.links.find(db, "confirm-email", token);
+    const confirmation = await findConfirmation(db, context, link);
+    if (!confirmation) throw errors.INVALID_LINK();
+    const beginning =
+      fullName === undefined
+        ? await proveAttempt(context, token, password, confirmation)
+        : { passwordHash: await hashPassword(password, claimOf(context)), fullName };
+    if (!beginning) throw errors.WRONG_PASSWORD();
+    const credential = await db.transaction((tx) => confirm(tx, context, token, beginning));
+    if (!credential) throw errors.INVALID_LINK();
+    auth.credentials.rememberDevice(responseHeaders, credential.userId);
+    return { email: credential.email };
+  });
+
+/** Who has the link reads the mailbox, and is no stranger. */
+const claimOf = ({ network, signal }: RequestContext) => ({ party: siteOf(network), isKnown: true, signal });
+
+/** Returns what the link's sign-up chose; undefined when the password is another one. */
+async function proveAttempt(
+  context: RequestContext,
+  token: string,
+  password: string,
+  { attempt }: Confirmation,
+): Promise<Beginning | undefined> {
+  await context.limits.take("confirmationLink", token);
+  const isRight = await verifyPassword(password, attempt?.passwordHash, claimOf(context));
+  return isRight ? attempt : undefined;
+}
+
+/** Uses the link. Returns whose address it was, or undefined when the link has become void. */
+async function confirm(
+  tx: Transaction,
+  platform: Platform,
+  token: string,
+  { passwordHash, fullName }: Beginning,
+): Promise<Credential | undefined> {
+  const { auth } = platform;
+  const confirmation = await findConfirmation(tx, platform, await auth.links.use(tx, "confirm-email", token));
+  if (!confirmation) return undefined;
+  const { userId, email } = confirmation.credential;
+  // Links of other attempts are void once one has made the account.
+  if (!(await auth.credentials.confirm(tx, userId))) return undefined;
+  await auth.credentials.setPassword(tx, userId, passwordHash);
+  await tx.update(profiles).set({ fullName }).where(eq(profiles.id, userId));
+  await queueWelcome(tx, platform, { userId, email, name: fullName });
+  return confirmation.credential;
+}

@@ -1,0 +1,13 @@
+import { findVisibleThread } from "#server/items/index.ts";
+import { api } from "#server/platform/api.ts";
+import { getThreadPage } from "./get-thread-page.ts";
+
+/** The comments of a discussion, in parts. */
+export const listCommentsOfDiscussion = api.comments.listOfDiscussion.handler(
+  async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    const thread = await findVisibleThread(db, reader, { kind: "discussion", id: input.id });
+    if (!thread) throw errors.NOT_FOUND();
+    return getThreadPage(db, reader, thread, input);
+  },
+);

@@ -1,0 +1,100 @@
+import type { CommentSort } from "#contract/parts.ts";
+import { canReadComment } from "#server/comments/comment-policy.ts";
+import type { Reader } from "#server/platform/reader.ts";
+import type { CommentStatus } from "#server/platform/stored-status.ts";
+
+/** What the order of a thread depends on. */
+export interface ThreadRow {
+  id: string;
+  parentId: string | null;
+  userId: string;
+  status: CommentStatus;
+  likeCount: number;
+  createdAt: Date;
+}
+
+/** A comment in its place. */
+export interface PlacedComment extends ThreadRow {
+  /** 0 for one on the item itself. */
+  depth: number;
+  /** Visible answers below it, to any depth. */
+  replyCount: number;
+  /** The reader sees that something was here, and neither who wrote it nor what. */
+  isTombstone: boolean;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * The comments of a thread that a reader sees, from top to bottom: each after the one that it answers, those
+ * that answer the same one in the asked order. What the reader may not read is a tombstone where they see an
+ * answer to it, and absent otherwise.
+ */
+export function orderThread(
+  rows: readonly ThreadRow[],
+  reader: Reader,
+  sort: CommentSort,
+  now: Date,
+): PlacedComment[] {
+  const all = placeAll(rows, sort, now).map((row) => ({
+    ...row,
+    replyCount: 0,
+    isTombstone: !canReadComment(reader, row),
+  }));
+  return keepSeen(all);
+}
+
+/** Pre-order without recursion: a thread may be deeper than the stack. */
+function placeAll(rows: readonly ThreadRow[], sort: CommentSort, now: Date) {
+  const answers = Map.groupBy(rows.toSorted(inOrder(rows, sort, now)), ({ parentId }) => parentId);
+  const waiting = [{ depth: 0, level: answers.get(null) ?? [], index: 0 }];
+  const placed: (ThreadRow & { depth: number })[] = [];
+  for (let at = waiting.at(-1); at !== undefined; at = waiting.at(-1)) {
+    const row = at.level[at.index++];
+    if (row === undefined) {
+      waiting.pop();
+      continue;
+    }
+    placed.push({ ...row, depth: at.depth });
+    waiting.push({ depth: at.depth + 1, level: answers.get(row.id) ?? [], index: 0 });
+  }
+  return placed;
+}
+
+/** From the bottom up: everything below a comment comes after it. */
+function keepSeen(all: readonly PlacedComment[]): PlacedComment[] {
+  const byId = new Map(all.map((one) => [one.id, one]));
+  const seen = new Set<string>();
+  for (const one of all.toReversed()) {
+    const isSeen = !one.isTombstone || seen.has(one.id);
+    const above = one.parentId === null ? undefined : byId.get(one.parentId);
+    if (isSeen) seen.add(one.id);
+    if (!above) continue;
+    if (isSeen) seen.add(above.id);
+    above.replyCount += one.replyCount + Number(one.status === "visible");
+  }
+  return all.filter(({ id }) => seen.has(id));
+}
+
+/** Ids sort by creation, too, and decide where moments are equal. */
+function newestFirst(a: ThreadRow, b: ThreadRow): number {
+  return b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
+}
+
+function inOrder(
+  rows: readonly ThreadRow[],
+  sort: CommentSort,
+  now: Date,
+): (a: ThreadRow, b: ThreadRow) => number {
+  if (sort === "new") return newestFirst;
+  if (sort === "old") return (a, b) => newestFirst(b, a);
+  if (sort === "top") return (a, b) => b.likeCount - a.likeCount || newestFirst(a, b);
+  const weights = new Map(rows.map((row) => [row.id, weigh(row, now)]));
+  return (a, b) => (weights.get(b.id) ?? 0) - (weights.get(a.id) ?? 0) || newestFirst(a, b);
+}
+
+/** Likes against age: what is liked sinks slowly, and what is new has a chance. */
+function weigh({ likeCount, createdAt }: ThreadRow, now: Date): number {
+  const ageHours = Math.max(0, now.getTime() - createdAt.getTime()) / HOUR_MS;
+  return likeCount / (ageHours + 2) ** 0.8;
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { PlacedComment } from "./order-thread.ts";
+import { pageThread } from "./page-thread.ts";
+
+const placed = (id: string, depth: number) => ({ id, depth, isTombstone: false }) as PlacedComment;
+const flat = (count: number) => Array.from({ length: count }, (_, index) => placed(`c${index}`, 0));
+const ids = (items: readonly PlacedComment[]) => items.map(({ id }) => id);
+
+test("a thread of one part has no next one, and one of 51 has", () => {
+  expect(pageThread(flat(50), {})).toMatchObject({ next: null, isBranch: false });
+  const first = pageThread(flat(51), {});
+  expect(first.next).toBe("c49");
+  const second = pageThread(flat(51), { after: "c49" });
+  expect(ids(second.items)).toEqual(["c50"]);
+  expect(second.next).toBeNull();
+});
+
+test("the parts after the first are larger", () => {
+  const second = pageThread(flat(300), { after: "c49" });
+  expect(second.items).toHaveLength(200);
+  expect(second.next).toBe("c249");
+});
+
+test("after one that is gone comes the beginning", () => {
+  expect(ids(pageThread(flat(3), { after: "gone" }).items)).toEqual(["c0", "c1", "c2"]);
+});
+
+test("a thread without comments is empty", () => {
+  expect(pageThread([], { after: "c1", comment: "c2" })).toEqual({
+    items: [],
+    next: null,
+    isBranch: false,
+    isGone: true,
+  });
+});
+
+test("an asked comment of the first part, or a missing one, changes nothing", () => {
+  for (const comment of ["c49", "gone"]) {
+    const isGone = comment === "gone";
+    expect(pageThread(flat(60), { comment })).toEqual({ ...pageThread(flat(60), {}), isGone });
+  }
+});
+
+test("an asked comment of which only a tombstone is left is gone", () => {
+  const thread = flat(3).map((one) => ({ ...one, isTombstone: one.id === "c1" }));
+  expect(pageThread(thread, { comment: "c1" })).toMatchObject({ items: thread, isGone: true });
+  expect(pageThread(thread, { comment: "c2" })).toMatchObject({ items: thread, isGone: false });
+});
+
+test("one beyond the first part comes alone, with what it answers and its answers", () => {
+  const thread = [
+    ...flat(60),
+    placed("top", 0),
+    placed("other", 1),
+    placed("above", 1),
+    placed("side", 2),
+    placed("sideways", 3),
+    placed("asked", 2),
+    placed("answer", 3),
+    placed("next", 2),
+    placed("last", 0),
+  ];
+  const { items, next, isBranch } = pageThread(thread, { comment: "asked" });
+  expect(ids(items)).toEqual(["top", "above", "asked", "answer"]);
+  expect({ next, isBranch }).toEqual({ next: null, isBranch: true });
+});
+
+test("of a deep one, the six that are above it", () => {
+  const deep = Array.from({ length: 20 }, (_, depth) => placed(`d${depth}`, depth));
+  const { items } = pageThread([...flat(50), ...deep], { comment: "d10" });
+  expect(ids(items)[0]).toBe("d4");
+  expect(ids(items).at(-1)).toBe("d19");
+});
+
+test("a long branch comes in parts, too", () => {
+  const answers = Array.from({ length: 70 }, (_, index) => placed(`a${index}`, 1));
+  const thread = [...flat(50), placed("asked", 0), ...answers, placed("last", 0)];
+  const first = pageThread(thread, { comment: "asked" });
+  expect(first.items).toHaveLength(50);
+  const second = pageThread(thread, { comment: "asked", after: first.next ?? "" });
+  expect(ids([...first.items, ...second.items])).toEqual(["asked", ...ids(answers)]);
+  expect(second).toMatchObject({ next: null, isBranch: true });
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { ItemResult } from "#contract/moderation/decisions.ts";
+import { canDecide } from "#server/moderation/moderation-policy.ts";
+import { VERSION } from "#server/moderation/queue/pending-comment-hydration.ts";
+import { countUndecided } from "#server/moderation/queue/pending-counts.ts";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { comments, scheduledDecisions } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
+import type { ItemRef } from "./find-earlier-decision.ts";
+import { lockPendingItem } from "./lock-item.ts";
+import { GRACE_SECONDS, sendTakingEffect } from "./take-effect.ts";
+
+/**
+ * Decides on pending items, each in a transaction of its own. The decisions take effect after some seconds; until
+ * then the items are in nobody's queue, and this moderator can undo all of them.
+ */
+export const decideItems = api.moderation.decideItems
+  .use(moderatorsOnly)
+  .handler(async ({ input, context }) => {
+    const { config, db, reader } = context;
+    const { kind, decision } = input;
+    const undoSeconds = config.decisionUndoSeconds;
+    await limitWrites(context);
+    const batch = {
+      batchId: randomUUID(),
+      moderatorId: reader.userId,
+      decision,
+      reason: input.reason || null,
+      undoableUntil: sql`now() + make_interval(secs => ${undoSeconds + GRACE_SECONDS})`,
+    };
+    // First: what is scheduled takes effect, whatever happens to this process.
+    await sendTakingEffect(context, batch.batchId);
+    const startedAt = performance.now();
+
+    const decide = ({ id, version }: Omit<ItemRef, "kind">) =>
+      db.transaction(async (tx): Promise<ItemResult> => {
+        const item = await lockPendingItem({ tx, config }, { kind, id, version });
+        if (!item) return { id, outcome: "missing", earlier: null };
+        if (!canDecide(reader, item)) return { id, outcome: "own", earlier: null };
+        if (item.earlier) return { id, outcome: "already-decided", earlier: item.earlier };
+        const about = {
+          review: { revisionId: id },
+          discussion: { discussionRevisionId: id },
+          comment: {
+            commentId: id,
+            commentVersion: sql`(select ${VERSION} from ${comments} where id = ${id})`,
+          },
+        };
+        await tx.insert(scheduledDecisions).values({ ...batch, ...about[kind] });
+        return { id, outcome: "decided", earlier: null };
+      });
+    const results: ItemResult[] = [];
+    const named = new Map(input.items.map((item) => [item.id, item]));
+    for (const item of named.values()) results.push(await decide(item));
+
+    // The job may have come before the last item of a batch that took that long.
+    if (performance.now() - startedAt > undoSeconds * 1000) await sendTakingEffect(context, batch.batchId);
+    return { batchId: batch.batchId, undoSeconds, results, pendingCount: await countUndecided(db, kind) };
+  });

@@ -1,0 +1,41 @@
+import { canDecide } from "#server/moderation/moderation-policy.ts";
+import { countUndecided } from "#server/moderation/queue/pending-counts.ts";
+import type { RequestContext } from "#server/platform/api.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
+import type { MemberReader } from "#server/platform/reader.ts";
+import type { Decision } from "#server/platform/stored-status.ts";
+import type { EarlierDecision, ItemRef } from "./find-earlier-decision.ts";
+import { lockPendingItem } from "./lock-item.ts";
+
+/** What the contract of each operation declares. */
+interface Errors {
+  NOT_FOUND(): Error;
+  FORBIDDEN(): Error;
+  ALREADY_DECIDED(details: { data: EarlierDecision }): Error;
+}
+
+/**
+ * Approves or rejects a pending item, with a reason for its author. If two moderators decide at once, the second sees
+ * who decided what. A version that its author has replaced is refused in the same way.
+ */
+export async function decideNow(
+  context: RequestContext & { reader: MemberReader },
+  ref: ItemRef,
+  { decision, reason }: { decision: Decision; reason?: string | null | undefined },
+  errors: Errors,
+): Promise<{ status: Decision; pendingCount: number }> {
+  const { cache, config, db, reader } = context;
+  await limitWrites(context);
+  await db.transaction(async (tx) => {
+    const item = await lockPendingItem({ tx, config }, ref);
+    if (!item) throw errors.NOT_FOUND();
+    if (!canDecide(reader, item)) throw errors.FORBIDDEN();
+    if (item.earlier) throw errors.ALREADY_DECIDED({ data: item.earlier });
+    await item.apply({ moderatorId: reader.userId, decision, reason: reason || null });
+  });
+  if (ref.kind === "review") {
+    // The database tells every node, this one too, but the moderator's next request may be faster.
+    for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
+  }
+  return { status: decision, pendingCount: await countUndecided(db, ref.kind) };
+}

@@ -1,0 +1,460 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createCache } from "#server/platform/cache.ts";
+import {
+  markets,
+  moderationDecisions,
+  rateLimits,
+  reviews,
+  reviewTags,
+  tags,
+  tools,
+} from "#server/platform/db/schema/index.ts";
+import { callAs, openTestApi } from "#tests/support/api.ts";
+import {
+  countedReviewsOf,
+  decide,
+  newReview,
+  pendingRevisionOf,
+  revisionsOf,
+  rowOf,
+  sendIn,
+  untilWaiting,
+} from "#tests/support/sent-reviews.ts";
+import type { Person } from "#tests/support/world.ts";
+
+const api = await openTestApi();
+const { as, world, platform } = api;
+const { db } = platform;
+const { nora, max, ada } = world.people;
+
+const MISSING = "0190a000-0000-7000-8000-000000000000";
+
+beforeEach(async () => {
+  await db.delete(reviews);
+  await db.delete(rateLimits);
+});
+
+const decisionsOf = (revisionId: string) =>
+  db.select().from(moderationDecisions).where(eq(moderationDecisions.revisionId, revisionId));
+
+const statusesOf = async (reviewId: string) => (await revisionsOf(db, reviewId)).map(({ status }) => status);
+
+describe("approval", () => {
+  test("makes a review public, with who decided, when and why", async () => {
+    const content = newReview({ toolName: "Copperline", tagIds: [world.tags.goodSupport] });
+    const id = await sendIn(api, "nora", content);
+    const revisionId = await pendingRevisionOf(db, id);
+    const started = Date.now();
+    const answer = await as("max").moderation.decideReview({
+      revisionId,
+      decision: "approved",
+      reason: "  Clear and specific  ",
+    });
+
+    expect(answer).toEqual({ status: "approved", pendingCount: 0 });
+    const row = await rowOf(db, id);
+    expect(row).toMatchObject({ moderationStatus: "approved", moderatedBy: max.id });
+    expect(row.moderatedAt?.getTime()).toBeGreaterThanOrEqual(started - 5_000);
+    expect(await decisionsOf(revisionId)).toMatchObject([
+      { decision: "approved", reason: "Clear and specific", moderatorId: max.id },
+    ]);
+    expect(await statusesOf(id)).toEqual(["approved"]);
+    expect(await as().reviews.get({ id })).toMatchObject({
+      moderationStatus: "approved",
+      pros: content.pros,
+      cons: content.cons,
+      tags: [{ name: "Good support" }],
+      detailedReview: { access: "locked" },
+      own: null,
+    });
+  });
+
+  test("brings it into lists, search, counts and profiles at once", async () => {
+    const id = await sendIn(api, "nora", newReview({ toolName: "Foyer CRM", pros: ["Zebra-proof"] }));
+    await decide(api, id, "approved");
+    expect((await as().reviews.list({ market: "Austin, TX", category: "CRM" })).items).toMatchObject([
+      { id },
+    ]);
+    expect((await as().reviews.list({ q: "zebra-proof" })).items).toMatchObject([{ id }]);
+    expect((await as().markets.get({ state: "TX", city: "austin" })).reviewCount).toBe(1);
+    expect((await as().tools.list()).find(({ name }) => name === "Foyer CRM")).toMatchObject({
+      reviewCount: 1,
+      marketCount: 1,
+      averageScore: 9,
+    });
+    expect((await as().reviews.listByAuthor({ userId: nora.id })).items).toMatchObject([{ id }]);
+  });
+
+  test("is seen by the next reader of this process, even before the database has told of it", async () => {
+    const deaf = createCache({
+      on: () => () => undefined,
+      onGap: () => undefined,
+      isListening: () => true,
+    });
+    const here = (person: Person) => callAs({ ...platform, cache: deaf }, world.readerOf(person));
+    const id = await sendIn(api, "nora", newReview({ toolName: "Sandpiper", city: "Boise", state: "ID" }));
+    await here("max").tools.list();
+    await here("max").markets.list();
+    await here("max").moderation.decideReview({
+      revisionId: await pendingRevisionOf(db, id),
+      decision: "approved",
+    });
+    expect(await here("max").tools.list()).toContainEqual(
+      expect.objectContaining({ name: "Sandpiper", reviewCount: 1 }),
+    );
+    expect(await here("max").markets.list()).toContainEqual(
+      expect.objectContaining({ city: "Boise", reviewCount: 1 }),
+    );
+  });
+
+  test("publishes the tool and the market that the review introduced", async () => {
+    const id = await sendIn(api, "nora", newReview({ toolName: "Brand new", city: "Fargo", state: "ND" }));
+    const { toolId, marketId } = await rowOf(db, id);
+    await decide(api, id, "approved");
+    const [tool] = await db.select().from(tools).where(eq(tools.id, toolId));
+    const [market] = await db.select().from(markets).where(eq(markets.id, marketId));
+    expect(tool?.publishedAt).toBeInstanceOf(Date);
+    expect(market?.publishedAt).toBeInstanceOf(Date);
+    expect((await as().tools.list()).map(({ name }) => name)).toContain("Brand new");
+    expect(await as().markets.get({ state: "ND", city: "fargo" })).toMatchObject({ reviewCount: 1 });
+    expect((await as().search.suggest({ text: "farg" })).markets).toMatchObject([{ id: marketId }]);
+  });
+
+  test("leaves what was public before as it was", async () => {
+    const id = await sendIn(api, "nora", newReview({ toolName: "Copperline", category: "CRM" }));
+    await decide(api, id, "approved");
+    const [copperline] = await db.select().from(tools).where(eq(tools.id, world.tools.copperline));
+    expect(copperline).toMatchObject({
+      name: "Copperline Leads",
+      category: "Lead Generation",
+      publishedAt: new Date("2025-01-01T00:00:00Z"),
+    });
+  });
+
+  test("of an edit replaces the public version and moves the counters", async () => {
+    const content = newReview({ tagIds: [world.tags.goodSupport] });
+    const id = await sendIn(api, "nora", content);
+    await decide(api, id, "approved");
+    const first = await rowOf(db, id);
+    await as("nora").reviews.update({
+      id,
+      ...content,
+      leadQualityScore: 3,
+      overallRecommendation: false,
+      detailedReview: "It went downhill after the merger, and the price doubled.",
+      pros: ["Cheap once"],
+      cons: [],
+      tagIds: [world.tags.sharedLeads],
+    });
+    await decide(api, id, "approved", { moderator: "ada" });
+
+    expect(await as("pia").reviews.get({ id })).toMatchObject({
+      leadQualityScore: 3,
+      overallRecommendation: false,
+      excerpt: "It went downhill after the…",
+      detailedReview: { access: "full", text: "It went downhill after the merger, and the price doubled." },
+      pros: ["Cheap once"],
+      cons: [],
+      tags: [{ name: "Shared leads" }],
+    });
+    const row = await rowOf(db, id);
+    expect(row).toMatchObject({ moderatedBy: ada.id, createdAt: first.createdAt });
+    expect(row.searchText).toContain("Cheap once");
+    expect(row.searchText).not.toContain("Rep answers the phone");
+    expect(await statusesOf(id)).toEqual(["approved", "approved"]);
+    expect(await countedReviewsOf(db, row.toolId)).toBe(1);
+    expect((await as().tools.list()).find((tool) => tool.id === row.toolId)).toMatchObject({
+      reviewCount: 1,
+      averageScore: 3,
+      recommendedShare: 0,
+    });
+  });
+
+  test("leaves out a tag that is gone", async () => {
+    const [gone] = await db
+      .insert(tags)
+      .values({ name: "Gone soon", category: "review", color: "#000000" })
+      .returning();
+    const id = await sendIn(api, "nora", newReview({ tagIds: [gone?.id ?? "", world.tags.goodSupport] }));
+    await db.delete(tags).where(eq(tags.id, gone?.id ?? ""));
+    await decide(api, id, "approved");
+    expect(await db.select().from(reviewTags).where(eq(reviewTags.reviewId, id))).toEqual([
+      { reviewId: id, tagId: world.tags.goodSupport },
+    ]);
+  });
+});
+
+describe("rejection", () => {
+  test("of a review that was never approved tells its author why, and nobody else", async () => {
+    const id = await sendIn(api, "nora", newReview());
+    const { toolId } = await rowOf(db, id);
+    const answer = await decide(api, id, "rejected", { reason: "Say which plan you had." });
+    expect(answer).toEqual({ status: "rejected", pendingCount: 0 });
+    const row = await rowOf(db, id);
+    expect(row).toMatchObject({ moderationStatus: "rejected", moderatedBy: max.id });
+    expect(row.moderatedAt).toBeInstanceOf(Date);
+    expect((await as("nora").reviews.get({ id })).own).toEqual({
+      status: "rejected",
+      latestStatus: "rejected",
+      reason: "Say which plan you had.",
+    });
+    await expect(as("owen").reviews.get({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await countedReviewsOf(db, toolId)).toBe(0);
+    const [tool] = await db.select().from(tools).where(eq(tools.id, toolId));
+    expect(tool?.publishedAt).toBeNull();
+  });
+
+  test("of an edit leaves the public version as it is", async () => {
+    const content = newReview();
+    const id = await sendIn(api, "nora", content);
+    await decide(api, id, "approved");
+    const before = await rowOf(db, id);
+    await as("nora").reviews.update({ id, ...content, detailedReview: "Spam." });
+    await decide(api, id, "rejected", { reason: "Spam", moderator: "ada" });
+    expect(await rowOf(db, id)).toEqual(before);
+    expect(await statusesOf(id)).toEqual(["rejected", "approved"]);
+    expect(await countedReviewsOf(db, before.toolId)).toBe(1);
+    const seen = await as("nora").reviews.get({ id });
+    expect(seen.own).toEqual({ status: "approved", latestStatus: "rejected", reason: "Spam" });
+    expect((await as("owen").reviews.get({ id })).own).toBeNull();
+  });
+
+  test.each([undefined, null, "", "  \n ", "\u200b"])("needs a reason, which %j is not", async (reason) => {
+    const id = await sendIn(api, "nora");
+    const revisionId = await pendingRevisionOf(db, id);
+    await expect(
+      as("max").moderation.decideReview({ revisionId, decision: "rejected", reason }),
+    ).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      data: { issues: [{ path: ["reason"], message: "Enter a reason for the author" }] },
+    });
+    expect(await decisionsOf(revisionId)).toEqual([]);
+  });
+});
+
+test("a review that was rejected, changed and approved is public", async () => {
+  const content = newReview();
+  const id = await sendIn(api, "nora", content);
+  await decide(api, id, "rejected", { reason: "Too short" });
+  await as("nora").reviews.update({
+    id,
+    ...content,
+    detailedReview: "Much longer now, with the plan we had.",
+  });
+  await decide(api, id, "approved");
+  expect(await as().reviews.get({ id })).toMatchObject({ moderationStatus: "approved" });
+  expect(await statusesOf(id)).toEqual(["approved", "rejected"]);
+});
+
+describe("only once", () => {
+  test.each(["approved", "rejected"] as const)(
+    "a second decision on an %s version is told",
+    async (status) => {
+      const id = await sendIn(api, "nora");
+      const revisionId = await pendingRevisionOf(db, id);
+      await decide(api, id, status);
+      const before = await rowOf(db, id);
+      for (const decision of ["approved", "rejected"] as const) {
+        await expect(
+          as("ada").moderation.decideReview({ revisionId, decision, reason: "Me too" }),
+        ).rejects.toMatchObject({
+          code: "ALREADY_DECIDED",
+          status: 409,
+          data: { status, moderatorName: "Max Abara" },
+        });
+      }
+      expect(await rowOf(db, id)).toEqual(before);
+      expect(await decisionsOf(revisionId)).toHaveLength(1);
+    },
+  );
+
+  test("a version that its author has replaced is nobody's to decide", async () => {
+    const content = newReview();
+    const id = await sendIn(api, "nora", content);
+    const revisionId = await pendingRevisionOf(db, id);
+    await as("nora").reviews.update({ id, ...content });
+    await expect(
+      as("max").moderation.decideReview({ revisionId, decision: "approved" }),
+    ).rejects.toMatchObject({ code: "ALREADY_DECIDED", data: { status: "superseded", moderatorName: null } });
+    expect((await rowOf(db, id)).moderationStatus).toBe("pending");
+  });
+
+  test("of two moderators at once one decides, the other is told who and what", async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await sendIn(api, "nora");
+      const revisionId = await pendingRevisionOf(db, id);
+      const results = await Promise.allSettled([
+        as("max").moderation.decideReview({ revisionId, decision: "approved" }),
+        as("ada").moderation.decideReview({ revisionId, decision: "rejected", reason: "No" }),
+      ]);
+      const maxWon = results[0].status === "fulfilled";
+      expect(results[maxWon ? 1 : 0]).toMatchObject({
+        status: "rejected",
+        reason: {
+          code: "ALREADY_DECIDED",
+          data: maxWon
+            ? { status: "approved", moderatorName: "Max Abara" }
+            : { status: "rejected", moderatorName: "Ada Castellano" },
+        },
+      });
+      expect((await rowOf(db, id)).moderationStatus).toBe(maxWon ? "approved" : "rejected");
+      expect(await decisionsOf(revisionId)).toHaveLength(1);
+    }
+  });
+});
+
+test("two reviews that file a new tool differently may be approved at once", async () => {
+  // Each round may take the second after which PostgreSQL looks for deadlocks.
+  for (let round = 0; round < 3; round++) {
+    const content = newReview();
+    const ids = [
+      await sendIn(api, "nora", { ...content, category: "CRM" }),
+      await sendIn(api, "owen", { ...content, category: "Website" }),
+    ];
+    const revisionIds = await Promise.all(ids.map((id) => pendingRevisionOf(db, id)));
+    await Promise.all(
+      revisionIds.map((revisionId, index) =>
+        as(index === 0 ? "max" : "ada").moderation.decideReview({ revisionId, decision: "approved" }),
+      ),
+    );
+    const [first, second] = await Promise.all(ids.map((id) => rowOf(db, id)));
+    expect(first).toMatchObject({ moderationStatus: "approved", category: second?.category });
+    expect(second?.moderationStatus).toBe("approved");
+  }
+});
+
+describe("an edit and a decision at the same moment", () => {
+  /** Holds the review's row until both wait for it, in this order. */
+  async function race(reviewId: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
+    const calls: Promise<unknown>[] = [];
+    await db.transaction(async (tx) => {
+      await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for("update");
+      calls.push(first());
+      calls[0]?.catch(() => undefined);
+      await untilWaiting(db, 1);
+      calls.push(second());
+      calls[1]?.catch(() => undefined);
+      await untilWaiting(db, 2);
+    });
+    return Promise.allSettled(calls);
+  }
+
+  const TOOLS = [
+    ["new", {}],
+    ["known", { toolName: "Copperline Leads" }],
+  ] as const;
+
+  test.each(TOOLS)(
+    "of a %s tool, the decision first: the edit is one of a public review",
+    async (_, tool) => {
+      const content = newReview(tool);
+      const id = await sendIn(api, "nora", content);
+      const revisionId = await pendingRevisionOf(db, id);
+      const results = await race(
+        id,
+        () => as("max").moderation.decideReview({ revisionId, decision: "approved" }),
+        () => as("nora").reviews.update({ id, ...content, toolName: "Moved", detailedReview: "Edited." }),
+      );
+      expect(results).toMatchObject([
+        { status: "fulfilled" },
+        { status: "fulfilled", value: { moderationStatus: "approved" } },
+      ]);
+      expect(await rowOf(db, id)).toMatchObject({
+        moderationStatus: "approved",
+        detailedReview: content.detailedReview,
+      });
+      expect(await statusesOf(id)).toEqual(["pending", "approved"]);
+      expect(await db.$count(tools, eq(tools.name, "Moved"))).toBe(0);
+    },
+  );
+
+  test.each(TOOLS)("of a %s tool, the edit first: the version to decide on is replaced", async (_, tool) => {
+    const content = newReview(tool);
+    const id = await sendIn(api, "nora", content);
+    const revisionId = await pendingRevisionOf(db, id);
+    const results = await race(
+      id,
+      () => as("nora").reviews.update({ id, ...content, detailedReview: "Edited." }),
+      () => as("max").moderation.decideReview({ revisionId, decision: "approved" }),
+    );
+    expect(results).toMatchObject([
+      { status: "fulfilled", value: { moderationStatus: "pending" } },
+      { status: "rejected", reason: { code: "ALREADY_DECIDED", data: { status: "superseded" } } },
+    ]);
+    expect(await rowOf(db, id)).toMatchObject({ moderationStatus: "pending", detailedReview: "Edited." });
+    expect(await statusesOf(id)).toEqual(["pending", "superseded"]);
+  });
+});
+
+describe("refused", () => {
+  test("is everyone who is no moderator", async () => {
+    const id = await sendIn(api, "nora");
+    const revisionId = await pendingRevisionOf(db, id);
+    const decision = { revisionId, decision: "approved" } as const;
+    await expect(as().moderation.decideReview(decision)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    for (const person of ["nora", "owen", "pia", "uma"] as const) {
+      await expect(as(person).moderation.decideReview(decision)).rejects.toMatchObject({
+        code: "FORBIDDEN",
+        status: 403,
+      });
+    }
+    expect((await rowOf(db, id)).moderationStatus).toBe("pending");
+  });
+
+  test("is a moderator whose own review it is; another one may", async () => {
+    const id = await sendIn(api, "max");
+    const revisionId = await pendingRevisionOf(db, id);
+    for (const decision of ["approved", "rejected"] as const) {
+      await expect(
+        as("max").moderation.decideReview({ revisionId, decision, reason: "No" }),
+      ).rejects.toMatchObject({
+        code: "FORBIDDEN",
+        status: 403,
+        message: "Access denied",
+      });
+    }
+    expect((await rowOf(db, id)).moderationStatus).toBe("pending");
+    await decide(api, id, "approved", { moderator: "ada" });
+    expect((await rowOf(db, id)).moderationStatus).toBe("approved");
+  });
+
+  test("is a version that does not exist", async () => {
+    const reviewId = await sendIn(api, "nora");
+    for (const revisionId of [MISSING, reviewId]) {
+      await expect(
+        as("max").moderation.decideReview({ revisionId, decision: "approved" }),
+      ).rejects.toMatchObject({ code: "NOT_FOUND", status: 404 });
+    }
+  });
+
+  test.each([
+    ["an id that is none", { revisionId: "1" }],
+    ["a decision that is none", { decision: "superseded" }],
+    ["a reason above 500 characters", { reason: "a".repeat(501) }],
+    ["a reason with NUL", { reason: "a\0" }],
+    ["a reason with control characters", { reason: "a\u001b[2J" }],
+  ])("is %s", async (_, wrong) => {
+    const id = await sendIn(api, "nora");
+    const revisionId = await pendingRevisionOf(db, id);
+    const input = { revisionId, decision: "approved", ...wrong } as never;
+    await expect(as("max").moderation.decideReview(input)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    expect((await rowOf(db, id)).moderationStatus).toBe("pending");
+  });
+});
+
+test("what a client says of moderator and time changes nothing", async () => {
+  const id = await sendIn(api, "nora");
+  const revisionId = await pendingRevisionOf(db, id);
+  const forged = {
+    moderatorId: ada.id,
+    moderatedBy: ada.id,
+    moderatedAt: "2020-01-01T00:00:00Z",
+    status: "x",
+  };
+  await as("max").moderation.decideReview({ revisionId, decision: "approved", ...forged });
+  const row = await rowOf(db, id);
+  expect(row.moderatedBy).toBe(max.id);
+  expect(row.moderatedAt?.getFullYear()).toBeGreaterThan(2020);
+  expect(await decisionsOf(revisionId)).toMatchObject([{ moderatorId: max.id }]);
+});

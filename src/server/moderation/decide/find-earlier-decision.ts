@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { DecidableKind } from "#contract/moderation/decisions.ts";
+import { type ItemKind, TABLES } from "#server/items/index.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import {
+  moderationDecisions,
+  moderationLog,
+  profiles,
+  scheduledDecisions,
+} from "#server/platform/db/schema/index.ts";
+import type { Decision, RevisionStatus } from "#server/platform/stored-status.ts";
+
+/** A version of a review or discussion, or a comment, in the state that was read. */
+export interface ItemRef {
+  kind: DecidableKind;
+  id: string;
+  /** Of a comment: names the text that was read. */
+  version?: string | null | undefined;
+}
+
+export interface EarlierDecision {
+  status: Exclude<RevisionStatus, "pending">;
+  /** Null when nobody decided, or their account is gone. */
+  moderatorName: string | null;
+}
+
+/** What became of a version that no longer waits, and by whom; null while it waits. */
+export async function findEarlierDecision(
+  tx: Transaction,
+  kind: ItemKind,
+  { id, status }: { id: string; status: RevisionStatus },
+): Promise<EarlierDecision | null> {
+  if (status === "pending") return null;
+  const [decided] = await tx
+    .select({ moderatorName: profiles.fullName })
+    .from(moderationDecisions)
+    .innerJoin(profiles, eq(profiles.id, moderationDecisions.moderatorId))
+    .where(eq(TABLES[kind].decidedRevisionId, id));
+  return { status, moderatorName: decided?.moderatorName ?? null };
+}
+
+/** Comments have no versions, so their last decision is read from the log. */
+export async function findDecisionOnComment(tx: Transaction, id: string): Promise<EarlierDecision | null> {
+  const [decided] = await tx
+    .select({
+      status: sql<Decision>`case ${moderationLog.action} when 'approve' then 'approved' else 'rejected' end`,
+      moderatorName: profiles.fullName,
+    })
+    .from(moderationLog)
+    .leftJoin(profiles, eq(profiles.id, moderationLog.actorId))
+    .where(
+      and(
+        eq(moderationLog.subjectId, id),
+        eq(moderationLog.subjectKind, "comment"),
+        inArray(moderationLog.action, ["approve", "reject"]),
+      ),
+    )
+    .orderBy(desc(moderationLog.createdAt), desc(moderationLog.id))
+    .limit(1);
+  return decided ?? null;
+}
+
+/** The columns that name what a scheduled decision is about. */
+export const SCHEDULED_FOR = {
+  review: scheduledDecisions.revisionId,
+  discussion: scheduledDecisions.discussionRevisionId,
+  comment: scheduledDecisions.commentId,
+} as const;
+
+/** What was decided and takes effect soon, and by whom; null for what nobody decided on. */
+export async function findScheduledDecision(
+  tx: Transaction,
+  { kind, id }: ItemRef,
+): Promise<EarlierDecision | null> {
+  const [decided] = await tx
+    .select({
+      status: scheduledDecisions.decision,
+      moderatorName: profiles.fullName,
+    })
+    .from(scheduledDecisions)
+    .leftJoin(profiles, eq(profiles.id, scheduledDecisions.moderatorId))
+    .where(eq(SCHEDULED_FOR[kind], id));
+  return decided ?? null;
+}

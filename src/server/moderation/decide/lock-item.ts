@@ -1,0 +1,109 @@
+import { and, eq } from "drizzle-orm";
+import type { DecidableKind } from "#contract/moderation/decisions.ts";
+import { approveHeldComment, lockComment, rejectHeldComment } from "#server/comments/index.ts";
+import { approveDiscussionRevision } from "#server/discussions/index.ts";
+import { type ItemKind, type LockedRevision, lockRevision, rejectRevision } from "#server/items/index.ts";
+import { VERSION } from "#server/moderation/queue/pending-comment-hydration.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { comments, moderationDecisions } from "#server/platform/db/schema/index.ts";
+import { approveReviewRevision } from "#server/reviews/index.ts";
+import { grantCredit } from "#server/subscriptions/index.ts";
+import {
+  type EarlierDecision,
+  findDecisionOnComment,
+  findEarlierDecision,
+  findScheduledDecision,
+  type ItemRef,
+} from "./find-earlier-decision.ts";
+import { type Outcome, recordOutcome } from "./record-outcome.ts";
+
+/** An item whose row stays locked until the transaction ends. */
+export interface LockedItem {
+  /** Its author. */
+  userId: string;
+  /** What became of it, if it is no longer pending. */
+  earlier: EarlierDecision | null;
+  /** Lets a decision take effect: publishes or rejects it, with the log and the author's notification. */
+  apply(outcome: Outcome): Promise<void>;
+}
+
+type Scope = { tx: Transaction; config: Pick<Config, "reviewCreditDays"> };
+
+/** Null when there is no such item. The row lock lets the second of two simultaneous moderators see the first decision. */
+export function lockItem(scope: Scope, ref: ItemRef): Promise<LockedItem | null> {
+  return LOCKS[ref.kind](scope, ref);
+}
+
+/** As `lockItem`; what was decided and can still be undone counts as decided, too. */
+export async function lockPendingItem(scope: Scope, ref: ItemRef): Promise<LockedItem | null> {
+  const item = await lockItem(scope, ref);
+  if (!item || item.earlier) return item;
+  return { ...item, earlier: await findScheduledDecision(scope.tx, ref) };
+}
+
+const LOCKS: Record<DecidableKind, (scope: Scope, ref: ItemRef) => Promise<LockedItem | null>> = {
+  async review({ tx, config }, { id }) {
+    const revision = await lockRevision(tx, "review", id);
+    return (
+      revision &&
+      lockedVersion(tx, "review", revision, async (moderatorId) => {
+        await approveReviewRevision(tx, revision, moderatorId);
+        await grantCredit(tx, config, revision.item);
+      })
+    );
+  },
+
+  async discussion({ tx }, { id }) {
+    const revision = await lockRevision(tx, "discussion", id);
+    return (
+      revision &&
+      lockedVersion(tx, "discussion", revision, (moderatorId) =>
+        approveDiscussionRevision(tx, revision, moderatorId),
+      )
+    );
+  },
+
+  async comment({ tx }, { id, version }) {
+    const comment = await lockComment(tx, id);
+    if (!comment) return null;
+    const { userId, thread, status } = comment;
+    const earlier = status === "held" ? null : await findDecisionOnComment(tx, id);
+    // Without a decision it was never held, or its author has deleted it.
+    if (status !== "held" && earlier === null) return null;
+    const isChanged = version && !(await isTheSame(tx, id, version));
+    return {
+      userId,
+      earlier: isChanged ? { status: "superseded", moderatorName: null } : earlier,
+      async apply(outcome) {
+        await (outcome.decision === "approved" ? approveHeldComment : rejectHeldComment)(tx, comment);
+        await recordOutcome(tx, outcome, { authorId: userId, thread, commentId: id, status });
+      },
+    };
+  },
+};
+
+async function lockedVersion(
+  tx: Transaction,
+  kind: ItemKind,
+  revision: LockedRevision,
+  approve: (moderatorId: string) => Promise<void>,
+): Promise<LockedItem> {
+  const { id: revisionId, item } = revision;
+  const decidedColumn = kind === "review" ? "revisionId" : "discussionRevisionId";
+  return {
+    userId: item.userId,
+    earlier: await findEarlierDecision(tx, kind, revision),
+    async apply(outcome) {
+      if (outcome.decision === "approved") await approve(outcome.moderatorId);
+      else await rejectRevision(tx, kind, revision, outcome.moderatorId);
+      await tx.insert(moderationDecisions).values({ [decidedColumn]: revisionId, ...outcome });
+      const { id, userId: authorId, moderationStatus: status } = item;
+      await recordOutcome(tx, outcome, { authorId, thread: { kind, id }, commentId: null, status });
+    },
+  };
+}
+
+/** Whether its author has written no other text since it was read. */
+const isTheSame = async (tx: Transaction, id: string, version: string) =>
+  (await tx.$count(comments, and(eq(comments.id, id), eq(VERSION, version)))) > 0;

@@ -1,0 +1,20 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { scheduledDecisions } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
+
+/** Takes back what this moderator decided and has not taken effect; nobody but moderators has seen anything of it. */
+export const undoDecisions = api.moderation.undoDecisions
+  .use(moderatorsOnly)
+  .handler(async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    await limitWrites(context);
+    const { batchId, moderatorId, undoableUntil } = scheduledDecisions;
+    const undone = await db
+      .delete(scheduledDecisions)
+      .where(and(eq(batchId, input.batchId), eq(moderatorId, reader.userId), gt(undoableUntil, sql`now()`)))
+      .returning({ id: scheduledDecisions.id });
+    if (undone.length === 0) throw errors.TOO_LATE();
+    return { undone: undone.length };
+  });

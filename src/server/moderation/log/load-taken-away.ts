@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { TakenAwayRef } from "#contract/moderation/log.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+
+/** An item that was hidden or removed once, as it stands now. */
+export interface TakenAway extends TakenAwayRef, Record<string, unknown> {
+  authorId: string;
+  status: string;
+  /** The review or discussion itself, or the one that a comment is about. */
+  reviewId: string | null;
+  discussionId: string | null;
+  /** The entry of the log that took it away last; null when none did. */
+  entryId: string | null;
+  /** Whether readers saw it before it was taken away, however often it was taken since. */
+  wasPublic: boolean;
+}
+
+const TAKING = sql`subject_id = item.id and action in ('hide', 'remove')`;
+const NEWEST = sql`order by created_at desc, id desc limit 1`;
+
+/** How items stand that were taken away, by their id; one query for all. What is gone is missing. */
+export async function loadTakenAway(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<Map<string, TakenAway>> {
+  if (ids.length === 0) return new Map();
+  const isWanted = sql`id = any(${sql.param(ids)}::uuid[])`;
+  const { rows } = await db.execute<TakenAway>(sql`
+    select item.*, last.id as "entryId", coalesce(began.status in ('approved', 'visible'), false) as "wasPublic"
+    from (
+      select 'review' as kind, id, user_id as "authorId", moderation_status as status,
+        id as "reviewId", null::uuid as "discussionId"
+      from reviews where ${isWanted}
+      union all
+      select 'discussion', id, user_id, moderation_status, null, id from discussions where ${isWanted}
+      union all
+      select 'comment', id, user_id, status, review_id, discussion_id from comments where ${isWanted}
+    ) item
+    left join lateral (select id from moderation_log where ${TAKING} ${NEWEST}) last on true
+    left join lateral (
+      select before->>'status' as status from moderation_log
+      where ${TAKING} and before->>'status' not in ('hidden', 'removed') ${NEWEST}
+    ) began on true`);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,24 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { AUTO_RULE, LOG_DAYS, type LogKind, type LogPeriod } from "#contract/moderation/terms.ts";
+import { moderationLog } from "#server/platform/db/schema/index.ts";
+
+interface LogFilter {
+  /** The last entry of the page before. */
+  after?: string | undefined;
+  actor?: string | undefined;
+  kind?: LogKind | undefined;
+  period?: LogPeriod | undefined;
+}
+
+/** The entries that are asked for, behind those of the page before. */
+export function wantedEntries({ after, actor, kind, period }: LogFilter): SQL | undefined {
+  const { actorId, createdAt, id, subjectKind } = moderationLog;
+  return and(
+    after === undefined
+      ? undefined
+      : sql`(${createdAt}, ${id}) < (select created_at, id from moderation_log where id = ${after})`,
+    actor === AUTO_RULE ? isNull(actorId) : actor === undefined ? undefined : eq(actorId, actor),
+    kind === undefined ? undefined : eq(subjectKind, kind),
+    period === undefined ? undefined : sql`${createdAt} > now() - make_interval(days => ${LOG_DAYS[period]})`,
+  );
+}

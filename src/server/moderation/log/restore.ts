@@ -1,0 +1,89 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { TakenAwayRef } from "#contract/moderation/log.ts";
+import { setCommentStatus } from "#server/comments/index.ts";
+import { setItemStatus } from "#server/items/index.ts";
+import { canDecide } from "#server/moderation/moderation-policy.ts";
+import { notify } from "#server/notifications/index.ts";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { moderationLog, profiles } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
+import { restoreCredit } from "#server/subscriptions/index.ts";
+import { loadTakenAway, type TakenAway } from "./load-taken-away.ts";
+import { logAction } from "./log-action.ts";
+
+/**
+ * Makes public again what was hidden or removed, and tells its author; in one transaction with the log. Of
+ * two moderators at once the second is told who was first.
+ */
+export const restore = api.moderation.restore
+  .use(moderatorsOnly)
+  .handler(async ({ input, context, errors }) => {
+    const { cache, config, db, reader } = context;
+    const { kind, id } = input;
+    await limitWrites(context);
+    await db.transaction(async (tx) => {
+      // First, since it locks the item; where it is refused below, the transaction undoes it.
+      const before = await restoreItem(tx, input, reader.userId);
+      const item = (await loadTakenAway(tx, [id])).get(id);
+      if (item?.kind !== kind || item.status === "deleted" || item.status === "withdrawn")
+        throw errors.NOT_FOUND();
+      if (!canDecide(reader, { userId: item.authorId })) throw errors.FORBIDDEN();
+      if (!before) throw errors.NOT_TAKEN_AWAY({ data: { moderatorName: await findWhoGaveBack(tx, id) } });
+      if (!item.wasPublic) throw errors.NEVER_PUBLIC();
+      if (kind === "review" && before.status === "removed")
+        await restoreCredit(tx, config, { id, userId: item.authorId });
+      await recordRestoration(tx, item, before, { actorId: reader.userId, reason: input.reason || null });
+    });
+    if (kind === "review") {
+      // The database tells every node, this one too, but the moderator's next request may be faster.
+      for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
+    }
+    return {};
+  });
+
+/** How it stood before; null when it was not away. */
+function restoreItem(
+  tx: Transaction,
+  { kind, id }: TakenAwayRef,
+  moderatorId: string,
+): Promise<{ status: string } | null> {
+  if (kind === "comment") return setCommentStatus(tx, id, "visible", moderatorId);
+  return setItemStatus(tx, { kind, id }, "approved", moderatorId);
+}
+
+async function recordRestoration(
+  tx: Transaction,
+  { kind, id, authorId, status, reviewId, discussionId }: TakenAway,
+  before: { status: string },
+  { actorId, reason }: { actorId: string; reason: string | null },
+): Promise<void> {
+  await logAction(tx, {
+    ...{ actorId, reason },
+    action: "restore",
+    subject: { kind, id },
+    before: { status: before.status },
+    after: { status },
+  });
+  const commentId = kind === "comment" ? id : null;
+  const about = { kind: "moderation", actorId: null, reviewId, discussionId, commentId } as const;
+  await notify(tx, [{ ...about, userId: authorId, outcome: "restored", reason }]);
+}
+
+/** Null when nobody did, or their account is gone. */
+async function findWhoGaveBack(tx: Transaction, id: string): Promise<string | null> {
+  const [last] = await tx
+    .select({ action: sql<string>`${moderationLog.action}`, moderatorName: profiles.fullName })
+    .from(moderationLog)
+    .leftJoin(profiles, eq(profiles.id, moderationLog.actorId))
+    .where(
+      and(
+        eq(moderationLog.subjectId, id),
+        inArray(moderationLog.action, ["hide", "remove", "restore", "approve", "reject"]),
+      ),
+    )
+    .orderBy(desc(moderationLog.createdAt), desc(moderationLog.id))
+    .limit(1);
+  return last?.action === "restore" ? last.moderatorName : null;
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import type { PendingReview } from "#contract/moderation/queue.ts";
+import { type ItemKind, TABLES } from "#server/items/index.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { moderationDecisions, profiles } from "#server/platform/db/schema/index.ts";
+import type { RevisionStatus } from "#server/platform/stored-status.ts";
+
+/** Ours: who sends in a hundred versions before the first decision must not make the queue slow. */
+const SHOWN_VERSIONS = 20;
+
+type PastStatus = Exclude<RevisionStatus, "pending">;
+
+/** A version that was sent in earlier, and what became of it. */
+export interface PastVersion {
+  /** Of the review or discussion. */
+  itemId: string;
+  createdAt: Date;
+  status: PastStatus;
+  decidedAt: Date | null;
+  reason: string | null;
+  moderatorName: string | null;
+}
+
+/** Earlier versions of reviews or discussions, the newest of each item, newest first. */
+export function loadPastVersions(
+  db: Database,
+  kind: ItemKind,
+  itemIds: readonly string[],
+): Promise<PastVersion[]> {
+  const { itemRevisions, revisionItemId: itemId, decidedRevisionId } = TABLES[kind];
+  const { createdAt, id, status } = itemRevisions;
+  const past = db
+    .select({
+      id,
+      itemId: sql<string>`${itemId}`.as("item_id"),
+      createdAt,
+      status: sql<PastStatus>`${status}`.as("past_status"),
+      place:
+        sql<number>`row_number() over (partition by ${itemId} order by ${createdAt} desc, ${id} desc)`.as(
+          "place",
+        ),
+    })
+    .from(itemRevisions)
+    .where(and(inArray(itemId, [...itemIds]), ne(status, "pending")))
+    .as("past");
+  return db
+    .select({
+      itemId: past.itemId,
+      createdAt: past.createdAt,
+      status: past.status,
+      decidedAt: moderationDecisions.createdAt,
+      reason: moderationDecisions.reason,
+      moderatorName: profiles.fullName,
+    })
+    .from(past)
+    .leftJoin(moderationDecisions, eq(decidedRevisionId, past.id))
+    .leftJoin(profiles, eq(profiles.id, moderationDecisions.moderatorId))
+    .where(lte(past.place, SHOWN_VERSIONS))
+    .orderBy(asc(past.place));
+}
+
+/** An earlier version as the queue shows it. */
+export function toPastVersion(version: PastVersion): PendingReview["history"][number] {
+  return {
+    createdAt: version.createdAt.toISOString(),
+    status: version.status,
+    decidedAt: version.decidedAt?.toISOString() ?? null,
+    moderatorName: version.moderatorName,
+    reason: version.reason,
+  };
+}

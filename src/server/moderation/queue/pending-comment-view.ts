@@ -1,0 +1,37 @@
+import type { PendingComment } from "#contract/moderation/queue.ts";
+import { LIMITS } from "#contract/parts.ts";
+import { canDecide } from "#server/moderation/moderation-policy.ts";
+import type { Reader } from "#server/platform/reader.ts";
+import { cutAtWord, onOneLine } from "#server/platform/text/cut-text.ts";
+import { plainTextOf } from "#server/platform/text/rich-text.ts";
+import type { LoadedPendingComment } from "./pending-comment-hydration.ts";
+
+/** A held comment with what it answers, as approval would make it public. */
+export function toPendingComment(
+  reader: Reader,
+  comment: LoadedPendingComment,
+  decided: PendingComment["decided"],
+): PendingComment {
+  const { userId, fullName, avatarUrl, approvedComments } = comment;
+  return {
+    commentId: comment.commentId,
+    version: comment.version,
+    submittedAt: comment.submittedAt.toISOString(),
+    heldFor: comment.heldFor,
+    body: comment.body ?? [],
+    earlierTexts: comment.earlierTexts,
+    thread: comment.thread,
+    answers: toAnswered(comment),
+    author: { id: userId, fullName, avatarUrl, joinedAt: comment.joinedAt.toISOString(), approvedComments },
+    decided,
+    can: { decide: decided === null && canDecide(reader, comment) },
+  };
+}
+
+/** What its author deleted is shown to nobody. */
+function toAnswered({ answeredName, answeredBody }: LoadedPendingComment): PendingComment["answers"] {
+  if (answeredName === null || answeredBody === null) return null;
+  const text = onOneLine(plainTextOf(answeredBody));
+  const isShort = text.length <= LIMITS.openingLength;
+  return { fullName: answeredName, excerpt: isShort ? text : cutAtWord(text, LIMITS.openingLength) };
+}

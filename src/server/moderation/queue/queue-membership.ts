@@ -1,0 +1,52 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { DecidableKind } from "#contract/moderation/decisions.ts";
+import type { PendingReview } from "#contract/moderation/queue.ts";
+import { SCHEDULED_FOR } from "#server/moderation/decide/find-earlier-decision.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import {
+  comments,
+  discussionRevisions,
+  profiles,
+  reviewRevisions,
+  scheduledDecisions,
+} from "#server/platform/db/schema/index.ts";
+import type { MemberReader } from "#server/platform/reader.ts";
+
+/** The tables whose rows wait for a decision. */
+export const QUEUES = { review: reviewRevisions, discussion: discussionRevisions, comment: comments };
+
+const IS_PENDING: Record<DecidableKind, SQL> = {
+  review: eq(reviewRevisions.status, "pending"),
+  discussion: eq(discussionRevisions.status, "pending"),
+  comment: eq(comments.status, "held"),
+};
+
+const scheduled = (kind: DecidableKind, whose: SQL) =>
+  sql`exists (select 1 from ${scheduledDecisions} where ${SCHEDULED_FOR[kind]} = ${QUEUES[kind].id} and ${whose})`;
+
+/** Nobody has decided on it, not even in the last seconds. */
+export const isUndecided = (kind: DecidableKind): SQL =>
+  sql`${IS_PENDING[kind]} and not ${scheduled(kind, sql`true`)}`;
+
+/** What others decided in the last seconds stays in a moderator's queue, with who it was: they may be reading it. */
+export const isInQueueOf = ({ userId }: MemberReader, kind: DecidableKind): SQL =>
+  sql`${IS_PENDING[kind]} and not ${scheduled(kind, eq(scheduledDecisions.moderatorId, userId))}`;
+
+/** Who decided on which of these items in the last seconds. */
+export async function loadDecided(
+  db: Database,
+  kind: DecidableKind,
+  ids: readonly string[],
+): Promise<Map<string, PendingReview["decided"]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: sql<string>`${SCHEDULED_FOR[kind]}`,
+      status: scheduledDecisions.decision,
+      moderatorName: profiles.fullName,
+    })
+    .from(scheduledDecisions)
+    .innerJoin(profiles, eq(profiles.id, scheduledDecisions.moderatorId))
+    .where(sql`${SCHEDULED_FOR[kind]} = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, ...decided }) => [id, decided]));
+}

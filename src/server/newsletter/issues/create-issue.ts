@@ -1,0 +1,21 @@
+import type { Issue } from "#contract/newsletter.ts";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
+import { toIssueHead } from "./issue-view.ts";
+
+/** Begins a draft. */
+export const createIssue = api.newsletter.createIssue
+  .use(moderatorsOnly)
+  .handler(async ({ input, context }): Promise<Issue> => {
+    await limitWrites(context);
+    const { subject, body } = input;
+    const [row] = await context.db
+      .insert(issues)
+      // By this clock: a version has milliseconds, as dates in JSON do.
+      .values({ subject, body, createdBy: context.reader.userId, updatedAt: new Date() })
+      .returning();
+    if (!row) throw new Error("A draft was not stored.");
+    return { ...toIssueHead({ ...row, waitingCount: 0 }), body: row.body };
+  });

@@ -1,0 +1,20 @@
+import { and, eq } from "drizzle-orm";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
+
+/** Deletes a draft; what was sent stays, with who got it. */
+export const deleteIssue = api.newsletter.deleteIssue
+  .use(moderatorsOnly)
+  .handler(async ({ input, context, errors }) => {
+    await limitWrites(context);
+    const { db } = context;
+    const [gone] = await db
+      .delete(issues)
+      .where(and(eq(issues.id, input.id), eq(issues.status, "draft")))
+      .returning({ id: issues.id });
+    if (gone) return {};
+    const isThere = await db.$count(issues, eq(issues.id, input.id));
+    throw isThere ? errors.NOT_A_DRAFT() : errors.NOT_FOUND();
+  });

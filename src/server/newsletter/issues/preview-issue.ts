@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { PREVIEW_SECONDS } from "#server/newsletter/newsletter-policy.ts";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
+import { limitPreviews } from "#server/platform/limits/limit-previews.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { prepareIssue } from "./issue-mail.ts";
+
+const PURPOSE = "newsletter-preview";
+
+/** Gives an address of the mail as its readers see it: a frame can't say who asks for it, so the address has to. */
+export const previewIssue = api.newsletter.previewIssue
+  .use(moderatorsOnly)
+  .handler(async ({ input, context, errors }) => {
+    const { db, signedValues } = context;
+    await limitPreviews(context);
+    if ((await db.$count(issues, eq(issues.id, input.id))) === 0) throw errors.NOT_FOUND();
+    const token = await signedValues.sign(PURPOSE, { issueId: input.id }, PREVIEW_SECONDS);
+    return { address: `/newsletter/preview?${new URLSearchParams({ token })}` };
+  });
+
+/** The mail's HTML for such an address, or undefined. Its links to unsubscribe lead nowhere. */
+export async function renderPreview(platform: Platform, token: string): Promise<string | undefined> {
+  const { config, db, signedValues } = platform;
+  const issueId = (await signedValues.read(PURPOSE, token))?.issueId;
+  if (issueId === undefined) return undefined;
+  const [issue] = await db.select().from(issues).where(eq(issues.id, issueId));
+  return issue && prepareIssue(config, issue)({ recipient: "", unsubscribeUrl: `${config.publicUrl}/` }).html;
+}

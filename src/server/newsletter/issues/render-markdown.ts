@@ -1,0 +1,86 @@
+import { createMarkdownParser, type MarkdownNode } from "#server/platform/text/parse-markdown.ts";
+import { SAFE_LINK } from "#server/platform/text/rich-text.ts";
+
+const parseLetter = createMarkdownParser(["heading", "lheading", "hr"]);
+
+/** Quotes in quotes in lists: deeper than anyone writes. */
+const MAX_DEPTH = 12;
+
+/** A letter in the two forms of a mail. */
+export interface Letter {
+  html: string;
+  text: string;
+}
+
+/**
+ * Renders Markdown for mails: headings, bold, italics, lists, quotes, rules and links to the web or to an address.
+ * Only what is named here becomes an element; every other sign is escaped.
+ */
+export function renderMarkdown(source: string): Letter {
+  const nodes = parseLetter(source);
+  return {
+    html: nodes.map((node) => toHtml(node, 0)).join("\n"),
+    text: nodes.map((node) => toText(node)).join("\n\n"),
+  };
+}
+
+function toHtml(node: MarkdownNode, depth: number): string {
+  if (node.type === "text") return escapeHtml(node.text);
+  if (node.type === "break") return "<br>";
+  if (node.type === "rule") return "<hr>";
+  const inside = node.children.map((child) => toHtml(child, depth + 1)).join("");
+  return depth >= MAX_DEPTH ? inside : element(node, inside);
+}
+
+function element(node: Extract<MarkdownNode, { children: unknown }>, inside: string): string {
+  switch (node.type) {
+    case "paragraph":
+      // Points without an empty line between them stay close together.
+      return node.isTight ? inside : `<p>${inside}</p>`;
+    case "heading": {
+      // The mail's own heading is the first.
+      const level = Math.min(node.level + 1, 3);
+      return `<h${level}>${inside}</h${level}>`;
+    }
+    case "bold":
+      return `<strong>${inside}</strong>`;
+    case "italic":
+      return `<em>${inside}</em>`;
+    case "quote":
+      return `<blockquote>${inside}</blockquote>`;
+    case "list":
+      return node.isOrdered ? `<ol start="${node.start}">${inside}</ol>` : `<ul>${inside}</ul>`;
+    case "item":
+      return `<li>${inside}</li>`;
+    case "link":
+      return SAFE_LINK.test(node.href) ? `<a href="${escapeHtml(node.href)}">${inside}</a>` : inside;
+  }
+}
+
+function toText(node: MarkdownNode): string {
+  if (node.type === "text") return node.text;
+  if (node.type === "break") return "\n";
+  if (node.type === "rule") return "---";
+  if (node.type === "list") return listText(node);
+  const isOfBlocks = node.type === "quote" || node.type === "item";
+  const inside = node.children.map(toText).join(isOfBlocks ? "\n\n" : "");
+  if (node.type === "quote") return inside.replace(/^/gm, "> ");
+  if (node.type !== "link" || !SAFE_LINK.test(node.href)) return inside;
+  const target = node.href.replace(/^mailto:/i, "");
+  return inside === target || inside === node.href ? inside : `${inside} (${target})`;
+}
+
+function listText({ children, isOrdered, start }: Extract<MarkdownNode, { type: "list" }>): string {
+  return children
+    .map((item, index) => {
+      const mark = isOrdered ? `${start + index}. ` : "- ";
+      return mark + toText(item).replace(/\n(?=.)/g, `\n${" ".repeat(mark.length)}`);
+    })
+    .join("\n");
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,243 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { registerNewsletterJobs } from "#server/newsletter/newsletter-jobs.ts";
+import { suppressAddress } from "#server/newsletter/subscribers/address-list.ts";
+import {
+  newsletterIssues as issues,
+  mails,
+  newsletterSubscribers as subscribers,
+} from "#server/platform/db/schema/index.ts";
+import { createLog } from "#server/platform/log.ts";
+import { openPlatform } from "#server/platform/open-platform.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import {
+  CONTENT,
+  emptyNewsletter,
+  mailsOfKind,
+  storeReaders,
+  storeSubscriber,
+  tokenOf,
+} from "#tests/support/newsletter.ts";
+import { jobsNamed } from "#tests/support/stored-jobs.ts";
+import { QUEUE_ISSUE, queueBatch } from "./send-issue.ts";
+
+const { as, platform } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
+const { db } = platform;
+
+beforeEach(async () => {
+  await emptyNewsletter(db);
+  await platform.jobs.prepare([QUEUE_ISSUE]);
+  await db.execute(sql`delete from jobs.job`);
+});
+
+const send = ({ id, updatedAt: version }: { id: string; updatedAt: string }, who: "max" | "ada" = "max") =>
+  as(who).newsletter.sendIssue({ id, version });
+/** An issue on its way to so many, of whom nobody has a mail yet; and who they are, in the order of their turn. */
+async function beginSending(readerCount: number) {
+  const readers = await storeReaders(platform, readerCount);
+  const draft = await as("max").newsletter.createIssue(CONTENT);
+  await send(draft);
+  return { issueId: draft.id, readers };
+}
+const get = (id: string) => as("max").newsletter.getIssue({ id });
+const recipients = async () => (await mailsOfKind(db, "newsletter")).map(({ recipient }) => recipient);
+const lastReader = async (issueId: string) =>
+  (await db.select().from(issues).where(eq(issues.id, issueId)))[0]?.queuedUpTo ?? null;
+/** The next batch, as its job asks for it. */
+const queueNext = async (issueId: string, size: number) =>
+  queueBatch(platform, { issueId, from: await lastReader(issueId) }, size);
+const leave = (email: string) => db.transaction((tx) => suppressAddress(tx, platform, email, "unsubscribed"));
+
+describe("sending", () => {
+  test("begins with a job, and with how many are confirmed; the request mails nobody", async () => {
+    await storeSubscriber(platform, "pending@elsewhere.test", { confirmed: false });
+    const { issueId } = await beginSending(3);
+    expect(await get(issueId)).toMatchObject({
+      status: "sending",
+      recipientCount: 3,
+      queuedCount: 0,
+      startedAt: expect.any(String),
+      finishedAt: null,
+    });
+    expect(await jobsNamed(platform, QUEUE_ISSUE)).toEqual([{ issueId, from: null }]);
+    expect(await db.$count(mails)).toBe(0);
+  });
+
+  test("writes to each confirmed subscriber one mail, with a way to leave of their own", async () => {
+    await storeSubscriber(platform, "pending@elsewhere.test", { confirmed: false });
+    const { issueId, readers } = await beginSending(3);
+    await queueNext(issueId, 10);
+    const written = await mailsOfKind(db, "newsletter");
+    expect(written.map(({ recipient }) => recipient).sort()).toEqual([...readers].sort());
+    for (const mail of written) {
+      expect(mail).toMatchObject({ subject: "What changed", issueId, userId: null, preference: null });
+      expect(mail.html).toContain("Some <strong>news</strong> for you.");
+      expect(mail.unsubscribeUrl).toBe(
+        `https://toolcomps.test/newsletter/unsubscribe?token=${tokenOf(mail)}`,
+      );
+      expect(mail.html).toContain("100 Example Street");
+    }
+    expect(new Set(written.map(tokenOf)).size).toBe(3);
+    await as().newsletter.unsubscribe({ token: tokenOf(written[0]) });
+    expect(
+      await db
+        .select()
+        .from(subscribers)
+        .where(eq(subscribers.email, written[0]?.recipient ?? "")),
+    ).toEqual([]);
+    expect(await db.$count(subscribers, eq(subscribers.confirmed, true))).toBe(2);
+  });
+
+  test("shows how far it is: written, waiting, gone", async () => {
+    const { issueId } = await beginSending(5);
+    await queueNext(issueId, 2);
+    expect(await get(issueId)).toMatchObject({ status: "sending", queuedCount: 2, waitingCount: 2 });
+    await queueNext(issueId, 2);
+    await queueNext(issueId, 2);
+    expect(await get(issueId)).toMatchObject({
+      status: "sent",
+      queuedCount: 5,
+      waitingCount: 5,
+      finishedAt: expect.any(String),
+    });
+    const [one, two] = await mailsOfKind(db, "newsletter");
+    await db
+      .update(mails)
+      .set({ sentAt: new Date() })
+      .where(eq(mails.id, one?.id ?? ""));
+    await db
+      .update(mails)
+      .set({ droppedAt: new Date(), dropReason: "suppressed" })
+      .where(eq(mails.id, two?.id ?? ""));
+    expect(await get(issueId)).toMatchObject({ waitingCount: 3 });
+    expect((await as("max").newsletter.listIssues({})).items[0]).toMatchObject({ waitingCount: 3 });
+  });
+
+  test("to a number of readers that the batches divide evenly ends, too", async () => {
+    const { issueId, readers } = await beginSending(4);
+    for (let batch = 0; batch < 3; batch++) await queueNext(issueId, 2);
+    expect(await get(issueId)).toMatchObject({ status: "sent", queuedCount: 4 });
+    expect((await recipients()).sort()).toEqual([...readers].sort());
+  });
+});
+
+describe("a process that ends in the middle", () => {
+  test("of a batch leaves nothing of it, and the batch is done again whole", async () => {
+    const { issueId, readers } = await beginSending(7);
+    await queueNext(issueId, 3);
+    const { queue } = platform.outbox;
+    let count = 0;
+    platform.outbox.queue = async (tx, mail) => {
+      if (++count > 2) throw new Error("the process is killed");
+      return queue(tx, mail);
+    };
+    await expect(queueNext(issueId, 3)).rejects.toThrow("killed");
+    platform.outbox.queue = queue;
+    expect(await recipients()).toHaveLength(3);
+    expect(await get(issueId)).toMatchObject({ queuedCount: 3 });
+    for (let batch = 0; batch < 2; batch++) await queueNext(issueId, 3);
+    expect((await recipients()).sort()).toEqual([...readers].sort());
+  });
+
+  test("after a batch whose end was not heard mails nobody twice", async () => {
+    const { issueId, readers } = await beginSending(7);
+    const first = { issueId, from: null };
+    await queueBatch(platform, first, 3);
+    // The job of the first batch is given out again, now and after all is over.
+    await queueBatch(platform, first, 3);
+    expect(await recipients()).toHaveLength(3);
+    const second = { issueId, from: await lastReader(issueId) };
+    await Promise.all([queueBatch(platform, second, 3), queueBatch(platform, second, 3)]);
+    expect(await recipients()).toHaveLength(6);
+    await queueNext(issueId, 3);
+    for (const job of [first, second]) await queueBatch(platform, job, 3);
+    expect((await recipients()).sort()).toEqual([...readers].sort());
+    expect(await get(issueId)).toMatchObject({ status: "sent", queuedCount: 7 });
+  });
+
+  test("is followed by one that goes on by itself", async () => {
+    const { issueId, readers } = await beginSending(230);
+    // A first batch is done, and its process is gone: what waits is in the database.
+    await queueBatch(platform, { issueId, from: null });
+    await db.execute(sql`delete from jobs.job where name = ${QUEUE_ISSUE} and data ->> 'from' is null`);
+    expect(await recipients()).toHaveLength(100);
+    const next = await openPlatform(platform.config, createLog("silent"), platform.databaseUrl);
+    try {
+      registerNewsletterJobs(next);
+      await next.jobs.start();
+      await expect.poll(async () => (await get(issueId)).status, { timeout: 20_000 }).toBe("sent");
+    } finally {
+      await next.close();
+    }
+    expect((await recipients()).sort()).toEqual([...readers].sort());
+  });
+});
+
+describe("while it goes on", () => {
+  test("who leaves gets none, and nobody else is left out", async () => {
+    const { issueId, readers } = await beginSending(6);
+    await queueNext(issueId, 2);
+    // The last who got one, at whom the next batch begins; and one whose turn comes.
+    await leave(readers[1] ?? "");
+    await leave(readers[4] ?? "");
+    for (let batch = 0; batch < 2; batch++) await queueNext(issueId, 2);
+    await queueNext(issueId, 2);
+    expect(await recipients()).toEqual(readers.filter((_, index) => index !== 4));
+    expect(await get(issueId)).toMatchObject({ status: "sent", recipientCount: 6, queuedCount: 5 });
+  });
+
+  test("who comes gets the next one, and who comes back none twice", async () => {
+    const { issueId, readers } = await beginSending(4);
+    await queueNext(issueId, 2);
+    const confirmedAt = new Date(Date.now() + 1000);
+    // Wherever in the order their ids put them.
+    for (let index = 0; index < 8; index++) {
+      await storeSubscriber(platform, `newcomer-${index}@elsewhere.test`, { confirmedAt });
+    }
+    await leave(readers[0] ?? "");
+    await storeSubscriber(platform, readers[0] ?? "", { confirmedAt });
+    for (let batch = 0; batch < 2; batch++) await queueNext(issueId, 2);
+    expect(await recipients()).toEqual(readers);
+  });
+});
+
+describe("a press on send", () => {
+  test("by two at once sends it once", async () => {
+    await storeReaders(platform, 2);
+    const draft = await as("max").newsletter.createIssue(CONTENT);
+    const outcomes = await Promise.allSettled([send(draft, "max"), send(draft, "ada"), send(draft, "max")]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const outcome of outcomes.filter((one) => one.status === "rejected")) {
+      expect(outcome.reason).toMatchObject({ code: "NOT_A_DRAFT", status: 409 });
+    }
+    expect(await jobsNamed(platform, QUEUE_ISSUE)).toHaveLength(1);
+  });
+
+  test("after somebody else has changed it sends nothing", async () => {
+    await storeReaders(platform, 1);
+    const draft = await as("max").newsletter.createIssue(CONTENT);
+    await as("ada").newsletter.updateIssue({
+      ...CONTENT,
+      subject: "Theirs",
+      id: draft.id,
+      version: draft.updatedAt,
+    });
+    await expect(send(draft)).rejects.toMatchObject({ code: "CHANGED" });
+    expect(await get(draft.id)).toMatchObject({ status: "draft" });
+    expect(await jobsNamed(platform, QUEUE_ISSUE)).toEqual([]);
+  });
+
+  test("while nobody has confirmed is refused, and the draft stays one", async () => {
+    await storeSubscriber(platform, "pending@elsewhere.test", { confirmed: false });
+    const draft = await as("max").newsletter.createIssue(CONTENT);
+    await expect(send(draft)).rejects.toMatchObject({ code: "NOBODY", status: 422 });
+    expect(await get(draft.id)).toEqual(draft);
+  });
+
+  test("on a draft that was deleted is not found", async () => {
+    await storeReaders(platform, 1);
+    const draft = await as("max").newsletter.createIssue(CONTENT);
+    await as("ada").newsletter.deleteIssue({ id: draft.id });
+    await expect(send(draft)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { newsletterIssues as issues, users } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
+import { prepareIssue } from "./issue-mail.ts";
+
+/** Mails an issue to whoever asks, at the address of their account. */
+export const sendTestIssue = api.newsletter.sendTestIssue
+  .use(moderatorsOnly)
+  .handler(async ({ input, context, errors }) => {
+    await limitWrites(context);
+    const { config, db, outbox, reader } = context;
+    const [issue] = await db.select().from(issues).where(eq(issues.id, input.id));
+    if (!issue) throw errors.NOT_FOUND();
+    const [me] = await db.select({ email: users.email }).from(users).where(eq(users.id, reader.userId));
+    if (!me) throw errors.UNAUTHORIZED();
+    const { subject, body } = issue;
+    const mail = prepareIssue(config, { subject: `Test: ${subject}`, body })({
+      recipient: me.email,
+      // Nobody is unsubscribed by a test.
+      unsubscribeUrl: `${config.publicUrl}/newsletter/unsubscribe`,
+    });
+    await db.transaction((tx) => outbox.queue(tx, { ...mail, userId: reader.userId }));
+    return {};
+  });

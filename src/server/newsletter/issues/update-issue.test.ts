@@ -1,0 +1,149 @@
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, describe, expect, test } from "vitest";
+import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
+import { openTestApi, refusalsOf } from "#tests/support/api.ts";
+import { CONTENT, emptyNewsletter } from "#tests/support/newsletter.ts";
+
+const { as, platform, world } = await openTestApi();
+const { db } = platform;
+
+beforeEach(() => emptyNewsletter(db));
+
+const create = (content = CONTENT) => as("max").newsletter.createIssue(content);
+const update = (
+  id: string,
+  version: string,
+  over: Partial<typeof CONTENT> = {},
+  who: "max" | "ada" = "max",
+) => as(who).newsletter.updateIssue({ ...CONTENT, ...over, id, version });
+const get = (id: string) => as("ada").newsletter.getIssue({ id });
+
+describe("a draft", () => {
+  test("is begun with its author, and read by other moderators", async () => {
+    const draft = await create({ subject: " What changed ", body: "One\r\ntwo " });
+    expect(draft).toMatchObject({
+      subject: "What changed",
+      body: "One\ntwo",
+      status: "draft",
+      startedAt: null,
+      finishedAt: null,
+      recipientCount: 0,
+      queuedCount: 0,
+      waitingCount: 0,
+    });
+    expect(await get(draft.id)).toEqual(draft);
+    expect(await db.select().from(issues)).toMatchObject([{ createdBy: world.people.max.id }]);
+  });
+
+  test("is changed by whoever had its newest version", async () => {
+    const first = await create();
+    const second = await update(first.id, first.updatedAt, { subject: "Second" }, "ada");
+    expect(Date.parse(second.updatedAt)).toBeGreaterThan(Date.parse(first.updatedAt));
+    const third = await update(first.id, second.updatedAt, { subject: "Third" });
+    expect(await get(first.id)).toEqual(third);
+  });
+
+  test("that another tab has changed is not overwritten", async () => {
+    const first = await create();
+    const theirs = await update(first.id, first.updatedAt, { subject: "Theirs" }, "ada");
+    await expect(update(first.id, first.updatedAt, { subject: "Mine" })).rejects.toMatchObject({
+      code: "CHANGED",
+      status: 409,
+    });
+    expect(await get(first.id)).toEqual(theirs);
+    // Once one has seen it, one's own may take its place.
+    await update(first.id, theirs.updatedAt, { subject: "Mine" });
+    expect((await get(first.id)).subject).toBe("Mine");
+  });
+
+  test("that two tabs save at once takes one of them", async () => {
+    const { id, updatedAt } = await create();
+    const outcomes = await Promise.allSettled(
+      ["One", "Two", "Three"].map((subject) => update(id, updatedAt, { subject })),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const outcome of outcomes.filter((one) => one.status === "rejected")) {
+      expect(outcome.reason).toMatchObject({ code: "CHANGED" });
+    }
+  });
+
+  test("has versions that grow, also where a clock went back", async () => {
+    const { id } = await create();
+    const ahead = new Date(Date.now() + 60_000);
+    await db.update(issues).set({ updatedAt: ahead });
+    const { updatedAt } = await update(id, ahead.toISOString());
+    expect(Date.parse(updatedAt)).toBeGreaterThan(ahead.getTime());
+  });
+
+  test("is deleted once", async () => {
+    const { id } = await create();
+    expect(await as("ada").newsletter.deleteIssue({ id })).toEqual({});
+    await expect(as("max").newsletter.deleteIssue({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(get(id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(update(id, new Date().toISOString())).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+test.each(["sending", "sent"] as const)("an issue that is %s stays as it is", async (status) => {
+  const draft = await create();
+  await db.update(issues).set({ status });
+  const refusal = { code: "NOT_A_DRAFT", status: 409 };
+  await expect(update(draft.id, draft.updatedAt)).rejects.toMatchObject(refusal);
+  await expect(as("max").newsletter.deleteIssue({ id: draft.id })).rejects.toMatchObject(refusal);
+  expect(await get(draft.id)).toEqual({ ...draft, status });
+});
+
+describe("each rule has its message", () => {
+  test.each([
+    ["subject", "", "Subject is required"],
+    ["subject", "  ", "Subject is required"],
+    ["subject", "\u200b", "Subject is required"],
+    ["subject", "s".repeat(201), "Must be 200 characters or less"],
+    ["subject", "One\r\nBcc: all@world.test", "Text contains characters that are not allowed"],
+    ["body", " \n ", "Body is required"],
+    ["body", "b".repeat(20_001), "Must be 20000 characters or less"],
+    ["body", "A bell \u0007", "Text contains characters that are not allowed"],
+  ])("%s %j", async (field, value, message) => {
+    const refusal = { code: "BAD_REQUEST", data: { issues: [{ path: [field], message }] } };
+    await expect(create({ ...CONTENT, [field]: value })).rejects.toMatchObject(refusal);
+    expect(await db.$count(issues)).toBe(0);
+    const { id, updatedAt } = await create();
+    await expect(update(id, updatedAt, { [field]: value })).rejects.toMatchObject(refusal);
+  });
+});
+
+test("issues are listed newest first, in parts of twenty that fit together", async () => {
+  const ids: string[] = [];
+  for (let index = 0; index < 43; index++) {
+    const id = uuidv7({ msecs: Date.UTC(2026, 4, 1) + index });
+    await db.insert(issues).values({ ...CONTENT, id });
+    ids.push(id);
+  }
+  const list = (after?: string) => as("max").newsletter.listIssues(after === undefined ? {} : { after });
+  const first = await list();
+  const newer = await create();
+  const second = await list(first.next ?? "");
+  const third = await list(second.next ?? "");
+  expect([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids.toReversed());
+  expect(third.next).toBeNull();
+  expect((await list()).items[0]?.id).toBe(newer.id);
+  // A list of long texts would be read by nobody.
+  expect(first.items[0]).not.toHaveProperty("body");
+});
+
+test("all of it is the moderators'", async () => {
+  const { id, updatedAt: version } = await create();
+  const calls = ({ newsletter }: ReturnType<typeof as>) => [
+    newsletter.listIssues({}),
+    newsletter.getIssue({ id }),
+    newsletter.createIssue(CONTENT),
+    newsletter.updateIssue({ ...CONTENT, id, version }),
+    newsletter.deleteIssue({ id }),
+    newsletter.previewIssue({ id }),
+    newsletter.sendTestIssue({ id }),
+    newsletter.sendIssue({ id, version }),
+  ];
+  expect(await refusalsOf(calls(as()))).toEqual(new Set(["UNAUTHORIZED"]));
+  expect(await refusalsOf(calls(as("pia")))).toEqual(new Set(["FORBIDDEN"]));
+  expect(await db.select().from(issues)).toMatchObject([{ id, status: "draft" }]);
+});

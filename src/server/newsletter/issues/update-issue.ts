@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { Issue } from "#contract/newsletter.ts";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
+import { toIssueHead } from "./issue-view.ts";
+import { lockDraft } from "./lock-draft.ts";
+
+/** Changes a draft, unless somebody else changed it since it was read. */
+export const updateIssue = api.newsletter.updateIssue
+  .use(moderatorsOnly)
+  .handler(async ({ input, context, errors }) => {
+    await limitWrites(context);
+    const { id, subject, body, version } = input;
+    const outcome = await context.db.transaction(async (tx): Promise<Issue | Refusal> => {
+      const draft = await lockDraft(tx, id, version);
+      if (typeof draft === "string") return draft;
+      // Later than the version before, also where a clock went back.
+      const updatedAt = new Date(Math.max(Date.now(), draft.updatedAt.getTime() + 1));
+      const [row] = await tx
+        .update(issues)
+        .set({ subject, body, updatedAt })
+        .where(eq(issues.id, id))
+        .returning();
+      return row ? { ...toIssueHead({ ...row, waitingCount: 0 }), body: row.body } : "NOT_FOUND";
+    });
+    if (typeof outcome === "string") throw errors[outcome]();
+    return outcome;
+  });
+
+type Refusal = "NOT_FOUND" | "NOT_A_DRAFT" | "CHANGED";

@@ -1,0 +1,36 @@
+import type { Subscriber } from "#contract/newsletter.ts";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
+import { formatCsv } from "#server/platform/text/csv.ts";
+import { selectSubscribers } from "./select-subscribers.ts";
+
+/** The contract's: half a megabyte, however many there are in all. */
+const PART_SIZE = 5000;
+
+const COLUMNS = ["Email", "Status", "Subscribed", "Confirmed"] as const;
+
+/** All subscribers as a file for spreadsheets, a part at a time. */
+export const exportSubscribers = api.newsletter.exportSubscribers
+  .use(moderatorsOnly)
+  .handler(async ({ input, context }) => {
+    await limitWrites(context);
+    const { db, log, reader } = context;
+    if (input.after === undefined) {
+      log.info({ moderatorId: reader.userId }, "the newsletter's subscribers were exported");
+    }
+    const { items, next } = await selectSubscribers(db, { after: input.after, size: PART_SIZE });
+    const csv = toCsv(items, { isContinued: input.after !== undefined });
+    return { fileName: `newsletter-subscribers-${new Date().toISOString().slice(0, 10)}.csv`, csv, next };
+  });
+
+/** @param part.isContinued whether it follows another part */
+export function toCsv(subscribers: readonly Subscriber[], part?: { isContinued: boolean }): string {
+  const rows = subscribers.map(({ email, isConfirmed, createdAt, confirmedAt }) => ({
+    Email: email,
+    Status: isConfirmed ? "Confirmed" : "Pending",
+    Subscribed: createdAt,
+    Confirmed: confirmedAt,
+  }));
+  return formatCsv(COLUMNS, rows, part);
+}

@@ -1,0 +1,114 @@
+import { call } from "@orpc/server";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { renderPreview } from "#server/newsletter/issues/preview-issue.ts";
+import type { RequestContext } from "#server/platform/api.ts";
+import { networkOfRequests } from "#server/platform/http/network.ts";
+import type { RequestVariables } from "#server/platform/http/request-log.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { VISITOR } from "#server/platform/reader.ts";
+import { confirm } from "./confirm.ts";
+import { subscribe } from "./subscribe.ts";
+import { unsubscribe } from "./unsubscribe.ts";
+
+/** An address and a token. */
+const MAX_BODY_BYTES = 8 * 1024;
+
+/** Nothing is fetched for a mail, its own style is all it has, and its links open beside the page that shows it. */
+const PREVIEW_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** Pages to which the forms lead (web/routes/newsletter.$state.tsx). */
+type State = "check-your-email" | "confirmed" | "unsubscribed" | "not-subscribed" | "dead-link";
+
+type FormEnv = {
+  Variables: RequestVariables;
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
+};
+
+/**
+ * The newsletter's forms, which work without a script: each leads to a page that says what came of it. And where
+ * mail programs unsubscribe by themselves (RFC 8058), which is never by GET.
+ */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
+export function newsletterForms(platform: Platform) {
+  const networkOf = networkOfRequests(platform.config.trustedProxies);
+  const contextOf = (c: Context<FormEnv>): RequestContext => ({
+    ...platform,
+    log: c.var.log,
+    reader: VISITOR,
+    network: networkOf(c.env?.incoming?.socket.remoteAddress ?? "", c.req.header("x-forwarded-for")),
+    requestHeaders: c.req.raw.headers,
+    responseHeaders: new Headers(),
+  });
+
+  return new Hono<FormEnv>()
+    .use(async (c, next) => {
+      await next();
+      // The pages below the same address have headers of their own.
+      if (c.req.method === "POST") c.header("cache-control", "no-store");
+    })
+    .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text("Request too large.", 413) }))
+    .post("/subscribe", async (c) => {
+      const { email, website } = await readFields(c);
+      const input = { email: email ?? "", website };
+      return leadTo(
+        c,
+        await outcome(
+          call(subscribe, input, { context: contextOf(c) }),
+          "check-your-email",
+          "not-subscribed",
+        ),
+      );
+    })
+    .post("/confirm", async (c) => {
+      const { token = "" } = await readFields(c);
+      return leadTo(
+        c,
+        await outcome(call(confirm, { token }, { context: contextOf(c) }), "confirmed", "dead-link"),
+      );
+    })
+    .post("/unsubscribe", async (c) => {
+      const fields = await readFields(c);
+      const token = c.req.query("token") ?? fields.token ?? "";
+      const state = await outcome(
+        call(unsubscribe, { token }, { context: contextOf(c) }),
+        "unsubscribed",
+        "dead-link",
+      );
+      // What presses for somebody is told at once; it follows no redirect.
+      const isOneClick = fields["List-Unsubscribe"] === "One-Click";
+      if (!isOneClick) return leadTo(c, state);
+      return state === "unsubscribed"
+        ? c.text("Unsubscribed")
+        : c.text("This link has expired or is not valid.", 410);
+    })
+    .get("/preview", async (c) => {
+      const html = await renderPreview(platform, c.req.query("token") ?? "");
+      c.header("content-security-policy", PREVIEW_POLICY);
+      c.header("cache-control", "no-store");
+      if (html === undefined) return c.text("This preview has expired.", 410);
+      return c.html(html.replace("<head>", '<head><base target="_blank">'));
+    });
+}
+
+async function readFields(c: Context<FormEnv>): Promise<Record<string, string | undefined>> {
+  const body: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+}
+
+/** @throws what is a fault of ours */
+async function outcome(called: Promise<unknown>, good: State, bad: State): Promise<State> {
+  try {
+    await called;
+    return good;
+  } catch (error) {
+    const { status = 500 } = error as { status?: number };
+    if (status >= 500) throw error;
+    return bad;
+  }
+}
+
+const leadTo = (c: Context, state: State) => c.redirect(`/newsletter/${state}`, 303);

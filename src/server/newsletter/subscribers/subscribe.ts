@@ -1,0 +1,70 @@
+import { and, eq, sql } from "drizzle-orm";
+import {
+  CONFIRMATION_DAYS,
+  CONFIRMED_PAUSE_HOURS,
+  PENDING_PAUSE_MINUTES,
+} from "#server/newsletter/newsletter-policy.ts";
+import { api } from "#server/platform/api.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { subscriberIdOf } from "./address-list.ts";
+import { alreadySubscribedMail, confirmationMail } from "./newsletter-mails.ts";
+import { unsubscribeAddress } from "./unsubscribe-links.ts";
+
+export const ASK_SUBSCRIBER = "ask-newsletter-subscriber";
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Only notes the wish: a job looks what is known of the address, so that neither answer nor time can tell. */
+export const subscribe = api.newsletter.subscribe.handler(async ({ input, context }) => {
+  const { db, jobs, limits, network } = context;
+  await limits.take("subscribeNetwork", network);
+  await limits.take("subscribeAddress", input.email);
+  // Programs that fill in every field are told what people are told.
+  if (!input.website) await jobs.send(db, ASK_SUBSCRIBER, { email: input.email });
+  return { message: "Thank you for subscribing to our newsletter. Check your email!" };
+});
+
+/**
+ * The job: a mail with a link to confirm, or word that nothing is to be confirmed. Suppressed addresses get it,
+ * too: asking again is how their owners come back.
+ */
+export async function askSubscriber(platform: Platform, { email }: { email: string }): Promise<void> {
+  const { auth, config, db, outbox } = platform;
+  await db.transaction(async (tx) => {
+    const asked = await noteAsking(tx, subscriberIdOf(platform, email), email);
+    if (asked === undefined) return;
+    const { id, isConfirmed } = asked;
+    if (isConfirmed) {
+      const unsubscribeUrl = await unsubscribeAddress(platform, id);
+      return outbox.queue(tx, alreadySubscribedMail(config, { email, unsubscribeUrl }));
+    }
+    const content = { subscriberId: id };
+    const token = await auth.links.issue(tx, "confirm-newsletter", content, CONFIRMATION_DAYS * DAY_SECONDS);
+    return outbox.queue(tx, confirmationMail(config, { email, token }));
+  });
+}
+
+/** Undefined when a mail went to the address only just now. */
+async function noteAsking(tx: Transaction, id: string, email: string) {
+  const [added] = await tx
+    .insert(subscribers)
+    .values({ id, email })
+    .onConflictDoNothing()
+    .returning({ id: subscribers.id, isConfirmed: subscribers.confirmed });
+  if (added) return added;
+  const [asked] = await tx
+    .update(subscribers)
+    .set({ askedAt: sql`now()` })
+    .where(
+      and(
+        eq(sql`lower(${subscribers.email})`, email),
+        sql`${subscribers.askedAt} <= now() - case when ${subscribers.confirmed}
+          then make_interval(hours => ${CONFIRMED_PAUSE_HOURS})
+          else make_interval(mins => ${PENDING_PAUSE_MINUTES}) end`,
+      ),
+    )
+    .returning({ id: subscribers.id, isConfirmed: subscribers.confirmed });
+  return asked;
+}

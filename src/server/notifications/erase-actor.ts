@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { AccountDeletion } from "#server/platform/account-deletion.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { tellPeople } from "#server/platform/live/publish.ts";
+
+/**
+ * Removes a member from other people's notifications. Their likes no longer count, nor do replies that left no
+ * placeholder. Other notifications name the heir. Call it after their comments are deleted.
+ */
+export async function eraseActor(tx: Transaction, { userId, deletedUserId }: AccountDeletion): Promise<void> {
+  const { rows } = await tx.execute<{ userId: string }>(sql`
+    select distinct user_id as "userId" from notifications where actor_id = ${userId}`);
+  await tx.execute(sql`
+    delete from notifications where actor_id = ${userId}
+      and ((kind = 'like' and count = 1) or (kind = 'reply' and comment_id is null))`);
+  // Who else liked it, the row does not say.
+  await tx.execute(sql`
+    update notifications set actor_id = null, count = count - 1 where actor_id = ${userId} and kind = 'like'`);
+  await tx.execute(sql`update notifications set actor_id = ${deletedUserId} where actor_id = ${userId}`);
+  await tellPeople(
+    tx,
+    rows.map((row) => row.userId),
+    "notifications",
+  );
+}

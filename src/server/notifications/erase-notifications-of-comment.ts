@@ -1,0 +1,24 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { notifications } from "#server/platform/db/schema/index.ts";
+
+/**
+ * Removes the notifications that are about a comment alone, which is about to be removed itself. Those about
+ * others, too, stay and lead to the thread, and so does what the team told its author.
+ */
+export function eraseNotificationsOfComment(tx: Transaction, commentId: string): Promise<void> {
+  return eraseNotificationsOfComments(tx, [commentId]);
+}
+
+/** The same for many comments. */
+export async function eraseNotificationsOfComments(
+  tx: Transaction,
+  commentIds: readonly string[],
+): Promise<void> {
+  const isAboutItAlone = or(
+    inArray(notifications.kind, ["mention", "like"]),
+    and(inArray(notifications.kind, ["reply", "thread-reply"]), eq(notifications.count, 1)),
+  );
+  const isAboutOne = sql`${notifications.commentId} = any(${sql.param(commentIds)}::uuid[])`;
+  await tx.delete(notifications).where(and(isAboutOne, isAboutItAlone));
+}

@@ -1,0 +1,165 @@
+import path from "node:path";
+import { z } from "zod";
+import { type BucketConfig, bucketMistakes, readBucketConfig } from "#server/platform/files/bucket-config.ts";
+import {
+  readStripeConfig,
+  type StripeConfig,
+  stripeMistakes,
+} from "#server/platform/payments/stripe-config.ts";
+import { explainStartFailure } from "#server/platform/start-refusal.ts";
+import { ConfigError } from "./config-error.ts";
+import { type LogLevel, VARIABLES } from "./config-variables.ts";
+import { findWarnings } from "./config-warnings.ts";
+import { keptSecret } from "./kept-secret.ts";
+import { isLoopbackHost } from "./loopback.ts";
+
+type Schemas = { [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name]["schema"] };
+type Values = z.output<z.ZodObject<Schemas>>;
+
+export interface Config {
+  isDevelopment: boolean;
+  /** A try-out: demo data and a banner. */
+  demo: boolean;
+  /** Other machines can reach it: it listens to them, or PUBLIC_URL is not of this machine. */
+  isExposed: boolean;
+  /** Emails can be read at /dev/mailbox, on this machine only. Never where a proxy makes strangers look local. */
+  hasLocalMailbox: boolean;
+  port: number;
+  host: string;
+  /** Scheme, host and port, without a slash at the end. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Where uploaded files are kept; absent: in `dataDir`. */
+  bucket: BucketConfig | undefined;
+  /** Absent: the embedded database. */
+  databaseUrl: string | undefined;
+  secret: string;
+  /** Absent: mails stay in the local mailbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Absent: the test checkout, or no Premium at all. */
+  stripe: StripeConfig | undefined;
+  /** Days that an approved review opens all others to its author. */
+  reviewCreditDays: number;
+  /** Seconds until the decision of a moderator takes effect. */
+  decisionUndoSeconds: number;
+  /** Addresses and CIDR ranges. */
+  trustedProxies: readonly string[];
+  /** How long the process goes on serving after it is asked to stop. */
+  stopDelaySeconds: number;
+  logLevel: LogLevel;
+  productName: string;
+  supportEmail: string;
+  postalAddress: string;
+  socialLinks: { name: string; url: string }[];
+  /** What works but should not stay so; for the log at start. */
+  warnings: readonly string[];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the configuration from environment variables. Makes the secret in the data folder when there
+ * is none and none is required.
+ *
+ * @throws ConfigError with every mistake at once
+ */
+export function readConfig(env: Environment): Config {
+  const values = parse(env);
+  const demo = values.DEMO ?? values.DATABASE_URL === undefined;
+  const isProduction = values.NODE_ENV === "production" && !demo;
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const isPublic = !isLoopbackHost(new URL(publicUrl).hostname);
+  const missing = [
+    demo && isPublic && values.DEMO === undefined && UNMEANT_DEMO,
+    isProduction && values.SECRET === undefined && "SECRET is required in production",
+    isProduction && values.PUBLIC_URL === undefined && "PUBLIC_URL is required in production",
+    values.SMTP_URL && values.MAIL_FROM === undefined && "MAIL_FROM is required with SMTP_URL",
+    ...bucketMistakes(values),
+    ...stripeMistakes(values),
+  ].filter((line) => typeof line === "string");
+  if (missing.length > 0) throw new ConfigError(missing);
+
+  const dataDir = path.resolve(values.DATA_DIR);
+  const isDevelopment = values.NODE_ENV === "development";
+  const host = values.HOST ?? (isProduction ? "0.0.0.0" : "127.0.0.1");
+  const isExposed = isPublic || !isLoopbackHost(host);
+  return {
+    isDevelopment,
+    demo,
+    isExposed,
+    hasLocalMailbox: (demo || isDevelopment) && !isPublic,
+    port: values.PORT,
+    host,
+    publicUrl,
+    dataDir,
+    bucket: readBucketConfig(values),
+    databaseUrl: values.DATABASE_URL,
+    secret: values.SECRET ?? keptSecret(dataDir),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    stripe: readStripeConfig(values),
+    reviewCreditDays: values.REVIEW_CREDIT_DAYS,
+    decisionUndoSeconds: values.DECISION_UNDO_SECONDS,
+    trustedProxies: values.TRUSTED_PROXIES,
+    stopDelaySeconds: values.STOP_DELAY_SECONDS ?? (isProduction ? 5 : 0),
+    logLevel: values.LOG_LEVEL,
+    productName: values.PRODUCT_NAME,
+    supportEmail: values.SUPPORT_EMAIL,
+    postalAddress: values.POSTAL_ADDRESS,
+    socialLinks: [
+      { name: "Facebook", url: values.SOCIAL_LINKS_FACEBOOK },
+      { name: "Twitter", url: values.SOCIAL_LINKS_TWITTER },
+      { name: "LinkedIn", url: values.SOCIAL_LINKS_LINKEDIN },
+      { name: "Instagram", url: values.SOCIAL_LINKS_INSTAGRAM },
+    ],
+    warnings: findWarnings({
+      ...{ env, isProduction, publicUrl },
+      isExposedDemo: demo && isExposed,
+      trustedProxies: values.TRUSTED_PROXIES,
+    }),
+  };
+}
+
+const UNMEANT_DEMO =
+  "PUBLIC_URL is public, but without DATABASE_URL this is a demo: set DATABASE_URL, or DEMO=true to publish the demo, " +
+  "or DEMO=false to run on the embedded database";
+
+/** As `readConfig`, but prints the mistakes and ends the process with code 1. */
+export function readConfigOrExit(env: Environment): Config {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    const explanation = explainStartFailure(error, { dataDir: env.DATA_DIR || "./data" });
+    if (!(error instanceof ConfigError) && explanation === undefined) throw error;
+    for (const line of error instanceof ConfigError ? error.mistakes : [explanation])
+      process.stderr.write(`${line}\n`);
+    process.exit(1);
+  }
+}
+
+/** The rows of the README's table of variables, in order. */
+export function documentedVariables(): { name: string; default: string; about: string }[] {
+  return Object.entries(VARIABLES).map(([name, variable]) => ({
+    name,
+    default: variable.default,
+    about: variable.about,
+  }));
+}
+
+function parse(env: Environment): Values {
+  const schemas = Object.fromEntries(
+    Object.entries(VARIABLES).map(([name, { schema }]) => [name, schema]),
+  ) as Schemas;
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const result = z.object(schemas).safeParse(given);
+  if (result.success) return result.data;
+  throw new ConfigError(
+    result.error.issues.map((issue) => {
+      const name = String(issue.path[0]) as keyof typeof VARIABLES;
+      const got = "isPrivate" in VARIABLES[name] ? "" : `, got ${JSON.stringify(env[name])}`;
+      return `${name} ${issue.message}${got}`;
+    }),
+  );
+}

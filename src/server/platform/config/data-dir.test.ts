@@ -1,0 +1,47 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lockDataDir } from "#server/platform/db/embedded-lock.ts";
+import { openDataDir } from "./data-dir.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "toolcomps-data-dir-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const modeOf = (file: string) => statSync(file).mode & 0o777;
+
+test("a new data folder is closed to other accounts", () => {
+  const dataDir = path.join(folder, "deep/data");
+  openDataDir(dataDir);
+  expect(modeOf(dataDir)).toBe(0o700);
+});
+
+test("an existing data folder is closed at start", () => {
+  for (const name of ["postgres", "files", "lost+found"]) mkdirSync(path.join(folder, name));
+  for (const name of ["secret", "postgres.lock", "public-url"]) writeFileSync(path.join(folder, name), "");
+  chmodSync(folder, 0o755);
+  openDataDir(folder);
+  expect(modeOf(folder)).toBe(0o700);
+});
+
+test("a folder that also holds something else stays open", () => {
+  writeFileSync(path.join(folder, "secret"), "");
+  writeFileSync(path.join(folder, "another-program.sock"), "");
+  chmodSync(folder, 0o755);
+  openDataDir(folder);
+  expect(modeOf(folder)).toBe(0o755);
+});
+
+test("nobody else can hold the lock of the data folder, and an existing lock file is closed", () => {
+  const file = path.join(folder, "postgres.lock");
+  lockDataDir(folder)?.release();
+  expect(modeOf(file)).toBe(0o600);
+  chmodSync(file, 0o644);
+  const lock = lockDataDir(folder);
+  expect(modeOf(file)).toBe(0o600);
+  expect(lockDataDir(folder)).toBeUndefined();
+  lock?.release();
+});

@@ -1,0 +1,183 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss, type Queue } from "pg-boss";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { isUnavailable, reasonOfUnavailability } from "#server/platform/db/unavailable.ts";
+import type { Log } from "#server/platform/log.ts";
+import { createQueue, queueOptions, recurringQueueOptions, type WorkOptions } from "./job-queues.ts";
+import { type JobData, startWorker } from "./job-worker.ts";
+
+/** Enough for the workers of one node; a handler's own queries use the application's pool. */
+const CONNECTIONS = 3;
+
+/** How often jobs of killed processes are looked for. */
+const SUPERVISE_SECONDS = 15;
+
+/** How long `stop` waits for what is running; what takes longer is run again by another node, or after a start. */
+const STOP_MS = 2_000;
+
+export type JobHandler = (data: JobData) => Promise<void>;
+
+export interface Jobs {
+  /**
+   * Enqueues a job in the caller's transaction: it exists when that commits, and never when it does not.
+   *
+   * @param options.afterSeconds not before so many seconds
+   * @param options.priority higher ones are done first; 0 unless told
+   */
+  send(
+    db: Database | Transaction,
+    name: string,
+    data: JobData,
+    options?: { afterSeconds?: number; priority?: number },
+  ): Promise<void>;
+  /** Makes the queues of jobs that will be sent; for transactions that must not wait for that. */
+  prepare(names: readonly string[]): Promise<void>;
+  /** Removes the jobs, waiting and done, whose data has this value under `key`. */
+  forget(db: Database | Transaction, key: string, value: string): Promise<void>;
+  /**
+   * Says how jobs of a name are done. One that throws is tried again after growing pauses.
+   *
+   * @param options.retries how often; 10 unless told
+   */
+  work(name: string, handler: JobHandler, options?: WorkOptions): void;
+  /**
+   * Says what is done again and again, by one node at a time.
+   *
+   * @param when seconds from start to start, or a cron expression in UTC
+   */
+  every(name: string, when: number | string, handler: () => Promise<void>): void;
+  /** Begins to work on jobs; what `work` and `every` were told before. */
+  start(): Promise<void>;
+  /** Ends after what is running, at most two seconds later; the rest is for the next start. */
+  stop(): Promise<void>;
+}
+
+interface Work {
+  handler: JobHandler;
+  queue: Omit<Queue, "name">;
+  concurrency: number;
+  every?: number | string;
+}
+
+/**
+ * Jobs in the database (pg-boss), shared by all nodes. Nothing is opened before the first use.
+ *
+ * @param options.schema the database schema that holds them
+ */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
+export async function createJobs(options: {
+  connectionString: string;
+  log: Log;
+  schema?: string;
+}): Promise<Jobs> {
+  const { log } = options;
+  const works = new Map<string, Work>();
+  const timers: NodeJS.Timeout[] = [];
+  const queues = new Map<string, Promise<void>>();
+  let opened: Promise<PgBoss> | undefined;
+
+  const open = () => {
+    opened ??= openBoss(
+      options,
+      [...works.values()].some((work) => typeof work.every === "string"),
+    ).catch((error) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+
+  const openQueue = (boss: PgBoss, name: string) => {
+    const known = queues.get(name);
+    if (known) return known;
+    const created = createQueue(boss, name, works.get(name)?.queue ?? queueOptions({}));
+    queues.set(name, created);
+    created.catch(() => queues.delete(name));
+    return created;
+  };
+
+  const repeat = (boss: PgBoss, name: string, seconds: number) => {
+    const send = () => {
+      // Of all nodes' timers the first in each slot of so many seconds makes the job.
+      boss.send(name, null, { singletonSeconds: seconds }).catch((error: Error) => {
+        if (!isUnavailable(error)) log.warn({ err: error, job: name }, "a recurring job could not be queued");
+      });
+    };
+    send();
+    timers.push(setInterval(send, seconds * 1000));
+  };
+
+  const begin = async (boss: PgBoss, name: string, { handler, concurrency, every }: Work) => {
+    await openQueue(boss, name);
+    const work = async (data: JobData, attempt: number) => {
+      try {
+        await handler(data);
+      } catch (error) {
+        const reason = reasonOfUnavailability(error);
+        log.warn({ ...(reason ? { reason } : { err: error }), job: name, attempt }, "a job failed");
+        throw error;
+      }
+    };
+    for (let worker = 0; worker < concurrency; worker += 1) await startWorker(boss, name, work);
+    if (typeof every === "number") repeat(boss, name, every);
+    if (typeof every === "string") await boss.schedule(name, every);
+  };
+
+  return {
+    async send(db, name, data, { afterSeconds, priority = 0 } = {}) {
+      const boss = await open();
+      await openQueue(boss, name);
+      await boss.send(name, data, { db: fromDrizzle(db, sql), startAfter: afterSeconds, priority });
+    },
+    async prepare(names) {
+      const boss = await open();
+      for (const name of new Set(names)) await openQueue(boss, name);
+    },
+    async forget(db, key, value) {
+      await open();
+      const table = sql`${sql.identifier(options.schema ?? "jobs")}.job`;
+      await db.execute(sql`delete from ${table} where lower(data ->> ${key}) = lower(${value})`);
+    },
+    work(name, handler, workOptions = {}) {
+      works.set(name, {
+        handler,
+        queue: queueOptions(workOptions),
+        concurrency: workOptions.concurrency ?? 1,
+      });
+    },
+    every(name, when, handler) {
+      works.set(name, { handler, queue: recurringQueueOptions(when), concurrency: 1, every: when });
+    },
+    async start() {
+      const boss = await open();
+      for (const [name, work] of works) await begin(boss, name, work);
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      const boss = await opened?.catch(() => undefined);
+      await boss?.stop({ timeout: STOP_MS });
+    },
+  };
+
+  async function openBoss({ connectionString, schema = "jobs" }: typeof options, schedule: boolean) {
+    const boss = new PgBoss({
+      connectionString,
+      schema,
+      schedule,
+      max: CONNECTIONS,
+      useListenNotify: true,
+      superviseIntervalSeconds: SUPERVISE_SECONDS,
+      monitorIntervalSeconds: SUPERVISE_SECONDS,
+    });
+    boss.on("error", (raised) => {
+      // pg-boss copies what workers throw into plain objects.
+      const error = raised instanceof Error ? raised : Object.assign(new Error(), raised);
+      const reason = reasonOfUnavailability(error);
+      // Every worker reports an outage at every poll; that it is there is logged once, elsewhere.
+      if (reason !== undefined) log.debug({ reason }, "the jobs' connection failed");
+      else log.warn({ err: error }, "the jobs' connection failed");
+    });
+    boss.on("warning", ({ message }) => log.warn({ warning: message }, "a warning about jobs"));
+    return boss.start();
+  }
+}

@@ -1,0 +1,100 @@
+import { ORPCError } from "@orpc/server";
+import pg from "pg";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { createLimits, LIMIT_TABLE } from "./limits.ts";
+
+const connectionString = await createTestDatabase();
+const pools = [new pg.Pool({ connectionString }), new pg.Pool({ connectionString })] as const;
+const [here, there] = pools.map(createLimits) as [
+  ReturnType<typeof createLimits>,
+  ReturnType<typeof createLimits>,
+];
+const { points, seconds } = LIMIT_TABLE.resetAddress;
+
+beforeEach(() => pools[0].query("delete from rate_limits"));
+afterAll(async () => {
+  vi.useRealTimers();
+  await Promise.all(pools.map((pool) => pool.end()));
+});
+
+const spend = async (limits: typeof here, key: string, uses: number) => {
+  for (let use = 0; use < uses; use += 1) await limits.take("resetAddress", key);
+};
+
+test("uses count over nodes, and what is too much is refused with the time to wait", async () => {
+  await spend(here, "a", points - 2);
+  await spend(there, "a", 2);
+  for (const limits of [here, there]) {
+    const error = await limits.take("resetAddress", "a").catch((reason) => reason);
+    expect(error).toBeInstanceOf(ORPCError);
+    expect(error).toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+      status: 429,
+      message: "Too many attempts. Please try again later.",
+    });
+    expect(error.data.retryAfterSeconds).toBeGreaterThan(seconds - 60);
+    expect(error.data.retryAfterSeconds).toBeLessThanOrEqual(seconds);
+    expect(await limits.takeIfLeft("resetAddress", "a")).toBe(false);
+  }
+});
+
+test("uses at the same moment all count", async () => {
+  const uses = Array.from({ length: 4 * points }, (_, use) =>
+    (use % 2 === 0 ? here : there).takeIfLeft("resetAddress", "b"),
+  );
+  expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(points);
+});
+
+test("keys and limits do not share their uses", async () => {
+  await spend(here, "c", points);
+  expect(await here.takeIfLeft("resetAddress", "d")).toBe(true);
+  expect(await here.takeIfLeft("resendAddress", "c")).toBe(true);
+});
+
+test("they outlive a restart, and end with their time", async () => {
+  await spend(here, "e", points);
+  const restarted = createLimits(pools[1]);
+  expect(await restarted.takeIfLeft("resetAddress", "e")).toBe(false);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + (seconds - 5) * 1000 });
+  expect(await restarted.takeIfLeft("resetAddress", "e")).toBe(false);
+  vi.setSystemTime(Date.now() + 10_000);
+  expect(await restarted.takeIfLeft("resetAddress", "e")).toBe(true);
+  vi.useRealTimers();
+});
+
+test("what is given back can be used again", async () => {
+  await spend(here, "f", points);
+  await there.release("resetAddress", "f");
+  expect(await here.takeIfLeft("resetAddress", "f")).toBe(true);
+  expect(await here.takeIfLeft("resetAddress", "f")).toBe(false);
+});
+
+test("the table holds neither addresses nor networks, and no counter after its time", async () => {
+  await here.take("resetAddress", "nora@world.test");
+  await here.take("write", "203.0.113.5");
+  const { rows } = await pools[0].query("select * from rate_limits");
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toMatch(/nora|203/);
+
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + (LIMIT_TABLE.write.seconds + 1) * 1000 });
+  await here.removeExpired();
+  vi.useRealTimers();
+  const left = await pools[0].query("select key from rate_limits");
+  expect(left.rows.map(({ key }) => key.split(":")[0])).toEqual(["resetAddress"]);
+});
+
+test("a broken database is no refusal", async () => {
+  const pool = new pg.Pool({ connectionString });
+  const limits = createLimits(pool);
+  await pool.end();
+  await expect(limits.take("write", "a")).rejects.not.toBeInstanceOf(ORPCError);
+  await expect(limits.takeIfLeft("write", "a")).rejects.toThrow();
+});
+
+test("guesses at one account stay under a hundred a day: strangers', and those of two known places", () => {
+  const { signInAccount, signInKnown } = LIMIT_TABLE;
+  expect(signInAccount.seconds).toBe(24 * 60 * 60);
+  expect(signInKnown.seconds).toBe(24 * 60 * 60);
+  expect(signInAccount.points + 2 * signInKnown.points).toBeLessThan(100);
+});

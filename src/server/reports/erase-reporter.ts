@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import type { AccountDeletion } from "#server/platform/account-deletion.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { reports } from "#server/platform/db/schema/index.ts";
+
+/** Leaves a member's reports to the heir: that something was reported, and why, but not what they wrote about it. */
+export async function eraseReporter(
+  tx: Transaction,
+  { userId, deletedUserId }: AccountDeletion,
+): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ reporterId: deletedUserId, details: "" })
+    .where(eq(reports.reporterId, userId));
+}

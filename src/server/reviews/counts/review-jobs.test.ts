@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { countDeltas, listAnchors, priceMedians } from "#server/platform/db/schema/index.ts";
+import { COUNTABLE } from "#server/reviews/list/list-anchors.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
+import { refreshReviewSums, registerReviewJobs } from "./review-jobs.ts";
+
+const { world, platform } = await openTestApi();
+const { db } = platform;
+
+const storeMany = async (count: number, marketId: string) => {
+  const reviewers = await storeReviewers(db, count);
+  await storeReviews(
+    db,
+    reviewers.map((userId) => ({ userId, toolId: world.tools.copperline, marketId })),
+  );
+};
+
+/** How many sums are still to be worked on, and whether long lists have their signposts. */
+const state = async () => ({
+  unfolded: await db.$count(countDeltas),
+  staleMedians: (await db.select().from(priceMedians)).filter(({ computedAt }) => computedAt === null).length,
+  hasSignposts: (await db.$count(listAnchors)) > 0,
+});
+
+const DONE = { unfolded: 0, staleMedians: 0, hasSignposts: true };
+
+test("after a bulk load one call brings every sum up to date", async () => {
+  await storeMany(2 * COUNTABLE + 1, world.markets.austin);
+  expect(await state()).toMatchObject({ unfolded: 2 * COUNTABLE + 1, hasSignposts: false });
+  await refreshReviewSums(platform);
+  expect(await state()).toEqual(DONE);
+});
+
+test("the recurring jobs do the same", async () => {
+  await db.delete(listAnchors);
+  await storeMany(3, world.markets.denver);
+  const handlers: (() => Promise<void>)[] = [];
+  registerReviewJobs({
+    db,
+    jobs: { ...platform.jobs, every: (_name, _when, handler) => void handlers.push(handler) },
+  });
+  for (const handler of handlers) await handler();
+  expect(await state()).toEqual(DONE);
+});

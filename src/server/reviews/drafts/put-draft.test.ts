@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { reviewDraft } from "#contract/review-content.ts";
+import { rateLimits, reviewDrafts } from "#server/platform/db/schema/index.ts";
+import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
+import { openTestApi } from "#tests/support/api.ts";
+
+const { as, platform, world } = await openTestApi();
+const { db } = platform;
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+  await db.delete(reviewDrafts);
+});
+
+const draft = (overrides: Partial<ReturnType<typeof reviewDraft.parse>> = {}) =>
+  reviewDraft.parse({ leadSourceName: "Copperline", city: "Aus", monthlyCost: "12.", ...overrides });
+
+const TEN = "2026-03-01T10:00:00.000Z";
+const ELEVEN = "2026-03-01T11:00:00.000Z";
+
+describe("a draft", () => {
+  test("is kept as it was typed, for its author alone", async () => {
+    const content = draft({ pros: ["half a", ""], detailedReview: "  spaces stay \n" });
+    expect(await as("nora").reviews.putDraft({ content, savedAt: TEN })).toEqual({ savedAt: TEN });
+    expect(await as("nora").reviews.getDraft()).toEqual({ draft: { content, savedAt: TEN } });
+    expect(await as("owen").reviews.getDraft()).toEqual({ draft: null });
+    expect(await as("max").reviews.getDraft()).toEqual({ draft: null });
+  });
+
+  test("keeps what is too long for a review, for its author to shorten", async () => {
+    const content = draft({ detailedReview: "a".repeat(6500), cons: ["b".repeat(300)] });
+    await as("nora").reviews.putDraft({ content, savedAt: TEN });
+    expect((await as("nora").reviews.getDraft()).draft?.content).toEqual(content);
+  });
+
+  test("gives way to a newer one", async () => {
+    await as("nora").reviews.putDraft({ content: draft(), savedAt: TEN });
+    const content = draft({ city: "Austin" });
+    expect(await as("nora").reviews.putDraft({ content, savedAt: ELEVEN })).toEqual({ savedAt: ELEVEN });
+    expect(await as("nora").reviews.getDraft()).toEqual({ draft: { content, savedAt: ELEVEN } });
+    expect(await db.$count(reviewDrafts)).toBe(1);
+  });
+
+  test("that is older than what is kept is not stored, but told of the newer one", async () => {
+    const newer = { content: draft({ city: "Austin" }), savedAt: ELEVEN };
+    await as("nora").reviews.putDraft(newer);
+    await expect(as("nora").reviews.putDraft({ content: draft(), savedAt: TEN })).rejects.toMatchObject({
+      code: "NEWER_DRAFT",
+      status: 409,
+      data: newer,
+    });
+    expect(await as("nora").reviews.getDraft()).toEqual({ draft: newer });
+  });
+
+  test("may be sent again and again", async () => {
+    const sent = { content: draft(), savedAt: "2026-03-01T10:00:00.123456Z" };
+    const kept = await as("nora").reviews.putDraft(sent);
+    expect(await as("nora").reviews.putDraft(sent)).toEqual(kept);
+    expect(await as("nora").reviews.putDraft({ ...sent, savedAt: kept.savedAt })).toEqual(kept);
+    expect(await as("nora").reviews.getDraft()).toEqual({ draft: { ...sent, savedAt: kept.savedAt } });
+  });
+
+  test("of a browser whose clock is ahead was saved now", async () => {
+    const before = Date.now();
+    const { savedAt } = await as("nora").reviews.putDraft({
+      content: draft(),
+      savedAt: "2126-01-01T00:00:00Z",
+    });
+    expect(Date.parse(savedAt)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(savedAt)).toBeLessThanOrEqual(Date.now());
+    const content = draft({ city: "Austin" });
+    await as("nora").reviews.putDraft({ content, savedAt: new Date(Date.parse(savedAt) + 1).toISOString() });
+    expect((await as("nora").reviews.getDraft()).draft?.content).toEqual(content);
+  });
+
+  test("of many sent at once is the newest", async () => {
+    const at = (minute: number) => `2026-03-01T10:${String(minute).padStart(2, "0")}:00.000Z`;
+    const minutes = [3, 9, 1, 7, 5, 0, 8, 2, 6, 4];
+    const results = await Promise.allSettled(
+      minutes.map((minute) =>
+        as("nora").reviews.putDraft({ content: draft({ city: `Version ${minute}` }), savedAt: at(minute) }),
+      ),
+    );
+    expect((await as("nora").reviews.getDraft()).draft).toMatchObject({
+      content: { city: "Version 9" },
+      savedAt: at(9),
+    });
+    expect(results[1]?.status).toBe("fulfilled");
+    for (const result of results) {
+      if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "NEWER_DRAFT" });
+    }
+  });
+
+  test("cannot be put for somebody else", async () => {
+    const forged = {
+      content: draft(),
+      savedAt: TEN,
+      userId: world.people.owen.id,
+      user_id: world.people.owen.id,
+    };
+    await as("nora").reviews.putDraft(forged);
+    expect(await as("owen").reviews.getDraft()).toEqual({ draft: null });
+    expect((await as("nora").reviews.getDraft()).draft).not.toBeNull();
+  });
+});
+
+describe("refused", () => {
+  test.each([
+    ["a text above 20,000 characters", { detailedReview: "a".repeat(20_001) }],
+    ["eleven pros", { pros: Array(11).fill("a") }],
+    ["a con above 1,000 characters", { cons: ["a".repeat(1001)] }],
+    ["a number above 1,000 digits", { monthlyCost: "1".repeat(1001) }],
+    ["NUL", { city: "a\0" }],
+    ["half a character", { leadSourceName: "\udc00" }],
+    ["a score of 11", { leadQualityScore: 11 }],
+    ["an unknown category", { category: "Plumbing" }],
+    ["a tag that is no id", { tagIds: ["1"] }],
+  ])("is %s", async (_, wrong) => {
+    const content = { ...draft(), ...wrong } as never;
+    await expect(as("nora").reviews.putDraft({ content, savedAt: TEN })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      status: 400,
+    });
+    expect(await db.$count(reviewDrafts)).toBe(0);
+  });
+
+  test.each(["", "yesterday", "2026-03-01", "2026-13-01T00:00:00Z"])("is the time %j", async (savedAt) => {
+    await expect(as("nora").reviews.putDraft({ content: draft(), savedAt })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+  });
+
+  test("is a visitor", async () => {
+    await expect(as().reviews.putDraft({ content: draft(), savedAt: TEN })).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+      status: 401,
+    });
+  });
+
+  test("is who writes more than the limit allows", async () => {
+    for (let used = 0; used < LIMIT_TABLE.write.points; used++) {
+      await platform.limits.take("write", world.people.nora.id);
+    }
+    await expect(as("nora").reviews.putDraft({ content: draft(), savedAt: TEN })).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
+    await as("owen").reviews.putDraft({ content: draft(), savedAt: TEN });
+  });
+});

@@ -1,0 +1,30 @@
+import { lte, sql } from "drizzle-orm";
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { reviewDrafts } from "#server/platform/db/schema/index.ts";
+import { limitWrites } from "#server/platform/limits/limit-writes.ts";
+import { findDraft } from "./find-draft.ts";
+
+/**
+ * Keeps one's unfinished review, unless a newer one is kept: then that is told. The time is the browser's,
+ * but never in the future, where no later version could catch up with it. Sending the same again is fine.
+ */
+export const putDraft = api.reviews.putDraft.use(signedIn).handler(async ({ input, context, errors }) => {
+  const { db, reader } = context;
+  const { userId } = reader;
+  await limitWrites(context);
+  const savedAt = new Date(Math.min(Date.parse(input.savedAt), Date.now()));
+  const { content } = input;
+  const kept = await db
+    .insert(reviewDrafts)
+    .values({ userId, content, savedAt })
+    .onConflictDoUpdate({
+      target: reviewDrafts.userId,
+      set: { content, savedAt },
+      setWhere: lte(reviewDrafts.savedAt, sql`excluded.saved_at`),
+    })
+    .returning({ savedAt: reviewDrafts.savedAt });
+  const newer = kept.length > 0 ? null : await findDraft(db, userId);
+  if (newer) throw errors.NEWER_DRAFT({ data: newer });
+  return { savedAt: savedAt.toISOString() };
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { reviewDraft } from "#contract/review-content.ts";
+import { openTestApi } from "#tests/support/api.ts";
+
+const { as } = await openTestApi();
+
+test("a draft is forgotten, only one's own, and again is fine", async () => {
+  const draft = { content: reviewDraft.parse({ city: "Austin" }), savedAt: "2026-03-01T10:00:00.000Z" };
+  await as("nora").reviews.putDraft(draft);
+  await as("owen").reviews.putDraft(draft);
+  expect(await as("nora").reviews.removeDraft()).toEqual({});
+  expect(await as("nora").reviews.removeDraft()).toEqual({});
+  expect(await as("nora").reviews.getDraft()).toEqual({ draft: null });
+  expect(await as("owen").reviews.getDraft()).toEqual({ draft });
+});
+
+test("an older draft may follow one that was forgotten", async () => {
+  const content = reviewDraft.parse({});
+  await as("nora").reviews.putDraft({ content, savedAt: "2026-03-01T10:00:00.000Z" });
+  await as("nora").reviews.removeDraft();
+  await as("nora").reviews.putDraft({ content, savedAt: "2026-02-01T10:00:00.000Z" });
+  expect((await as("nora").reviews.getDraft()).draft?.savedAt).toBe("2026-02-01T10:00:00.000Z");
+});
+
+test("a visitor has no drafts", async () => {
+  await expect(as().reviews.removeDraft()).rejects.toMatchObject({ code: "UNAUTHORIZED", status: 401 });
+});

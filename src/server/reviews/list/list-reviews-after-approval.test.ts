@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { openTestApi } from "#tests/support/api.ts";
+import { reviewContent } from "#tests/support/world.ts";
+
+const { as } = await openTestApi();
+
+test("an approved review is found by all that it shows, at once, and by nothing that is locked", async () => {
+  const { id } = await as("nora").reviews.create(
+    reviewContent({
+      detailedReview: `${"An excerpt that everyone reads. ".repeat(8)}Then the locked zanzibar.`,
+      pros: ["Exclusive territories"],
+      cons: ["Mostly renters"],
+    }),
+  );
+  const find = async (q: string, market?: string) =>
+    (await as().reviews.list({ q, market })).items.map((review) => review.id);
+  expect(await find("renters")).toEqual([]);
+
+  const { items } = await as("max").moderation.listReviews({});
+  await as("max").moderation.decideReview({ revisionId: items[0]?.revisionId ?? "", decision: "approved" });
+
+  for (const q of [
+    "renters",
+    "exclusive territory",
+    "excerpt",
+    "Copperline",
+    "lead generation",
+    "Austin",
+    "austin tx",
+  ]) {
+    expect(await find(q), q).toEqual([id]);
+    expect(await find(q, "Austin, TX"), q).toEqual([id]);
+    expect(await find(q, "Denver, CO"), q).toEqual([]);
+  }
+  expect(await find("zanzibar")).toEqual([]);
+  expect((await as().reviews.list({})).total).toBe(1);
+  expect((await as().markets.get({ state: "TX", city: "austin" })).reviewCount).toBe(1);
+  expect((await as().tools.list())[0]).toMatchObject({
+    name: "Copperline Leads",
+    reviewCount: 1,
+    marketCount: 1,
+  });
+});

@@ -1,0 +1,124 @@
+import { LIMITS, type ReviewSort } from "#contract/parts.ts";
+import { readMarketDirectory, toMarketRef } from "#server/markets/index.ts";
+import { api } from "#server/platform/api.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { loadReviews } from "#server/reviews/review-hydration.ts";
+import { toReviewCard } from "#server/reviews/review-view.ts";
+import { readToolDirectory, toToolRef, toToolSummary } from "#server/tools/index.ts";
+import { type ReviewSearchPlan, readReviewSearch } from "./read-review-search.ts";
+import type { ReviewScope } from "./review-scope.ts";
+import { countReviews, loadListFacts } from "./review-totals.ts";
+import { REACHABLE_MATCHES, searchReviews, type TextSearch } from "./search-reviews.ts";
+import { selectReviewIds } from "./select-review-ids.ts";
+
+const PAGE_SIZE = LIMITS.searchPageSize;
+
+/** Approved reviews by text, market and category, a page in one of six orders. */
+export const listReviews = api.reviews.list.handler(async ({ input, context }) => {
+  const [markets, tools] = await Promise.all([readMarketDirectory(context), readToolDirectory(context)]);
+  const plan = readReviewSearch({ markets, tools }, input);
+
+  const selected = await selectPage(context, plan, input.sort, (input.page - 1) * PAGE_SIZE);
+  const loaded = await loadReviews(context, selected.ids);
+  // A moderator may have taken one back since its id was selected.
+  const visible = loaded.filter((review) => review.moderationStatus === "approved");
+  const items = visible.map(toReviewCard);
+
+  const isNewestPage = input.sort === "newest" && input.page === 1;
+  return {
+    items,
+    total: selected.total,
+    totalIsEstimate: selected.totalIsEstimate,
+    page: input.page,
+    pageCount: Math.ceil(Math.min(selected.total, selected.reachable) / PAGE_SIZE),
+    pageSize: PAGE_SIZE,
+    market: plan.market && { ...toMarketRef(plan.market), location: plan.market.location },
+    sameName: plan.sameName.map(toMarketRef),
+    namedTool: plan.namedTool && toToolRef(plan.namedTool),
+    tool: plan.tool && toToolSummary(plan.tool),
+    toolCount: selected.toolCount,
+    lastReviewAt: selected.lastReviewAt ?? (isNewestPage ? (items[0]?.createdAt ?? null) : null),
+  };
+});
+
+interface SelectedPage {
+  ids: string[];
+  total: number;
+  totalIsEstimate: boolean;
+  /** How many of them pages lead to. */
+  reachable: number;
+  toolCount: number | null;
+  lastReviewAt: string | null;
+}
+
+const NOTHING: SelectedPage = {
+  ids: [],
+  total: 0,
+  totalIsEstimate: false,
+  reachable: 0,
+  toolCount: 0,
+  lastReviewAt: null,
+};
+
+function selectPage(
+  platform: Pick<Platform, "db" | "cache">,
+  { find }: ReviewSearchPlan,
+  sort: ReviewSort,
+  offset: number,
+): Promise<SelectedPage> {
+  switch (find.kind) {
+    case "list":
+      return selectFromList(platform, find.scope, sort, offset);
+    case "text":
+      return selectByText(platform, find.search, sort, offset);
+    case "nothing":
+      return Promise.resolve(NOTHING);
+  }
+}
+
+async function selectFromList(
+  platform: Pick<Platform, "db" | "cache">,
+  scope: ReviewScope,
+  sort: ReviewSort,
+  offset: number,
+): Promise<SelectedPage> {
+  const { db } = platform;
+  const [markets, tools] = await Promise.all([readMarketDirectory(platform), readToolDirectory(platform)]);
+  const counted = countReviews(db, { markets, tools }, scope);
+  const [ids, counters, facts] = await Promise.all([
+    counted.then((total) => selectReviewIds(db, scope, sort, { offset, limit: PAGE_SIZE, total })),
+    counted,
+    loadListFacts(db, { markets, tools }, scope),
+  ]);
+  const total = agreeWithPage(counters, offset, ids.length);
+  return { ids, total, totalIsEstimate: false, reachable: total, ...facts };
+}
+
+async function selectByText(
+  platform: Pick<Platform, "db" | "cache">,
+  search: TextSearch,
+  sort: ReviewSort,
+  offset: number,
+): Promise<SelectedPage> {
+  const { db } = platform;
+  const [markets, tools] = await Promise.all([readMarketDirectory(platform), readToolDirectory(platform)]);
+  const scopeTotal = await countReviews(db, { markets, tools }, search.scope);
+  // A page out of reach is empty, but says how many there are.
+  const isReachable = offset < REACHABLE_MATCHES;
+  const part = { offset: isReachable ? offset : 0, limit: PAGE_SIZE };
+  const found = await searchReviews(db, search, sort, part, scopeTotal);
+  return {
+    ids: isReachable ? found.ids : [],
+    total: found.total,
+    totalIsEstimate: found.isEstimate,
+    reachable: REACHABLE_MATCHES,
+    toolCount: null,
+    lastReviewAt: null,
+  };
+}
+
+/** A total that was counted a moment before must not contradict the page beside it. */
+function agreeWithPage(total: number, offset: number, found: number): number {
+  if (found === 0) return offset === 0 ? 0 : Math.min(total, offset);
+  return found < PAGE_SIZE ? offset + found : Math.max(total, offset + found);
+}

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import type { Category } from "#contract/parts.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { listAnchors } from "#server/platform/db/schema/index.ts";
+import { COUNTABLE, walkList } from "./list-anchors.ts";
+import { listName, type ReviewOrder, type ReviewScope } from "./review-scope.ts";
+
+/** Reply counts change without a trace in the counters, so the lists by replies are walked by the clock. */
+const REPLIES_STAY_FRESH_MS = 10 * 60_000;
+
+const WALKED_ORDERS: readonly ReviewOrder[] = ["time", "score", "replies"];
+
+/**
+ * Renews the signposts of every long list whose reviews changed since they were set (a job). A list of
+ * which one review left and another of the same score came counts as unchanged: its signposts still stand
+ * at most one review off.
+ *
+ * @returns how many walks it took
+ */
+export async function refreshListAnchors(db: Database): Promise<number> {
+  const walked = new Map(
+    (await db.select().from(listAnchors)).map((row) => [`${row.list} by ${row.sort}`, row]),
+  );
+  let walks = 0;
+  for (const { scope, total, scoreSum } of await findLongLists(db)) {
+    for (const order of WALKED_ORDERS) {
+      const last = walked.get(`${listName(scope)} by ${order}`);
+      const isFresh =
+        last !== undefined &&
+        last.total === total &&
+        last.scoreSum === scoreSum &&
+        (order !== "replies" || Date.now() - (last.computedAt?.getTime() ?? 0) < REPLIES_STAY_FRESH_MS);
+      if (isFresh) continue;
+      await walkList(db, scope, order, scoreSum);
+      walks++;
+    }
+  }
+  return walks;
+}
+
+interface LongList {
+  scope: ReviewScope;
+  total: number;
+  scoreSum: number;
+}
+
+/** The lists of more reviews than can be counted through from both ends, by the counters. */
+async function findLongLists(db: Database): Promise<LongList[]> {
+  const { rows } = await db.execute<{
+    tool_id: string | null;
+    market_id: string | null;
+    category: Category | null;
+    total: number;
+    score_sum: number;
+  }>(sql`
+    select tool_id, market_id, category, sum(reviews)::int as total, sum(score_sum)::float8 as score_sum
+    from (
+      select tool_id, market_id, category, reviews, score_sum from tool_market_counts
+      union all
+      select tool_id, market_id, category, reviews, score_sum from count_deltas
+    ) counts
+    group by grouping sets (
+      (), (market_id), (category), (market_id, category), (tool_id), (tool_id, market_id)
+    )
+    having sum(reviews) > ${2 * COUNTABLE}`);
+  return rows.map((row) => ({
+    scope: {
+      ...(row.market_id === null ? {} : { marketId: row.market_id }),
+      ...(row.category === null ? {} : { category: row.category }),
+      ...(row.tool_id === null ? {} : { toolId: row.tool_id }),
+    },
+    total: row.total,
+    scoreSum: row.score_sum,
+  }));
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { excerptOf } from "./excerpt.ts";
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(" ");
+
+describe("the excerpt of a text", () => {
+  test.each([
+    ["a long text", words(200)],
+    ["a text with emoji", "👩‍👩‍👧‍👦 family home ".repeat(60)],
+    ["a text with combining marks", "cafe\u0301 re\u0301sume\u0301 ".repeat(60)],
+    ["a text of many lines", "one\n\ntwo\tthree \n".repeat(80)],
+  ])("of %s has at most 160 characters and ends at a word", (_, text) => {
+    const excerpt = excerptOf(text);
+    expect(excerpt.length).toBeLessThanOrEqual(160);
+    expect(excerpt.length).toBeGreaterThan(130);
+    expect(excerpt.endsWith("…")).toBe(true);
+    const line = text.replace(/\s+/g, " ").trim();
+    const shown = excerpt.slice(0, -1);
+    expect(line.startsWith(shown)).toBe(true);
+    expect(line.charAt(shown.length)).toBe(" ");
+  });
+
+  test("uses the 160 characters when a word ends there", () => {
+    const excerpt = excerptOf(`${"a".repeat(100)} ${"b".repeat(58)} ${"c".repeat(200)}`);
+    expect(excerpt).toBe(`${"a".repeat(100)} ${"b".repeat(58)}…`);
+    expect(excerpt).toHaveLength(160);
+  });
+
+  test("leaves out a word that would make it 161", () => {
+    expect(excerptOf(`${"a".repeat(100)} ${"b".repeat(59)} ${"c".repeat(200)}`)).toBe(`${"a".repeat(100)}…`);
+  });
+
+  test("does not end in the first words of a sentence, unless little else would be left", () => {
+    const rest = `${"b".repeat(60)} ${words(40)}`;
+    expect(excerptOf(`${words(20)}. It took ${rest}`)).toBe(`${words(20)}…`);
+    expect(excerptOf(`${words(20)} St. Louis ${rest}`)).toMatch(/ St\. Louis…$/);
+    expect(excerptOf(`Yes it does. ${"a".repeat(140)} ${rest}`)).toMatch(/a…$/);
+  });
+
+  test.each([1, 2, 5, 12, 20, 26, 27, 40, 50])(
+    "shows at most half of a text, so that none is given away whole (%i words)",
+    (count) => {
+      const text = words(count);
+      expect(excerptOf(text).length - 1).toBeLessThanOrEqual(text.length / 2);
+    },
+  );
+
+  test.each([
+    ["Great.", "…"],
+    ["x", "…"],
+    ["Do not buy", "Do…"],
+    ["Good leads, slow support, fair price.", "Good leads, slow…"],
+    ["One. Two. Three. Four.", "One. Two…"],
+    ["Leads – cold and pricey", "Leads…"],
+  ])("of %j is %j", (text, excerpt) => {
+    expect(excerptOf(text)).toBe(excerpt);
+  });
+
+  test("of a script without spaces ends between its words, not inside a character", () => {
+    const text = "東京の不動産会社で使っています。".repeat(20);
+    const excerpt = excerptOf(text);
+    expect(text.startsWith(excerpt.slice(0, -1))).toBe(true);
+    expect(excerpt.length).toBeGreaterThan(100);
+    expect(excerpt.length).toBeLessThanOrEqual(160);
+    expect(excerpt.isWellFormed()).toBe(true);
+  });
+
+  test("of one endless word is empty but for the ellipsis", () => {
+    expect(excerptOf("a".repeat(2000))).toBe("…");
+    expect(excerptOf("👍".repeat(500)).isWellFormed()).toBe(true);
+  });
+});

@@ -1,0 +1,28 @@
+import { eq, sql } from "drizzle-orm";
+import type { ProfileType, ReviewerType } from "#contract/parts.ts";
+import type { ReviewContent } from "#contract/review-content.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { profiles } from "#server/platform/db/schema/index.ts";
+
+/** Reviews and profiles have the same list of types under two names. */
+const PROFILE_TYPE_OF: Record<ReviewerType, ProfileType> = {
+  solo_agent: "real_estate_agent",
+  team: "team_leader",
+  broker: "broker",
+};
+
+/** At the approval of a review, since a profile is public: what it says of its author goes where their profile says nothing; what it says already stays. */
+export async function fillBlankProfile(
+  tx: Transaction,
+  userId: string,
+  { reviewerType, reviewerYearsExperience, brokerage }: ReviewContent,
+): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({
+      reviewerType: sql`coalesce(${profiles.reviewerType}, ${PROFILE_TYPE_OF[reviewerType]})`,
+      yearsExperience: sql`coalesce(${profiles.yearsExperience}, ${reviewerYearsExperience})`,
+      brokerage: sql`coalesce(nullif(btrim(${profiles.brokerage}), ''), ${brokerage})`,
+    })
+    .where(eq(profiles.id, userId));
+}

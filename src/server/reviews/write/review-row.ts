@@ -1,0 +1,48 @@
+import type { ReviewContent } from "#contract/review-content.ts";
+import type { reviews } from "#server/platform/db/schema/index.ts";
+import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
+import { searchFilters } from "#server/reviews/list/search-filters.ts";
+import type { ResolvedTag } from "#server/tags/index.ts";
+import { excerptOf } from "./excerpt.ts";
+import type { ResolvedMarket } from "./resolve-market.ts";
+import type { ResolvedTool } from "./resolve-tool.ts";
+import { searchTextOf } from "./review-search-text.ts";
+
+/** What a version of a review names, as rows of ours. */
+export interface ReviewParts {
+  tool: ResolvedTool;
+  market: ResolvedMarket;
+  tags: readonly ResolvedTag[];
+}
+
+/** As much of them as the review's own row repeats. */
+interface NamedParts {
+  tool: Pick<ResolvedTool, "id" | "name" | "category"> & { aliases: readonly string[] };
+  market: Pick<ResolvedMarket, "id" | "city" | "state">;
+  tags: readonly Pick<ResolvedTag, "name">[];
+}
+
+/** The columns of `reviews` that a version of it decides; owner and moderation are not among them. */
+export function toReviewColumns(content: ReviewContent, { tool, market, tags }: NamedParts) {
+  const { category } = tool;
+  const body = parseRichText(content.detailedReview);
+  const excerpt = excerptOf(plainTextOf(body));
+  const { pros, cons } = content;
+  return {
+    toolId: tool.id,
+    marketId: market.id,
+    category,
+    monthlyCost: content.monthlyCost,
+    leadVolumeMonthly: content.leadVolumeMonthly,
+    leadQualityScore: content.leadQualityScore,
+    conversionRate: content.conversionRate,
+    overallRecommendation: content.overallRecommendation,
+    reviewerYearsExperience: content.reviewerYearsExperience,
+    reviewerType: content.reviewerType,
+    detailedReview: content.detailedReview,
+    body,
+    excerpt,
+    searchText: searchTextOf({ tool, category, market, tags, pros, cons, excerpt }),
+    searchFilters: searchFilters({ marketId: market.id, toolId: tool.id, category }),
+  } satisfies Partial<typeof reviews.$inferInsert>;
+}

@@ -1,0 +1,366 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ReviewContent } from "#contract/review-content.ts";
+import {
+  markets,
+  rateLimits,
+  reviewPoints,
+  reviewRevisions,
+  reviews,
+  reviewTags,
+  tools,
+} from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import {
+  countedReviewsOf,
+  decide,
+  newReview,
+  revisionsOf,
+  rowOf,
+  sendIn,
+} from "#tests/support/sent-reviews.ts";
+import { reviewContent } from "#tests/support/world.ts";
+
+const api = await openTestApi();
+const { as, world, platform } = api;
+const { db } = platform;
+const { goodSupport, sharedLeads, newcomer } = world.tags;
+
+const MISSING = "0190a000-0000-7000-8000-000000000000";
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+  await db.delete(reviews);
+});
+
+/** All that an update of a review may touch. */
+async function snapshot(reviewId: string) {
+  return {
+    row: await rowOf(db, reviewId),
+    revisions: await revisionsOf(db, reviewId),
+    points: await db.select().from(reviewPoints).where(eq(reviewPoints.reviewId, reviewId)),
+    tags: await db.select().from(reviewTags).where(eq(reviewTags.reviewId, reviewId)),
+    tools: await db.$count(tools),
+    markets: await db.$count(markets),
+  };
+}
+
+const versionsOf = async (reviewId: string) =>
+  (await revisionsOf(db, reviewId)).map(({ status, content }) => [status, content.detailedReview]);
+
+describe("before the first approval", () => {
+  test("a new version replaces the review at once", async () => {
+    const content = newReview({ tagIds: [goodSupport], pros: ["a", "b"], cons: ["c"] });
+    const id = await sendIn(api, "nora", content);
+    const changed = {
+      ...content,
+      monthlyCost: 1.5,
+      overallRecommendation: false,
+      detailedReview: "Second thoughts about this tool.",
+      pros: ["b"],
+      cons: [],
+      tagIds: [sharedLeads],
+    };
+    expect(await as("nora").reviews.update({ id, ...changed })).toEqual({ id, moderationStatus: "pending" });
+
+    expect(await as("nora").reviews.get({ id })).toMatchObject({
+      monthlyCost: 1.5,
+      overallRecommendation: false,
+      detailedReview: { access: "full", text: "Second thoughts about this tool." },
+      pros: ["b"],
+      cons: [],
+      tags: [{ name: "Shared leads" }],
+      moderationStatus: "pending",
+    });
+    expect(await versionsOf(id)).toEqual([
+      ["pending", "Second thoughts about this tool."],
+      ["superseded", content.detailedReview],
+    ]);
+    const { searchText } = await rowOf(db, id);
+    expect(searchText).toContain("Shared leads");
+    expect(searchText).not.toContain("Good support");
+  });
+
+  test("a rejected review waits again, and forgets who rejected it", async () => {
+    const content = newReview();
+    const id = await sendIn(api, "nora", content);
+    await decide(api, id, "rejected", { reason: "Too short" });
+    await as("nora").reviews.update({ id, ...content, detailedReview: "Longer now." });
+    expect(await rowOf(db, id)).toMatchObject({
+      moderationStatus: "pending",
+      moderatedAt: null,
+      moderatedBy: null,
+      detailedReview: "Longer now.",
+    });
+    expect(await versionsOf(id)).toEqual([
+      ["pending", "Longer now."],
+      ["rejected", content.detailedReview],
+    ]);
+    expect((await as("nora").reviews.get({ id })).own).toEqual({
+      status: "pending",
+      latestStatus: "pending",
+      reason: null,
+    });
+  });
+
+  test("it may move to another tool and market; what nobody names any more goes", async () => {
+    const id = await sendIn(api, "nora", newReview({ toolName: "Misnamed", city: "Wrongtown", state: "WY" }));
+    const { toolId, marketId } = await rowOf(db, id);
+    await as("nora").reviews.update({
+      id,
+      ...newReview({ toolName: "Foyer CRM", city: "Denver", state: "CO" }),
+    });
+    expect(await rowOf(db, id)).toMatchObject({
+      toolId: world.tools.foyer,
+      marketId: world.markets.denver,
+      category: "CRM",
+      searchFilters: expect.arrayContaining([`market:${world.markets.denver}`, "category:crm"]),
+    });
+    expect(await db.$count(tools, eq(tools.id, toolId))).toBe(0);
+    expect(await db.$count(markets, eq(markets.id, marketId))).toBe(0);
+  });
+
+  test("a tool and market that another review names stay, and public ones do anyway", async () => {
+    const place = { toolName: "Shared find", city: "Sharedtown", state: "WY" } as const;
+    const id = await sendIn(api, "nora", newReview(place));
+    const other = await sendIn(api, "owen", newReview(place));
+    await as("nora").reviews.update({
+      id,
+      ...newReview({ toolName: "Copperline", city: "Austin", state: "TX" }),
+    });
+    expect(await as("owen").reviews.get({ id: other })).toMatchObject({ tool: { name: "Shared find" } });
+    await as("nora").reviews.update({
+      id,
+      ...newReview({ toolName: "Foyer CRM", city: "Denver", state: "CO" }),
+    });
+    expect(await db.$count(tools, eq(tools.id, world.tools.copperline))).toBe(1);
+    expect(await db.$count(markets, eq(markets.id, world.markets.austin))).toBe(1);
+  });
+
+  test("it cannot move to where its author has another review", async () => {
+    const first = newReview();
+    const firstId = await sendIn(api, "nora", first);
+    const id = await sendIn(api, "nora", newReview());
+    const before = await snapshot(id);
+    await expect(as("nora").reviews.update({ id, ...first })).rejects.toMatchObject({
+      code: "ALREADY_REVIEWED",
+      status: 409,
+      data: { reviewId: firstId },
+    });
+    expect(await snapshot(id)).toEqual(before);
+  });
+
+  test.each([
+    ["new", {}],
+    ["known", { toolName: "Foyer CRM" }],
+  ])("two reviews that move to the same %s tool at once: one arrives", async (_, place) => {
+    for (let round = 0; round < 5; round++) {
+      await db.delete(reviews);
+      const ids = [await sendIn(api, "nora"), await sendIn(api, "nora")];
+      const target = newReview(place);
+      const results = await Promise.allSettled(ids.map((id) => as("nora").reviews.update({ id, ...target })));
+      const arrived = results.findIndex((result) => result.status === "fulfilled");
+      expect(results[1 - arrived]).toMatchObject({
+        status: "rejected",
+        reason: { code: "ALREADY_REVIEWED", data: { reviewId: ids[arrived] } },
+      });
+    }
+  });
+
+  test.each([
+    ["tool", () => newReview()],
+    ["market", () => newReview({ toolName: "Foyer CRM", city: newReview().toolName, state: "WY" })],
+  ])("the last review leaves a proposed %s while another names it: the other keeps it", async (_, make) => {
+    for (let round = 0; round < 10; round++) {
+      const content = make();
+      const id = await sendIn(api, "nora", content);
+      const [, joined] = await Promise.all([
+        as("nora").reviews.update({
+          id,
+          ...newReview({ toolName: "Copperline", state: "CO", city: "Denver" }),
+        }),
+        as("owen").reviews.create(content),
+      ]);
+      expect(await as("owen").reviews.get({ id: joined.id })).toMatchObject({
+        market: { city: content.city },
+        tool: { name: content.toolName },
+      });
+      await db.delete(reviews).where(eq(reviews.id, id));
+    }
+  });
+});
+
+describe("of an approved review", () => {
+  const approved = async (content: ReviewContent) => {
+    const id = await sendIn(api, "nora", content);
+    await decide(api, id, "approved");
+    return id;
+  };
+
+  test("a new version only joins the queue; the approved one stays public", async () => {
+    const content = newReview({ tagIds: [goodSupport] });
+    const id = await approved(content);
+    const before = await snapshot(id);
+    const answer = await as("nora").reviews.update({
+      id,
+      ...content,
+      leadQualityScore: 2,
+      detailedReview: "It went downhill.",
+      pros: [],
+      tagIds: [sharedLeads],
+    });
+    expect(answer).toEqual({ id, moderationStatus: "approved" });
+    const after = await snapshot(id);
+    expect(after).toEqual({ ...before, revisions: after.revisions });
+    expect(await versionsOf(id)).toEqual([
+      ["pending", "It went downhill."],
+      ["approved", content.detailedReview],
+    ]);
+    expect(await as().reviews.get({ id })).toMatchObject({ leadQualityScore: content.leadQualityScore });
+    expect(JSON.stringify(await as("pia").reviews.get({ id }))).not.toContain("downhill");
+    expect((await as("nora").reviews.get({ id })).own).toEqual({
+      status: "approved",
+      latestStatus: "pending",
+      reason: null,
+    });
+    expect(await countedReviewsOf(db, before.row.toolId)).toBe(1);
+  });
+
+  test("a second new version supersedes the first", async () => {
+    const content = newReview();
+    const id = await approved(content);
+    await as("nora").reviews.update({ id, ...content, detailedReview: "Second." });
+    await as("nora").reviews.update({ id, ...content, detailedReview: "Third." });
+    expect(await versionsOf(id)).toEqual([
+      ["pending", "Third."],
+      ["superseded", "Second."],
+      ["approved", content.detailedReview],
+    ]);
+  });
+
+  test("tool and market stay, whatever is sent", async () => {
+    const content = newReview();
+    const id = await approved(content);
+    const before = await snapshot(id);
+    await as("nora").reviews.update({
+      id,
+      ...content,
+      toolName: "Other tool",
+      category: "Virtual Tours",
+      city: "Boise",
+      state: "ID",
+    });
+    const after = await snapshot(id);
+    expect(after).toEqual({ ...before, revisions: after.revisions });
+    expect(after.revisions[0]?.content).toMatchObject({
+      toolName: content.toolName,
+      category: content.category,
+      city: "Austin",
+      state: "TX",
+    });
+  });
+});
+
+describe("refused", () => {
+  test("is everyone but the author, as if there were no such review", async () => {
+    const content = newReview();
+    const id = await sendIn(api, "nora", content);
+    const before = await snapshot(id);
+    for (const person of ["owen", "pia", "uma", "max", "ada"] as const) {
+      await expect(as(person).reviews.update({ id, ...content, monthlyCost: 1 })).rejects.toMatchObject({
+        code: "NOT_FOUND",
+        status: 404,
+      });
+    }
+    await decide(api, id, "approved");
+    await expect(as("owen").reviews.update({ id, ...content })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(as("max").reviews.update({ id, ...content })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect((await snapshot(id)).revisions).toHaveLength(before.revisions.length);
+    await expect(as("nora").reviews.update({ id: MISSING, ...content })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+      message: "Not found",
+    });
+  });
+
+  test("is a visitor", async () => {
+    const id = await sendIn(api, "nora");
+    await expect(as().reviews.update({ id, ...newReview() })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+
+  test("is what a creation refuses too", async () => {
+    const content = newReview();
+    const id = await sendIn(api, "nora", content);
+    const before = await snapshot(id);
+    for (const wrong of [
+      { conversionRate: 101 },
+      { detailedReview: "" },
+      { pros: ["a", "a"] },
+      { id: "x" },
+    ]) {
+      await expect(as("nora").reviews.update({ id, ...content, ...wrong })).rejects.toMatchObject({
+        code: "BAD_REQUEST",
+      });
+    }
+    expect(await snapshot(id)).toEqual(before);
+  });
+
+  test.each(["pending", "approved"] as const)(
+    "is an unknown tag; nothing of the new version of a %s review stays",
+    async (status) => {
+      const content = newReview({ tagIds: [goodSupport] });
+      const id = await sendIn(api, "nora", content);
+      if (status === "approved") await decide(api, id, "approved");
+      const before = await snapshot(id);
+      for (const tagId of [MISSING, newcomer]) {
+        const changed = {
+          ...content,
+          toolName: "Newer tool",
+          city: "Newerton",
+          tagIds: [sharedLeads, tagId],
+        };
+        await expect(as("nora").reviews.update({ id, ...changed })).rejects.toMatchObject({
+          code: "UNKNOWN_TAG",
+          status: 422,
+        });
+      }
+      expect(await snapshot(id)).toEqual(before);
+    },
+  );
+});
+
+test("what a client says of owner, status and moderation changes nothing", async () => {
+  const content = newReview();
+  const id = await sendIn(api, "nora", content);
+  const { createdAt } = await rowOf(db, id);
+  await as("nora").reviews.update({
+    id,
+    ...content,
+    ...{ userId: world.people.owen.id, moderationStatus: "approved", moderatedBy: world.people.max.id },
+    ...{ createdAt: "2020-01-01T00:00:00Z", status: "approved", toolId: world.tools.foyer },
+  });
+  expect(await rowOf(db, id)).toMatchObject({
+    userId: world.people.nora.id,
+    moderationStatus: "pending",
+    moderatedBy: null,
+    createdAt,
+  });
+  const [newest] = await revisionsOf(db, id);
+  expect(newest?.status).toBe("pending");
+  expect(Object.keys(newest?.content ?? {}).toSorted()).toEqual(Object.keys(reviewContent()).toSorted());
+});
+
+test("of versions sent in at once one waits, and it is the newest", async () => {
+  const content = newReview();
+  const id = await sendIn(api, "nora", content);
+  await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      as("nora").reviews.update({ id, ...content, detailedReview: `Version ${index}` }),
+    ),
+  );
+  const versions = await versionsOf(id);
+  expect(versions).toHaveLength(9);
+  expect(versions.map(([status]) => status)).toEqual(["pending", ...Array(8).fill("superseded")]);
+  expect(versions[0]?.[1]).toBe((await rowOf(db, id)).detailedReview);
+  const waiting = and(eq(reviewRevisions.reviewId, id), eq(reviewRevisions.status, "pending"));
+  expect(await db.$count(reviewRevisions, waiting)).toBe(1);
+});

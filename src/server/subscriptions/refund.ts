@@ -1,0 +1,27 @@
+import type { Transaction } from "#server/platform/db/client.ts";
+import { tellPeople } from "#server/platform/live/publish.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { LockedPerson } from "./lock-person.ts";
+import { refundMail } from "./refund-mail.ts";
+import { titleOfPublicReview } from "./review-titles.ts";
+
+/** Until it is done: nobody pays for nothing. */
+export const REFUND_PAYMENT = "refund-payment";
+export const REFUNDING = { retries: 2000, firstPauseSeconds: 5, longestPauseSeconds: 3600 };
+
+/**
+ * Gives a payment back that opened nothing, by a job that is tried until it is done, and says so to who paid. Both
+ * are noted in the transaction, so that they happen once.
+ */
+export async function refund(
+  { config, jobs, log, outbox }: Pick<Platform, "config" | "jobs" | "log" | "outbox">,
+  tx: Transaction,
+  person: LockedPerson,
+  { reviewId, paymentId, isTwice }: { reviewId: string; paymentId: string; isTwice: boolean },
+): Promise<void> {
+  log.warn({ userId: person.id }, "refunding a payment that unlocked nothing");
+  await jobs.send(tx, REFUND_PAYMENT, { paymentId });
+  const title = await titleOfPublicReview(tx, reviewId);
+  await outbox.queue(tx, refundMail(config, person, { title, isTwice }));
+  await tellPeople(tx, [person.id], "subscription");
+}

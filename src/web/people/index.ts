@@ -1,0 +1,3 @@
+export { PersonIdentity } from "./person-identity.tsx";
+export { describePerson, PROFILE_LABELS } from "./person-labels.ts";
+export { PersonLink } from "./person-link.tsx";

@@ -1,0 +1,63 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { DiscussionListInput } from "#contract/discussions.ts";
+import type { MarketSummary } from "#contract/markets.ts";
+import type { ToolRef } from "#contract/parts.ts";
+import type { ReviewListInput } from "#contract/reviews.ts";
+import { type Category, DISCUSSION_SORTS } from "#contract/vocabulary.ts";
+import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
+import { marketName } from "#web/markets/index.ts";
+import type { ApiQueries } from "#web/platform/api.ts";
+
+/** What the address of a market's page says of its lists. */
+interface ListAddress extends Pick<ReviewListInput, "category" | "sort" | "page"> {
+  /** The name of a tool. */
+  tool?: string;
+}
+
+/** The reviews of a market, with the number of its discussions for their tab. */
+export async function loadMarketReviews(
+  queryClient: QueryClient,
+  queries: ApiQueries,
+  market: MarketSummary,
+  { tool: _tool, ...address }: ListAddress,
+) {
+  const input: ReviewListInput = { ...address, market: marketName(market) };
+  const [discussionCount, { total }] = await Promise.all([
+    countDiscussions(queryClient, queries, { marketId: market.id }),
+    queryClient.ensureQueryData(queries.reviews.list.queryOptions({ input })),
+  ]);
+  return { tab: "reviews" as const, input, total, discussionCount };
+}
+
+/** The discussions of a market, narrowed to a tool that others of them are about, too. */
+export async function loadMarketDiscussions(
+  queryClient: QueryClient,
+  queries: ApiQueries,
+  marketId: string,
+  address: ListAddress,
+) {
+  const discussed = await queryClient.ensureQueryData(
+    queries.discussions.listTools.queryOptions({ input: { marketId } }),
+  );
+  const tool: ToolRef | null = discussed.find((one) => one.tool.name === address.tool)?.tool ?? null;
+  const sort = DISCUSSION_SORTS.find((one) => one === address.sort);
+  const input: DiscussionListInput = {
+    marketId,
+    ...(tool ? { toolId: tool.id } : {}),
+    ...(sort ? { sort } : {}),
+    ...(address.page === undefined ? {} : { page: address.page }),
+  };
+  const { total } = await queryClient.ensureQueryData(discussionsQuery(queries, input));
+  return { tab: "discussions" as const, input, total, tools: discussed.map((one) => one.tool.name), tool };
+}
+
+interface CountedMarket {
+  reviewCount: number;
+  reviewCountByCategory: readonly { category: Category; reviewCount: number }[];
+}
+
+/** How many reviews a market has, of a category if told. */
+export const countReviews = (market: CountedMarket, category: Category | undefined): number =>
+  category === undefined
+    ? market.reviewCount
+    : (market.reviewCountByCategory.find((one) => one.category === category)?.reviewCount ?? 0);

@@ -1,0 +1,19 @@
+import { formatScore, type ScoreRange, scoreRange } from "#contract/metrics.ts";
+import { classes } from "#web/ui/classes.ts";
+
+/** Green from 8, amber from 6, red below (docs/product.md#reviews). */
+export const SCORE_COLORS: Record<ScoreRange, string> = {
+  "9–10": "text-good",
+  "8–8.9": "text-good",
+  "6–7.9": "text-middling",
+  "Below 6": "text-bad",
+};
+
+/** A score: a number first, its color second. */
+export function Score({ score, className }: { score: number; className?: string }) {
+  return (
+    <span className={classes("figures whitespace-nowrap", SCORE_COLORS[scoreRange(score)], className)}>
+      {formatScore(score)}
+    </span>
+  );
+}

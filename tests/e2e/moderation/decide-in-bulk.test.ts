@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { DiscussionDetail } from "#contract/discussions.ts";
+import { expectAccessible } from "#tests/e2e/support/accessibility.ts";
+import { type Account, DEMO, signIn } from "#tests/e2e/support/accounts.ts";
+import { openApi, openApiAsNewcomer } from "#tests/e2e/support/api-client.ts";
+import { articles, untilEffect } from "#tests/e2e/support/queue.ts";
+import { untilToast } from "#tests/e2e/support/toasts.ts";
+import { type Device, newVisitor, setUpBrowser } from "#tests/e2e/support/visitors.ts";
+
+setUpBrowser();
+
+async function openSearch(device: Device, moderator: Account, word: string, found: number): Promise<Page> {
+  const page = await newVisitor(device);
+  await signIn(page, moderator, `/admin?tab=discussions&q=${word}`);
+  await expect.poll(() => articles(page).count()).toBe(found);
+  return page;
+}
+
+test("two moderators share a queue: new posts, decisions on several, and undoing them reach both", async () => {
+  const word = randomUUID().slice(0, 8);
+  const author = await openApiAsNewcomer("Bea Busy");
+  const submit = async (name: string) => {
+    const post = { title: `${name} ${word}?`, content: "Who picks up at night?" };
+    return (await author.call<{ id: string }>("POST", "/discussions", post)).id;
+  };
+  const ids = [await submit("First"), await submit("Second")];
+  const mona = await openSearch("desktop", DEMO.moderator, word, 2);
+  const ada = await openSearch("phone", DEMO.admin, word, 2);
+
+  // It appears without a reload.
+  ids.push(await submit("Third"));
+  const third = (page: Page) => articles(page).filter({ hasText: `Third ${word}?` });
+  await third(mona).waitFor();
+  await third(ada).getByRole("button", { name: "Reject" }).click();
+  const reason = third(ada).getByLabel("Reason", { exact: true });
+  await reason.fill("Half a rea");
+  await expectAccessible(ada);
+
+  await mona.getByLabel("Select all shown").check();
+  await mona.getByText("3 discussions selected").waitFor();
+  await articles(mona)
+    .filter({ hasText: `First ${word}?` })
+    .getByLabel("Select")
+    .uncheck();
+  await mona.getByText("2 discussions selected").waitFor();
+  const bar = mona.locator("div", { has: mona.getByText("2 discussions selected") }).last();
+  await bar.getByRole("button", { name: "Reject" }).click();
+  await bar.getByRole("button", { name: "Reject" }).click();
+  await bar.getByText("Enter a reason for the author").waitFor();
+  await bar.getByRole("button", { name: "Too little detail to answer" }).click();
+  await expectAccessible(mona);
+  await bar.getByRole("button", { name: "Reject" }).click();
+  await untilToast(mona, "2 discussions rejected!");
+  expect(await articles(mona).count()).toBe(1);
+
+  // The other moderator sees who was faster, and keeps what was typed.
+  await third(ada).getByText("Mona Archer rejected this discussion.").waitFor();
+  expect(await reason.inputValue()).toBe("Half a rea");
+  expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
+  await mona.getByRole("button", { name: "Undo" }).click();
+  await untilToast(mona, "2 decisions undone");
+  await expect.poll(() => articles(mona).count()).toBe(3);
+  await third(ada).getByText("Mona Archer rejected this discussion.").waitFor({ state: "detached" });
+  expect(await reason.inputValue()).toBe("Half a rea");
+
+  // Their author has heard nothing of it.
+  for (const id of ids) {
+    const { own } = await author.call<DiscussionDetail>("GET", `/discussions/${id}`);
+    expect(own).toMatchObject({ status: "pending", reason: null });
+  }
+  expect(await author.call("GET", "/account")).toMatchObject({ unread: { notifications: 0 } });
+
+  await mona.getByLabel("Select all shown").check();
+  await mona.getByText("3 discussions selected").waitFor();
+  await mona
+    .locator("div", { has: mona.getByText("3 discussions selected") })
+    .last()
+    .getByRole("button", { name: "Approve" })
+    .click();
+  await untilToast(mona, "3 discussions approved!");
+  await mona.getByRole("heading", { name: "No matches" }).waitFor();
+  await untilEffect("discussions", word);
+  await Promise.all(ids.map((id) => openApi().call("GET", `/discussions/${id}`)));
+  // What was typed outlives the item, until it is closed.
+  expect(await reason.inputValue()).toBe("Half a rea");
+  await third(ada).getByRole("button", { name: "Close" }).click();
+  await third(ada).waitFor({ state: "detached" });
+});

@@ -1,0 +1,135 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { expectAccessibleOnEachDevice } from "#tests/e2e/support/accessibility.ts";
+import { createMember, signIn } from "#tests/e2e/support/accounts.ts";
+import { untilToast } from "#tests/e2e/support/toasts.ts";
+import { follow, newVisitor, setUpBrowser, untilLive, visit } from "#tests/e2e/support/visitors.ts";
+
+setUpBrowser();
+
+const MEGABYTE = 1024 * 1024;
+
+const photo = (colour: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+
+test("a member says who they are, is asked before that is lost, and is seen so everywhere", async () => {
+  const page = await newVisitor("phone");
+  const { user } = await signIn(page, await createMember(page, "Robin Journey"), "/settings");
+  const brokerage = page.getByLabel("Brokerage");
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "Full name" }).inputValue())
+    .toBe("Robin Journey");
+  expect(await brokerage.inputValue()).toBe("");
+  const other = await page.context().newPage();
+  await visit(other, `/profile/${user.id}`);
+  await untilLive(other);
+
+  await page.getByLabel("Years of experience").fill("51");
+  await brokerage.fill("Tejo Homes");
+  await page.getByText("Years of experience must be a whole number from 0 to 50").waitFor();
+  await page.getByRole("textbox", { name: "Full name" }).fill(" ");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await page.locator("form").getByText("Full name is required").waitFor();
+  const name = page.getByRole("textbox", { name: "Full name" });
+  await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessibleOnEachDevice(page);
+
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Security" }).click();
+  await question.waitFor();
+  await expectAccessibleOnEachDevice(page);
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(new URL(page.url()).search).toBe("");
+  expect(await brokerage.inputValue()).toBe("Tejo Homes");
+
+  await name.fill("Robin J. Journey");
+  await page.getByLabel("Reviewer type").selectOption({ label: "Broker" });
+  await page.getByLabel("Years of experience").fill("8");
+  const preview = page.getByRole("region", { name: "How others see you" });
+  await preview.getByText("Robin J. Journey").waitFor();
+  for (const fact of ["Broker", "Tejo Homes", "8 years of experience"])
+    await preview.getByText(fact).waitFor();
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await untilToast(page, "Profile updated");
+  await other.getByRole("heading", { level: 1, name: "Robin J. Journey" }).waitFor();
+
+  await brokerage.fill("Somewhere else");
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  const byBrowser = await asked;
+  expect(byBrowser.type()).toBe("beforeunload");
+  await byBrowser.dismiss();
+  expect(await brokerage.inputValue()).toBe("Somewhere else");
+  await page.getByRole("link", { name: "ToolComps", exact: false }).first().click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await visit(page, "/settings");
+  await expect.poll(() => brokerage.inputValue()).toBe("Tejo Homes");
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Emails" }).click();
+  await page.waitForURL("**/settings?tab=emails");
+});
+
+test("a picture is checked, shown everywhere, replaced and taken away", async () => {
+  const page = await newVisitor("desktop", { expectStatus: [422] });
+  const { user } = await signIn(page, await createMember(page, "Robin Journey"), "/settings");
+  const file = page.locator('input[type="file"]');
+  const shown = page.getByRole("region", { name: "How others see you" }).locator("img");
+  await page.getByText("JPG, PNG or WEBP. Max 5MB").waitFor();
+  const failed = "Failed to upload profile picture";
+  await file.setInputFiles({
+    name: "me.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.alloc(5 * MEGABYTE + 1),
+  });
+  await untilToast(page, failed, "The picture must be at most 5 MB.");
+  await file.setInputFiles({ name: "me.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
+  await untilToast(page, failed, "The picture must be a JPG, PNG or WEBP file.");
+  const refused = page.waitForResponse("**/api/account/avatar");
+  await file.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
+  expect((await refused).status()).toBe(422);
+  await page.locator('button[aria-busy="true"]').waitFor({ state: "detached" });
+  await untilToast(page, failed, "The picture must be a JPG, PNG or WEBP file.");
+  expect(await shown.count()).toBe(0);
+
+  await file.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo("teal") });
+  await untilToast(page, "Profile picture updated");
+  const first = await shown.getAttribute("src");
+  expect(first).toMatch(new RegExp(`^/files/avatars/${user.id}/`));
+  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(512);
+  await expectAccessibleOnEachDevice(page);
+
+  await file.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo("crimson") });
+  await expect.poll(() => shown.getAttribute("src")).not.toBe(first);
+  await page.locator('button[aria-busy="true"]').waitFor({ state: "detached" });
+  const { request } = page.context();
+  await expect.poll(async () => (await request.get(String(first))).status()).toBe(404);
+
+  await follow(page, `/profile/${user.id}`);
+  const onProfile = page.getByRole("main").locator("header img");
+  await expect.poll(() => onProfile.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(512);
+
+  await page.getByRole("link", { name: "Edit profile" }).click();
+  await page.getByRole("button", { name: "Remove picture" }).click();
+  await untilToast(page, "Profile picture removed");
+  expect(await shown.count()).toBe(0);
+});
+
+test("what cannot be loaded or saved says so, and nothing typed is lost", async () => {
+  const page = await newVisitor("phone", { expectStatus: [500] });
+  await signIn(page, await createMember(page));
+  // The account also comes with the live connection.
+  await page.routeWebSocket("**/api/live", () => {});
+  await page.route("**/api/account", (route) => route.fulfill({ status: 500 }));
+  await visit(page, "/settings");
+  await page.getByRole("heading", { name: "Failed to load profile" }).waitFor();
+  await page.unroute("**/api/account");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByLabel("Brokerage").fill("Tejo Homes");
+  await page.route("**/api/account/profile", (route) => route.fulfill({ status: 500 }));
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await untilToast(page, "Failed to update profile", "Please try again.");
+  expect(await page.getByLabel("Brokerage").inputValue()).toBe("Tejo Homes");
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { createLog } from "#server/platform/log.ts";
+import { SeenSecrets } from "#tests/security/canaries/seen-secrets.ts";
+import { ask } from "#tests/support/serve-app.ts";
+import { ACCESS_TABLE, callOf } from "./access-table.ts";
+import { ACTORS } from "./actors.ts";
+import { openStage } from "./stage.ts";
+
+const lines: string[] = [];
+const stage = await openStage(createLog("trace", { write: (line) => void lines.push(line) }));
+const secrets = new SeenSecrets();
+
+interface Operation {
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> };
+}
+const { paths } = JSON.parse((await ask(`${stage.site}/api/openapi.json`)).text) as {
+  paths: Record<string, Record<string, Operation>>;
+};
+const described = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    sends: Object.keys(operation.requestBody?.content["application/json"]?.schema.properties ?? {}),
+  })),
+);
+
+test("every operation of the API has its row, and every row its operation", () => {
+  expect(Object.keys(ACCESS_TABLE).sort()).toEqual(described.map(({ name }) => name).sort());
+});
+
+test("what a body may say is what the table names", () => {
+  const sends = Object.fromEntries(described.map(({ name, sends }) => [name, sends.toSorted()]));
+  const declared = Object.entries(ACCESS_TABLE).map(([name, row]) => [name, row.sends.toSorted()]);
+  expect(sends).toEqual(Object.fromEntries(declared));
+});
+
+let cells = 0;
+
+/** Passwords are hashed as slowly as they are for people, and other files want the processor, too. */
+const SLOW_MS = 180_000;
+
+describe.each(Object.entries(ACCESS_TABLE))("%s", { timeout: SLOW_MS }, (operation, { cases }) => {
+  test("answers every actor as declared, and what is hidden like what is missing", async () => {
+    const mismatches: string[] = [];
+    for (const actor of ACTORS) {
+      const notFound = new Set<string>();
+      for (const [name, one] of Object.entries(cases)) {
+        await stage.forgetUses();
+        const call = await callOf(operation, one, stage, actor);
+        const answer = await stage.send(actor, call);
+        const { status, text } = answer;
+        secrets.add(call, answer);
+        cells += 1;
+        if (status === 404) notFound.add(text);
+        if (status !== one.expected[actor]) {
+          mismatches.push(`${actor}, ${name}: ${status} instead of ${one.expected[actor]}: ${text}`);
+        }
+      }
+      if (notFound.size > 1) mismatches.push(`${actor}: "not found" is told in several ways`);
+    }
+    expect(mismatches).toEqual([]);
+  });
+});
+
+test("all cells were asked", () => {
+  const declared =
+    Object.values(ACCESS_TABLE).flatMap(({ cases }) => Object.keys(cases)).length * ACTORS.length;
+  console.info(`${cells} cells of ${described.length} operations asked`);
+  expect(cells).toBe(declared);
+});
+
+test("the log, which saw all of them, holds no address, password, token or cookie", async () => {
+  await secrets.addStored(stage.platform.db);
+  const written = lines.join("");
+  expect(lines.length).toBeGreaterThanOrEqual(cells);
+  expect(secrets.values.size).toBeGreaterThan(50);
+  expect(secrets.foundIn(written)).toEqual([]);
+});

@@ -1,0 +1,366 @@
+import { ITEM_STATUSES } from "#contract/parts.ts";
+import { fingerprint } from "#server/account/passwords/request-password-reset.ts";
+import { newReview } from "#tests/support/sent-reviews.ts";
+import {
+  type Case,
+  everyone,
+  type Filled,
+  itemToRead,
+  moderators,
+  nothing,
+  type Row,
+  read,
+  row,
+  signedIn,
+} from "./access-case.ts";
+import { PERSONAL_DATA_ACCESS } from "./account-data-access.ts";
+import { ACCOUNT_SECURITY_ACCESS } from "./account-security-access.ts";
+import type { Actor, Call } from "./actors.ts";
+import { COMMENTS_ACCESS } from "./comments-access.ts";
+import { CONTACT_ACCESS } from "./contact-access.ts";
+import { DISCUSSED_TOOLS_ACCESS } from "./discussed-tools-access.ts";
+import { DISCUSSIONS_ACCESS } from "./discussions-access.ts";
+import { EMAIL_PREFERENCES_ACCESS } from "./email-preferences-access.ts";
+import { LIKES_ACCESS } from "./likes-access.ts";
+import { MESSAGES_ACCESS } from "./messages-access.ts";
+import { MODERATION_ACCESS } from "./moderation-access.ts";
+import { NEWSLETTER_ACCESS } from "./newsletter-access.ts";
+import { NOTIFICATIONS_ACCESS } from "./notifications-access.ts";
+import { PEOPLE_ACCESS } from "./people-access.ts";
+import { POSTS_ACCESS } from "./posts-access.ts";
+import { PROFILE_ACCESS } from "./profile-access.ts";
+import { REPORTS_ACCESS } from "./reports-access.ts";
+import { SAVES_ACCESS } from "./saves-access.ts";
+import type { Stage, Status } from "./stage.ts";
+import { SUBSCRIPTIONS_ACCESS } from "./subscriptions-access.ts";
+import { UNSUBSCRIPTIONS_ACCESS } from "./unsubscriptions-access.ts";
+
+/** A case for each state that a review can be in. */
+const inEachState = (
+  whose: "own" | "another's",
+  path: (id: string) => string,
+  expected: (status: Status) => Record<Actor, number>,
+  body?: () => Record<string, unknown>,
+): Record<string, Case> =>
+  Object.fromEntries(
+    ITEM_STATUSES.map((status): [string, Case] => [
+      `${whose}, ${status}`,
+      {
+        prepare: async (stage, actor) => {
+          const person = whose === "own" ? stage.personOf(actor) : "owen";
+          const prepare = () => stage.reviewOf(person, status);
+          const { id } = await (body
+            ? prepare()
+            : itemToRead(stage, { kind: "review", person, status }, prepare));
+          return { path: path(id), body: body?.() };
+        },
+        expected: expected(status),
+      },
+    ]),
+  );
+
+const byEmail = (extra: (stage: Stage) => Record<string, unknown> = nothing): Record<string, Case> => ({
+  own: {
+    prepare: (stage, actor) => ({ body: { email: stage.userOf(actor).email, ...extra(stage) } }),
+    expected: everyone(200),
+  },
+  "another's": {
+    prepare: (stage) => ({ body: { email: stage.other.email, ...extra(stage) } }),
+    expected: everyone(200),
+  },
+  missing: {
+    prepare: (stage) => ({ body: { email: stage.newEmail(), ...extra(stage) } }),
+    expected: everyone(200),
+  },
+});
+
+const REVIEW_FIELDS = Object.keys(newReview());
+const decision = (revisionId: string) => ({
+  path: `/moderation/reviews/${revisionId}/decision`,
+  body: { decision: "rejected", reason: "No numbers." },
+});
+const draft = () => ({
+  body: { content: { leadSourceName: "Copperline" }, savedAt: new Date().toISOString() },
+});
+
+/** Whether a pending or rejected review of another is there at all, only moderators know. */
+const hiddenFromOthers = (status: Status) =>
+  status === "approved" ? everyone(200) : { ...everyone(404), moderator: 200, admin: 200 };
+/** Nobody changes what was removed for good. */
+const changedByAuthor = (status: Status) => signedIn(status === "removed" ? 404 : 200);
+/** Somebody who is not signed in is not known as the author. */
+const seenByAuthor = (status: Status) =>
+  status === "approved" ? everyone(200) : { ...everyone(200), visitor: 404, unconfirmed: 404 };
+
+/** What every actor is answered, for every operation of the API and everything it can be about. */
+export const ACCESS_TABLE: Record<string, Row> = {
+  "GET /tags": row({ all: read(), "of reviews": read(undefined, { category: "review" }) }),
+  "GET /categories": row({ all: read() }),
+  "GET /tools": row({ all: read() }),
+  "GET /tools/suggestions": row({ some: read(undefined, { text: "copper" }) }),
+  "GET /search/suggestions": row({ some: read(undefined, { text: "a" }) }),
+  "GET /places": row({ some: read(undefined, { text: "Aus" }) }),
+  "GET /markets": row({ all: read() }),
+  "GET /markets/popular": row({ all: read() }),
+  "GET /markets/{state}/{city}": row({
+    public: read("/markets/TX/austin"),
+    missing: { prepare: () => ({ path: "/markets/TX/nowhere" }), expected: everyone(404) },
+    "own, proposed": {
+      prepare: async (stage, actor) => {
+        await stage.reviewOf(stage.personOf(actor), "pending", newReview({ city: "Ownville", state: "TX" }));
+        return { path: "/markets/TX/ownville" };
+      },
+      expected: everyone(404),
+    },
+    "another's, proposed": {
+      prepare: async (stage) => {
+        await stage.reviewOf("owen", "pending", newReview({ city: "Owenville", state: "TX" }));
+        return { path: "/markets/TX/owenville" };
+      },
+      expected: everyone(404),
+    },
+  }),
+  "POST /markets/nearest": row(
+    {
+      near: { prepare: () => ({ body: { latitude: 30, longitude: -97 } }), expected: everyone(200) },
+    },
+    ["latitude", "longitude"],
+  ),
+
+  "GET /profiles/{id}": row({
+    own: {
+      prepare: (stage, actor) => ({ path: `/profiles/${stage.userOf(actor).id}` }),
+      expected: everyone(200),
+    },
+    "another's": { prepare: (stage) => ({ path: `/profiles/${stage.other.id}` }), expected: everyone(200) },
+    missing: { prepare: (stage) => ({ path: `/profiles/${stage.missingId}` }), expected: everyone(404) },
+  }),
+  "GET /profiles/{userId}/reviews": row({
+    own: {
+      prepare: (stage, actor) => ({ path: `/profiles/${stage.userOf(actor).id}/reviews` }),
+      expected: everyone(200),
+    },
+    "another's": {
+      prepare: (stage) => ({ path: `/profiles/${stage.other.id}/reviews` }),
+      expected: everyone(200),
+    },
+    missing: {
+      prepare: (stage) => ({ path: `/profiles/${stage.missingId}/reviews` }),
+      expected: everyone(404),
+    },
+  }),
+
+  "GET /reviews": row({ all: read(), found: read(undefined, { q: "Tool", market: "Austin, TX" }) }),
+  "GET /reviews/{id}": row({
+    ...inEachState("own", (id) => `/reviews/${id}`, seenByAuthor),
+    ...inEachState("another's", (id) => `/reviews/${id}`, hiddenFromOthers),
+    missing: { prepare: (stage) => ({ path: `/reviews/${stage.missingId}` }), expected: everyone(404) },
+    "no id": { prepare: () => ({ path: "/reviews/7" }), expected: everyone(400) },
+  }),
+  "GET /reviews/{id}/content": row({
+    ...inEachState("own", (id) => `/reviews/${id}/content`, changedByAuthor),
+    ...inEachState(
+      "another's",
+      (id) => `/reviews/${id}/content`,
+      () => signedIn(404),
+    ),
+    missing: {
+      prepare: (stage) => ({ path: `/reviews/${stage.missingId}/content` }),
+      expected: signedIn(404),
+    },
+  }),
+  "POST /reviews": row(
+    {
+      new: { prepare: () => ({ body: newReview() }), expected: signedIn(201) },
+      "once more": {
+        prepare: async (stage, actor) => {
+          const content = newReview();
+          await stage.reviewOf(stage.personOf(actor), "pending", content);
+          return { body: content };
+        },
+        expected: signedIn(409),
+      },
+      "with a tag that there is not": {
+        prepare: (stage) => ({ body: newReview({ tagIds: [stage.missingId] }) }),
+        expected: signedIn(422),
+      },
+    },
+    REVIEW_FIELDS,
+  ),
+  "PUT /reviews/{id}": row(
+    {
+      ...inEachState("own", (id) => `/reviews/${id}`, changedByAuthor, newReview),
+      ...inEachState(
+        "another's",
+        (id) => `/reviews/${id}`,
+        () => signedIn(404),
+        newReview,
+      ),
+      missing: {
+        prepare: (stage) => ({ path: `/reviews/${stage.missingId}`, body: newReview() }),
+        expected: signedIn(404),
+      },
+    },
+    REVIEW_FIELDS,
+  ),
+  "GET /drafts/review": row({ own: { prepare: nothing, expected: signedIn(200) } }),
+  "PUT /drafts/review": row({ own: { prepare: draft, expected: signedIn(200) } }, ["content", "savedAt"]),
+  "DELETE /drafts/review": row({
+    own: {
+      prepare: async (stage, actor) => {
+        await stage.keepDraft(actor);
+        return {};
+      },
+      expected: signedIn(200),
+    },
+  }),
+
+  "GET /moderation/reviews": row({ all: { prepare: nothing, expected: moderators(200) } }),
+  "POST /moderation/reviews/{revisionId}/decision": row(
+    {
+      // Nobody is judge in their own case.
+      own: {
+        prepare: async (stage, actor) => decision((await stage.ownReview(actor, "pending")).revisionId),
+        expected: moderators(403),
+      },
+      "another's": {
+        prepare: async (stage) => decision((await stage.othersReview("pending")).revisionId),
+        expected: moderators(200),
+      },
+      "another's, decided": {
+        prepare: async (stage) => decision((await stage.othersReview("approved")).revisionId),
+        expected: moderators(409),
+      },
+      missing: { prepare: (stage) => decision(stage.missingId), expected: moderators(404) },
+    },
+    ["decision", "reason"],
+  ),
+
+  "GET /account": row({ own: { prepare: nothing, expected: signedIn(200) } }),
+  "POST /auth/sign-up": row(
+    byEmail((stage) => ({ password: stage.password, fullName: "Stranger" })),
+    ["email", "password", "fullName", "redirect"],
+  ),
+  "POST /auth/resend-confirmation": row(byEmail(), ["email", "redirect"]),
+  "POST /auth/forgot-password": row(byEmail(), ["email"]),
+  "POST /auth/sign-in": row(
+    {
+      own: {
+        prepare: (stage, actor) => ({
+          body: {
+            email: actor === "visitor" ? stage.newEmail() : stage.userOf(actor).email,
+            password: stage.password,
+          },
+        }),
+        expected: { ...everyone(200), visitor: 401, unconfirmed: 403 },
+      },
+      "another's": {
+        prepare: (stage) => ({ body: { email: stage.other.email, password: "a guess of mine" } }),
+        expected: everyone(401),
+      },
+      missing: {
+        prepare: (stage) => ({ body: { email: stage.newEmail(), password: "a guess of mine" } }),
+        expected: everyone(401),
+      },
+    },
+    ["email", "password"],
+  ),
+  "POST /auth/refresh": row({
+    "with a session": {
+      prepare: async (stage, actor) => ({ headers: await stage.browserOf(actor) }),
+      expected: signedIn(200),
+    },
+    "without a cookie": { prepare: nothing, expected: everyone(401) },
+  }),
+  "POST /auth/sign-out": row({
+    "with a session": {
+      prepare: async (stage, actor) => ({ headers: await stage.browserOf(actor) }),
+      expected: everyone(200),
+    },
+  }),
+  "POST /auth/confirm-email": row(
+    {
+      "by the link": {
+        prepare: async (stage) => {
+          const { id } = await stage.newAccount({ isConfirmed: false });
+          const content = { userId: id, passwordHash: stage.passwordHash, fullName: "Stranger" };
+          return { body: { token: await stage.linkFor("confirm-email", content), password: stage.password } };
+        },
+        expected: everyone(200),
+      },
+      "with a guess": {
+        prepare: async (stage) => {
+          const { id } = await stage.newAccount({ isConfirmed: false });
+          const content = { userId: id, passwordHash: stage.passwordHash, fullName: "Stranger" };
+          return { body: { token: await stage.linkFor("confirm-email", content), password: "a guess" } };
+        },
+        expected: everyone(422),
+      },
+      missing: {
+        prepare: () => ({ body: { token: "invented", password: "a guess" } }),
+        expected: everyone(410),
+      },
+    },
+    ["token", "password", "fullName"],
+  ),
+  "POST /auth/confirmation": row(
+    {
+      "by the link": {
+        prepare: async (stage) => {
+          const { id } = await stage.newAccount({ isConfirmed: false });
+          return { body: { token: await stage.linkFor("confirm-email", { userId: id }) } };
+        },
+        expected: everyone(200),
+      },
+      missing: { prepare: () => ({ body: { token: "invented" } }), expected: everyone(200) },
+    },
+    ["token"],
+  ),
+  "POST /auth/reset-password": row(
+    {
+      "by the link": {
+        prepare: async (stage) => {
+          const { id } = await stage.newAccount({ isConfirmed: true });
+          const content = { userId: id, replaces: fingerprint(stage.passwordHash) };
+          return {
+            body: { token: await stage.linkFor("reset-password", content), password: "a new password" },
+          };
+        },
+        expected: everyone(200),
+      },
+      missing: {
+        prepare: () => ({ body: { token: "invented", password: "a new password" } }),
+        expected: everyone(410),
+      },
+    },
+    ["token", "password"],
+  ),
+  ...ACCOUNT_SECURITY_ACCESS,
+  ...COMMENTS_ACCESS,
+  ...CONTACT_ACCESS,
+  ...DISCUSSED_TOOLS_ACCESS,
+  ...EMAIL_PREFERENCES_ACCESS,
+  ...LIKES_ACCESS,
+  ...DISCUSSIONS_ACCESS,
+  ...MESSAGES_ACCESS,
+  ...MODERATION_ACCESS,
+  ...NEWSLETTER_ACCESS,
+  ...NOTIFICATIONS_ACCESS,
+  ...PEOPLE_ACCESS,
+  ...PERSONAL_DATA_ACCESS,
+  ...POSTS_ACCESS,
+  ...PROFILE_ACCESS,
+  ...REPORTS_ACCESS,
+  ...SAVES_ACCESS,
+  ...UNSUBSCRIPTIONS_ACCESS,
+  ...SUBSCRIPTIONS_ACCESS,
+};
+
+/** The call of a case: the method of its row, and the row's path where the case has no other one. */
+export async function callOf(operation: string, one: Case, stage: Stage, actor: Actor): Promise<Call> {
+  const [method = "", path = ""] = operation.split(" ");
+  return { method, path, ...stripUndefined(await one.prepare(stage, actor)) };
+}
+
+const stripUndefined = (filled: Filled) =>
+  Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined)) as Filled;

@@ -1,0 +1,58 @@
+import type { PostRef } from "#contract/posts.ts";
+import { rateLimits } from "#server/platform/db/schema/index.ts";
+import type { Stage } from "#tests/security/access/stage.ts";
+import { decideOnDiscussion, newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
+import { decide, newReview, sendIn } from "#tests/support/sent-reviews.ts";
+import { storeComment } from "#tests/support/stored-community.ts";
+
+const KINDS = { reviews: "review", discussions: "discussion" } as const;
+
+/**
+ * A review and a discussion of Nora's that she deleted after Owen had commented on them, and two more that Owen had
+ * reported.
+ */
+export async function createDeletedCanaries(stage: Stage): Promise<Record<PostRef["kind"], string[]>> {
+  const { as, platform, world } = stage;
+  const ids: Record<PostRef["kind"], string[]> = { reviews: [], discussions: [] };
+  const { db } = platform;
+  for (const word of ["zephyrdeleted", "zephyrwithdrawn"]) {
+    const review = await sendIn(
+      stage,
+      "nora",
+      newReview({ detailedReview: `${word}review`, pros: [`${word}pro`] }),
+    );
+    await decide(stage, review, "approved");
+    const discussion = await sendDiscussion(
+      stage,
+      "nora",
+      newDiscussion({ title: `${word}title`, content: `${word}text` }),
+    );
+    await decideOnDiscussion(stage, discussion, "approved");
+    for (const post of [
+      { kind: "reviews", id: review },
+      { kind: "discussions", id: discussion },
+    ] as const) {
+      const thread = { kind: KINDS[post.kind], id: post.id };
+      await storeComment(db, { thread, userId: world.people.owen.id });
+      if (word === "zephyrwithdrawn")
+        await as("owen").reports.create({ subject: thread, reason: "misleading" });
+      await as("nora").posts.remove(post);
+      ids[post.kind].push(post.id);
+    }
+  }
+  // Nora writes more than one person may.
+  await db.delete(rateLimits);
+  return ids;
+}
+
+const parts = (word: string) => ["review", "pro", "title", "text"].map((part) => word + part);
+
+/** What an author deleted nobody reads, and what was reported moderators alone, until they decide. */
+export const DELETED_CANARIES = [
+  ...parts("zephyrdeleted").map((word) => ({ word, belongsTo: [] })),
+  ...parts("zephyrwithdrawn").map((word) => ({
+    word,
+    belongsTo: ["moderator", "admin"] as const,
+    isExportedTo: ["author"] as const,
+  })),
+];

@@ -1,0 +1,51 @@
+import type { Database } from "#server/platform/db/client.ts";
+import { mails, users } from "#server/platform/db/schema/index.ts";
+import type { Call } from "#tests/security/access/actors.ts";
+import type { RawAnswer } from "#tests/support/serve-app.ts";
+
+/** Fields of bodies and answers whose values are secret or name a person. */
+const SECRET_FIELD = /email|password|token|secret|phone|cookie|authorization/i;
+
+/** Shorter values are no secrets, and would be found in anything. */
+const SHORTEST = 6;
+
+/** Addresses, passwords, tokens and cookies that were sent or answered. */
+export class SeenSecrets {
+  readonly values = new Set<string>();
+
+  add(call: Call, { text, headers }: RawAnswer): void {
+    this.#read("", call.body);
+    this.#read("", call.headers);
+    this.#read("", text.startsWith("{") ? JSON.parse(text) : {});
+    for (const cookie of headers["set-cookie"] ?? []) this.#keep(/=([^;]*)/.exec(cookie)?.[1]);
+  }
+
+  /** Those that only the database holds: addresses of accounts, and what mails say to their readers alone. */
+  async addStored(db: Database): Promise<void> {
+    for (const { email } of await db.select({ email: users.email }).from(users)) this.#keep(email);
+    for (const { recipient, replyTo, text } of await db.select().from(mails)) {
+      this.#keep(recipient);
+      this.#keep(replyTo);
+      for (const [, token] of text.matchAll(/token=([\w.-]+)/g)) this.#keep(token);
+    }
+  }
+
+  /** Those that a text repeats. */
+  foundIn(text: string): string[] {
+    return [...this.values].filter((value) => text.includes(value));
+  }
+
+  #read(field: string, value: unknown): void {
+    if (typeof value === "object" && value !== null) {
+      for (const [name, inner] of Object.entries(value)) {
+        this.#read(SECRET_FIELD.test(field) ? field : name, inner);
+      }
+    } else if (SECRET_FIELD.test(field)) {
+      this.#keep(value);
+    }
+  }
+
+  #keep(value: unknown): void {
+    if (typeof value === "string" && value.length >= SHORTEST) this.values.add(value);
+  }
+}
