@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  addressedPostKind,
   author,
   COMMENT_SORTS,
   id,
@@ -181,7 +182,7 @@ export const comments = {
     })
     .input(
       z.object({
-        kind: z.enum(["reviews", "discussions"]),
+        kind: addressedPostKind,
         id,
         text: plainText().max(LIMITS.fullName).default(""),
       }),

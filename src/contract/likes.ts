@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { id, memberProcedure, NOT_FOUND, ownProcedure } from "./parts.ts";
+import { addressedLikeableKind, id, memberProcedure, NOT_FOUND, ownProcedure } from "./parts.ts";
 
 /** What can be liked. */
-export const likeable = z.object({ kind: z.enum(["reviews", "discussions", "comments"]), id });
+export const likeable = z.object({ kind: addressedLikeableKind, id });
 export type Likeable = z.infer<typeof likeable>;
+export type LikeableAddress = z.input<typeof likeable>;
 
 const liked = z.object({ isLiked: z.boolean(), likeCount: z.number().int() });
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  addressedPostKind,
   author,
   id,
   memberProcedure,
@@ -73,7 +74,7 @@ export const notifications = {
       tags: ["notifications"],
       summary: "Get whether you follow or muted a thread",
     })
-    .input(z.object({ kind: z.enum(["reviews", "discussions"]), id }))
+    .input(z.object({ kind: addressedPostKind, id }))
     .errors(NOT_FOUND)
     .output(z.object({ isFollowed: z.boolean(), isMuted: z.boolean() })),
 
@@ -84,7 +85,7 @@ export const notifications = {
       tags: ["notifications"],
       summary: "Follow or mute a thread",
     })
-    .input(z.object({ kind: z.enum(["reviews", "discussions"]), id, isMuted: z.boolean() }))
+    .input(z.object({ kind: addressedPostKind, id, isMuted: z.boolean() }))
     .errors(NOT_FOUND)
     .output(z.object({ isFollowed: z.boolean(), isMuted: z.boolean() })),
 };

@@ -104,6 +104,14 @@ export const stateCode = z.enum(STATE_CODES);
 export const reviewerType = z.enum(REVIEWER_TYPES);
 export const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
+const SINGULARS = { reviews: "review", discussions: "discussion", comments: "comment" } as const;
+
+/** The kind of a post as addresses spell it ("reviews"); operations get it in the singular. */
+export const addressedPostKind = z.enum(["reviews", "discussions"]).transform((kind) => SINGULARS[kind]);
+export const addressedLikeableKind = z
+  .enum(["reviews", "discussions", "comments"])
+  .transform((kind) => SINGULARS[kind]);
+
 export const marketRef = z.object({ id, city: z.string(), state: stateCode, slug: z.string() });
 export type MarketRef = z.infer<typeof marketRef>;
 

@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { id, NOT_FOUND, ownProcedure } from "./parts.ts";
+import { addressedPostKind, id, NOT_FOUND, ownProcedure } from "./parts.ts";
 
-/** A review or discussion, as addresses name it. */
-export const post = z.object({ kind: z.enum(["reviews", "discussions"]), id });
-export type PostRef = z.infer<typeof post>;
+const postAddress = z.object({ kind: addressedPostKind, id });
+export type PostAddress = z.input<typeof postAddress>;
 
 export const posts = {
   remove: ownProcedure
@@ -13,7 +12,7 @@ export const posts = {
       tags: ["posts"],
       summary: "Delete your review or discussion with all its versions; comments by others stay",
     })
-    .input(post)
+    .input(postAddress)
     .errors(NOT_FOUND)
     .output(z.object({})),
 };

@@ -216,3 +216,6 @@ export const WRONG_YEARS = `Years of experience must be a whole number from 0 to
 export const AVATAR_TOO_LARGE = "The picture must be at most 5 MB.";
 export const AVATAR_WRONG_TYPE = "The picture must be a JPG, PNG or WEBP file.";
 export const AVATAR_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
+
+/** A kind of content as addresses spell it. */
+export const PLURALS = { review: "reviews", discussion: "discussions", comment: "comments" } as const;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { CLOSE_UNAUTHORIZED, type LiveThread, type ModerationQueue } from "#contract/live.ts";
+import { PLURALS } from "#contract/vocabulary.ts";
 import { setItemStatus } from "#server/items/index.ts";
 import { contactRequests, discussions, sessions, userRoles } from "#server/platform/db/schema/index.ts";
 import { tellPeople, tellThread } from "#server/platform/live/publish.ts";
@@ -256,7 +257,7 @@ test("after its author deletes a review or discussion, its pages on either node 
   });
   for (const thread of [review, discussion]) {
     const open = [await openTab(0, owen, [thread]), await openTab(1, owen, [thread])];
-    await callAs(first, world.readerOf("ada")).posts.remove(splitThread(thread));
+    await callAs(first, world.readerOf("ada")).posts.remove(addressOf(thread));
     expect(await Promise.all(open.map(({ socket }) => socket.closed))).toEqual([1012, 1012]);
   }
   expect(await elsewhere.socket.settled()).toEqual([{ type: "ready" }]);
@@ -306,3 +307,9 @@ test("moderators hear on either node which queue changed, and nobody else does",
   );
   expect((await member.socket.settled()).filter(({ type }) => type === "queue")).toEqual([]);
 });
+
+/** A review or discussion as the addresses of the API name it. */
+function addressOf(thread: LiveThread) {
+  const { kind, id } = splitThread(thread);
+  return { kind: PLURALS[kind], id };
+}

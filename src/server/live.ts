@@ -11,9 +11,7 @@ export function openLive(platform: OpenPlatform): LiveServer {
     ...platform,
     loadAccount: (reader) => loadMe(db, reader),
     async canWatch(reader, thread) {
-      const { kind, id } = splitThread(thread);
-      const ref = { kind: kind === "reviews" ? "review" : "discussion", id } as const;
-      return (await findVisibleThread(db, reader, ref)) !== null;
+      return (await findVisibleThread(db, reader, splitThread(thread))) !== null;
     },
   });
 }

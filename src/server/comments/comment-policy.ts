@@ -10,6 +10,7 @@ interface Judged {
   status: CommentStatus;
 }
 
+const CAN_COMMENT = { review: canCommentOnReview, discussion: canCommentOnDiscussion } as const;
 const MINUTE_MS = 60 * 1000;
 
 /** Where the review or discussion is public. */
@@ -17,7 +18,7 @@ export function canComment(
   reader: Reader,
   thread: { kind: ThreadRef["kind"]; userId: string; moderationStatus: StoredStatus; lock: object | null },
 ): boolean {
-  return (thread.kind === "review" ? canCommentOnReview : canCommentOnDiscussion)(reader, thread);
+  return CAN_COMMENT[thread.kind](reader, thread);
 }
 
 /**

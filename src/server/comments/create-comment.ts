@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { findVisibleThread, type VisibleThread } from "#server/items/index.ts";
+import { findVisibleThread, TABLES, type VisibleThread } from "#server/items/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { comments, discussions, reviews } from "#server/platform/db/schema/index.ts";
+import { toPostColumns } from "#server/platform/db/post-columns.ts";
+import { comments } from "#server/platform/db/schema/index.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { canBeAnswered, canComment } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
@@ -13,7 +14,7 @@ import { storeMentions } from "./mentions/store-mentions.ts";
 import { publishComment } from "./publish-comment.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
 import { showOne } from "./thread/read-thread.ts";
-import { threadOf, toThreadColumns } from "./thread/thread.ts";
+import { threadOf } from "./thread/thread.ts";
 
 /** Comments on a review or discussion, or answers a comment there; what is held nobody else is shown or told. */
 export const createComment = api.comments.create.use(signedIn).handler(async ({ input, context, errors }) => {
@@ -39,13 +40,14 @@ export const createComment = api.comments.create.use(signedIn).handler(async ({ 
 
 /** Locks the review or discussion and returns its state; undefined when it no longer exists. */
 async function holdThread(tx: Transaction, { kind, id }: VisibleThread) {
-  const table = kind === "review" ? reviews : discussions;
-  const isLocked =
-    kind === "review" ? sql<boolean>`false` : sql<boolean>`${discussions.lockedAt} is not null`;
+  const { items, threadLock } = TABLES[kind];
   const [held] = await tx
-    .select({ status: table.moderationStatus, isLocked })
-    .from(table)
-    .where(eq(table.id, id))
+    .select({
+      status: items.moderationStatus,
+      isLocked: sql<boolean>`${threadLock.lockedAt} is not null`,
+    })
+    .from(items)
+    .where(eq(items.id, id))
     .for("share");
   return held;
 }
@@ -89,7 +91,7 @@ async function storeComment(
   const status: CommentStatus = heldFor === null ? "visible" : "held";
   const [comment] = await tx
     .insert(comments)
-    .values({ ...toThreadColumns(thread), userId, parentId, content, body, status, heldFor })
+    .values({ ...toPostColumns(thread), userId, parentId, content, body, status, heldFor })
     .returning({ id: comments.id, createdAt: comments.createdAt });
   if (!comment) throw new Error("a comment was inserted but has no id");
   await storeMentions(tx, comment.id, mentionedIds);

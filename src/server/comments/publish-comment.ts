@@ -1,19 +1,18 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
-import { changeCounts } from "#server/items/index.ts";
+import { changeCounts, TABLES } from "#server/items/index.ts";
 import { notify, notifyThread } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { toPostColumns } from "#server/platform/db/post-columns.ts";
 import {
   commentMentions,
   comments,
   commentVersions,
-  discussions,
   notifications,
-  reviews,
 } from "#server/platform/db/schema/index.ts";
 import { tellThread } from "#server/platform/live/publish.ts";
 import type { CommentRecord } from "./find-visible-comment.ts";
-import { toLiveThread, toThreadColumns } from "./thread/thread.ts";
+import { toLiveThread } from "./thread/thread.ts";
 
 /** Counts a comment that readers see from now on, tells the open pages, and those whom it concerns. */
 export async function publishComment(tx: Transaction, comment: CommentRecord): Promise<void> {
@@ -58,7 +57,7 @@ export async function tellNewlyMentioned(tx: Transaction, comment: CommentRecord
     tx,
     mentionedIds
       .filter((userId) => !known.has(userId))
-      .map((userId) => ({ ...notice, userId, ...toThreadColumns(comment.thread) })),
+      .map((userId) => ({ ...notice, userId, ...toPostColumns(comment.thread) })),
   );
 }
 
@@ -80,9 +79,7 @@ async function listMentioned(tx: Transaction, commentId: string): Promise<string
 /** Whose words a comment answers: the comment above it, or the review or discussion. */
 async function findAnswered(tx: Transaction, { thread, parentId }: CommentRecord): Promise<string> {
   const [table, id] =
-    parentId !== null
-      ? ([comments, parentId] as const)
-      : ([thread.kind === "review" ? reviews : discussions, thread.id] as const);
+    parentId !== null ? ([comments, parentId] as const) : ([TABLES[thread.kind].items, thread.id] as const);
   const { rows } = await tx.execute<{ user_id: string }>(sql`select user_id from ${table} where id = ${id}`);
   const [answered] = rows;
   if (!answered) throw new Error("a reply has no parent comment");

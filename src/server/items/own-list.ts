@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { OwnCounts } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { ItemKind } from "./tables.ts";
+import { TABLES } from "./tables.ts";
 
 /** Counts by status; only the author and moderators see them. */
 export async function countOwn(db: Database, kind: ItemKind, userId: string): Promise<OwnCounts> {
@@ -42,7 +43,7 @@ export async function loadReasons(
 /** The moderator's, of the newest version that was decided. */
 function reasonOfDecision(kind: ItemKind): SQL {
   const versions = sql.identifier(`${kind}_revisions`);
-  const decided = sql.identifier(kind === "review" ? "revision_id" : "discussion_revision_id");
+  const decided = sql.identifier(TABLES[kind].decidedRevisionId.name);
   return sql`(
     select d.reason from ${versions} v join moderation_decisions d on d.${decided} = v.id
     where v.${sql.identifier(`${kind}_id`)} = p.id and v.status = 'rejected'

@@ -19,10 +19,9 @@ export async function storeRevision<Kind extends ItemKind>(
 ): Promise<void> {
   await supersedeWaiting(tx, { kind, id });
   const { itemRevisions }: ItemTables = TABLES[kind];
-  const itemId = kind === "review" ? "reviewId" : "discussionId";
   // Not now(), which is when the transaction began: the one that waited for the lock would be the older.
   const createdAt = sql`clock_timestamp()`;
-  await tx.insert(itemRevisions).values({ ...version, [itemId]: id, createdAt });
+  await tx.insert(itemRevisions).values({ ...version, [`${kind}Id`]: id, createdAt });
 }
 
 /** Takes what still waits of an item out of the queue. */

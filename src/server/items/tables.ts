@@ -25,6 +25,7 @@ export const TABLES = {
     revisionItemId: reviewRevisions.reviewId,
     statsItemId: reviewStats.reviewId,
     decidedRevisionId: moderationDecisions.revisionId,
+    decidedRevisionKey: "revisionId",
     threadLock: NEVER_LOCKED,
   },
   discussion: {
@@ -34,6 +35,7 @@ export const TABLES = {
     revisionItemId: discussionRevisions.discussionId,
     statsItemId: discussionStats.discussionId,
     decidedRevisionId: moderationDecisions.discussionRevisionId,
+    decidedRevisionKey: "discussionRevisionId",
     threadLock: { lockedAt: discussions.lockedAt, lockReason: discussions.lockReason },
   },
 } as const;

@@ -9,7 +9,6 @@ export async function changeLikeCount(
   { kind, id }: Likeable,
   difference: 1 | -1,
 ): Promise<void> {
-  if (kind === "reviews") await changeCounts(tx, { kind: "review", id }, { likes: difference });
-  else if (kind === "discussions") await changeCounts(tx, { kind: "discussion", id }, { likes: difference });
-  else await changeCommentLikes(tx, id, difference);
+  if (kind === "comment") await changeCommentLikes(tx, id, difference);
+  else await changeCounts(tx, { kind, id }, { likes: difference });
 }

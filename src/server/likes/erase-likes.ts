@@ -4,6 +4,7 @@ import { lowerCommentLikes } from "#server/comments/index.ts";
 import { lowerCounts } from "#server/items/index.ts";
 import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { belongsTo } from "#server/platform/db/post-columns.ts";
 import { likes } from "#server/platform/db/schema/index.ts";
 
 /** Takes back every like of a member, and counts it no more. */
@@ -28,6 +29,6 @@ export async function eraseLikes(tx: Transaction, { userId }: AccountDeletion): 
 }
 
 /** Takes back every like of a review or discussion that its author deletes; its counter goes with its content. */
-export async function eraseLikesOfPost(tx: Transaction, { kind, id }: ThreadRef): Promise<void> {
-  await tx.delete(likes).where(eq(kind === "review" ? likes.reviewId : likes.discussionId, id));
+export async function eraseLikesOfPost(tx: Transaction, post: ThreadRef): Promise<void> {
+  await tx.delete(likes).where(belongsTo(likes, post));
 }

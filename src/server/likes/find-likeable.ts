@@ -21,27 +21,25 @@ export async function findLikeable(
   reader: Reader,
   { kind, id }: Likeable,
 ): Promise<VisibleLikeable | null> {
-  if (kind === "comments") {
+  if (kind === "comment") {
     const comment = await findVisibleComment(db, reader, id);
     return comment && { kind, id: comment.id, userId: comment.userId, thread: comment.thread };
   }
-  const thread = { kind: kind === "reviews" ? "review" : "discussion", id } as const;
-  const item = await findVisibleItem(db, reader, thread);
-  return item && { kind, id: item.id, userId: item.userId, thread: { kind: thread.kind, id: item.id } };
+  const item = await findVisibleItem(db, reader, { kind, id });
+  return item && { kind, id: item.id, userId: item.userId, thread: { kind, id: item.id } };
 }
 
 /** The columns that name what is liked. */
 export const toLikedColumns = ({ kind, id }: Likeable) => ({
-  reviewId: kind === "reviews" ? id : null,
-  discussionId: kind === "discussions" ? id : null,
-  commentId: kind === "comments" ? id : null,
+  reviewId: null,
+  discussionId: null,
+  commentId: null,
+  [`${kind}Id`]: id,
 });
 
 /** A person's like of an item: one row, or none. */
 export function isLikeOf(userId: string, { kind, id }: Likeable): SQL | undefined {
-  const column = { reviews: likes.reviewId, discussions: likes.discussionId, comments: likes.commentId }[
-    kind
-  ];
+  const column = { review: likes.reviewId, discussion: likes.discussionId, comment: likes.commentId }[kind];
   return and(eq(likes.userId, userId), eq(column, id));
 }
 
@@ -56,9 +54,9 @@ export async function readLike(db: Database | Transaction, userId: string, item:
 
 async function readLikeCount(db: Database | Transaction, { kind, id }: Likeable): Promise<number> {
   const [table, key] = {
-    reviews: [reviewStats, reviewStats.reviewId] as const,
-    discussions: [discussionStats, discussionStats.discussionId] as const,
-    comments: [comments, comments.id] as const,
+    review: [reviewStats, reviewStats.reviewId] as const,
+    discussion: [discussionStats, discussionStats.discussionId] as const,
+    comment: [comments, comments.id] as const,
   }[kind];
   const [row] = await db.select({ likeCount: table.likeCount }).from(table).where(eq(key, id));
   return row?.likeCount ?? 0;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Likeable } from "#contract/likes.ts";
+import type { LikeableAddress } from "#contract/likes.ts";
 import {
   comments,
   likes,
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const place = { toolId: world.tools.copperline, marketId: world.markets.austin };
 
 /** Something of Nora's, public unless told. */
-async function newItem(kind: Kind, isPublic = true): Promise<Likeable> {
+async function newItem(kind: Kind, isPublic = true): Promise<LikeableAddress> {
   if (kind === "reviews") {
     const status = isPublic ? "approved" : "pending";
     const [id = ""] = await storeReviews(db, [{ userId: nora.id, ...place, status }]);

@@ -1,8 +1,10 @@
+import { PLURALS } from "#contract/vocabulary.ts";
 import { lockComment } from "#server/comments/index.ts";
 import { notify } from "#server/notifications/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { toPostColumns } from "#server/platform/db/post-columns.ts";
 import { likes } from "#server/platform/db/schema/index.ts";
 import { takeOnce } from "#server/platform/limits/limits.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
@@ -37,16 +39,15 @@ async function lockLikeable(
   reader: MemberReader,
   input: Pick<VisibleLikeable, "kind" | "id">,
 ): Promise<VisibleLikeable | null> {
-  if (input.kind === "comments") await lockComment(tx, input.id);
+  if (input.kind === "comment") await lockComment(tx, input.id);
   return findLikeable(tx, reader, input);
 }
 
 /** Once: not of a like that was taken back and given again. */
 async function notifyAuthor(tx: Transaction, actorId: string, liked: VisibleLikeable): Promise<void> {
-  const groupKey = `like:${liked.kind}:${liked.id}`;
+  const groupKey = `like:${PLURALS[liked.kind]}:${liked.id}`;
   if (liked.userId === actorId || !(await takeOnce(tx, "likeNotice", `${actorId}:${groupKey}`))) return;
-  const { kind, id } = liked.thread;
-  const commentId = liked.kind === "comments" ? liked.id : null;
-  const thread = kind === "review" ? { reviewId: id } : { discussionId: id };
+  const commentId = liked.kind === "comment" ? liked.id : null;
+  const thread = toPostColumns(liked.thread);
   await notify(tx, [{ userId: liked.userId, kind: "like", actorId, groupKey, commentId, ...thread }]);
 }

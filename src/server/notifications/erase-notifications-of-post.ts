@@ -1,15 +1,16 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { belongsTo } from "#server/platform/db/post-columns.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
 
 /** Removes what was told of a review or discussion itself, which its author deletes: its likes and decisions. */
-export async function eraseNotificationsOfPost(tx: Transaction, { kind, id }: ThreadRef): Promise<void> {
+export async function eraseNotificationsOfPost(tx: Transaction, post: ThreadRef): Promise<void> {
   await tx
     .delete(notifications)
     .where(
       and(
-        eq(kind === "review" ? notifications.reviewId : notifications.discussionId, id),
+        belongsTo(notifications, post),
         isNull(notifications.commentId),
         inArray(notifications.kind, ["like", "moderation"]),
       ),

@@ -1,9 +1,9 @@
 import type { ThreadRef } from "#contract/comments.ts";
+import { findVisibleThread } from "#server/items/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { threadFollows } from "#server/platform/db/schema/index.ts";
-import { findThread } from "./find-thread.ts";
 import { isFollow } from "./notify-thread.ts";
 
 /** Whether one follows a thread, and whether one has muted it. */
@@ -11,7 +11,7 @@ export const getThread = api.notifications.getThread
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {
     const { db, reader } = context;
-    const thread = await findThread(db, reader, input);
+    const thread = await findVisibleThread(db, reader, input);
     if (!thread) throw errors.NOT_FOUND();
     return readFollow(db, thread, reader.userId);
   });

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { belongsTo, toPostColumns } from "#server/platform/db/post-columns.ts";
 import { threadFollows } from "#server/platform/db/schema/index.ts";
 import { type Notice, notify } from "./notify.ts";
 
@@ -25,7 +26,7 @@ export async function notifyThread(tx: Transaction, comment: PublishedComment): 
   const follows = await tx
     .select({ userId: threadFollows.userId, isMuted: threadFollows.isMuted })
     .from(threadFollows)
-    .where(isThread(thread));
+    .where(belongsTo(threadFollows, thread));
   const muted = new Set(follows.filter(({ isMuted }) => isMuted).map(({ userId }) => userId));
   const named = new Set(comment.mentionedIds);
   const isAnswered = (userId: string) => userId === comment.answeredId && !muted.has(userId);
@@ -45,22 +46,13 @@ export async function notifyThread(tx: Transaction, comment: PublishedComment): 
 export async function followThread(tx: Transaction, thread: ThreadRef, userId: string): Promise<void> {
   await tx
     .insert(threadFollows)
-    .values({ userId, ...toColumns(thread) })
+    .values({ userId, ...toPostColumns(thread) })
     .onConflictDoNothing();
-}
-
-/** The columns that name a thread. */
-export function toColumns({ kind, id }: ThreadRef) {
-  return kind === "review" ? { reviewId: id, discussionId: null } : { reviewId: null, discussionId: id };
-}
-
-export function isThread({ kind, id }: ThreadRef) {
-  return eq(kind === "review" ? threadFollows.reviewId : threadFollows.discussionId, id);
 }
 
 /** The rows of one person's following of a thread: one, or none. */
 export const isFollow = (thread: ThreadRef, userId: string) =>
-  and(isThread(thread), eq(threadFollows.userId, userId)) ?? sql`false`;
+  and(belongsTo(threadFollows, thread), eq(threadFollows.userId, userId)) ?? sql`false`;
 
 function noticeOf(
   comment: PublishedComment,
@@ -68,7 +60,7 @@ function noticeOf(
   kind: "mention" | "reply" | "thread-reply",
 ): Notice {
   const { id, thread, authorId } = comment;
-  const notice: Notice = { userId, kind, actorId: authorId, commentId: id, ...toColumns(thread) };
+  const notice: Notice = { userId, kind, actorId: authorId, commentId: id, ...toPostColumns(thread) };
   // A lively thread is one line, not a hundred, and so is someone who replies again and again.
   if (kind === "thread-reply") return { ...notice, groupKey: `thread:${thread.id}` };
   return kind === "reply" ? { ...notice, groupKey: `reply:${thread.id}:${authorId}` } : notice;

@@ -1,10 +1,11 @@
+import { findVisibleThread } from "#server/items/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
+import { toPostColumns } from "#server/platform/db/post-columns.ts";
 import { threadFollows } from "#server/platform/db/schema/index.ts";
 import { limitWrites } from "#server/platform/limits/limit-writes.ts";
-import { findThread } from "./find-thread.ts";
 import { readFollow } from "./get-thread.ts";
-import { isFollow, toColumns } from "./notify-thread.ts";
+import { isFollow } from "./notify-thread.ts";
 
 /** Follows a thread, or mutes it: then one hears no more of its comments, except of those that name one. */
 export const putThread = api.notifications.putThread
@@ -13,12 +14,12 @@ export const putThread = api.notifications.putThread
     const { db, reader } = context;
     const { userId } = reader;
     await limitWrites(context);
-    const thread = await findThread(db, reader, input);
+    const thread = await findVisibleThread(db, reader, input);
     if (!thread) throw errors.NOT_FOUND();
     await db.transaction(async (tx) => {
       await tx
         .insert(threadFollows)
-        .values({ userId, ...toColumns(thread) })
+        .values({ userId, ...toPostColumns(thread) })
         .onConflictDoNothing();
       await tx.update(threadFollows).set({ isMuted: input.isMuted }).where(isFollow(thread, userId));
     });

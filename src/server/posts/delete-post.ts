@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
 import { deleteDiscussion, eraseDiscussion } from "#server/discussions/index.ts";
 import { lockItem, withdrawItem } from "#server/items/index.ts";
 import { eraseLikesOfPost } from "#server/likes/index.ts";
 import { eraseNotificationsOfPost } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { belongsTo } from "#server/platform/db/post-columns.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
 import { deleteReview, eraseReview } from "#server/reviews/index.ts";
@@ -52,15 +53,12 @@ async function deleteForGood(tx: Transaction, post: LockedPost): Promise<void> {
   await erase(tx, post.id);
 }
 
-const hasOpenReports = async (tx: Transaction, { kind, id }: ThreadRef): Promise<boolean> =>
-  (await tx.$count(
-    reports,
-    and(eq(kind === "review" ? reports.reviewId : reports.discussionId, id), isNull(reports.outcome)),
-  )) > 0;
+const hasOpenReports = async (tx: Transaction, post: ThreadRef): Promise<boolean> =>
+  (await tx.$count(reports, and(belongsTo(reports, post), isNull(reports.outcome)))) > 0;
 
 /** Whether comments have to stay: those of others, and evidence. */
 async function hasThread(tx: Transaction, { kind, id, userId }: LockedPost): Promise<boolean> {
-  const column = sql.identifier(kind === "review" ? "review_id" : "discussion_id");
+  const column = sql.identifier(`${kind}_id`);
   const { rows } = await tx.execute(sql`
     select from comments c
     where c.${column} = ${id} and c.status <> 'deleted' and (c.user_id <> ${userId}

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ThreadRef } from "#contract/comments.ts";
-import type { PostRef } from "#contract/posts.ts";
+import type { PostAddress } from "#contract/posts.ts";
 import {
   comments,
   discussionRevisions,
@@ -54,23 +54,24 @@ async function newPublicReview(content = secretive()): Promise<string> {
 }
 
 const KINDS = { reviews: "review", discussions: "discussion" } as const;
-const threadOf = ({ kind, id }: PostRef): ThreadRef => ({ kind: KINDS[kind], id });
-const remove = (post: PostRef, person: "nora" | "owen" | "max" = "nora") => as(person).posts.remove(post);
-const commentOn = (post: PostRef, userId: string = owen.id, status: CommentStatus = "visible") =>
+const threadOf = ({ kind, id }: PostAddress): ThreadRef => ({ kind: KINDS[kind], id });
+const remove = (post: PostAddress, person: "nora" | "owen" | "max" = "nora") => as(person).posts.remove(post);
+const commentOn = (post: PostAddress, userId: string = owen.id, status: CommentStatus = "visible") =>
   storeComment(db, { thread: threadOf(post), userId, status, isCounted: true });
-const statusOf = async ({ kind, id }: PostRef): Promise<string | undefined> => {
+const statusOf = async ({ kind, id }: PostAddress): Promise<string | undefined> => {
   const table = kind === "reviews" ? reviews : discussions;
   const [row] = await db.select({ status: table.moderationStatus }).from(table).where(eq(table.id, id));
   return row?.status;
 };
-const report = (post: PostRef) => as("pia").reports.create({ subject: threadOf(post), reason: "misleading" });
+const report = (post: PostAddress) =>
+  as("pia").reports.create({ subject: threadOf(post), reason: "misleading" });
 
 /** A review and a discussion of Nora's that are public. */
 const POSTS = [
-  ["reviews", async (): Promise<PostRef> => ({ kind: "reviews", id: await newPublicReview() })],
+  ["reviews", async (): Promise<PostAddress> => ({ kind: "reviews", id: await newPublicReview() })],
   [
     "discussions",
-    async (): Promise<PostRef> => ({
+    async (): Promise<PostAddress> => ({
       kind: "discussions",
       id: await storeDiscussion(db, { userId: nora.id, title: SECRET, content: SECRET }),
     }),

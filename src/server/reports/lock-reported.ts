@@ -3,6 +3,7 @@ import type { ReportedItem, ReportSubject } from "#contract/reports.ts";
 import { lockComment } from "#server/comments/index.ts";
 import { lockItem } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { toPostColumns } from "#server/platform/db/post-columns.ts";
 import { messages, profiles, reports } from "#server/platform/db/schema/index.ts";
 import { onSubject } from "./report-row.ts";
 
@@ -13,8 +14,8 @@ export interface LockedItem {
   authorId: string;
   status: Status;
   place: {
-    reviewId?: string;
-    discussionId?: string;
+    reviewId?: string | null;
+    discussionId?: string | null;
     commentId?: string;
     messageId?: string;
   };
@@ -30,14 +31,14 @@ export async function lockReported(tx: Transaction, { kind, id }: ReportSubject)
     case "review":
     case "discussion": {
       const item = await lockItem(tx, { kind, id });
-      const place = kind === "review" ? { reviewId: id } : { discussionId: id };
+      const place = toPostColumns({ kind, id });
       return item ? { authorId: item.userId, status: item.moderationStatus, place } : null;
     }
     case "comment": {
       const comment = await lockComment(tx, id);
       if (!comment) return null;
       const { thread } = comment;
-      const place = thread.kind === "review" ? { reviewId: thread.id } : { discussionId: thread.id };
+      const place = toPostColumns(thread);
       return { authorId: comment.userId, status: comment.status, place: { ...place, commentId: id } };
     }
     case "message": {

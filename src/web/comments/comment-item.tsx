@@ -195,7 +195,7 @@ function CommentLike({ comment }: { comment: Comment }) {
   const { queryKey } = useThreadScope();
   return (
     <LikeToggle
-      item={{ kind: "comments", id: comment.id }}
+      item={{ kind: "comment", id: comment.id }}
       liked={comment}
       onChange={(liked) =>
         queryClient.setQueryData(queryKey, (data) => data && withLiked(data, comment.id, liked))

@@ -1,5 +1,5 @@
-import type { Comment } from "#contract/comments.ts";
-import type { ThreadPlace } from "./thread-queries.ts";
+import type { Comment, ThreadRef } from "#contract/comments.ts";
+import { PLURALS } from "#contract/vocabulary.ts";
 
 /** Why others do not see a comment, for its author and moderators: a mark, and a sentence. */
 export const HELD: Partial<Record<Comment["state"], { mark: string; why: string }>> = {
@@ -29,7 +29,7 @@ export function nameOfComment({ author, answers, body, state }: Comment): string
 }
 
 /** Under this name a new comment outlives a reload; see `useUnsentText`. */
-export const placeOfNew = ({ kind, id }: ThreadPlace) => `comment:${kind}/${id}`;
+export const placeOfNew = ({ kind, id }: ThreadRef) => `comment:${PLURALS[kind]}/${id}`;
 
 /** Where a comment stands on its page. */
 export const anchorOf = (id: string) => `comment-${id}`;

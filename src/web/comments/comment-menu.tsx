@@ -1,6 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Comment } from "#contract/comments.ts";
+import { PLURALS } from "#contract/vocabulary.ts";
 import { BlockDialog, BlockEntry } from "#web/blocks/index.ts";
 import { ReportDialog } from "#web/reports/index.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -36,7 +37,9 @@ export default function CommentMenu({ comment, author, onEdit }: CommentMenuProp
           type="button"
           className={menuItem}
           onClick={() =>
-            copy(`${window.location.origin}/${kind}/${id}?comment=${comment.id}#${anchorOf(comment.id)}`)
+            copy(
+              `${window.location.origin}/${PLURALS[kind]}/${id}?comment=${comment.id}#${anchorOf(comment.id)}`,
+            )
           }
         >
           Copy Link

@@ -1,24 +1,24 @@
 import { Link } from "@tanstack/react-router";
-import type { PostRef } from "#contract/posts.ts";
+import type { ThreadRef } from "#contract/comments.ts";
+import { POST_PAGES } from "#web/platform/post-pages.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Thread } from "./thread.tsx";
 import type { ThreadSearch } from "./thread-search.ts";
 
 /** What stays of a review or discussion that its author deleted: the comments of others. */
-export function DeletedPost({ kind, id, search }: PostRef & { search: ThreadSearch }) {
-  const what = kind === "reviews" ? "review" : "discussion";
+export function DeletedPost({ kind, id, search }: ThreadRef & { search: ThreadSearch }) {
   return (
     <div className="page pt-5">
       <Breadcrumb>
         <Link to="/">Home</Link>
-        <Link to="/search" search={kind === "reviews" ? {} : { tab: "discussions" }}>
-          {kind === "reviews" ? "Reviews" : "Discussions"}
+        <Link to="/search" search={POST_PAGES[kind].tab}>
+          {POST_PAGES[kind].list}
         </Link>
-        <span>Deleted {what}</span>
+        <span>Deleted {kind}</span>
       </Breadcrumb>
       <div className="mt-3 mb-8 max-w-2xl border border-hairline border-dashed p-6">
-        <h1 className="text-3xl">Deleted {what}</h1>
-        <p className="mt-2 text-lg text-soft">This {what} was deleted by its author.</p>
+        <h1 className="text-3xl">Deleted {kind}</h1>
+        <p className="mt-2 text-lg text-soft">This {kind} was deleted by its author.</p>
       </div>
       <Thread
         kind={kind}

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { PLURALS } from "#contract/vocabulary.ts";
 import { useLiveThread } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -26,7 +27,7 @@ export default function LiveThread({ total }: { total: number }) {
     [total],
   );
 
-  useLiveThread(`${kind}/${id}`, async (event) => {
+  useLiveThread(`${PLURALS[kind]}/${id}`, async (event) => {
     // A page that reconnects may have missed anything; those of a thread that was hidden or deleted are made to.
     const isMissed = event.type === "caught-up" && wasCaughtUp.current;
     wasCaughtUp.current = true;
@@ -48,7 +49,7 @@ export default function LiveThread({ total }: { total: number }) {
   });
 
   const refreshItem = async () => {
-    const { get } = kind === "reviews" ? queries.reviews : queries.discussions;
+    const { get } = queries[PLURALS[kind]];
     const item = get.queryKey({ input: { id } });
     await queryClient.invalidateQueries({ queryKey: item });
     // It may be gone; the loader knows what is shown then.

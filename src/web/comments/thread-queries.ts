@@ -1,23 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ReportSubject } from "#contract/reports.ts";
+import type { ThreadRef } from "#contract/comments.ts";
 import { type ApiQueries, BY_VIEWER } from "#web/platform/api.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 
-/** A thread as the page's address names it. */
-export interface ThreadPlace {
-  kind: "reviews" | "discussions";
-  id: string;
-}
-
-/** What the API calls the two kinds. */
-export const SUBJECT_KINDS = { reviews: "review", discussions: "discussion" } as const satisfies Record<
-  ThreadPlace["kind"],
-  ReportSubject["kind"]
->;
+/** The operations that list the comments of each kind of post. */
+export const THREAD_LISTS = { review: "listOfReview", discussion: "listOfDiscussion" } as const;
 
 /** The parts of a thread, for `useInfiniteQuery`; what one may do with comments depends on the reader. */
-export function threadOptions(queries: ApiQueries, { kind, id }: ThreadPlace, search: ThreadSearch) {
-  const list = kind === "reviews" ? queries.comments.listOfReview : queries.comments.listOfDiscussion;
+export function threadOptions(queries: ApiQueries, { kind, id }: ThreadRef, search: ThreadSearch) {
+  const list = queries.comments[THREAD_LISTS[kind]];
   const { comments: sort = "best", comment, after: first } = search;
   return {
     ...list.infiniteOptions({
@@ -38,7 +29,7 @@ export function threadOptions(queries: ApiQueries, { kind, id }: ThreadPlace, se
 export function withoutNeedless(
   queryClient: QueryClient,
   queries: ApiQueries,
-  place: ThreadPlace,
+  place: ThreadRef,
   search: ThreadSearch,
 ): ThreadSearch {
   const { comment, ...whole } = search;
@@ -54,7 +45,7 @@ export function withoutNeedless(
  */
 export async function ensureThread(
   { queryClient, queries }: { queryClient: QueryClient; queries: ApiQueries },
-  place: ThreadPlace,
+  place: ThreadRef,
   search: ThreadSearch,
   cause: "enter" | "stay" | "preload",
 ): Promise<void> {

@@ -1,9 +1,10 @@
 import { createContext, useContext } from "react";
+import type { ThreadRef } from "#contract/comments.ts";
 import type { CommentSort } from "#contract/vocabulary.ts";
-import type { ThreadPlace, threadOptions } from "./thread-queries.ts";
+import type { threadOptions } from "./thread-queries.ts";
 
 /** What the parts of a thread on a page share. */
-export interface ThreadScope extends ThreadPlace {
+export interface ThreadScope extends ThreadRef {
   sort: CommentSort;
   /** Of the loaded parts. */
   queryKey: ReturnType<typeof threadOptions>["queryKey"];

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
+import type { ThreadRef } from "#contract/comments.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
@@ -11,7 +12,7 @@ import { CommentList } from "./comment-list.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import { ThreadLockNotice } from "./thread-lock.tsx";
 import { BranchNotice, GoneNotice, LaterPartNotice } from "./thread-notices.tsx";
-import { type ThreadPlace, threadOptions, withoutNeedless } from "./thread-queries.ts";
+import { threadOptions, withoutNeedless } from "./thread-queries.ts";
 import { ThreadScopeContext } from "./thread-scope.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 import { useFirstNew, useLinkedComment, useThreadState } from "./use-thread-state.ts";
@@ -21,7 +22,7 @@ const NewComment = lazyPart(() => import("./new-comment.tsx"));
 const LiveThread = lazyPart(() => import("./live-thread.tsx"));
 const ThreadKeys = lazyPart(() => import("./thread-keys.tsx"));
 
-interface ThreadProps extends ThreadPlace {
+interface ThreadProps extends ThreadRef {
   /** Of the page's address, as `readThreadSearch` reads it. */
   search: ThreadSearch;
   /** Whether members may write here now; what visitors are told does not depend on it. */
@@ -127,7 +128,7 @@ function ThreadOf({ kind, id, search, isClosed = false, ...may }: ThreadProps) {
 }
 
 /** The form for members, the way to sign in for visitors; before a script has run, the document knows which. */
-function Invitation({ canComment, isPending, isUnsure }: Omit<ThreadProps, keyof ThreadPlace | "search">) {
+function Invitation({ canComment, isPending, isUnsure }: Omit<ThreadProps, keyof ThreadRef | "search">) {
   const session = useSession();
   const signInLink = useSignInLink();
   const placeOfForm = <div aria-hidden className="if-member skeleton h-[11.75rem]" />;

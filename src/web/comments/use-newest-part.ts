@@ -1,5 +1,6 @@
 import type { CommentPart } from "#contract/comments.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { THREAD_LISTS } from "./thread-queries.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
 /** Asks the server for the first loaded part of the thread as it is now. */
@@ -12,5 +13,5 @@ export function useNewestPart(): () => Promise<CommentPart> {
     ...(branch === undefined ? {} : { comment: branch }),
     ...(after === undefined ? {} : { after }),
   };
-  return () => (kind === "reviews" ? api.comments.listOfReview(input) : api.comments.listOfDiscussion(input));
+  return () => api.comments[THREAD_LISTS[kind]](input);
 }

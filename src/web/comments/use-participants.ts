@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { PLURALS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { isNameBegun } from "./mention-text.ts";
@@ -21,7 +22,9 @@ export function useParticipants(text: string | null): readonly Participant[] {
   const { kind, id } = useThreadScope();
   const settled = useDebouncedValue(text, TYPING_PAUSE_MS);
   const { data } = useQuery({
-    ...queries.comments.listParticipants.queryOptions({ input: { kind, id, text: settled ?? "" } }),
+    ...queries.comments.listParticipants.queryOptions({
+      input: { kind: PLURALS[kind], id, text: settled ?? "" },
+    }),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
     retry: false,

@@ -5,7 +5,6 @@ import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 import { withComment, withoutComment } from "./change-thread.ts";
 import { type ThreadData, withChanged } from "./thread-data.ts";
-import { SUBJECT_KINDS } from "./thread-queries.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
 /** What one does in a thread: the server is told, then the page shows it where it belongs. */
@@ -20,11 +19,11 @@ export function useThreadChanges() {
 
   return {
     post: async (content: string, parentId: string | null = null) => {
-      const thread = { kind: SUBJECT_KINDS[kind], id };
+      const thread = { kind, id };
       const { comment, total } = await api.comments.create({ thread, parentId, content });
       posted.add(comment.id);
       forgetOthers();
-      if (kind === "discussions") forgetLists(queryClient, queries);
+      if (kind === "discussion") forgetLists(queryClient, queries);
       // Whoever writes in a thread follows it from then on.
       void queryClient.invalidateQueries({ queryKey: queries.notifications.getThread.key() });
       if (parentId !== null) setClosed(parentId, false);

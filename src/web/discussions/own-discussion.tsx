@@ -24,7 +24,7 @@ export function OwnDiscussion({ discussion }: { discussion: DiscussionDetail }) 
 
 /** A discussion as its author's actions name it. */
 export const toOwnDiscussion = ({ id, title, replyCount }: DiscussionRow) => ({
-  kind: "discussions" as const,
+  kind: "discussion" as const,
   id,
   name: title,
   replyCount,

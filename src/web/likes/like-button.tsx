@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Likeable } from "#contract/likes.ts";
+import { PLURALS } from "#contract/vocabulary.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { LikeToggle } from "./like-toggle.tsx";
@@ -14,7 +15,7 @@ export function LikeButton({ kind, id, likeCount }: LikeButtonProps) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const isSignedIn = useSession().status === "signed-in";
-  const options = { ...queries.likes.get.queryOptions({ input: { kind, id } }), ...BY_VIEWER };
+  const options = { ...queries.likes.get.queryOptions({ input: { kind: PLURALS[kind], id } }), ...BY_VIEWER };
   const { data } = useQuery({ ...options, enabled: isSignedIn });
   const liked = (isSignedIn && data) || { isLiked: false, likeCount };
   return (

@@ -1,4 +1,5 @@
 import type { Likeable } from "#contract/likes.ts";
+import { PLURALS } from "#contract/vocabulary.ts";
 import type { Api } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { failureOf } from "#web/platform/failure.ts";
@@ -22,11 +23,12 @@ export async function settleLike(
   loginRequired: ToastMessage,
   failed: ToastMessage & { title: string },
 ): Promise<Liked> {
+  const address = { kind: PLURALS[item.kind], id: item.id };
   let known = liked;
   try {
     const before = known.isLiked;
     while (known.isLiked !== isWanted()) {
-      known = isWanted() ? await api.likes.put(item) : await api.likes.remove(item);
+      known = isWanted() ? await api.likes.put(address) : await api.likes.remove(address);
     }
     if (known.isLiked !== before) closeToast("like");
   } catch (error) {

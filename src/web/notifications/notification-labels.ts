@@ -1,5 +1,6 @@
 import { isolated } from "#contract/deceptive-characters.ts";
 import type { Notification } from "#contract/notifications.ts";
+import { PLURALS } from "#contract/vocabulary.ts";
 
 type Words = Pick<Notification, "kind" | "actor" | "count" | "title" | "target" | "outcome">;
 
@@ -34,7 +35,7 @@ export function sentenceOf(notification: Words): string {
 export function addressOf({ target }: Pick<Notification, "target">): string | null {
   if (target === null) return null;
   if (target.kind === "message") return `/messages/${target.id}`;
-  const page = `/${target.kind === "review" ? "reviews" : "discussions"}/${target.id}`;
+  const page = `/${PLURALS[target.kind]}/${target.id}`;
   return target.commentId === null ? page : `${page}?comment=${target.commentId}#comment-${target.commentId}`;
 }
 

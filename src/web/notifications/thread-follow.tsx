@@ -1,21 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell, BellOff } from "lucide-react";
+import type { ThreadRef } from "#contract/comments.ts";
+import { PLURALS } from "#contract/vocabulary.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
 
-interface ThreadFollowProps {
-  kind: "reviews" | "discussions";
-  id: string;
-}
-
 /** Whether a member hears of new comments: who follows can mute, everybody else can follow. */
-export function ThreadFollow({ kind, id }: ThreadFollowProps) {
+export function ThreadFollow({ kind, id }: ThreadRef) {
+  const address = { kind: PLURALS[kind], id };
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const options = { ...queries.notifications.getThread.queryOptions({ input: { kind, id } }), ...BY_VIEWER };
+  const options = { ...queries.notifications.getThread.queryOptions({ input: address }), ...BY_VIEWER };
   const { data } = useQuery(options);
   const { write, isBusy } = useWrite({
     ...queries.notifications.putThread.mutationOptions(),
@@ -35,7 +33,7 @@ export function ThreadFollow({ kind, id }: ThreadFollowProps) {
   return (
     <Button
       look="quiet"
-      onClick={() => write({ kind, id, isMuted: isFollowed })}
+      onClick={() => write({ ...address, isMuted: isFollowed })}
       isBusy={isBusy}
       className="font-normal text-soft"
     >

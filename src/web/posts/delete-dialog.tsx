@@ -16,18 +16,18 @@ interface DeleteDialogProps {
 
 /** Says what deleting a review or discussion does, and does it. */
 export default function DeleteDialog({ post, onClose }: DeleteDialogProps) {
-  const what = post.kind === "reviews" ? "review" : "discussion";
+  const what = post.kind;
   const { queries } = useApi();
   const review = useQuery({
     ...queries.reviews.get.queryOptions({ input: { id: post.id } }),
     ...BY_VIEWER,
-    enabled: post.kind === "reviews",
+    enabled: what === "review",
   });
   const creditUntil = review.data?.creditUntil ?? null;
   const { write, isBusy } = useWrite({
     mutationFn: useDeletePost(),
     onSuccess() {
-      toast({ title: post.kind === "reviews" ? "Review deleted" : "Discussion deleted", about: "delete" });
+      toast({ title: what === "review" ? "Review deleted" : "Discussion deleted", about: "delete" });
       onClose();
     },
     failed: { title: `Could not delete your ${what}`, about: "delete" },

@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import { lazyPart } from "#web/platform/online.ts";
+import { POST_PAGES } from "#web/platform/post-pages.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import type { OwnPost } from "./own-post.ts";
 
@@ -9,21 +10,16 @@ const DeleteDialog = lazyPart(() => import("./delete-dialog.tsx"));
 /** What an author can do about their own review or discussion. */
 export function OwnActions({ post }: { post: OwnPost }) {
   const [isAsking, setAsking] = useState(false);
-  const what = post.kind === "reviews" ? "review" : "discussion";
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink
-        to={post.kind === "reviews" ? "/reviews/$id/edit" : "/discussions/$id/edit"}
-        params={{ id: post.id }}
-        look="secondary"
-      >
-        Edit your {what}
+      <ButtonLink to={POST_PAGES[post.kind].edit} params={{ id: post.id }} look="secondary">
+        Edit your {post.kind}
       </ButtonLink>
       <Button look="danger" onClick={() => setAsking(true)}>
         Delete
         <span className="sr-only">
           {" "}
-          your {what} “{post.name}”
+          your {post.kind} “{post.name}”
         </span>
       </Button>
       {isAsking && (

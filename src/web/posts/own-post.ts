@@ -1,7 +1,7 @@
-import type { PostRef } from "#contract/posts.ts";
+import type { ThreadRef } from "#contract/comments.ts";
 
 /** An own review or discussion, as a list or its page shows it. */
-export interface OwnPost extends PostRef {
+export interface OwnPost extends ThreadRef {
   /** "Foyer CRM in Austin, TX", or a title. */
   name: string;
   replyCount: number;

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import type { PostRef } from "#contract/posts.ts";
+import type { ThreadRef } from "#contract/comments.ts";
+import { PLURALS } from "#contract/vocabulary.ts";
+import { POST_PAGES } from "#web/platform/post-pages.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 
 /** Deletes an own review or discussion, forgets what this browser knows of it, and leaves its page. */
@@ -10,18 +12,18 @@ export function useDeletePost() {
   const router = useRouter();
   const navigate = useNavigate();
   const session = useSession();
-  return async ({ kind, id }: PostRef): Promise<void> => {
+  return async ({ kind, id }: ThreadRef): Promise<void> => {
     if (session.status !== "signed-in") return;
-    await api.posts.remove({ kind, id });
+    await api.posts.remove({ kind: PLURALS[kind], id });
     forgetTyped(id);
     // Lists, counts, saves and medians had it.
     queryClient.removeQueries({ type: "inactive" });
-    const isOnItsPage = router.state.location.pathname === `/${kind}/${id}`;
+    const isOnItsPage = router.state.location.pathname === `/${PLURALS[kind]}/${id}`;
     if (isOnItsPage) {
       await navigate({
         to: "/profile/$userId",
         params: { userId: session.session.user.id },
-        search: kind === "discussions" ? { tab: "discussions" } : {},
+        search: POST_PAGES[kind].tab,
         replace: true,
       });
       queryClient.removeQueries({ type: "inactive" });

@@ -22,7 +22,7 @@ export function OwnReview({ review }: { review: ReviewDetail }) {
 
 /** A review as its author's actions name it. */
 export const toOwnReview = ({ id, tool, market, replyCount }: ReviewCard) => ({
-  kind: "reviews" as const,
+  kind: "review" as const,
   id,
   name: `${tool.name} in ${market.city}, ${market.state}`,
   replyCount,

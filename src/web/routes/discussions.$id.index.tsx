@@ -36,7 +36,7 @@ export const Route = createFileRoute("/discussions/$id/")({
     const { queryClient, queries } = context;
     const [discussion] = await Promise.all([
       ensureThere(queryClient, discussionQuery(queries, id)).catch(nullIfDeleted).catch(throwIfMissing),
-      ensureThread(context, { kind: "discussions", id }, deps, cause),
+      ensureThread(context, { kind: "discussion", id }, deps, cause),
     ]);
     if (discussion)
       await queryClient.ensureQueryData(moreDiscussionsQuery(queries, discussion)).catch(() => undefined);
@@ -72,7 +72,7 @@ function DiscussionPage() {
   const { id } = Route.useParams();
   const search = Route.useSearch();
   const isDeleted = Route.useLoaderData() === null;
-  return isDeleted ? <DeletedPost kind="discussions" id={id} search={search} /> : <Discussion />;
+  return isDeleted ? <DeletedPost kind="discussion" id={id} search={search} /> : <Discussion />;
 }
 
 function Discussion() {
@@ -102,7 +102,7 @@ function Discussion() {
         {/* Nobody has talked where nobody could. */}
         {(discussion.moderationStatus === "approved" || discussion.replyCount > 0) && (
           <Thread
-            kind="discussions"
+            kind="discussion"
             id={discussion.id}
             search={search}
             canComment={discussion.can.comment}
@@ -154,11 +154,10 @@ function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
 
 function Actions({ discussion }: { discussion: DiscussionDetail }) {
   const { id, title, likeCount, can } = discussion;
-  const item = { kind: "discussions", id } as const;
   return (
     <div className="flex flex-wrap items-center gap-2 border-hairline sm:gap-x-3 border-y py-3">
-      <LikeButton {...item} likeCount={likeCount} />
-      <SaveButton item={item} name={title} />
+      <LikeButton kind="discussion" id={id} likeCount={likeCount} />
+      <SaveButton item={{ kind: "discussions", id }} name={title} />
       <ShareMenu title={title} />
       <a
         href="#comments"

@@ -35,7 +35,7 @@ export const Route = createFileRoute("/reviews/$id/")({
     const { queryClient, queries } = context;
     const [review] = await Promise.all([
       ensureThere(queryClient, reviewQuery(queries, id)).catch(nullIfDeleted).catch(throwIfMissing),
-      ensureThread(context, { kind: "reviews", id }, deps, cause),
+      ensureThread(context, { kind: "review", id }, deps, cause),
     ]);
     return review;
   },
@@ -65,7 +65,7 @@ function ReviewPage() {
   const { id } = Route.useParams();
   const search = Route.useSearch();
   const isDeleted = Route.useLoaderData() === null;
-  return isDeleted ? <DeletedPost kind="reviews" id={id} search={search} /> : <Review />;
+  return isDeleted ? <DeletedPost kind="review" id={id} search={search} /> : <Review />;
 }
 
 function Review() {
@@ -100,7 +100,7 @@ function Review() {
         {/* Nobody has talked where nobody could. */}
         {(review.moderationStatus === "approved" || review.replyCount > 0) && (
           <Thread
-            kind="reviews"
+            kind="review"
             id={review.id}
             search={search}
             canComment={review.can.comment}
@@ -116,11 +116,10 @@ function Review() {
 
 function Actions({ review: { id, tool, market, likeCount } }: { review: ReviewDetail }) {
   const title = `${tool.name} in ${market.city}, ${market.state}`;
-  const item = { kind: "reviews", id } as const;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-      <LikeButton {...item} likeCount={likeCount} />
-      <SaveButton item={item} name={`the review of ${title}`} />
+      <LikeButton kind="review" id={id} likeCount={likeCount} />
+      <SaveButton item={{ kind: "reviews", id }} name={`the review of ${title}`} />
       <ShareMenu title={title} />
       <ReportButton subject={{ kind: "review", id }} className="ml-auto" />
     </div>

@@ -1,4 +1,4 @@
-import type { PostRef } from "#contract/posts.ts";
+import type { PostAddress } from "#contract/posts.ts";
 import { rateLimits } from "#server/platform/db/schema/index.ts";
 import type { Stage } from "#tests/security/access/stage.ts";
 import { decideOnDiscussion, newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
@@ -11,9 +11,9 @@ const KINDS = { reviews: "review", discussions: "discussion" } as const;
  * A review and a discussion of Nora's that she deleted after Owen had commented on them, and two more that Owen had
  * reported.
  */
-export async function createDeletedCanaries(stage: Stage): Promise<Record<PostRef["kind"], string[]>> {
+export async function createDeletedCanaries(stage: Stage): Promise<Record<PostAddress["kind"], string[]>> {
   const { as, platform, world } = stage;
-  const ids: Record<PostRef["kind"], string[]> = { reviews: [], discussions: [] };
+  const ids: Record<PostAddress["kind"], string[]> = { reviews: [], discussions: [] };
   const { db } = platform;
   for (const word of ["zephyrdeleted", "zephyrwithdrawn"]) {
     const review = await sendIn(

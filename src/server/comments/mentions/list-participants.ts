@@ -12,8 +12,7 @@ export const listParticipants = api.comments.listParticipants
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {
     const { db, reader } = context;
-    const kind = input.kind === "reviews" ? "review" : "discussion";
-    const thread = await findVisibleThread(db, reader, { kind, id: input.id });
+    const thread = await findVisibleThread(db, reader, input);
     if (!thread) throw errors.NOT_FOUND();
     const begun = ` ${foldText(input.text.trim())}`;
     return (await loadParticipants(db, thread))

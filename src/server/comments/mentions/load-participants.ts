@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, or } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { isInThread } from "#server/comments/thread/thread.ts";
+import { TABLES } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { comments, discussions, profiles, reviews } from "#server/platform/db/schema/index.ts";
+import { comments, profiles } from "#server/platform/db/schema/index.ts";
 
 /** Who takes part in a thread: who wrote what it is about, and who wrote a visible comment; by name, and without those who left. */
 export async function loadParticipants(db: Database, thread: ThreadRef) {
@@ -11,7 +12,7 @@ export async function loadParticipants(db: Database, thread: ThreadRef) {
     .select({ id: comments.userId })
     .from(comments)
     .where(and(isInThread(thread), eq(comments.status, "visible")));
-  const items = thread.kind === "review" ? reviews : discussions;
+  const { items } = TABLES[thread.kind];
   const starter = db.select({ id: items.userId }).from(items).where(eq(items.id, thread.id));
   const people = await db
     .select({ id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl })

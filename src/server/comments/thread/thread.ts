@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
 import type { LiveThread } from "#contract/live.ts";
+import { PLURALS } from "#contract/vocabulary.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { belongsTo } from "#server/platform/db/post-columns.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 
 /** The thread that the columns of a comment name. */
@@ -11,19 +13,12 @@ export function threadOf(row: { reviewId: string | null; discussionId: string | 
   throw new Error("a comment belongs to no thread");
 }
 
-/** The columns that name a thread. */
-export function toThreadColumns({ kind, id }: ThreadRef) {
-  return kind === "review" ? { reviewId: id, discussionId: null } : { reviewId: null, discussionId: id };
-}
-
 /** The comments of a thread. */
-export const isInThread = ({ kind, id }: ThreadRef) =>
-  eq(kind === "review" ? comments.reviewId : comments.discussionId, id);
+export const isInThread = (thread: ThreadRef) => belongsTo(comments, thread);
 
 /** Those of them that everyone sees; what is told as the number of comments. */
 export const countVisibleComments = (db: Database | Transaction, thread: ThreadRef): Promise<number> =>
   db.$count(comments, and(isInThread(thread), eq(comments.status, "visible")));
 
 /** The thread as open pages know it. */
-export const toLiveThread = ({ kind, id }: ThreadRef): LiveThread =>
-  kind === "review" ? `reviews/${id}` : `discussions/${id}`;
+export const toLiveThread = ({ kind, id }: ThreadRef): LiveThread => `${PLURALS[kind]}/${id}`;

@@ -2,7 +2,13 @@ import { and, eq } from "drizzle-orm";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import { approveHeldComment, lockComment, rejectHeldComment } from "#server/comments/index.ts";
 import { approveDiscussionRevision } from "#server/discussions/index.ts";
-import { type ItemKind, type LockedRevision, lockRevision, rejectRevision } from "#server/items/index.ts";
+import {
+  type ItemKind,
+  type LockedRevision,
+  lockRevision,
+  rejectRevision,
+  TABLES,
+} from "#server/items/index.ts";
 import { VERSION } from "#server/moderation/queue/pending-comment-hydration.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -90,14 +96,15 @@ async function lockedVersion(
   approve: (moderatorId: string) => Promise<void>,
 ): Promise<LockedItem> {
   const { id: revisionId, item } = revision;
-  const decidedColumn = kind === "review" ? "revisionId" : "discussionRevisionId";
   return {
     userId: item.userId,
     earlier: await findEarlierDecision(tx, kind, revision),
     async apply(outcome) {
       if (outcome.decision === "approved") await approve(outcome.moderatorId);
       else await rejectRevision(tx, kind, revision, outcome.moderatorId);
-      await tx.insert(moderationDecisions).values({ [decidedColumn]: revisionId, ...outcome });
+      await tx
+        .insert(moderationDecisions)
+        .values({ [TABLES[kind].decidedRevisionKey]: revisionId, ...outcome });
       const { id, userId: authorId, moderationStatus: status } = item;
       await recordOutcome(tx, outcome, { authorId, thread: { kind, id }, commentId: null, status });
     },

@@ -2,6 +2,7 @@ import type { ThreadRef } from "#contract/comments.ts";
 import { logAction } from "#server/moderation/log/log-action.ts";
 import { followThread, notify } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { toPostColumns } from "#server/platform/db/post-columns.ts";
 import type { Decision } from "#server/platform/stored-status.ts";
 
 /** What a moderator decided on something that waited. */
@@ -41,7 +42,7 @@ export async function recordOutcome(tx: Transaction, outcome: Outcome, decided: 
       userId: authorId,
       kind: "moderation",
       actorId: null,
-      [thread.kind === "review" ? "reviewId" : "discussionId"]: thread.id,
+      ...toPostColumns(thread),
       commentId,
       outcome: decision,
       reason,

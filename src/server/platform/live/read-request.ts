@@ -1,4 +1,6 @@
+import type { ThreadRef } from "#contract/comments.ts";
 import type { LiveRequest, LiveThread } from "#contract/live.ts";
+import { PLURALS } from "#contract/vocabulary.ts";
 
 /** Above the longest access token (access-tokens.ts); its characters fit in a header. */
 const TOKEN = /^[\w.-]{1,2000}$/;
@@ -24,10 +26,9 @@ export function readRequest(frame: string): LiveRequest | undefined {
 /** Whether a token can be one at all. */
 export const isTokenShaped = (token: string) => TOKEN.test(token);
 
-/** A review or discussion, and its id. */
-export function splitThread(thread: LiveThread): { kind: "reviews" | "discussions"; id: string } {
+export function splitThread(thread: LiveThread): ThreadRef {
   const [kind, id = ""] = thread.split("/");
-  return { kind: kind === "reviews" ? "reviews" : "discussions", id };
+  return { kind: kind === PLURALS.review ? "review" : "discussion", id };
 }
 
 const isThread = (value: unknown): value is LiveThread => typeof value === "string" && THREAD.test(value);

@@ -4,6 +4,7 @@ import { isDeletedUser } from "#contract/vocabulary.ts";
 import { ACTION_TEXTS } from "#web/moderation/log/log-labels.ts";
 import { useSuspension } from "#web/moderation/people/use-suspension.ts";
 import { PersonLink } from "#web/people/index.ts";
+import { POST_PAGES } from "#web/platform/post-pages.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { REASON_TEXTS } from "#web/reports/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -93,7 +94,7 @@ function PlaceOf({ item: { thread, subject } }: { item: ReportedItem }) {
   const isComment = subject.kind === "comment";
   return (
     <Link
-      to={thread.kind === "review" ? "/reviews/$id" : "/discussions/$id"}
+      to={POST_PAGES[thread.kind].page}
       params={{ id: thread.id }}
       search={isComment ? { comment: subject.id } : {}}
       hash={isComment ? `comment-${subject.id}` : ""}

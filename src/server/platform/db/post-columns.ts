@@ -1,0 +1,19 @@
+import { eq, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { ThreadRef } from "#contract/comments.ts";
+
+interface PostColumns {
+  reviewId: string | null;
+  discussionId: string | null;
+}
+
+/** Returns the columns that name a review or discussion in rows that belong to either. */
+export const toPostColumns = ({ kind, id }: ThreadRef): PostColumns => ({
+  reviewId: null,
+  discussionId: null,
+  [`${kind}Id`]: id,
+});
+
+/** SQL condition: the row of `table` belongs to this review or discussion. */
+export const belongsTo = (table: Record<keyof PostColumns, AnyPgColumn>, { kind, id }: ThreadRef): SQL =>
+  eq(table[`${kind}Id`], id);
