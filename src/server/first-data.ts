@@ -27,12 +27,12 @@ export async function loadFirstData(platform: Platform): Promise<void> {
   for (const [email, password] of passwords) process.stderr.write(`${email}  ${password}\n`);
 }
 
-async function fillEmptyDatabase({ db, config, log, cache }: Platform): Promise<void> {
+async function fillEmptyDatabase({ db, config, log, cache, files }: Platform): Promise<void> {
   const loaded = await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if ((await tx.$count(tools)) > 0 || (await tx.$count(markets)) > 0) return undefined;
-    return config.demo ? loadDemoData(tx, new Date()) : loadCatalogue(tx, new Date());
+    return config.demo ? loadDemoData(tx, files, new Date()) : loadCatalogue(tx, new Date());
   });
   if (loaded === undefined) return;
   await refreshReviewSums({ db });

@@ -17,7 +17,7 @@ import { scenariosOf } from "./scenarios.ts";
 const SIZES = [10_000, 100_000] as const;
 const DIRECTORY = process.env.BENCH_DIR ?? path.join(tmpdir(), "toolcomps-bench");
 /** To be raised when databases are filled with something else, so that none of before is used. */
-const CONTENT = 2;
+const CONTENT = 3;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 100);
 
 async function measureAll({ client, db, cache }: OpenClient, only: string) {
@@ -39,7 +39,7 @@ async function measureAt(size: number, only: string) {
   try {
     await migrate(postgres.connectionString);
     const open = await openClient(postgres.connectionString);
-    await fillDatabase(open.db, size);
+    await fillDatabase(open.db, size, path.join(dataDir, "files"));
     const timings = await measureAll(open, only);
     await open.close();
     return timings;

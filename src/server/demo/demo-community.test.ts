@@ -1,25 +1,24 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { discussionContent } from "#contract/discussions.ts";
 import { richText } from "#contract/rich-text.ts";
 import { openDatabase } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
+import { createFolderStore } from "#server/platform/files/folder-store.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { normalizeToolName, readToolCatalogue } from "#server/tools/index.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { createComments } from "./demo-comments.ts";
-import { type CommunityWorld, createDiscussions } from "./demo-discussions.ts";
-import type { DemoItem } from "./demo-threads.ts";
-import { DEMO_TOOLS } from "./demo-tools.ts";
 import { loadDemoData } from "./load-demo-data.ts";
-import { createRandom } from "./random.ts";
 
 const NOW = new Date("2026-11-01T12:00:00Z");
 const LOAD_MS = 120_000;
 
 const { db, close } = openDatabase(await createTestDatabase());
+const files = createFolderStore(path.join(inject("folder"), randomUUID()));
 beforeAll(async () => {
-  await db.transaction((tx) => loadDemoData(tx, NOW));
+  await db.transaction((tx) => loadDemoData(tx, files, NOW));
   return close;
 }, LOAD_MS);
 
@@ -221,48 +220,5 @@ describe("what the moderators of the demo find", () => {
     expect(
       await count(sql`${byLast} join comments c on c.id = l.subject_id where c.status <> l.status`),
     ).toBe(0);
-  });
-});
-
-describe("invented talk", () => {
-  const person = (index: number) => ({
-    ...{ id: `person ${index}`, fullName: `Nora Q${index}`, brokerage: null, yearsExperience: index },
-    reviewerType: "broker" as const,
-  });
-  const world: CommunityWorld = {
-    people: Array.from({ length: 30 }, (_, index) => person(index)),
-    tools: DEMO_TOOLS.map((tool) => ({ ...tool, id: tool.name })),
-    markets: ["Austin", "Boise", "Fargo"].map((city) => ({ id: city, city, state: "TX" })),
-    tags: [],
-    discussionTags: [{ id: "tag", name: "Comparison" }],
-  };
-  const publicAt = new Date("2026-01-01T12:00:00Z");
-  const item: DemoItem = {
-    ...{ kind: "discussion", id: "item", author: person(1), tool: null, city: "Austin", publicAt },
-    topics: ["cost", "crm", "mail"],
-  };
-  const draw = () => {
-    const random = createRandom(7);
-    const dates = Array.from({ length: 60 }, (_, index) => new Date(publicAt.getTime() + index));
-    const drawn = createDiscussions(random, world, world.people, dates);
-    const plan = { big: { item, size: 100 }, discussions: [], reviews: [], total: 400, now: NOW };
-    const written = createComments(random, world, world.people, plan);
-    return {
-      discussions: drawn.map(({ author, content }) => ({ author: author.id, content })),
-      comments: written.map(({ author, content, createdAt, depth, status }) => ({
-        ...{ author: author.id, content, createdAt, depth, status },
-      })),
-    };
-  };
-
-  test("is the same each time", () => {
-    const first = draw();
-    expect(first.comments).toHaveLength(400);
-    expect(draw()).toEqual(first);
-  });
-
-  test("has no title twice", () => {
-    const titles = draw().discussions.map(({ content }) => content.title);
-    expect(new Set(titles).size).toBe(60);
   });
 });

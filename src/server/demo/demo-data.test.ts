@@ -1,44 +1,28 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
 import { eq, getTableColumns, isNotNull } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { contactFields } from "#contract/contact.ts";
 import { issueContent } from "#contract/newsletter.ts";
 import { STATE_CODES } from "#contract/parts.ts";
 import { reviewContent } from "#contract/review-content.ts";
 import { openDatabase } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
+import { createFolderStore } from "#server/platform/files/folder-store.ts";
 import { listTestSubscriptions } from "#server/platform/payments/demo-checkout/demo-payments.ts";
 import { normalizeToolName, readToolCatalogue } from "#server/tools/index.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { createReviews, type DemoReview, type DemoWorld } from "./demo-reviews.ts";
-import { DEMO_TOOLS } from "./demo-tools.ts";
+import { type DemoTool, readDemoFile } from "./demo-files.ts";
 import { loadDemoData } from "./load-demo-data.ts";
-import { createRandom } from "./random.ts";
 
 const NOW = new Date("2026-11-01T12:00:00Z");
 
 const { db, close } = openDatabase(await createTestDatabase());
+const files = createFolderStore(path.join(inject("folder"), randomUUID()));
 beforeAll(async () => {
-  await db.transaction((tx) => loadDemoData(tx, NOW));
+  await db.transaction((tx) => loadDemoData(tx, files, NOW));
   return close;
 });
-
-const world: DemoWorld = {
-  people: Array.from({ length: 20 }, (_, index) => ({
-    id: `person ${index}`,
-    fullName: "Nora Quill",
-    reviewerType: "broker",
-    brokerage: null,
-    yearsExperience: index,
-  })),
-  tools: DEMO_TOOLS.map((tool) => ({ ...tool, id: tool.name })),
-  markets: ["Austin", "Boise", "Fargo"].map((city) => ({ id: city, city, state: "TX" })),
-  tags: [],
-};
-
-const draw = (count: number) => {
-  const source: Iterator<DemoReview> = createReviews(createRandom(1), world, NOW);
-  return Array.from({ length: count }, () => source.next().value as DemoReview);
-};
 
 describe("the demo", () => {
   test("has markets in all states, tools in all categories, and people", async () => {
@@ -129,23 +113,8 @@ describe("the demo", () => {
   test("invents its tools: none has a real one's name", async () => {
     const real = (await readToolCatalogue()).flatMap(({ name, aliases }) => [name, ...aliases]);
     const names = new Set(real.map(normalizeToolName));
-    const invented = DEMO_TOOLS.flatMap(({ name, aliases }) => [name, ...aliases]);
+    const tools = await readDemoFile<DemoTool>("tools");
+    const invented = tools.flatMap(({ name, aliases }) => [name, ...aliases]);
     expect(invented.filter((name) => names.has(normalizeToolName(name)))).toEqual([]);
-  });
-});
-
-describe("invented reviews", () => {
-  test("are the same each time", () => {
-    expect(draw(50)).toEqual(draw(50));
-  });
-
-  test("differ, and are 80 to 2,000 characters long", () => {
-    const texts = draw(800).map(({ content }) => content.detailedReview);
-    expect(new Set(texts).size).toBe(texts.length);
-    const lengths = texts.map((text) => text.length);
-    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(80);
-    expect(Math.max(...lengths)).toBeLessThanOrEqual(2000);
-    expect(texts.filter((text) => /\{|undefined/.test(text))).toEqual([]);
-    expect(lengths.filter((length) => length > 700).length).toBeGreaterThan(80);
   });
 });

@@ -3,12 +3,19 @@ import { expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
 import { accounts, sessions, users } from "#server/platform/db/schema/index.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
-import { storeAccounts } from "./demo-accounts.ts";
+import { createDemoContext } from "./demo-context.ts";
+import { type DemoPerson, readDemoFile } from "./demo-files.ts";
 import { DEMO_EMAILS, KNOWN_PASSWORD, settleDemoPasswords } from "./demo-passwords.ts";
+import { storePeople } from "./store-people.ts";
 
-const { db } = await openTestPlatform();
+const { db, files } = await openTestPlatform();
 const now = new Date();
-const { admin, member } = await db.transaction((tx) => storeAccounts(tx, { since: now, now }));
+const people = (await readDemoFile<DemoPerson>("people")).filter(({ signsIn }) => signsIn);
+const idOf = await db.transaction(async (tx) => {
+  const context = createDemoContext(tx, now);
+  await storePeople(context, files, people);
+  return (email: string) => context.idOf("person", people.find((one) => one.email === email)?.name ?? "");
+});
 
 const settle = (isExposed: boolean, secret = "a") =>
   settleDemoPasswords({ config: { isExposed, secret: secret.repeat(40) }, db });
@@ -26,7 +33,7 @@ test("accounts of a demo that becomes reachable lose the known password and its 
   expect(await settle(false)).toEqual(new Map());
   for (const email of DEMO_EMAILS) expect(await accepts(email, KNOWN_PASSWORD)).toBe(true);
   const expiresAt = new Date(now.getTime() + 60_000);
-  await db.insert(sessions).values({ userId: admin.id, token: "opened with it", expiresAt });
+  await db.insert(sessions).values({ userId: idOf("admin@demo.test"), token: "opened with it", expiresAt });
 
   const generated = await settle(true);
   expect([...generated.keys()].sort()).toEqual([...DEMO_EMAILS].sort());
@@ -49,7 +56,10 @@ test("accounts of a demo that becomes reachable lose the known password and its 
 
 test("a password that someone chose is kept", async () => {
   const password = await hashPassword("copper kettle 9 lamps");
-  await db.update(accounts).set({ password }).where(eq(accounts.userId, member.id));
+  await db
+    .update(accounts)
+    .set({ password })
+    .where(eq(accounts.userId, idOf("member@demo.test")));
   expect([...(await settle(true)).keys()]).not.toContain("member@demo.test");
   await settle(false);
   expect(await accepts("member@demo.test", "copper kettle 9 lamps")).toBe(true);

@@ -1,116 +1,100 @@
-import type { ReviewContent } from "#contract/review-content.ts";
+import type { StateCode } from "#contract/parts.ts";
+import { lookUpPlace, storeMarkets } from "#server/markets/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { type DemoAccounts, storeAccounts } from "./demo-accounts.ts";
-import { storeCommunity } from "./demo-community.ts";
-import { storeContactRequests } from "./demo-contact.ts";
-import { storeNewsletter } from "./demo-newsletter.ts";
-import { createContent, createReviews, type DemoReview, type DemoWorld } from "./demo-reviews.ts";
-import { storeWorld } from "./demo-world.ts";
-import { createRandom, type Random } from "./random.ts";
-import { type ReviewToStore, storeReviews } from "./store-reviews.ts";
+import type { FileStore } from "#server/platform/files/file-store.ts";
+import { storeTags } from "#server/tags/index.ts";
+import { storeTools } from "#server/tools/index.ts";
+import { createDemoContext, type DemoContext } from "./demo-context.ts";
+import {
+  type DemoComment,
+  type DemoContactRequest,
+  type DemoConversation,
+  type DemoDiscussion,
+  type DemoIssue,
+  type DemoLogEntry,
+  type DemoNotification,
+  type DemoPerson,
+  type DemoReport,
+  type DemoReview,
+  type DemoSave,
+  type DemoSubscriber,
+  type DemoTool,
+  readDemoFile,
+} from "./demo-files.ts";
+import { storeComments, storeFollows } from "./store-comments.ts";
+import { storeDiscussions } from "./store-discussions.ts";
+import { countCommunity, storeLikes } from "./store-likes.ts";
+import { storeMessages } from "./store-messages.ts";
+import { storeContactRequests, storeModerationLog, storeReports } from "./store-moderation.ts";
+import { storeNewsletter } from "./store-newsletter.ts";
+import { storePeople } from "./store-people.ts";
+import { type Catalogue, storeReviews } from "./store-reviews.ts";
+import { storeNotifications, storeSaves } from "./store-saves.ts";
 
-const SEED = 78_701;
-const COMMUNITY_SEED = 5_120;
-const PEOPLE = 160;
-const APPROVED = 880;
-const PENDING = 34;
-const PENDING_EDITS = 8;
-const REJECTED = 24;
-
-const HOUR_MS = 3_600_000;
-const YEARS_4_MS = 4 * 365 * 24 * HOUR_MS;
-
-const REASONS = [
-  "Please describe your own experience; this reads like the vendor's page.",
-  "Personal phone numbers can't be published. Please remove them and resubmit.",
-  "This is about a person rather than about the tool.",
-  "The monthly cost and the text contradict each other. Which one is right?",
-] as const;
+/** Tools and markets are older than all reviews: four years. */
+const CATALOGUE_AGO = 4 * 365 * 24 * 60;
 
 /**
- * Fills an empty database with the demo (docs/product.md#demo-data): the same each time, up to `now`.
+ * Fills an empty database with the demo (docs/product.md#demo-data): what data/demo says, up to `now`.
  *
  * @returns what the log says of it
  */
-export async function loadDemoData(tx: Transaction, now: Date) {
-  const random = createRandom(SEED);
-  const since = new Date(now.getTime() - YEARS_4_MS);
-  const accounts = await storeAccounts(tx, { since, now });
-  const world = await storeWorld(tx, random, { people: PEOPLE, since });
-  const source = createReviews(random, world, now);
-  const reviews = [
-    ...take(source, APPROVED, (review, index) => ({
-      ...review,
-      status: "approved",
-      ...(index < PENDING_EDITS ? { pendingEdit: improve(review.content) } : {}),
-    })),
-    ...take(source, REJECTED, (review) => ({ ...review, status: "rejected", reason: random.pick(REASONS) })),
-    ...take(source, PENDING, (review, index) => ({
-      ...review,
-      status: "pending",
-      createdAt: new Date(now.getTime() - (index + 1) * 3 * HOUR_MS),
-    })),
-    ...reviewsOfAccounts(random, world, accounts, now),
-  ].map((review) => ({ ...review, moderatorId: accounts.moderator.id }));
-  await storeContactRequests(tx, accounts.moderator.id, now);
-  await storeNewsletter(tx, accounts.moderator.id, now);
-  const stored = await storeReviews(tx, world, reviews);
-  const community = await storeCommunity(tx, createRandom(COMMUNITY_SEED), {
-    world,
-    accounts,
-    reviews: stored,
-    now,
-  });
+export async function loadDemoData(tx: Transaction, files: FileStore, now: Date) {
+  const context = createDemoContext(tx, now);
+  const people = await readDemoFile<DemoPerson>("people");
+  const reviews = await readDemoFile<DemoReview>("reviews");
+  const discussions = await readDemoFile<DemoDiscussion>("discussions");
+  const comments = await readDemoFile<DemoComment>("comments");
+  await storePeople(context, files, people);
+  const catalogue = await storeCatalogue(context, people);
+  const moderator = catalogue.moderatorOf("");
+  await storeReviews(context, catalogue, reviews);
+  await storeDiscussions(context, catalogue, discussions);
+  await storeComments(context, comments);
+  await storeFollows(context, [...reviews, ...discussions], comments);
+  await storeLikes(context, { reviews, discussions, comments });
+  await countCommunity(tx);
+  await storeMessages(context, await readDemoFile<DemoConversation>("conversations"));
+  await storeReports(context, await readDemoFile<DemoReport>("reports"), moderator);
+  await storeModerationLog(context, await readDemoFile<DemoLogEntry>("moderation-log"));
+  await storeContactRequests(context, await readDemoFile<DemoContactRequest>("contact-requests"), moderator);
+  await storeSaves(context, await readDemoFile<DemoSave>("saves"));
+  await storeNotifications(context, await readDemoFile<DemoNotification>("notifications"));
+  const subscribers = await readDemoFile<DemoSubscriber>("subscribers");
+  const issues = await readDemoFile<DemoIssue>("issues");
+  await storeNewsletter(context, { subscribers, issues }, moderator);
   return {
-    markets: world.markets.length,
-    tools: world.tools.length,
-    people: world.people.length,
-    reviews: reviews.length,
-    ...community,
+    ...{ markets: catalogue.markets.size, tools: catalogue.tools.size, people: people.length },
+    ...{ reviews: reviews.length, discussions: discussions.length, comments: comments.length },
   };
 }
 
-type DemoAuthor = DemoReview["author"];
-type Undecided = Omit<ReviewToStore, "moderatorId">;
-
-function take(
-  source: Generator<DemoReview>,
-  count: number,
-  decide: (review: DemoReview, index: number) => Undecided,
-): Undecided[] {
-  return Array.from({ length: count }, (_, index) => decide(source.next().value, index));
+/** The bundled place that a market is. */
+async function findPlace(name: string) {
+  const [city = "", state] = name.split(", ");
+  const place = await lookUpPlace(city, state as StateCode);
+  if (!place) throw new Error(`The demo has a market that is no place: ${name}`);
+  return place;
 }
 
-/**
- * The member whom one signs in as has reviews in every state, none of which opens the others' any more: that is
- * what the contributor's does, who has a new one.
- */
-function reviewsOfAccounts(
-  random: Random,
-  world: DemoWorld,
-  { member, contributor }: DemoAccounts,
-  now: Date,
-): Undecided[] {
-  const write = (toolIndex: number, marketIndex: number, daysAgo: number, author: DemoAuthor = member) => {
-    const [tool, market] = [world.tools[toolIndex], world.markets[marketIndex]];
-    if (!tool || !market) throw new Error("The demo has too few tools or markets.");
-    const createdAt = new Date(now.getTime() - daysAgo * 24 * HOUR_MS);
-    const named = { author, tool, market };
-    return { ...named, createdAt, content: createContent(random, world, named) };
+/** Stores tools, markets and tags, and returns them by name. */
+async function storeCatalogue(
+  { tx, at, set }: DemoContext,
+  people: readonly DemoPerson[],
+): Promise<Catalogue> {
+  const tools = await storeTools(tx, await readDemoFile<DemoTool>("tools"), at(CATALOGUE_AGO));
+  for (const { name, id } of tools) set("tool", name, id);
+  const places = await Promise.all((await readDemoFile<string>("markets")).map((name) => findPlace(name)));
+  const markets = await storeMarkets(tx, places, at(CATALOGUE_AGO));
+  for (const { city, state, id } of markets) set("market", `${city}, ${state}`, id);
+  const tags = await storeTags(tx);
+  const nameOfRole = (wanted: DemoPerson["role"]) => people.find(({ role }) => role === wanted)?.name ?? "";
+  const [moderator, admin] = [nameOfRole("moderator"), nameOfRole("admin")];
+  return {
+    people: new Map(people.map((person) => [person.name, person])),
+    tools: new Map(tools.map((tool) => [tool.name, tool])),
+    markets: new Map(markets.map((market) => [`${market.city}, ${market.state}`, market])),
+    tags: new Map(tags.map((tag) => [tag.name, tag])),
+    moderatorOf: (author) => (author === moderator ? admin : moderator),
   };
-  const edited = write(7, 0, 120);
-  return [
-    { ...write(1, 0, 200), status: "approved" },
-    { ...edited, status: "approved", pendingEdit: improve(edited.content) },
-    { ...write(5, 0, 2), status: "pending" },
-    { ...write(2, 1, 20), status: "rejected", reason: REASONS[1] },
-    { ...write(3, 0, 12, contributor), status: "approved" },
-  ];
-}
-
-/** A second version, as one writes it half a year later. */
-function improve(content: ReviewContent): ReviewContent {
-  const addition = "\n\nUpdate: after the last release most of this still holds, and support got quicker.";
-  const detailedReview = content.detailedReview.slice(0, 1800) + addition;
-  return { ...content, detailedReview, monthlyCost: Math.round(content.monthlyCost * 1.1) };
 }

@@ -1,68 +1,74 @@
 import { markMentions, parseComment } from "#server/comments/index.ts";
-import type { Database, Transaction } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
-import type { DemoComment, DemoItem } from "./demo-threads.ts";
+import { type DemoContext, threadColumns } from "./demo-context.ts";
+import type { DemoComment, DemoDiscussion, DemoReview } from "./demo-files.ts";
 import { idAt, insertAll } from "./insert-all.ts";
 
-/** Stores comments with what they said before they were edited, and whom they name. */
-export async function storeComments(
-  db: Database | Transaction,
-  comments: readonly DemoComment[],
-): Promise<void> {
+/** Stores comments with what they said before they were edited, and whom they mention. */
+export async function storeComments(context: DemoContext, comments: readonly DemoComment[]): Promise<void> {
+  const { tx, at, add, idOf } = context;
+  const mentioned = ({ mentions = [] }: DemoComment) =>
+    mentions.map((name) => ({ id: idOf("person", name), fullName: name }));
   const bodyOf = (comment: DemoComment, content: string) =>
-    markMentions(parseComment(content), comment.mentions).body;
+    markMentions(parseComment(content), mentioned(comment)).body;
   await insertAll(
-    db,
+    tx,
     schema.comments,
     comments.map((comment) => {
-      const { id, author, parent, content, status, heldFor, createdAt, editedAt } = comment;
-      const isGone = status === "deleted";
+      const { key, on, to, by, ago, text, status = "visible", heldFor = null, edit } = comment;
+      const isDeleted = status === "deleted";
       return {
-        ...{ id, status, heldFor, createdAt },
-        ...threadColumns(comment.item),
-        userId: author.id,
-        parentId: parent?.id ?? null,
-        content: isGone ? null : content,
-        body: isGone ? null : bodyOf(comment, content),
-        editedAt: isGone ? null : editedAt,
+        ...{ id: add("comment", key, ago), status, heldFor, createdAt: at(ago) },
+        ...threadColumns(context, on),
+        userId: idOf("person", by),
+        parentId: to === undefined ? null : idOf("comment", to),
+        content: isDeleted ? null : text,
+        body: isDeleted ? null : bodyOf(comment, text),
+        editedAt: isDeleted || edit === undefined ? null : at(edit.ago),
       };
     }),
   );
   const shown = comments.filter(({ status }) => status !== "deleted");
   await insertAll(
-    db,
+    tx,
     schema.commentVersions,
     shown.flatMap((comment) => {
-      const { id, earlier, editedAt } = comment;
-      if (earlier === null || editedAt === null) return [];
-      const version = { content: earlier, body: bodyOf(comment, earlier), createdAt: editedAt };
-      return [{ ...version, id: idAt(editedAt), commentId: id }];
+      const { key, edit } = comment;
+      if (edit === undefined) return [];
+      const createdAt = at(edit.ago);
+      const version = { content: edit.before, body: bodyOf(comment, edit.before), createdAt };
+      return [{ ...version, id: idAt(createdAt), commentId: idOf("comment", key) }];
     }),
   );
   await insertAll(
-    db,
+    tx,
     schema.commentMentions,
-    shown.flatMap(({ id, mentions }) => mentions.map((person) => ({ commentId: id, userId: person.id }))),
+    shown.flatMap((comment) =>
+      mentioned(comment).map(({ id: userId }) => ({ commentId: idOf("comment", comment.key), userId })),
+    ),
   );
 }
 
-export const threadColumns = ({ kind, id }: DemoItem) =>
-  kind === "review" ? { reviewId: id, discussionId: null } : { reviewId: null, discussionId: id };
-
-/** Who wrote an item that was approved, and who commented on it, follows it, since then. */
+/** The author of an approved item follows it from then on, and those who comment on it from their first comment. */
 export async function storeFollows(
-  db: Database | Transaction,
-  items: readonly DemoItem[],
+  context: DemoContext,
+  items: readonly (DemoReview | DemoDiscussion)[],
   comments: readonly DemoComment[],
 ): Promise<void> {
-  const since = new Map<string, typeof schema.threadFollows.$inferInsert>();
-  const add = (item: DemoItem, userId: string, createdAt: Date) => {
-    const key = `${item.id} ${userId}`;
-    if (!since.has(key)) since.set(key, { ...threadColumns(item), id: idAt(createdAt), userId, createdAt });
+  const follows = new Map<string, typeof schema.threadFollows.$inferInsert>();
+  const follow = (key: string, name: string, ago: number) => {
+    const createdAt = context.at(ago);
+    const userId = context.idOf("person", name);
+    if (follows.has(`${key} ${name}`)) return;
+    follows.set(`${key} ${name}`, {
+      ...{ ...threadColumns(context, key), id: idAt(createdAt), userId, createdAt },
+    });
   };
-  for (const item of items) add(item, item.author.id, item.publicAt);
-  for (const { item, author, createdAt, status } of comments) {
-    if (status !== "held" && status !== "rejected") add(item, author.id, createdAt);
+  for (const { key, by, status, decidedAgo } of items) {
+    if (decidedAgo !== undefined && status !== "rejected") follow(key, by, decidedAgo);
   }
-  await insertAll(db, schema.threadFollows, [...since.values()]);
+  for (const { on, by, ago, status } of comments) {
+    if (status !== "held" && status !== "rejected") follow(on, by, ago);
+  }
+  await insertAll(context.tx, schema.threadFollows, [...follows.values()]);
 }

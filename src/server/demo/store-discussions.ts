@@ -1,114 +1,83 @@
-import type { DiscussionContent } from "#contract/discussions.ts";
 import type { ModerationStatus } from "#contract/parts.ts";
 import { toDiscussionColumns } from "#server/discussions/index.ts";
-import type { Database, Transaction } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
-import type { DemoDiscussion } from "./demo-discussions.ts";
+import type { DemoContext } from "./demo-context.ts";
+import type { DemoDiscussion } from "./demo-files.ts";
 import { idAt, insertAll } from "./insert-all.ts";
-
-export interface DiscussionToStore extends DemoDiscussion {
-  status: ModerationStatus | "hidden";
-  moderatorId: string;
-  /** Null while it waits. */
-  decidedAt: Date | null;
-  /** Of a rejection. */
-  reason?: string;
-  /** A newer version, public since then; or one that waits. */
-  edit?: { content: DiscussionContent; createdAt: Date; decidedAt: Date | null };
-}
-
-export type StoredDiscussion = DiscussionToStore & { id: string; revisionId: string };
+import type { Catalogue } from "./store-reviews.ts";
 
 /** Stores discussions with their versions, tags and decisions, as if they had been written and decided on here. */
 export async function storeDiscussions(
-  db: Database | Transaction,
-  discussions: readonly DiscussionToStore[],
-): Promise<StoredDiscussion[]> {
-  const stored = discussions.map((one) => ({
-    ...one,
-    id: idAt(one.createdAt),
-    revisionId: idAt(one.createdAt),
-  }));
-  await insertAll(db, schema.discussions, stored.map(toRow));
-  const versions = stored.flatMap(versionsOf);
+  context: DemoContext,
+  catalogue: Catalogue,
+  discussions: readonly DemoDiscussion[],
+): Promise<void> {
+  const { tx } = context;
+  const stored = discussions.map((discussion) => toStored(context, catalogue, discussion));
   await insertAll(
-    db,
+    tx,
+    schema.discussions,
+    stored.map(({ row }) => row),
+  );
+  const versions = stored.flatMap((one) => one.versions);
+  await insertAll(
+    tx,
     schema.discussionRevisions,
-    versions.map(({ id, discussionId, content, status, createdAt }) => ({
-      id,
-      discussionId,
-      content,
-      body: parseRichText(content.content),
-      status,
-      createdAt,
+    versions.map(({ decidedAt: _, moderatorId: __, reason: ___, ...version }) => ({
+      ...version,
+      body: parseRichText(version.content.content),
     })),
   );
   await insertAll(
-    db,
+    tx,
     schema.moderationDecisions,
     versions.flatMap(({ id, status, decidedAt, moderatorId, reason }) =>
       decidedAt === null || status === "pending"
         ? []
         : [
             {
-              id: idAt(decidedAt),
-              discussionRevisionId: id,
-              moderatorId,
-              decision: status,
-              reason: reason ?? null,
-              createdAt: decidedAt,
+              ...{ id: idAt(decidedAt), discussionRevisionId: id, moderatorId, reason },
+              ...{ decision: status, createdAt: decidedAt },
             },
           ],
     ),
   );
   await insertAll(
-    db,
+    tx,
     schema.discussionTags,
-    stored.flatMap((one) => publicContent(one).tagIds.map((tagId) => ({ discussionId: one.id, tagId }))),
+    stored.flatMap(({ row, tagIds }) => tagIds.map((tagId) => ({ discussionId: row.id, tagId }))),
   );
-  return stored;
 }
 
-/** What was last approved, or what was sent in. */
-const publicContent = ({ content, edit }: DiscussionToStore) => (edit?.decidedAt ? edit.content : content);
-
-function toRow(discussion: StoredDiscussion) {
-  const { id, author, status, moderatorId, decidedAt, edit, createdAt } = discussion;
-  const moderatedAt = edit?.decidedAt ?? decidedAt;
-  return {
-    ...{ id, moderatedAt, createdAt },
-    ...toDiscussionColumns(publicContent(discussion), null),
-    userId: author.id,
-    moderationStatus: status,
-    moderatedBy: moderatedAt && moderatorId,
-    updatedAt: moderatedAt ?? createdAt,
+function toStored({ at, add, idOf }: DemoContext, catalogue: Catalogue, discussion: DemoDiscussion) {
+  const { by, tool, market, status, edit, reason = null } = discussion;
+  const id = add("discussion", discussion.key, discussion.ago);
+  const moderatorId = idOf("person", catalogue.moderatorOf(by));
+  const content = {
+    title: discussion.title,
+    content: discussion.text,
+    toolId: tool === undefined ? null : idOf("tool", tool),
+    marketId: market === undefined ? null : idOf("market", market),
+    tagIds: discussion.tags.flatMap((name) => catalogue.tags.get(name)?.id ?? []),
   };
-}
-
-function versionsOf({
-  id,
-  revisionId,
-  content,
-  status,
-  createdAt,
-  decidedAt,
-  moderatorId,
-  reason,
-  edit,
-}: StoredDiscussion) {
+  const decidedAt = discussion.decidedAgo === undefined ? null : at(discussion.decidedAgo);
+  const createdAt = at(discussion.ago);
   const decision: ModerationStatus = status === "hidden" ? "approved" : status;
   const shared = { discussionId: id, moderatorId };
-  const first = {
-    ...shared,
-    id: revisionId,
-    content,
-    createdAt,
-    decidedAt,
-    reason,
-    status: decision,
+  const first = { ...shared, id: idAt(createdAt), content, createdAt, decidedAt, reason, status: decision };
+  const edited = edit && {
+    ...{ ...shared, id: idAt(at(edit.ago)), content: { ...content, content: edit.text }, reason: null },
+    ...{ createdAt: at(edit.ago), decidedAt: edit.decidedAgo === undefined ? null : at(edit.decidedAgo) },
+    status: edit.decidedAgo === undefined ? ("pending" as const) : ("approved" as const),
   };
-  if (!edit) return [first];
-  const editStatus: ModerationStatus = edit.decidedAt ? "approved" : "pending";
-  return [first, { ...shared, ...edit, id: idAt(edit.createdAt), reason: undefined, status: editStatus }];
+  const shown = edited?.decidedAt ? edited : first;
+  const row = {
+    ...toDiscussionColumns(shown.content, null),
+    ...{ id, createdAt, userId: idOf("person", by), moderationStatus: status },
+    moderatedAt: shown.decidedAt,
+    moderatedBy: shown.decidedAt && moderatorId,
+    updatedAt: shown.decidedAt ?? createdAt,
+  };
+  return { row, versions: edited ? [first, edited] : [first], tagIds: content.tagIds };
 }

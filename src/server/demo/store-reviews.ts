@@ -1,116 +1,120 @@
-import { v7 as uuidv7 } from "uuid";
-import type { ModerationStatus } from "#contract/parts.ts";
 import type { ReviewContent } from "#contract/review-content.ts";
-import type { Database, Transaction } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { toReviewColumns } from "#server/reviews/index.ts";
-import type { DemoReview, DemoWorld } from "./demo-reviews.ts";
-import { insertAll } from "./insert-all.ts";
-
-/** Rows a statement: PostgreSQL takes 65,535 parameters, and a review has 20. */
-const BATCH = 500;
-
-/** How long a decision took. */
-const DECISION_MS = 7 * 3_600_000;
+import type { DemoContext } from "./demo-context.ts";
+import type { DemoPerson, DemoReview, DemoTool } from "./demo-files.ts";
+import { idAt, insertAll } from "./insert-all.ts";
 
 /** What an approval earns its author where nothing else is configured (REVIEW_CREDIT_DAYS). */
 const CREDIT_MS = 90 * 86_400_000;
 
-export interface ReviewToStore extends DemoReview {
-  status: ModerationStatus;
-  moderatorId: string;
-  /** Of a rejection. */
-  reason?: string;
-  /** A newer version that waits beside an approved one. */
-  pendingEdit?: ReviewContent;
-}
+const REVIEWER_TYPES = { real_estate_agent: "solo_agent", team_leader: "team", broker: "broker" } as const;
 
-export interface StoredReview extends ReviewToStore {
-  id: string;
-  revisionId: string;
-  /** Null while it waits. */
-  decidedAt: Date | null;
+/** Rows that reviews name. */
+export interface Catalogue {
+  people: ReadonlyMap<string, DemoPerson>;
+  tools: ReadonlyMap<string, DemoTool & { id: string }>;
+  markets: ReadonlyMap<string, { id: string; city: string; state: ReviewContent["state"] }>;
+  tags: ReadonlyMap<string, { id: string; name: string }>;
+  /** Who decides on what this person wrote. */
+  moderatorOf(author: string): string;
 }
 
 /** Stores reviews with their versions and decisions, as if they had been written and decided on here. */
 export async function storeReviews(
-  db: Database | Transaction,
-  world: DemoWorld,
-  reviews: readonly ReviewToStore[],
-): Promise<StoredReview[]> {
-  const all: StoredReview[] = [];
-  const tagNames = new Map(world.tags.map((tag) => [tag.id, tag]));
-  for (let start = 0; start < reviews.length; start += BATCH) {
-    const batch = reviews.slice(start, start + BATCH).map((review) => ({
-      ...review,
-      id: uuidv7({ msecs: review.createdAt.getTime() }),
-      revisionId: uuidv7({ msecs: review.createdAt.getTime() }),
-      decidedAt: review.status === "pending" ? null : new Date(review.createdAt.getTime() + DECISION_MS),
-    }));
-    all.push(...batch);
-    await db.insert(schema.reviews).values(
-      batch.map(({ id, author, tool, market, content, createdAt, status, moderatorId, decidedAt }) => ({
-        ...toReviewColumns(content, {
-          tool,
-          market,
-          tags: content.tagIds.flatMap((tagId) => tagNames.get(tagId) ?? []),
-        }),
-        id,
-        userId: author.id,
-        moderationStatus: status,
-        moderatedAt: decidedAt,
-        moderatedBy: decidedAt && moderatorId,
-        createdAt,
-        updatedAt: decidedAt ?? createdAt,
-      })),
-    );
-    await insertAll(db, schema.reviewRevisions, batch.flatMap(revisionsOf));
-    await insertAll(
-      db,
-      schema.moderationDecisions,
-      batch.flatMap(({ revisionId, moderatorId, status, reason, decidedAt }) =>
-        decidedAt === null || status === "pending"
-          ? []
-          : [{ revisionId, moderatorId, decision: status, reason: reason ?? null, createdAt: decidedAt }],
-      ),
-    );
-    await insertAll(
-      db,
-      schema.reviewCredits,
-      batch.flatMap(({ id, author, status, decidedAt }) =>
-        decidedAt === null || status !== "approved"
-          ? []
-          : [
-              {
-                reviewId: id,
-                userId: author.id,
-                createdAt: decidedAt,
-                expiresAt: new Date(decidedAt.getTime() + CREDIT_MS),
-              },
-            ],
-      ),
-    );
-    await insertAll(
-      db,
-      schema.reviewPoints,
-      batch.flatMap(({ id, content }) => [
-        ...content.pros.map((text, position) => ({ reviewId: id, kind: "pro", position, content: text })),
-        ...content.cons.map((text, position) => ({ reviewId: id, kind: "con", position, content: text })),
-      ]),
-    );
-    await insertAll(
-      db,
-      schema.reviewTags,
-      batch.flatMap(({ id, content }) => content.tagIds.map((tagId) => ({ reviewId: id, tagId }))),
-    );
-  }
-  return all;
+  context: DemoContext,
+  catalogue: Catalogue,
+  reviews: readonly DemoReview[],
+): Promise<void> {
+  const { tx } = context;
+  const stored = reviews.map((review) => toStored(context, catalogue, review));
+  await insertAll(
+    tx,
+    schema.reviews,
+    stored.map(({ row }) => row),
+  );
+  await insertAll(
+    tx,
+    schema.reviewRevisions,
+    stored.flatMap(({ revisions }) => revisions),
+  );
+  const decided = stored.filter(({ row }) => row.moderatedAt !== null);
+  await insertAll(
+    tx,
+    schema.moderationDecisions,
+    decided.map(({ row, revisionId, reason }) => ({
+      revisionId,
+      reason,
+      moderatorId: row.moderatedBy,
+      decision: row.moderationStatus as "approved" | "rejected",
+      createdAt: row.moderatedAt as Date,
+    })),
+  );
+  await insertAll(
+    tx,
+    schema.reviewCredits,
+    decided.flatMap(({ row: { id, userId, moderationStatus, moderatedAt } }) =>
+      moderationStatus === "approved" && moderatedAt !== null
+        ? [{ reviewId: id, userId, createdAt: moderatedAt, expiresAt: new Date(+moderatedAt + CREDIT_MS) }]
+        : [],
+    ),
+  );
+  await insertAll(
+    tx,
+    schema.reviewPoints,
+    stored.flatMap(({ row: { id }, content: { pros, cons } }) => [
+      ...pros.map((content, position) => ({ reviewId: id, kind: "pro" as const, position, content })),
+      ...cons.map((content, position) => ({ reviewId: id, kind: "con" as const, position, content })),
+    ]),
+  );
+  await insertAll(
+    tx,
+    schema.reviewTags,
+    stored.flatMap(({ row, content }) => content.tagIds.map((tagId) => ({ reviewId: row.id, tagId }))),
+  );
 }
 
-function revisionsOf({ id, revisionId, content, status, createdAt, pendingEdit }: StoredReview) {
-  const first = { id: revisionId, reviewId: id, content, status, createdAt };
-  if (pendingEdit === undefined) return [first];
-  const editedAt = new Date(Math.max(createdAt.getTime() + 2 * DECISION_MS, Date.now() - 5 * DECISION_MS));
-  const edit = { id: uuidv7(), reviewId: id, content: pendingEdit, createdAt: editedAt };
-  return [first, { ...edit, status: "pending" as const }];
+function toStored(context: DemoContext, catalogue: Catalogue, review: DemoReview) {
+  const { at, add, idOf } = context;
+  const { people, tools, markets, moderatorOf } = catalogue;
+  const [author, tool, market] = [people.get(review.by), tools.get(review.tool), markets.get(review.market)];
+  if (!author || !tool || !market) throw new Error(`A name in the review ${review.key} is unknown.`);
+  const tags = review.tags.flatMap((name) => catalogue.tags.get(name) ?? []);
+  const content: ReviewContent = {
+    ...{ toolName: tool.name, category: tool.category, city: market.city, state: market.state },
+    ...{ monthlyCost: review.cost, leadVolumeMonthly: review.volume, leadQualityScore: review.score },
+    ...{ conversionRate: review.rate, overallRecommendation: review.recommends },
+    ...{ detailedReview: review.text, pros: review.pros, cons: review.cons },
+    tagIds: tags.map(({ id }) => id),
+    reviewerYearsExperience: author.years,
+    reviewerType: REVIEWER_TYPES[author.type],
+    brokerage: author.brokerage,
+  };
+  const { status, edit } = review;
+  const createdAt = at(review.ago);
+  const decidedAt = review.decidedAgo === undefined ? null : at(review.decidedAgo);
+  const row = {
+    ...toReviewColumns(content, { tool, market, tags }),
+    id: add("review", review.key, review.ago),
+    userId: idOf("person", review.by),
+    moderationStatus: status,
+    moderatedAt: decidedAt,
+    moderatedBy: decidedAt && idOf("person", moderatorOf(review.by)),
+    createdAt,
+    updatedAt: decidedAt ?? createdAt,
+  };
+  const revisionId = idAt(createdAt);
+  const revisions = [
+    { id: revisionId, reviewId: row.id, content, status, createdAt },
+    ...(edit === undefined
+      ? []
+      : [
+          {
+            ...{ id: idAt(at(edit.ago)), reviewId: row.id, createdAt: at(edit.ago) },
+            content: { ...content, monthlyCost: edit.cost, detailedReview: edit.text },
+            status: "pending" as const,
+          },
+        ]),
+  ];
+  return { row, content, revisionId, revisions, reason: review.reason ?? null };
 }

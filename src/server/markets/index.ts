@@ -10,5 +10,5 @@ export {
 export { loadMarketFacts } from "./market-facts.ts";
 export { cityKey, lettersOf, marketSlug } from "./market-spelling.ts";
 export { toMarketRef } from "./market-view.ts";
-export { lookUpPlace, type Place, readLargestPlaces } from "./places.ts";
+export { lookUpPlace, readLargestPlaces } from "./places.ts";
 export { storeMarkets } from "./store-markets.ts";

@@ -1,0 +1,109 @@
+import { type SQL, sql } from "drizzle-orm";
+import { STATES } from "#contract/parts.ts";
+
+/** A run of numbers, both included. */
+export interface Chunk {
+  from: number;
+  to: number;
+}
+
+/** An id of version 7 for a time. */
+export const idAt = (time: SQL) => sql`
+  (lpad(to_hex((extract(epoch from ${time}) * 1000)::bigint), 12, '0') || '7' ||
+    substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid`;
+
+/** Any person of `bulk.agents`. */
+export const anyone = sql`floor(random() * (select count(*) from bulk.agents))::integer`;
+
+/** Statements that add people and number what the demo has, so that chunks can draw from it. */
+export const preparations = (people: number): SQL[] => [
+  sql`drop schema if exists bulk cascade`,
+  sql`create schema bulk`,
+  sql`create unlogged table bulk.agents as
+    select n - 1 as place, gen_random_uuid() as id, floor(25 * power(random(), 1.6))::integer as years
+    from generate_series(1, ${people}::integer) n`,
+  sql`alter table bulk.agents add primary key (place)`,
+  sql`create unlogged table bulk.names as
+    select row_number() over () - 1 as place, split_part(full_name, ' ', 1) as first,
+      substr(full_name, strpos(full_name, ' ') + 1) as last
+    from profiles`,
+  sql`insert into users (id, name, email, email_verified, created_at)
+    select a.id, f.first || ' ' || l.last, 'bulk' || a.place || '@people.test', true, now() - interval '4 years'
+    from bulk.agents a
+    join bulk.names f on f.place = a.place % (select count(*) from bulk.names)
+    join bulk.names l on l.place = a.place / 7 % (select count(*) from bulk.names)`,
+  sql`insert into profiles (id, full_name, reviewer_type, years_experience, created_at)
+    select u.id, u.name, 'real_estate_agent', a.years, u.created_at
+    from bulk.agents a join users u on u.id = a.id`,
+  sql`create unlogged table bulk.markets as
+    select row_number() over (order by count(r.id) desc, population desc) - 1 as place, m.id, m.city, m.state,
+      s.value as state_name
+    from markets m
+    join json_each_text(${JSON.stringify(STATES)}::json) s on s.key = m.state
+    left join reviews r on r.market_id = m.id
+    where m.published_at is not null
+    group by m.id, s.value`,
+  sql`create unlogged table bulk.reviews as
+    select row_number() over (order by r.created_at) - 1 as place, r.id, m.city, m.state, m.state_name, v.content
+    from reviews r
+    join bulk.markets m on m.id = r.market_id
+    join review_revisions v on v.review_id = r.id and v.status = 'approved'
+    where r.moderation_status = 'approved'`,
+  sql`create unlogged table bulk.discussions as
+    select row_number() over (order by d.created_at) - 1 as place, d.id from discussions d
+    where d.moderation_status = 'approved'`,
+  sql`create unlogged table bulk.comments as
+    select row_number() over (order by c.created_at) - 1 as place, c.content, c.body from comments c
+    where c.status = 'visible' and not exists (select from comment_mentions where comment_id = c.id)`,
+  sql`analyze bulk.agents, bulk.markets, bulk.reviews, bulk.discussions, bulk.comments`,
+];
+
+/**
+ * Statements that add the reviews of a chunk: texts and numbers of the demo's, other authors, markets and days. An
+ * author keeps to a market, with few exceptions. The first statement's `draws` may hold more than is stored: nobody
+ * reviews a tool twice in a market.
+ */
+export const reviewStatements = ({ from, to }: Chunk): SQL[] => [
+  sql`create temp table draws on commit drop as
+    select ${idAt(sql`d.created_at`)} as id, d.created_at, a.id as user_id, a.years, m.id as market_id, m.city, m.state,
+      m.state_name, d.template
+    from (
+      select n, now() - interval '1 day' - power(random(), 1.5) * interval '3 years' as created_at, ${anyone} as agent,
+        floor(random() * (select count(*) from bulk.reviews))::integer as template, random() < 0.1 as is_away, random() as far
+      from generate_series(${from}::integer, ${to}::integer) n
+    ) d
+    join bulk.agents a on a.place = d.agent
+    join bulk.markets m on m.place = floor((select count(*) from bulk.markets) * power(
+      case when d.is_away then d.far else (hashint4(d.agent) & 65535) / 65536.0 end, 2.5))::integer`,
+  sql`analyze draws`,
+  sql`insert into reviews (id, user_id, tool_id, market_id, category, monthly_cost, lead_volume_monthly,
+      lead_quality_score, conversion_rate, overall_recommendation, reviewer_years_experience, reviewer_type,
+      detailed_review, body, opening, moderation_status, moderated_at, moderated_by, created_at, updated_at,
+      search_text, search_filters)
+    select d.id, d.user_id, r.tool_id, d.market_id, r.category, r.monthly_cost, r.lead_volume_monthly,
+      r.lead_quality_score, r.conversion_rate, r.overall_recommendation, d.years, r.reviewer_type,
+      r.detailed_review, r.body, r.opening, 'approved', d.created_at + interval '7 hours', r.moderated_by,
+      d.created_at, d.created_at + interval '7 hours',
+      replace(r.search_text, concat_ws(e'\n', t.city, t.state, t.state_name), concat_ws(e'\n', d.city, d.state, d.state_name)),
+      array['market:' || d.market_id, 'tool:' || r.tool_id, 'category:' || replace(lower(r.category), ' ', '-')]
+    from draws d
+    join bulk.reviews t on t.place = d.template
+    join reviews r on r.id = t.id
+    on conflict do nothing`,
+  sql`delete from draws d where not exists (select from reviews r where r.id = d.id)`,
+  sql`insert into review_points (review_id, kind, position, content)
+    select d.id, p.kind, p.position, p.content
+    from draws d join bulk.reviews t on t.place = d.template join review_points p on p.review_id = t.id`,
+  sql`insert into review_tags (review_id, tag_id)
+    select d.id, g.tag_id
+    from draws d join bulk.reviews t on t.place = d.template join review_tags g on g.review_id = t.id`,
+  sql`insert into review_revisions (id, review_id, content, status, created_at)
+    select d.id, d.id, t.content || jsonb_build_object('city', d.city, 'state', d.state, 'reviewerYearsExperience', d.years),
+      'approved', d.created_at
+    from draws d join bulk.reviews t on t.place = d.template`,
+  sql`insert into moderation_decisions (id, revision_id, moderator_id, decision, created_at)
+    select r.id, r.id, r.moderated_by, 'approved', r.moderated_at from draws d join reviews r on r.id = d.id`,
+  sql`insert into review_credits (review_id, user_id, created_at, expires_at)
+    select d.id, d.user_id, d.created_at, d.created_at + interval '90 days' from draws d
+    where d.created_at > now() - interval '90 days'`,
+];

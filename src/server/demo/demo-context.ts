@@ -1,0 +1,75 @@
+import type { Transaction } from "#server/platform/db/client.ts";
+import type { Target } from "./demo-files.ts";
+import { idAt } from "./insert-all.ts";
+
+const MINUTE_MS = 60_000;
+
+export type TargetKind = keyof Target | "conversation";
+
+/** What all parts of the loader share: the transaction, the clock, and the ids behind names and keys. */
+export interface DemoContext {
+  tx: Transaction;
+  /** The moment so many minutes before the start. */
+  at(ago: number): Date;
+  /** Gives a name or key its id, which sorts by that moment. */
+  add(kind: TargetKind, key: string, ago: number): string;
+  /** Remembers an id that another feature gave out. */
+  set(kind: TargetKind, key: string, id: string): void;
+  /** @throws when nothing of that name or key was added: a mistake in data/demo */
+  idOf(kind: TargetKind, key: string): string;
+  /** Whether a key is one of this kind. */
+  has(kind: TargetKind, key: string): boolean;
+}
+
+export function createDemoContext(tx: Transaction, now: Date): DemoContext {
+  const ids = new Map<string, string>();
+  const at = (ago: number) => new Date(now.getTime() - ago * MINUTE_MS);
+  const set = (kind: TargetKind, key: string, id: string) => {
+    if (ids.has(`${kind} ${key}`)) throw new Error(`The demo has two of this ${kind}: ${key}`);
+    ids.set(`${kind} ${key}`, id);
+  };
+  return {
+    tx,
+    at,
+    set,
+    add(kind, key, ago) {
+      const id = idAt(at(ago));
+      set(kind, key, id);
+      return id;
+    },
+    idOf(kind, key) {
+      const id = ids.get(`${kind} ${key}`);
+      if (id === undefined) throw new Error(`The demo has no ${kind} of this name: ${key}`);
+      return id;
+    },
+    has: (kind, key) => ids.has(`${kind} ${key}`),
+  };
+}
+
+/** The columns of a thread: the review or the discussion that a key names. */
+export function threadColumns({ has, idOf }: DemoContext, key: string) {
+  return has("review", key)
+    ? { reviewId: idOf("review", key), discussionId: null }
+    : { reviewId: null, discussionId: idOf("discussion", key) };
+}
+
+const KINDS = ["review", "discussion", "comment", "message", "person", "tool", "market"] as const;
+
+/** What a line is about. */
+export function subjectOf({ idOf }: DemoContext, target: Target) {
+  for (const kind of KINDS) {
+    const key = target[kind];
+    if (key !== undefined) return { subjectKind: kind, subjectId: idOf(kind, key) };
+  }
+  throw new Error(`A line of the demo is about nothing: ${JSON.stringify(target)}`);
+}
+
+/** The same as the columns `review_id`, `comment_id` and so on. */
+export function targetColumns(context: DemoContext, target: Target): Record<string, string> {
+  return Object.fromEntries(
+    KINDS.flatMap((kind) => {
+      const key = target[kind];
+      return key === undefined ? [] : [[`${kind}Id`, context.idOf(kind, key)]];
+    }),
+  );
+}

@@ -1,0 +1,180 @@
+import { readFile } from "node:fs/promises";
+import type { Category, ModerationStatus, ProfileType } from "#contract/parts.ts";
+import type { ReportReason } from "#contract/vocabulary.ts";
+
+// One line of each file in data/demo is one of these (data/README.md). An `ago` is in minutes before the start.
+
+export interface DemoPerson {
+  name: string;
+  email: string;
+  type: ProfileType;
+  brokerage: string | null;
+  years: number;
+  joinedAgo: number;
+  avatar?: string;
+  /** An account that one can sign in with. */
+  signsIn?: true;
+  role?: "moderator" | "admin";
+  isPremium?: true;
+}
+
+export interface DemoTool {
+  name: string;
+  category: Category;
+  aliases: readonly string[];
+}
+
+/** What a moderator decided, and when. */
+interface Decided {
+  decidedAgo?: number;
+  /** Of a rejection. */
+  reason?: string;
+}
+
+export interface DemoReview extends Decided {
+  key: string;
+  by: string;
+  tool: string;
+  market: string;
+  ago: number;
+  status: ModerationStatus;
+  cost: number;
+  volume: number;
+  score: number;
+  rate: number;
+  recommends: boolean;
+  text: string;
+  pros: string[];
+  cons: string[];
+  tags: string[];
+  /** A newer version that is in review. */
+  edit?: { ago: number; cost: number; text: string };
+  likes?: string[];
+}
+
+export interface DemoDiscussion extends Decided {
+  key: string;
+  by: string;
+  title: string;
+  text: string;
+  tool?: string;
+  market?: string;
+  tags: string[];
+  ago: number;
+  status: ModerationStatus | "hidden";
+  /** A newer version: public since its decision, or in review. */
+  edit?: { ago: number; text: string; decidedAgo?: number };
+  likes?: string[];
+}
+
+export interface DemoComment {
+  key: string;
+  /** The key of a review or a discussion. */
+  on: string;
+  /** The key of the comment that it replies to. */
+  to?: string;
+  by: string;
+  ago: number;
+  text: string;
+  status?: "held" | "hidden" | "removed" | "rejected" | "deleted";
+  heldFor?: "first-posts" | "links";
+  edit?: { ago: number; before: string };
+  mentions?: string[];
+  likes?: string[];
+}
+
+export interface DemoConversation {
+  key: string;
+  between: [string, string];
+  /** Missing while it is a request. */
+  acceptedAgo?: number;
+  messages: { key: string; by: string; ago: number; subject?: string; text: string; unread?: true }[];
+}
+
+/** What a report, a save, a notification or a log entry is about: one of these names a person or has a key. */
+export interface Target {
+  review?: string;
+  discussion?: string;
+  comment?: string;
+  message?: string;
+  person?: string;
+  tool?: string;
+  market?: string;
+}
+
+export interface DemoReport extends Target {
+  by: string;
+  ago: number;
+  reason: ReportReason;
+  details: string;
+  outcome?: "dismissed" | "hidden" | "removed" | "warned";
+  resolvedAgo?: number;
+}
+
+export interface DemoLogEntry extends Target {
+  /** Missing when a rule did it. */
+  by?: string;
+  ago: number;
+  action: string;
+  reason: string | null;
+  before: Record<string, string>;
+  after: Record<string, string>;
+}
+
+export interface DemoNotification extends Target {
+  to: string;
+  kind: "reply" | "mention" | "like" | "thread-reply" | "message" | "moderation" | "report-outcome";
+  /** Missing for the team. */
+  by?: string;
+  count: number;
+  ago: number;
+  updatedAgo: number;
+  readAgo?: number;
+  outcome?: string;
+  reason?: string;
+}
+
+export interface DemoSave extends Target {
+  by: string;
+  ago: number;
+  note: string;
+}
+
+export interface DemoSubscriber {
+  email: string;
+  ago: number;
+  confirmedAgo?: number;
+}
+
+export interface DemoIssue {
+  subject: string;
+  body: string;
+  ago: number;
+  updatedAgo: number;
+  /** Missing for a draft. */
+  sentAgo?: number;
+}
+
+export interface DemoContactRequest {
+  name: string;
+  email: string;
+  company?: string;
+  phone?: string;
+  message: string;
+  ago: number;
+  doneAgo?: number;
+}
+
+const FOLDER = new URL("../../../data/demo/", import.meta.url);
+
+/** Reads a file of the demo: one JSON value a line. */
+export async function readDemoFile<Line>(name: string): Promise<Line[]> {
+  const text = await readFile(new URL(`${name}.jsonl`, FOLDER), "utf8");
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Line);
+}
+
+/** Reads an avatar of the demo, a WEBP as the product makes them. */
+export const readDemoAvatar = (file: string) => readFile(new URL(`avatars/${file}`, FOLDER));

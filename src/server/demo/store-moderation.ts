@@ -1,0 +1,61 @@
+import * as schema from "#server/platform/db/schema/index.ts";
+import { type DemoContext, subjectOf, targetColumns } from "./demo-context.ts";
+import type { DemoContactRequest, DemoLogEntry, DemoReport } from "./demo-files.ts";
+import { idAt, insertAll } from "./insert-all.ts";
+
+/** Stores reports, open and resolved; `moderator` resolved them. */
+export async function storeReports(
+  context: DemoContext,
+  reports: readonly DemoReport[],
+  moderator: string,
+): Promise<void> {
+  const { tx, at, idOf } = context;
+  await insertAll(
+    tx,
+    schema.reports,
+    reports.map((report) => ({
+      ...targetColumns(context, report),
+      ...{ id: idAt(at(report.ago)), reason: report.reason, details: report.details },
+      reporterId: idOf("person", report.by),
+      outcome: report.outcome ?? null,
+      resolvedBy: report.outcome === undefined ? null : idOf("person", moderator),
+      resolvedAt: report.resolvedAgo === undefined ? null : at(report.resolvedAgo),
+      createdAt: at(report.ago),
+    })),
+  );
+}
+
+/** Stores the log of what moderators and rules did. */
+export async function storeModerationLog(
+  context: DemoContext,
+  entries: readonly DemoLogEntry[],
+): Promise<void> {
+  const { tx, at, idOf } = context;
+  await insertAll(
+    tx,
+    schema.moderationLog,
+    entries.map((entry) => ({
+      ...subjectOf(context, entry),
+      ...{ action: entry.action, reason: entry.reason, before: entry.before, after: entry.after },
+      id: idAt(at(entry.ago)),
+      actorId: entry.by === undefined ? null : idOf("person", entry.by),
+      createdAt: at(entry.ago),
+    })),
+  );
+}
+
+/** Stores requests through the contact form; `moderator` replied to those that are done. */
+export async function storeContactRequests(
+  { tx, at, idOf }: DemoContext,
+  requests: readonly DemoContactRequest[],
+  moderator: string,
+): Promise<void> {
+  await insertAll(
+    tx,
+    schema.contactRequests,
+    requests.map(({ ago, doneAgo, ...request }) => ({
+      ...{ ...request, id: idAt(at(ago)), createdAt: at(ago) },
+      ...(doneAgo === undefined ? {} : { doneAt: at(doneAgo), doneBy: idOf("person", moderator) }),
+    })),
+  );
+}

@@ -1,0 +1,61 @@
+import { hashPassword } from "#server/platform/auth/passwords.ts";
+import * as schema from "#server/platform/db/schema/index.ts";
+import type { FileStore } from "#server/platform/files/file-store.ts";
+import { publicPathOf } from "#server/platform/files/serve-files.ts";
+import { newAvatarKey } from "#server/profiles/index.ts";
+import type { DemoContext } from "./demo-context.ts";
+import { type DemoPerson, readDemoAvatar } from "./demo-files.ts";
+import { KNOWN_PASSWORD } from "./demo-passwords.ts";
+import { storePremium } from "./demo-premium.ts";
+import { insertAll } from "./insert-all.ts";
+
+/** Stores people who have confirmed their addresses. Only those of the demo accounts have a password. */
+export async function storePeople(context: DemoContext, files: FileStore, people: readonly DemoPerson[]) {
+  const { tx, at, add } = context;
+  const stored = people.map((person) => ({
+    ...person,
+    id: add("person", person.name, person.joinedAgo),
+    createdAt: at(person.joinedAgo),
+  }));
+  await insertAll(
+    tx,
+    schema.users,
+    stored.map(({ id, name, email, createdAt }) => ({ id, name, email, emailVerified: true, createdAt })),
+  );
+  await insertAll(
+    tx,
+    schema.profiles,
+    await Promise.all(
+      stored.map(async ({ id, name, type, brokerage, years, avatar, createdAt }) => ({
+        ...{ id, brokerage, createdAt },
+        fullName: name,
+        reviewerType: type,
+        yearsExperience: years,
+        avatarUrl: avatar === undefined ? null : await putAvatar(files, id, avatar),
+      })),
+    ),
+  );
+  const accounts = stored.filter(({ signsIn }) => signsIn);
+  await insertAll(
+    tx,
+    schema.accounts,
+    await Promise.all(
+      accounts.map(async ({ id }) => ({
+        userId: id,
+        accountId: id,
+        providerId: "credential",
+        password: await hashPassword(KNOWN_PASSWORD),
+      })),
+    ),
+  );
+  const roles = accounts.flatMap(({ id, role }) => (role === undefined ? [] : [{ userId: id, role }]));
+  await insertAll(tx, schema.userRoles, roles);
+  for (const { id, isPremium } of accounts) if (isPremium) await storePremium(tx, id, at(0));
+}
+
+/** Stores a picture as an upload would. */
+async function putAvatar(files: FileStore, userId: string, file: string): Promise<string> {
+  const key = newAvatarKey(userId);
+  await files.put(key, await readDemoAvatar(file));
+  return publicPathOf(key);
+}
