@@ -38,8 +38,8 @@ async function measureAt(size: number, only: string) {
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog("silent") });
   try {
     await migrate(postgres.connectionString);
+    await fillDatabase(postgres.connectionString, size, path.join(dataDir, "files"));
     const open = await openClient(postgres.connectionString);
-    await fillDatabase(open.db, size, path.join(dataDir, "files"));
     const timings = await measureAll(open, only);
     await open.close();
     return timings;

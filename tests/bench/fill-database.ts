@@ -1,19 +1,21 @@
-import { sql } from "drizzle-orm";
 import { fillInBulk } from "#server/demo/bulk/fill-in-bulk.ts";
 import { loadDemoData } from "#server/demo/load-demo-data.ts";
-import type { Database } from "#server/platform/db/client.ts";
+import { openDatabase } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 import { createFolderStore } from "#server/platform/files/folder-store.ts";
 
 /** Brings an empty database to at least so many approved reviews; one that has them stays as it is. */
-export async function fillDatabase(db: Database, count: number, filesFolder: string): Promise<void> {
-  if ((await db.$count(reviews)) >= count) return;
+export async function fillDatabase(
+  connectionString: string,
+  count: number,
+  filesFolder: string,
+): Promise<void> {
+  const { db, close } = openDatabase(connectionString, { isUnhurried: true });
+  if ((await db.$count(reviews)) >= count) return close();
   console.log(
     `Filling the database with ${count.toLocaleString("en")} reviews; it is kept for the next time …`,
   );
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await loadDemoData(tx, createFolderStore(filesFolder), new Date());
-  });
+  await db.transaction((tx) => loadDemoData(tx, createFolderStore(filesFolder), new Date()));
   await fillInBulk(db, { reviews: count, discussions: Math.round(count / 4), comments: count });
+  await close();
 }

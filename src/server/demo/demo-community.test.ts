@@ -33,8 +33,8 @@ describe("discussions of the demo", () => {
   test("stand in every state of moderation, over three years up to today", async () => {
     const rows = await db.select().from(discussions);
     const by = Map.groupBy(rows, ({ moderationStatus }) => moderationStatus);
-    expect(rows).toHaveLength(250);
-    expect(by.get("approved")?.length).toBeGreaterThan(225);
+    expect(rows.length).toBeGreaterThan(100);
+    expect(by.get("approved")?.length).toBeGreaterThan(90);
     expect(by.get("pending")?.length).toBeGreaterThanOrEqual(6);
     expect(by.get("rejected")?.length).toBeGreaterThanOrEqual(3);
     expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length);
@@ -43,12 +43,14 @@ describe("discussions of the demo", () => {
     expect(ages.filter((age) => age < 0.5).length).toBeGreaterThan(3);
     expect(Math.max(...ages)).toBeGreaterThan(2 * 365);
     expect(rows.filter(({ marketId }) => marketId === null).length).toBeGreaterThan(20);
-    expect(rows.filter(({ toolId }) => toolId !== null).length).toBeGreaterThan(40);
+    expect(rows.filter(({ toolId }) => toolId !== null).length).toBeGreaterThan(25);
   });
 
   test("have their versions, tags and decisions", async () => {
     const revisions = await db.select().from(schema.discussionRevisions);
-    expect(new Set(revisions.map(({ discussionId }) => discussionId)).size).toBe(250);
+    expect(new Set(revisions.map(({ discussionId }) => discussionId)).size).toBe(
+      await db.$count(discussions),
+    );
     for (const { content } of revisions) expect(discussionContent.safeParse(content).error).toBeUndefined();
     const decided = revisions.filter(({ status }) => status !== "pending");
     const decisions = await db
@@ -60,14 +62,14 @@ describe("discussions of the demo", () => {
     );
     const rejections = decisions.filter(({ decision }) => decision === "rejected");
     expect(rejections.every(({ reason }) => reason !== null)).toBe(true);
-    expect(await db.$count(schema.discussionTags)).toBeGreaterThan(150);
+    expect(await db.$count(schema.discussionTags)).toBeGreaterThan(90);
     expect(await count(sql`discussions d where moderated_by = user_id`)).toBe(0);
   });
 });
 
 describe("comments of the demo", () => {
-  test("are three thousand, half of them in one thread, twelve deep", async () => {
-    expect(await db.$count(comments)).toBe(3000);
+  test("are about a thousand, 300 of them in one thread, twelve deep", async () => {
+    expect(await db.$count(comments)).toBeGreaterThan(900);
     const { rows } = await db.execute<{ most: number; deepest: number }>(sql`
       with recursive tree as (
         select id, 0 as depth from comments where parent_id is null
@@ -75,7 +77,7 @@ describe("comments of the demo", () => {
       )
       select (select max(size) from (select count(*)::int as size from comments group by discussion_id, review_id) s) as most,
         (select max(depth) from tree) as deepest`);
-    expect(rows[0]).toEqual({ most: 1500, deepest: 12 });
+    expect(rows[0]).toEqual({ most: 300, deepest: 12 });
     const above = sql`comments c join comments p on p.id = c.parent_id`;
     expect(await count(sql`${above} where c.created_at < p.created_at`)).toBe(0);
     expect(await count(sql`${above} where c.user_id = p.user_id`)).toBe(0);
@@ -92,7 +94,7 @@ describe("comments of the demo", () => {
     const childless = sql`comments c where status = 'deleted' and not exists (select from comments where parent_id = c.id)`;
     expect(await count(childless)).toBe(0);
     const edited = await count(sql`comments where edited_at is not null`);
-    expect(edited).toBeGreaterThan(20);
+    expect(edited).toBeGreaterThan(15);
     expect(await db.$count(schema.commentVersions)).toBe(edited);
     expect(await db.$count(schema.commentMentions)).toBeGreaterThan(30);
   });
@@ -131,13 +133,13 @@ describe("counters of the demo", () => {
   test.each(["review", "discussion"])("of every %s say what there is", async (kind) => {
     const id = sql.raw(`${kind}_id`);
     const stats = sql.raw(`${kind}_stats`);
-    expect(await db.$count(schema.likes)).toBeGreaterThanOrEqual(5900);
+    expect(await db.$count(schema.likes)).toBeGreaterThan(2500);
     expect(
       await count(sql`${stats} s where
         reply_count <> (select count(*) from comments where ${id} = s.${id} and status = 'visible')
         or like_count <> (select count(*) from likes where ${id} = s.${id})`),
     ).toBe(0);
-    expect(await count(sql`${stats} where reply_count > 0 and like_count > 0`)).toBeGreaterThan(50);
+    expect(await count(sql`${stats} where reply_count > 0 and like_count > 0`)).toBeGreaterThan(35);
   });
 
   test("of every comment say what there is, and nobody likes their own", async () => {

@@ -1,7 +1,6 @@
 // `npm run seed -- --reviews N [--discussions N] [--comments N]`: fills an empty database with the demo and as many
 // reviews, discussions and comments more, for tests at scale.
 import { parseArgs } from "node:util";
-import { sql } from "drizzle-orm";
 import { readConfigOrExit } from "#server/platform/config/config.ts";
 import { type Database, openDatabase } from "#server/platform/db/client.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
@@ -46,10 +45,7 @@ function readCounts(): BulkCounts {
 /** @returns false when there is data already */
 async function fill(db: Database, files: FileStore, counts: BulkCounts): Promise<boolean> {
   if ((await db.$count(tools)) > 0) return false;
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await loadDemoData(tx, files, new Date());
-  });
+  await db.transaction((tx) => loadDemoData(tx, files, new Date()));
   const interrupt = new AbortController();
   process.on("SIGINT", () => {
     if (!interrupt.signal.aborted) say("Stopping after this step …");
@@ -73,7 +69,7 @@ async function main(): Promise<number> {
   const connectionString = config.databaseUrl ?? postgres?.connectionString ?? "";
   try {
     await migrate(connectionString);
-    const { db, close } = openDatabase(connectionString);
+    const { db, close } = openDatabase(connectionString, { isUnhurried: true });
     const isFilled = await fill(db, await openFileStore(config), counts);
     await close();
     if (!isFilled) say("This database already has data. Set DATA_DIR or DATABASE_URL to an empty one.");

@@ -17,7 +17,7 @@ export interface BulkCounts {
 }
 
 /** A transaction's worth: some seconds, so that an interrupt need not wait long. A whole number of clusters. */
-const CHUNK = 2500 * CLUSTER;
+const CHUNK = 750 * CLUSTER;
 
 const REVIEWS_A_PERSON = 8;
 const FEWEST_PEOPLE = 500;
@@ -30,7 +30,7 @@ export interface BulkOptions {
 }
 
 /**
- * Adds many reviews, discussions and comments to a database with the demo, varying what the demo has. PostgreSQL makes
+ * On a database that was opened as unhurried: adds many reviews, discussions and comments to a database with the demo, varying what the demo has. PostgreSQL makes
  * all rows, so memory stays the same whatever the counts.
  */
 export async function fillInBulk(
@@ -55,7 +55,6 @@ export async function fillInBulk(
   if (counts.comments > 0) await run(db, 0, threadStatements());
   await add("comments", commentStatements);
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
     await countCommunity(tx);
     await tx.execute(sql`drop schema bulk cascade`);
   });
@@ -70,7 +69,6 @@ async function run(
   isCounted = false,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select setseed(${(seed % 100_003) / 100_003})`);
     for (const statement of statements) await tx.execute(statement);
     if (!isCounted) return 0;

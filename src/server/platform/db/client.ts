@@ -20,7 +20,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
  * (800 ms instead of 0.01 for a rare word), so named statements are planned for the values of each run.
  */
 const SESSION_SETTINGS = `set jit = off; set random_page_cost = 1.1; set work_mem = '32MB'; set timezone = 'UTC';
-  set plan_cache_mode = force_custom_plan; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`;
+  set plan_cache_mode = force_custom_plan`;
 
 /**
  * For a connection that was lost without a word while others work. Longer than any statement, those of imports and first
@@ -41,6 +41,8 @@ export interface OpenDatabase {
 
 interface Options {
   max?: number;
+  /** Statements may take as long as they need, as for loading in bulk. */
+  isUnhurried?: boolean;
   /** Called when a connection is lost, idle or in use; the pool replaces it. */
   onError?: (error: Error) => void;
   /**
@@ -53,15 +55,16 @@ interface Options {
 /** Opens a pool on a PostgreSQL server; its connections are made on first use. */
 export function openDatabase(
   connectionString: string,
-  { max = 20, onError, onChange }: Options = {},
+  { max = 20, isUnhurried = false, onError, onChange }: Options = {},
 ): OpenDatabase {
+  const settings = `${SESSION_SETTINGS}; set statement_timeout = ${isUnhurried ? 0 : STATEMENT_TIMEOUT_MS}`;
   const pool = new pg.Pool({
     connectionString,
     max,
     // The pool awaits what this returns.
     onConnect: (client) =>
-      client.query({ text: SESSION_SETTINGS, query_timeout: CONNECTION_WAIT_MS } as pg.QueryConfig),
-    query_timeout: QUERY_TIMEOUT_MS,
+      client.query({ text: settings, query_timeout: CONNECTION_WAIT_MS } as pg.QueryConfig),
+    ...(isUnhurried ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
     idleTimeoutMillis: 60_000,
     ...KEEP_ALIVE,
