@@ -28,7 +28,7 @@ export const preparations = (people: number): SQL[] => [
       substr(full_name, strpos(full_name, ' ') + 1) as last
     from profiles`,
   sql`insert into users (id, name, email, email_verified, created_at)
-    select a.id, f.first || ' ' || l.last, 'bulk' || a.place || '@people.test', true, now() - interval '4 years'
+    select a.id, f.first || ' ' || l.last, a.id || '@people.test', true, now() - interval '4 years'
     from bulk.agents a
     join bulk.names f on f.place = a.place % (select count(*) from bulk.names)
     join bulk.names l on l.place = a.place / 7 % (select count(*) from bulk.names)`,
