@@ -1,19 +1,19 @@
-import { useState } from "react";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useTask } from "#web/ui/form/use-task.ts";
 import { resendConfirmation } from "./resend-confirmation.ts";
 
-/** Sends the confirmation mail again. */
+/** Sends the confirmation email again. */
 export function ResendButton({ email, redirect }: { email: string; redirect: string }) {
   const { api } = useApi();
-  const [isBusy, setBusy] = useState(false);
-  const resend = async () => {
-    setBusy(true);
-    await resendConfirmation(api, email, redirect);
-    setBusy(false);
-  };
+  const { run, isBusy } = useTask();
   return (
-    <Button look="secondary" onClick={resend} isBusy={isBusy} className="self-start">
+    <Button
+      look="secondary"
+      onClick={() => run(() => resendConfirmation(api, email, redirect))}
+      isBusy={isBusy}
+      className="self-start"
+    >
       Resend confirmation email
     </Button>
   );

@@ -1,15 +1,15 @@
-import { type FormEvent, useId, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type FormEvent, useId, useRef } from "react";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/form/field.tsx";
+import { useTask } from "#web/ui/form/use-task.ts";
 
 const load = () => import("./subscribe.ts");
 
 /** Asks for the newsletter. It is on every page: what sends it is loaded by using it. Without a script the server takes it. */
 export function SubscribeForm() {
   const { api } = useApi();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useTask();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const send = async (event: FormEvent) => {
@@ -20,13 +20,13 @@ export function SubscribeForm() {
     if (!form) return;
     const pressed = document.activeElement;
     const [fields, isValid] = [new FormData(form), input.validity.valid];
-    setBusy(true);
-    const { subscribe } = await load().catch(() => ({ subscribe: undefined }));
-    if (subscribe === undefined) return form.submit();
-    const isTaken = await subscribe(api, fields, isValid);
-    if (isTaken) form.reset();
-    // What is switched off keeps no focus: it comes back once that is over, on failure to what is to be mended.
-    flushSync(() => setBusy(false));
+    let isTaken = false;
+    await run(async () => {
+      const { subscribe } = await load().catch(() => ({ subscribe: undefined }));
+      if (subscribe === undefined) return form.submit();
+      isTaken = await subscribe(api, fields, isValid);
+      if (isTaken) form.reset();
+    });
     const now = document.activeElement;
     // Leave the focus alone if it has moved elsewhere.
     if (now !== document.body && !form.contains(now)) return;

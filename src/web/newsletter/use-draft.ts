@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Issue } from "#contract/newsletter.ts";
 import { failureOf, issuesOf } from "#web/platform/failure.ts";
@@ -7,13 +8,13 @@ import { checkDraft, type DraftProblems, type DraftValues, isSameDraft } from ".
 /** A pause in typing. */
 const AUTOSAVE_MS = 1000;
 
-/** Why saving stopped: changed elsewhere, sent meanwhile, deleted meanwhile, or it did not work. */
+/** Why saving stopped: someone else changed, sent or deleted the draft, or saving failed. */
 export type Obstacle = "CHANGED" | "NOT_A_DRAFT" | "NOT_FOUND" | "FAILED";
 
 interface DraftEvents {
-  /** Told the id that a new draft got. */
+  /** Called with the id of a new draft. */
   onBegun: (id: string) => void;
-  /** Told that it is a draft no more. */
+  /** Called when the issue is no longer a draft. */
   onSent: (issue: Issue) => void;
 }
 
@@ -21,37 +22,35 @@ const EMPTY: DraftValues = { subject: "", body: "" };
 const ANSWERS: readonly string[] = ["CHANGED", "NOT_A_DRAFT", "NOT_FOUND"];
 
 /**
- * A draft in the hands of one tab. It is saved at pauses in typing, one save after the other, each naming the version
- * that it was made from: what another tab saved meanwhile is not overwritten unless somebody says so.
+ * A draft in one tab. It is saved at pauses in typing, one save after the other. Each save names the version that it
+ * follows, so it overwrites what another tab saved only if the person says so.
  */
 export function useDraft(draft: Issue | undefined, { onBegun, onSent }: DraftEvents) {
   const store = useStore(draft, onBegun);
   const [values, setValues] = useState<DraftValues>(draft ?? EMPTY);
   const [saved, setSaved] = useState(draft);
-  const [isBusy, setBusy] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
-  const [refused, setRefused] = useState<DraftProblems>({});
+  const [rejected, setRejected] = useState<DraftProblems>({});
   const latest = useRef(values);
   const saving = useRef<Promise<Issue | undefined>>(Promise.resolve(undefined));
   const isUnsaved = !isSameDraft(values, saved ?? EMPTY);
 
-  const saveNow = async (): Promise<Issue | undefined> => {
-    setBusy(true);
-    try {
-      const issue = await store.put(latest.current);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => store.put(latest.current),
+    // Without a network it fails; by default it would wait.
+    networkMode: "always",
+    onSuccess(issue) {
       setSaved(issue);
       setObstacle(undefined);
-      return issue;
-    } catch (error) {
+    },
+    onError(error) {
       const { code = "" } = failureOf(error);
       const found = issuesOf(error).map(({ path, message }) => [path[0], message]);
-      if (found.length > 0) setRefused(Object.fromEntries(found));
+      if (found.length > 0) setRejected(Object.fromEntries(found));
       setObstacle(ANSWERS.includes(code) ? (code as Obstacle) : "FAILED");
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const saveNow = () => mutateAsync().catch(() => undefined);
 
   /** The draft as it is typed, stored; undefined when that was not possible. */
   const save = (): Promise<Issue | undefined> => {
@@ -75,14 +74,14 @@ export function useDraft(draft: Issue | undefined, { onBegun, onSent }: DraftEve
     values,
     saved,
     isUnsaved,
-    isBusy,
+    isBusy: isPending,
     obstacle,
-    problems: { ...checkDraft(values), ...refused },
+    problems: { ...checkDraft(values), ...rejected },
     save,
     change(changed: Partial<DraftValues>) {
       latest.current = { ...latest.current, ...changed };
       setValues(latest.current);
-      setRefused({});
+      setRejected({});
     },
     /** Notes why the draft could not be sent. */
     noteObstacle: setObstacle,

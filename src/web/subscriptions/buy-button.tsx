@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { knownSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useTask } from "#web/ui/form/use-task.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useRedirecting } from "./use-redirecting.ts";
+import { untilBack } from "./leave-for.ts";
 
 const FAILED = "Failed to start checkout process. Please try again.";
 
@@ -15,31 +16,32 @@ interface BuyButtonProps {
   children: ReactNode;
 }
 
-/** Leads to the checkout; visitors to an account first, and back here. What talks to the checkout is loaded when it is pressed. */
+/** Leads to the checkout, and visitors to an account first. The code for the checkout loads on a press. */
 export function BuyButton({ reviewId, look, children }: BuyButtonProps) {
   const { api } = useApi();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useRedirecting();
+  const { run, isBusy } = useTask();
+  const tellFailure = (title: string) => toast({ title, tone: "error", about: "checkout" });
 
-  const press = async () => {
+  const buy = async () => {
     if ((await knownSession()).status !== "signed-in") {
       toast({ title: "Sign in required", about: "checkout" });
       const redirect = reviewId === undefined ? "/pricing" : `/reviews/${reviewId}`;
       void navigate({ to: "/auth", search: { mode: "register", redirect } });
       return;
     }
-    setBusy(true);
-    const problem = await import("./start-checkout.ts")
-      .then(({ startCheckout }) => startCheckout(api, reviewId, FAILED))
-      .catch(() => FAILED);
-    // On the way there it stays busy: a second press would only wait.
-    if (problem === null) return;
-    setBusy(false);
-    toast({ title: problem, tone: "error", about: "checkout" });
+    await import("./start-checkout.ts").then(
+      ({ startCheckout }) => startCheckout(api, reviewId, FAILED, tellFailure),
+      () => tellFailure(FAILED),
+    );
   };
 
   return (
-    <Button look={look ?? "primary"} isBusy={isBusy} onClick={() => void press()}>
+    <Button
+      look={look ?? "primary"}
+      isBusy={isBusy}
+      onClick={() => void run(() => Promise.race([buy(), untilBack()]))}
+    >
       {children}
     </Button>
   );

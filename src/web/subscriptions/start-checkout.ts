@@ -1,25 +1,26 @@
 import type { Api } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/error-text.ts";
+import { leaveFor } from "./leave-for.ts";
 
 /**
- * Asks for a checkout and goes there.
+ * Opens the checkout.
  *
- * @param failed what to say where the server has no words of its own
- * @returns what went wrong, in words for people; null on the way there
+ * @param reviewId Premium without it
+ * @param onFailed called with the reason, or with `failed` where the server gives none
  */
 export async function startCheckout(
   api: Api,
   reviewId: string | undefined,
   failed: string,
-): Promise<string | null> {
+  onFailed: (reason: string) => void,
+): Promise<void> {
   try {
     const wanted =
       reviewId === undefined ? { kind: "subscription" as const } : { kind: "unlock" as const, reviewId };
     const { url } = await api.subscriptions.createCheckout(wanted);
-    if (!url) return "No checkout URL returned";
-    window.location.assign(url);
-    return null;
+    if (url) await leaveFor(url);
+    else onFailed("No checkout URL returned");
   } catch (error) {
-    return errorText(error, failed);
+    onFailed(errorText(error, failed));
   }
 }

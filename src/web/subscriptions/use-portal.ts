@@ -1,21 +1,14 @@
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { toast } from "#web/ui/toast.ts";
-import { useRedirecting } from "./use-redirecting.ts";
+import { useWrite } from "#web/ui/form/use-write.ts";
+import { leaveFor } from "./leave-for.ts";
 
 /** Opens the billing portal, which leads back to a path of ours. */
 export function usePortal(returnUrl: string) {
-  const { api } = useApi();
-  const [isBusy, setBusy] = useRedirecting();
-  const open = async () => {
-    setBusy(true);
-    try {
-      const { url } = await api.subscriptions.createPortal({ returnUrl });
-      window.location.assign(url);
-    } catch (error) {
-      setBusy(false);
-      toast({ title: errorText(error, "Failed to open billing portal"), tone: "error", about: "portal" });
-    }
-  };
-  return { isBusy, open: () => void open() };
+  const { queries } = useApi();
+  const { write, isBusy } = useWrite({
+    ...queries.subscriptions.createPortal.mutationOptions(),
+    onSuccess: ({ url }) => leaveFor(url),
+    failed: { title: "Failed to open billing portal", hint: null, about: "portal" },
+  });
+  return { isBusy, open: () => void write({ returnUrl }) };
 }

@@ -25,7 +25,7 @@ interface BulkProps {
   selected: number;
   isBusy: boolean;
   onSelectAll: (isSelected: boolean) => void;
-  onDecide: (decision: Decision, reason: string | null) => Promise<void>;
+  onDecide: (decision: Decision, reason: string | null) => Promise<unknown>;
 }
 
 /** How many are pending, and what can be done with the selected ones; stays in sight while any is selected. */

@@ -11,7 +11,7 @@ import { useDeciding } from "./use-deciding.ts";
 import { useKeptItem } from "./use-kept-item.ts";
 import { useNextPlace } from "./use-next-place.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
-import { type Settlement, useSettling } from "./use-settling.ts";
+import { type Settling, useSettling } from "./use-settling.ts";
 
 const ShortcutsDialog = lazyPart(() => import("./shortcuts-dialog.tsx"));
 
@@ -21,7 +21,7 @@ export interface ItemProps<Item> {
   state: ItemState;
   isBusy: boolean;
   /** For reports, which are resolved. */
-  onSettle: (settlement: Settlement) => void;
+  onSettle: Settling["write"];
 }
 
 interface QueueViewProps<Item> {
@@ -74,7 +74,7 @@ export function LoadingQueue() {
 function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item> }) {
   const { queue, open, title, renderItem } = props;
   const { keyOf, deciding } = queue;
-  const { settle, busyWith: settlingWith } = useSettling(queue);
+  const { write: settle, busyWith: settlingWith } = useSettling(queue);
   const { decide, busyWith: decidingWith, undoLast, undone } = useDeciding(queue);
   const [rejecting, setRejecting] = useState<string>();
   const [selected, setSelected] = useState<readonly string[]>([]);
@@ -92,10 +92,11 @@ function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item>
   const decideOn = (items: readonly Item[], decision: Decision, reason: string | null) => {
     const gone = items.map(keyOf);
     place.leave(gone, Math.max(0, keys.indexOf(gone[0] ?? "")));
-    return decide(items, decision, reason, () => {
+    const onDecided = () => {
       setSelected((before) => before.filter((key) => !gone.includes(key)));
       setRejecting((before) => (before !== undefined && gone.includes(before) ? undefined : before));
-    });
+    };
+    return decide({ items, decision, reason, onDecided });
   };
 
   return (
@@ -124,9 +125,9 @@ function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item>
           return renderItem({
             item,
             isBusy: settlingWith.includes(key),
-            onSettle: (settlement) => {
+            onSettle: (input) => {
               place.leave([key], index);
-              void settle(key, settlement);
+              return settle(input);
             },
             state: {
               isGone,

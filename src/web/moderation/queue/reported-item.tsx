@@ -5,7 +5,6 @@ import { ACTION_TEXTS } from "#web/moderation/log/log-labels.ts";
 import { useSuspension } from "#web/moderation/people/use-suspension.ts";
 import { PersonLink } from "#web/people/index.ts";
 import { POST_PAGES } from "#web/platform/post-pages.ts";
-import { useApi } from "#web/platform/viewer.ts";
 import { REASON_TEXTS } from "#web/reports/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
@@ -14,7 +13,6 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { EarlierTexts } from "./earlier-texts.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import type { ItemProps } from "./queue-view.tsx";
-import { resolutionOf } from "./resolution.ts";
 import { ResolutionForm } from "./resolution-form.tsx";
 
 const KIND_NAMES: Record<ReportedItem["subject"]["kind"], string> = {
@@ -27,7 +25,6 @@ const KIND_NAMES: Record<ReportedItem["subject"]["kind"], string> = {
 
 /** What people said about one item, the item in its context, and what can be done. */
 export function ReportedItemView({ item, state, isBusy, onSettle }: ItemProps<ReportedItem>) {
-  const { api } = useApi();
   const { subject, author } = item;
   const { announce } = useSuspension(author);
   return (
@@ -68,16 +65,11 @@ export function ReportedItemView({ item, state, isBusy, onSettle }: ItemProps<Re
             choices={item.can.resolve}
             isBusy={isBusy}
             canSuspend={item.can.suspend}
-            onResolve={(resolution, text, suspendFor) =>
-              onSettle(
-                resolutionOf(resolution, async () => {
-                  const input = { ...subject, resolution, reason: text.trim() || null, suspendFor };
-                  const { openCount } = await api.reports.resolve(input);
-                  if (suspendFor) announce();
-                  return openCount;
-                }),
-              )
-            }
+            onResolve={async (resolution, text, suspendFor) => {
+              const reason = text.trim() || null;
+              const isDone = await onSettle({ ...subject, resolution, reason, suspendFor });
+              if (isDone && suspendFor) announce();
+            }}
           />
         ) : (
           <Notice tone="neutral" className="self-start">

@@ -1,6 +1,6 @@
 import type { ORPCError } from "@orpc/client";
-import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type UseMutationOptions, useMutation, useMutationState } from "@tanstack/react-query";
+import { useId, useRef } from "react";
 import { errorText } from "#web/platform/error-text.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -10,7 +10,7 @@ interface Failed {
   title: string;
   /** The topic of the toast. */
   about: string;
-  /** Shown below the title unless the API explains the error. Null: the API's explanation replaces the title. */
+  /** Shown below the title unless something explains the error. Null: the explanation replaces the title. */
   hint?: string | null;
 }
 
@@ -18,54 +18,79 @@ interface Failed {
 type Code<Failure> = "BAD_REQUEST" | (Failure extends ORPCError<infer Name, unknown> ? Name : never);
 
 interface WriteOptions<Output, Failure, Input> extends UseMutationOptions<Output, Failure, Input> {
-  failed: Failed | ((input: Input) => Failed);
-  /** For declared errors, by their code: the description of the toast, or what happens instead of it. */
+  failed: Failed | ((input: Input, error: Failure) => Failed);
+  /**
+   * For declared errors, by their code: the description of the toast, or a function. Where the function returns no
+   * description, it happens instead of the toast.
+   */
   refused?: {
     [Name in Code<Failure>]?: string | ((error: Extract<Failure, ORPCError<Name, unknown>>) => unknown);
   };
+  /** What a write is about. Writes that have nothing in common may run at the same time. */
+  keysOf?: (input: Input) => readonly string[];
 }
 
+const ONE = [""];
+
 /**
- * Writes to the server, one write at a time, and shows a toast when it fails.
+ * Writes to the server, one write at a time (but see `keysOf`), and shows a toast when it fails.
  *
  * @param options of `useMutation`, best from `mutationOptions()` of the operation, which knows its errors
  */
 export function useWrite<Output, Failure, Input = void>(options: WriteOptions<Output, Failure, Input>) {
-  const { failed, refused, onError, ...rest } = options;
-  // React Query tells `isPending` a moment later, and a double press is faster.
-  const isRunning = useRef(false);
+  const { failed, refused, keysOf, onError, ...rest } = options;
+  const mutationKey = [useId()];
+  // React Query reports `isPending` a moment later, and a double press is faster.
+  const running = useRef(new Set<string>());
   const { mutateAsync, variables, isPending, isSuccess } = useMutation<Output, Failure, Input>({
     ...rest,
+    mutationKey,
     // Without a network it fails; by default it would wait.
     networkMode: "always",
     async onError(error, input, ...more) {
       const answers: Record<string, string | ((refusal: never) => unknown) | undefined> = refused ?? {};
       const answer = answers[failureOf(error).code ?? ""];
-      if (typeof answer === "function") await answer(error as never);
-      else tellFailure(error, typeof failed === "function" ? failed(input) : failed, answer);
+      const text = typeof answer === "function" ? await answer(error as never) : answer;
+      if (typeof answer !== "function" || typeof text === "string") {
+        showFailure(
+          error,
+          typeof failed === "function" ? failed(input, error) : failed,
+          text as string | undefined,
+        );
+      }
       await onError?.(error, input, ...more);
     },
   });
+  const inputs = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => state.variables as Input,
+  });
   /** @returns whether it is done */
   const write = async (input: Input): Promise<boolean> => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
+    const keys = keysOf?.(input) ?? ONE;
+    if (keys.some((key) => running.current.has(key))) return false;
+    for (const key of keys) running.current.add(key);
     try {
       await mutateAsync(input);
       return true;
     } catch {
       return false;
     } finally {
-      isRunning.current = false;
+      for (const key of keys) running.current.delete(key);
     }
   };
-  return { write, input: variables, isBusy: isPending, isDone: isSuccess };
+  return {
+    write,
+    input: variables,
+    isBusy: isPending,
+    /** What is being written about, by `keysOf`. */
+    busyWith: inputs.flatMap((input) => keysOf?.(input) ?? []),
+    isDone: isSuccess,
+  };
 }
 
-function tellFailure(error: unknown, { title, about, hint = "Please try again." }: Failed, answer?: string) {
-  const texts =
-    hint === null
-      ? { title: errorText(error, title) }
-      : { title, description: answer ?? errorText(error, hint) };
+function showFailure(error: unknown, { title, about, hint = "Please try again." }: Failed, text?: string) {
+  const explained = text ?? errorText(error, hint ?? title);
+  const texts = hint === null ? { title: explained } : { title, description: explained };
   toast({ ...texts, tone: "error", about });
 }

@@ -1,0 +1,23 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
+/**
+ * Runs a task, one at a time. For pages that everyone loads: `useWrite`, which also shows failures, weighs more.
+ */
+export function useTask() {
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const run = async (task: () => Promise<void>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      await task();
+    } finally {
+      isRunning.current = false;
+      // At once: a disabled field takes no focus.
+      flushSync(() => setBusy(false));
+    }
+  };
+  return { run, isBusy };
+}
