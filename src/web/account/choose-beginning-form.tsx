@@ -10,7 +10,7 @@ const schema = z.object(newAccount);
 /** Confirms an address with a new password and name, in place of those of a sign-up that may be a stranger's. */
 export function ChooseBeginningForm({ token, email, onDead, onConfirmed }: ConfirmFormProps) {
   const { api } = useApi();
-  const { register, onSubmit, formState, isBusy } = useAccountForm(schema, {
+  const { field, ...form } = useAccountForm(schema, {
     send: async (values) => {
       const confirmed = await api.account.confirmEmail({ token, ...values });
       await onConfirmed(confirmed.email, values.password);
@@ -19,12 +19,12 @@ export function ChooseBeginningForm({ token, email, onDead, onConfirmed }: Confi
     onDead,
   });
   return (
-    <AccountForm onSubmit={onSubmit} isBusy={isBusy} {...CONFIRM.button}>
+    <AccountForm form={form} {...CONFIRM.button}>
       <div>
         <p>Choose a password and a name. We'll confirm this address and sign you in:</p>
         <ConfirmedAddress email={email} />
       </div>
-      <NewAccountFields register={register} errors={formState.errors} passwordLabel="New password" />
+      <NewAccountFields field={field} passwordLabel="New password" />
     </AccountForm>
   );
 }

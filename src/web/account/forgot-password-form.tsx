@@ -14,7 +14,7 @@ const schema = z.object({ email });
 export function ForgotPasswordForm({ typedEmail }: { typedEmail: TypedEmail }) {
   const { api } = useApi();
   const [sentTo, setSentTo] = useState<string>();
-  const { register, onSubmit, formState, isBusy } = useAccountForm(schema, {
+  const { field, ...form } = useAccountForm(schema, {
     send: async (values) => {
       await api.account.requestPasswordReset(values);
       setSentTo(values.email);
@@ -36,9 +36,9 @@ export function ForgotPasswordForm({ typedEmail }: { typedEmail: TypedEmail }) {
     );
   }
   return (
-    <AccountForm onSubmit={onSubmit} isBusy={isBusy} label="Send reset link" busyLabel="Sending…">
+    <AccountForm form={form} label="Send reset link" busyLabel="Sending…">
       <p>Enter your email. We'll send you a link to choose a new password.</p>
-      <EmailField {...register("email")} typedEmail={typedEmail} error={formState.errors.email?.message} />
+      <EmailField {...field("email")} typedEmail={typedEmail} />
     </AccountForm>
   );
 }

@@ -10,28 +10,20 @@ export const newAccount = { password, fullName: line(LIMITS.fullName).min(1, "Fu
 type Name = keyof typeof newAccount;
 
 interface NewAccountFieldsProps {
-  register: (name: Name) => UseFormRegisterReturn;
-  errors: Partial<Record<Name, { message?: string | undefined }>>;
+  field: (name: Name) => UseFormRegisterReturn & { error: string | undefined };
   passwordLabel?: string;
 }
 
-export function NewAccountFields({ register, errors, passwordLabel = "Password" }: NewAccountFieldsProps) {
+export function NewAccountFields({ field, passwordLabel = "Password" }: NewAccountFieldsProps) {
   return (
     <>
       <PasswordField
         label={passwordLabel}
         autoComplete="new-password"
         hint={NEW_PASSWORD_HINT}
-        {...register("password")}
-        error={errors.password?.message}
+        {...field("password")}
       />
-      <TextField
-        label="Full name"
-        autoComplete="name"
-        hint="Shown on your reviews."
-        {...register("fullName")}
-        error={errors.fullName?.message}
-      />
+      <TextField label="Full name" autoComplete="name" hint="Shown on your reviews." {...field("fullName")} />
     </>
   );
 }

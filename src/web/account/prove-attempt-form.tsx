@@ -17,7 +17,7 @@ export function ProveAttemptForm({
   onChoose,
 }: ConfirmFormProps & { onChoose: () => void }) {
   const { api } = useApi();
-  const { register, onSubmit, formState, isBusy } = useAccountForm(schema, {
+  const { field, ...form } = useAccountForm(schema, {
     send: async (values) => {
       const confirmed = await api.account.confirmEmail({ token, password: values.password });
       await onConfirmed(confirmed.email, values.password);
@@ -26,16 +26,12 @@ export function ProveAttemptForm({
     onDead,
   });
   return (
-    <AccountForm onSubmit={onSubmit} isBusy={isBusy} {...CONFIRM.button}>
+    <AccountForm form={form} {...CONFIRM.button}>
       <div>
         <p>Enter the password you signed up with. We'll confirm this address and sign you in:</p>
         <ConfirmedAddress email={email} />
       </div>
-      <PasswordField
-        autoComplete="current-password"
-        {...register("password")}
-        error={formState.errors.password?.message}
-      />
+      <PasswordField autoComplete="current-password" {...field("password")} />
       <button type="button" onClick={onChoose} className="text-link self-start py-2.5">
         Choose a new password instead
       </button>

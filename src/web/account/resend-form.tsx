@@ -11,12 +11,12 @@ const schema = z.object({ email });
 /** Asks for another confirmation mail where the address is not known, as after a link that is too old. */
 export function ResendForm({ redirect, typedEmail }: { redirect: string; typedEmail: TypedEmail }) {
   const { api } = useApi();
-  const { register, onSubmit, formState, isBusy } = useAccountForm(schema, {
+  const { field, ...form } = useAccountForm(schema, {
     send: (values) => resendConfirmation(api, values.email, redirect),
   });
   return (
-    <AccountForm onSubmit={onSubmit} isBusy={isBusy} label="Resend confirmation email" busyLabel="Sending…">
-      <EmailField {...register("email")} typedEmail={typedEmail} error={formState.errors.email?.message} />
+    <AccountForm form={form} label="Resend confirmation email" busyLabel="Sending…">
+      <EmailField {...field("email")} typedEmail={typedEmail} />
     </AccountForm>
   );
 }

@@ -18,7 +18,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const { api } = useApi();
   const navigate = useNavigate();
   const [isDead, setDead] = useState(token === "");
-  const { register, onSubmit, formState, isBusy } = useAccountForm(schema, {
+  const { field, ...form } = useAccountForm(schema, {
     send: async (values) => {
       await api.account.resetPassword({ ...values, token });
       await recheckSession();
@@ -38,13 +38,12 @@ export function ResetPasswordForm({ token }: { token: string }) {
     );
   }
   return (
-    <AccountForm onSubmit={onSubmit} isBusy={isBusy} label="Change password" busyLabel="Changing…">
+    <AccountForm form={form} label="Change password" busyLabel="Changing…">
       <PasswordField
         label="New password"
         autoComplete="new-password"
         hint={`${NEW_PASSWORD_HINT} You'll be signed out on all devices.`}
-        {...register("password")}
-        error={formState.errors.password?.message}
+        {...field("password")}
       />
     </AccountForm>
   );

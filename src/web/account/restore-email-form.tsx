@@ -18,7 +18,7 @@ export function RestoreEmailForm({ token, typedEmail }: { token: string; typedEm
   const { api } = useApi();
   const navigate = useNavigate();
   const [isDead, setDead] = useState(token === "");
-  const { register, onSubmit, formState, isBusy } = useAccountForm(schema, {
+  const { field, ...form } = useAccountForm(schema, {
     send: async (values) => {
       const { email } = await api.account.restoreEmail({ ...values, token });
       await recheckSession();
@@ -47,7 +47,7 @@ export function RestoreEmailForm({ token, typedEmail }: { token: string; typedEm
     );
   }
   return (
-    <AccountForm onSubmit={onSubmit} isBusy={isBusy} label="Restore my email" busyLabel="Restoring…">
+    <AccountForm form={form} label="Restore my email" busyLabel="Restoring…">
       <p>
         This switches your account back to the email address that got this link. Choose a new password,
         because someone else may know the old one. You'll be signed out on all devices.
@@ -56,8 +56,7 @@ export function RestoreEmailForm({ token, typedEmail }: { token: string; typedEm
         label="New password"
         autoComplete="new-password"
         hint={NEW_PASSWORD_HINT}
-        {...register("password")}
-        error={formState.errors.password?.message}
+        {...field("password")}
       />
     </AccountForm>
   );

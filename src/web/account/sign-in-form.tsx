@@ -26,7 +26,7 @@ interface SignInFormProps {
 export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
   const { api } = useApi();
   const [unconfirmed, setUnconfirmed] = useState<string>();
-  const { register, onSubmit, formState, isBusy } = useAccountForm(schema, {
+  const { field, ...form } = useAccountForm(schema, {
     send: async (values) => {
       setUnconfirmed(undefined);
       try {
@@ -43,13 +43,9 @@ export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
     failed: FAILED,
   });
   return (
-    <AccountForm onSubmit={onSubmit} isBusy={isBusy} label="Sign In" busyLabel="Signing in…">
-      <EmailField {...register("email")} typedEmail={typedEmail} error={formState.errors.email?.message} />
-      <PasswordField
-        autoComplete="current-password"
-        {...register("password")}
-        error={formState.errors.password?.message}
-      />
+    <AccountForm form={form} label="Sign In" busyLabel="Signing in…">
+      <EmailField {...field("email")} typedEmail={typedEmail} />
+      <PasswordField autoComplete="current-password" {...field("password")} />
       <Link to="/auth" search={{ mode: "forgot", redirect }} className="text-link self-start py-2.5">
         Forgot password?
       </Link>

@@ -23,7 +23,7 @@ interface SignUpFormProps {
 export function SignUpForm({ redirect, typedEmail }: SignUpFormProps) {
   const { api } = useApi();
   const [sentTo, setSentTo] = useState<string>();
-  const { register, onSubmit, formState, isBusy } = useAccountForm(schema, {
+  const { field, ...form } = useAccountForm(schema, {
     send: async (values) => {
       await api.account.signUp({ ...values, redirect });
       setSentTo(values.email);
@@ -37,17 +37,11 @@ export function SignUpForm({ redirect, typedEmail }: SignUpFormProps) {
   if (sentTo !== undefined) {
     return <CheckYourEmail email={sentTo} redirect={redirect} onBack={() => setSentTo(undefined)} />;
   }
-  const { errors } = formState;
   return (
-    <AccountForm
-      onSubmit={onSubmit}
-      isBusy={isBusy}
-      label="Create Account"
-      busyLabel="Creating your account…"
-    >
+    <AccountForm form={form} label="Create Account" busyLabel="Creating your account…">
       {/* In the order of the checks: the field that gets focus is the one that the toast speaks of. */}
-      <EmailField {...register("email")} typedEmail={typedEmail} error={errors.email?.message} />
-      <NewAccountFields register={register} errors={errors} />
+      <EmailField {...field("email")} typedEmail={typedEmail} />
+      <NewAccountFields field={field} />
       <p className="text-sm text-soft">
         By creating an account, you agree to the{" "}
         <Link to="/terms" className="text-link">

@@ -4,20 +4,19 @@ import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { control, Field } from "#web/ui/form/field.tsx";
 
-interface CaptchaFieldProps {
+interface CaptchaFieldProps extends UseFormRegisterReturn {
   captcha: Captcha | undefined;
   /** The numbers could not be loaded. */
   hasFailed: boolean;
   isLoading: boolean;
   onNewNumbers: () => void;
   error: string | undefined;
-  isReadOnly: boolean;
-  field: UseFormRegisterReturn;
+  readOnly: boolean;
 }
 
 /** Two numbers to add up. */
 export function CaptchaField(props: CaptchaFieldProps) {
-  const { captcha, hasFailed, isLoading, onNewNumbers, error, isReadOnly, field } = props;
+  const { captcha, hasFailed, isLoading, onNewNumbers, error, ...field } = props;
   const [first, second] = captcha?.numbers ?? ["…", "…"];
   return (
     <Field
@@ -39,12 +38,11 @@ export function CaptchaField(props: CaptchaFieldProps) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
-            readOnly={isReadOnly}
             {...field}
             {...ids}
             className={classes(control, "max-w-28 tabular-nums")}
           />
-          <Button look="quiet" onClick={onNewNumbers} isBusy={isLoading || isReadOnly}>
+          <Button look="quiet" onClick={onNewNumbers} isBusy={isLoading || field.readOnly}>
             New numbers
           </Button>
         </div>

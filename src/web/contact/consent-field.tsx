@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 
-/** Whether we may answer. */
-export function ConsentField({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) {
+/** Whether we may reply. */
+export function ConsentField({ error, ...field }: UseFormRegisterReturn & { error: string | undefined }) {
   const id = useId();
   return (
     <div>

@@ -1,31 +1,28 @@
 import { useRef } from "react";
-import { useWatch } from "react-hook-form";
+import { type FieldPath, useWatch } from "react-hook-form";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Counter } from "#web/ui/form/counter.tsx";
 import { TextArea, TextField } from "#web/ui/form/field.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
 import { ConsentField } from "./consent-field.tsx";
+import type { ContactValues } from "./contact-values.ts";
 import { useCaptcha } from "./use-captcha.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
-/** What somebody wants to tell us. Fields are registered in the order in which they stand: focus goes by it. */
+/** The contact form. Its fields are registered in the order in which they appear, because the focus follows it. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const homepage = useRef<HTMLInputElement>(null);
   const numbers = useCaptcha();
   const { captcha, replaceCaptcha } = numbers;
-  const { register, control, setValue, clearErrors, onSubmit, formState, isAlive, isBusy } = useContactForm({
+  const { control, setValue, clearErrors, onSubmit, isAlive, isBusy, ...form } = useContactForm({
     captcha,
     replaceCaptcha,
     readHomepage: () => homepage.current?.value ?? "",
     onSent,
   });
   const message = useWatch({ control, name: "message" });
-  const field = (name: "name" | "email" | "company" | "phone" | "message") => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-    readOnly: isBusy,
-  });
+  const field = (name: FieldPath<ContactValues>) => ({ ...form.field(name), readOnly: isBusy });
   return (
     <form method="post" noValidate onSubmit={onSubmit} aria-label="Contact" className="flex flex-col gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -52,24 +49,22 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         captcha={captcha}
         hasFailed={numbers.hasFailed}
         isLoading={numbers.isLoading}
-        isReadOnly={isBusy}
-        error={formState.errors.answer?.message}
-        field={register("answer")}
+        {...field("answer")}
         onNewNumbers={() => {
           setValue("answer", "");
           clearErrors("answer");
           replaceCaptcha(undefined);
         }}
       />
-      <ConsentField field={register("consent")} error={formState.errors.consent?.message} />
-      {/* For programs that fill in whatever they find. */}
+      <ConsentField {...form.field("consent")} />
+      {/* For programs that fill in every field. */}
       <div aria-hidden="true" className="sr-only">
         <label>
           Homepage
           <input ref={homepage} name="homepage" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {/* Sent before the page is alive, what was typed would be lost. */}
+      {/* What is submitted before the page is interactive would be lost. */}
       <Button
         type="submit"
         isBusy={isBusy}

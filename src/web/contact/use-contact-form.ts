@@ -1,12 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
-import { type FieldPath, useForm } from "react-hook-form";
 import type { Captcha } from "#contract/contact.ts";
 import { errorText } from "#web/platform/error-text.ts";
-import { failureOf, issuesOf } from "#web/platform/failure.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { useApiForm } from "#web/ui/form/use-api-form.ts";
 import { toast } from "#web/ui/toast.ts";
-import { loadToasts } from "#web/ui/toast-region.tsx";
 import { type CheckedValues, type ContactValues, contactSchema } from "./contact-values.ts";
 import { forgetKeptRequest } from "./kept-request.ts";
 import { useKeptFields } from "./use-kept-fields.ts";
@@ -20,66 +18,37 @@ interface Sending {
   captcha: Captcha | undefined;
   /** Shows other numbers in place of those that were answered. */
   replaceCaptcha: (next: Captcha | undefined) => void;
-  /** What stands in the field that people don't see. */
+  /** Reads the field that people don't see. */
   readHomepage: () => string;
   onSent: (email: string) => void;
 }
 
-/**
- * The contact form: checked when a field is left and on submit, by the contract's own rules. It has no default
- * values: they would wipe out what was typed, or filled in by the browser, before the page came alive.
- */
+/** The contact form. */
 export function useContactForm({ captcha, replaceCaptcha, readHomepage, onSent }: Sending) {
   const { api } = useApi();
-  const form = useForm<ContactValues, unknown, CheckedValues>({
-    resolver: zodResolver(contactSchema),
-    mode: "onTouched",
-  });
-  const isAlive = useAlive();
-  useKeptFields(form);
-
-  const explain = (error: unknown) => {
-    const { code, data } = failureOf<{ captcha?: Captcha }>(error);
-    const message = errorText(error, FAILED);
-    if (code === "INCORRECT_ANSWER" || code === "CAPTCHA_EXPIRED") {
-      replaceCaptcha(data?.captcha);
-      form.setValue("answer", "");
-      form.setError("answer", { message }, { shouldFocus: true });
-      return;
-    }
-    for (const { path, message: wrong } of issuesOf(error)) {
-      form.setError(path[0] as FieldPath<ContactValues>, { message: wrong });
-    }
-    toast({ title: message, tone: "error", about: "contact" });
+  const askAgain = (error: unknown) => {
+    replaceCaptcha(failureOf<{ captcha?: Captcha }>(error).data?.captcha);
+    form.setValue("answer", "");
+    form.setError("answer", { message: errorText(error, FAILED) }, { shouldFocus: true });
   };
-
-  const onSubmit = form.handleSubmit(async ({ answer, ...fields }) => {
-    const answered = { token: captcha?.token ?? "", answer: Number(answer) };
-    const request = { ...fields, captcha: answered, homepage: readHomepage() };
-    try {
+  const form = useApiForm<ContactValues, CheckedValues>({
+    resolver: zodResolver(contactSchema),
+    async send({ answer, ...fields }) {
+      const answered = { token: captcha?.token ?? "", answer: Number(answer) };
+      const request = { ...fields, captcha: answered, homepage: readHomepage() };
       await atLeast(BUSY_MS, api.contact.createRequest(request));
-    } catch (error) {
-      return explain(error);
-    }
-    forgetKeptRequest();
-    toast({ title: "Message sent!", about: "contact" });
-    onSent(fields.email);
+      forgetKeptRequest();
+      toast({ title: "Message sent!", about: "contact" });
+      onSent(fields.email);
+    },
+    refused: { INCORRECT_ANSWER: askAgain, CAPTCHA_EXPIRED: askAgain },
+    failed: { title: FAILED, hint: null, about: "contact" },
   });
-  return { ...form, onSubmit, isAlive, isBusy: form.formState.isSubmitting };
+  useKeptFields(form);
+  return form;
 }
 
-/** Whether a press reaches us already. */
-function useAlive(): boolean {
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => {
-    setAlive(true);
-    // What failed is to be told without a connection, too.
-    loadToasts().catch(() => {});
-  }, []);
-  return isAlive;
-}
-
-/** What a call answers or throws, no sooner than after so many milliseconds. */
+/** What a call returns or throws, after at least so many milliseconds. */
 async function atLeast<Answer>(milliseconds: number, call: Promise<Answer>): Promise<Answer> {
   const wait = new Promise((resolve) => setTimeout(resolve, milliseconds));
   await Promise.allSettled([call, wait]);

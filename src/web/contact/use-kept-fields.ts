@@ -9,7 +9,7 @@ export function useKeptFields({
   getValues,
   setValue,
   subscribe,
-}: UseFormReturn<ContactValues, unknown, CheckedValues>): void {
+}: Pick<UseFormReturn<ContactValues, unknown, CheckedValues>, "getValues" | "setValue" | "subscribe">): void {
   const session = useSession();
   const me = useMe();
   const viewer = session.status === "signed-in" ? session.session.user.id : null;

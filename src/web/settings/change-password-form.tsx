@@ -1,24 +1,54 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { NEW_PASSWORD_HINT, PasswordField } from "#web/account/index.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { keepSession } from "#web/platform/session.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
-import { checkPasswords } from "./password-problems.ts";
+import { checkedBy } from "#web/ui/form/use-api-form.ts";
+import { checkPasswords, type PasswordValues } from "./password-problems.ts";
 import { tellSettings } from "./tell-settings.ts";
-import { useCheckedForm } from "./use-checked-form.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
 
-const NAMES = ["current", "next", "again"] as const;
-
-/** A new password, typed twice; with the current one where the session is not that young any more. */
+/** Sets a new password, typed twice, with the current one unless the session is young. */
 export function ChangePasswordForm({ asksForPassword }: { asksForPassword: boolean }) {
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
   const session = useSession();
-  const { form, field, onSubmit, isBusy, isChanged, asks } = usePasswordForm(asksForPassword);
+  /** The session may have grown old since the page was opened. */
+  const [isOld, setOld] = useState(false);
+  const asks = asksForPassword || isOld;
+  const { field, onSubmit, isBusy, formState, reset, trigger } = useSettingsForm<PasswordValues>({
+    resolver: checkedBy((values) => checkPasswords(values, asks)),
+    defaultValues: { currentPassword: "", newPassword: "", again: "" },
+    async send({ currentPassword, newPassword }) {
+      const input = { newPassword, currentPassword: asks ? currentPassword : undefined };
+      const { canceledEmail, ...changed } = await api.account.changePassword(input);
+      keepSession(changed);
+      reset();
+      const canceled = canceledEmail === null ? "" : ` Your email change to ${canceledEmail} was canceled.`;
+      tellSettings({
+        title: "Password updated",
+        description: `You've been signed out on your other devices.${canceled}`,
+      });
+      void queryClient.invalidateQueries({ queryKey: queries.account.listSessions.key() });
+      void queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() });
+    },
+    failed: "Failed to update password",
+    faults: {
+      CURRENT_PASSWORD_REQUIRED: "currentPassword",
+      WRONG_PASSWORD: "currentPassword",
+      COMMON_PASSWORD: "newPassword",
+    },
+    onError(error) {
+      // The field must be there to get the focus.
+      if (failureOf(error).code === "CURRENT_PASSWORD_REQUIRED") flushSync(() => setOld(true));
+    },
+  });
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
       {/* Tells password managers whose password it is. */}
       <input
         hidden
@@ -33,63 +63,22 @@ export function ChangePasswordForm({ asksForPassword }: { asksForPassword: boole
           label="Current password"
           autoComplete="current-password"
           hint="Re-enter your password to continue."
-          {...field("current")}
+          {...field("currentPassword")}
         />
       )}
       <PasswordField
         label="New password"
         autoComplete="new-password"
         hint={NEW_PASSWORD_HINT}
-        {...field("next")}
+        {...field("newPassword", {
+          onChange: () => void (formState.touchedFields.again && trigger("again")),
+        })}
       />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...field("again")} />
       <Button type="submit" isBusy={isBusy} className="self-start">
         {isBusy ? "Updating…" : "Update password"}
       </Button>
-      <AskBeforeLeaving isUnsaved={isChanged} />
+      <AskBeforeLeaving isUnsaved={formState.isDirty} />
     </form>
   );
-}
-
-function usePasswordForm(asksForPassword: boolean) {
-  const { api, queries } = useApi();
-  const queryClient = useQueryClient();
-  /** The session may have grown old since the page was opened. */
-  const [isOld, setOld] = useState(false);
-  const asks = asksForPassword || isOld;
-  const checked = useCheckedForm({
-    names: NAMES,
-    check: (values) => checkPasswords(values, asks),
-    async send({ current, next }) {
-      const currentPassword = asks ? current : undefined;
-      try {
-        const changed = await api.account.changePassword({ newPassword: next, currentPassword });
-        const { canceledEmail, ...session } = changed;
-        keepSession(session);
-        checked.clear();
-        const canceled = canceledEmail === null ? "" : ` Your email change to ${canceledEmail} was canceled.`;
-        tellSettings({
-          title: "Password updated",
-          description: `You've been signed out on your other devices.${canceled}`,
-        });
-        void queryClient.invalidateQueries({ queryKey: queries.account.listSessions.key() });
-        void queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() });
-        return {};
-      } catch (error) {
-        const { code } = failureOf(error);
-        const text = errorText(error, "Failed to update password");
-        if (code === "CURRENT_PASSWORD_REQUIRED") setOld(true);
-        if (code === "CURRENT_PASSWORD_REQUIRED" || code === "WRONG_PASSWORD") return { current: text };
-        if (code === "COMMON_PASSWORD" || code === "BAD_REQUEST") return { next: text };
-        tellFailure(text);
-        return {};
-      }
-    },
-  });
-  return { ...checked, asks };
-}
-
-function tellFailure(text: string): void {
-  const title = "Failed to update password";
-  tellSettings({ title, description: text === title ? "Please try again." : text, tone: "error" });
 }

@@ -4,18 +4,18 @@ import { checkPasswords } from "./password-problems.ts";
 const FILL_IN = "Please fill in all password fields";
 
 test.each([
-  ["", "", { next: FILL_IN, again: FILL_IN }],
+  ["", "", { newPassword: FILL_IN, again: FILL_IN }],
   ["copper kettle", "", { again: FILL_IN }],
-  ["12345", "12345", { next: "Password must be at least 6 characters" }],
+  ["12345", "12345", { newPassword: "Password must be at least 6 characters" }],
   ["copper kettle", "copper cattle", { again: "Passwords do not match" }],
-  ["x".repeat(513), "x".repeat(513), { next: "Password must be at most 512 characters" }],
+  ["x".repeat(513), "x".repeat(513), { newPassword: "Password must be at most 512 characters" }],
   ["copper kettle", "copper kettle", {}],
 ])("%s and %s: %j", (next, again, problems) => {
-  expect(checkPasswords({ current: "", next, again }, false)).toEqual(problems);
+  expect(checkPasswords({ currentPassword: "", newPassword: next, again }, false)).toEqual(problems);
 });
 
-test("the current password is missed only where it is asked for", () => {
-  const values = { current: "", next: "copper kettle", again: "copper kettle" };
-  expect(checkPasswords(values, true)).toEqual({ current: FILL_IN });
-  expect(checkPasswords({ ...values, current: "x" }, true)).toEqual({});
+test("the current password is required only where the form asks for it", () => {
+  const values = { currentPassword: "", newPassword: "copper kettle", again: "copper kettle" };
+  expect(checkPasswords(values, true)).toEqual({ currentPassword: FILL_IN });
+  expect(checkPasswords({ ...values, currentPassword: "x" }, true)).toEqual({});
 });

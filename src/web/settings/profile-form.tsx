@@ -1,28 +1,28 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import { useWatch } from "react-hook-form";
 import type { Me } from "#contract/account.ts";
 import { PROFILE_TYPES } from "#contract/vocabulary.ts";
 import { PersonIdentity, PROFILE_LABELS } from "#web/people/index.ts";
-import { errorText } from "#web/platform/error-text.ts";
-import { failureOf, issuesOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
 import { SelectField, TextField } from "#web/ui/form/field.tsx";
+import { checkedBy } from "#web/ui/form/use-api-form.ts";
 import { AvatarPicker } from "./avatar-picker.tsx";
 import { checkProfile, PROFILE_FIELDS, type ProfileValues, toContent, toValues } from "./profile-values.ts";
 import { tellSettings } from "./tell-settings.ts";
-import { useCheckedForm } from "./use-checked-form.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
 import { useShownAgain } from "./use-shown-again.ts";
 
 /** The fields of a profile and its picture, beside what others will see of them. */
 export function ProfileForm({ me }: { me: Me }) {
-  const { form, field, values, isChanged, isBusy, onSubmit } = useProfileForm(me);
+  const { field, values, isChanged, isBusy, onSubmit } = useProfileForm(me);
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
       <div className="flex flex-col gap-8">
         <h2 className="-mb-3 text-2xl">Profile</h2>
         <AvatarPicker me={me} />
-        <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
           <TextField label="Full name" autoComplete="name" {...field("fullName")} />
           <TextField label="Brokerage" autoComplete="organization" {...field("brokerage")} />
           <div className="grid gap-5 sm:grid-cols-2">
@@ -76,34 +76,26 @@ function useProfileForm(me: Me) {
   const { api } = useApi();
   const showAgain = useShownAgain();
   const saved = useMemo(() => toValues(me), [me]);
-  return useCheckedForm({
-    names: PROFILE_FIELDS,
-    saved,
-    check: checkProfile,
+  const form = useSettingsForm<ProfileValues>({
+    resolver: checkedBy(checkProfile),
+    defaultValues: saved,
     async send(values) {
-      try {
-        await api.profiles.update(toContent(values));
-      } catch (error) {
-        return problemsOf(error);
-      }
+      await api.profiles.update(toContent(values));
       await showAgain();
       tellSettings({ title: "Profile updated" });
-      return {};
     },
+    failed: "Failed to update profile",
+    faults: { RESERVED_NAME: "fullName" },
   });
-}
-
-/** What the server found wrong, for the fields that it names; else told in a toast. */
-function problemsOf(error: unknown): Partial<ProfileValues> {
-  const issues = issuesOf(error);
-  const named = PROFILE_FIELDS.flatMap((name) => {
-    const issue = issues.find(({ path }) => path[0] === name);
-    return issue ? [[name, issue.message] as const] : [];
-  });
-  if (named.length > 0) return Object.fromEntries(named);
-  const title = "Failed to update profile";
-  const text = errorText(error, title);
-  if (failureOf(error).code === "RESERVED_NAME") return { fullName: text };
-  tellSettings({ title, description: text === title ? "Please try again." : text, tone: "error" });
-  return {};
+  const { getValues, setValue } = form;
+  const before = useRef(saved);
+  // What was saved elsewhere appears, except in fields that were changed here.
+  useEffect(() => {
+    for (const name of PROFILE_FIELDS) {
+      if (getValues(name) === before.current[name]) setValue(name, saved[name]);
+    }
+    before.current = saved;
+  }, [saved, getValues, setValue]);
+  const values = { ...saved, ...useWatch({ control: form.control }) };
+  return { ...form, values, isChanged: PROFILE_FIELDS.some((name) => values[name] !== saved[name]) };
 }

@@ -6,7 +6,7 @@ import { failureOf } from "#web/platform/failure.ts";
 import { toast } from "#web/ui/toast.ts";
 
 /** The toast about a write that failed. */
-interface Failed {
+export interface Failed {
   title: string;
   /** The topic of the toast. */
   about: string;

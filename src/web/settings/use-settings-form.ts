@@ -1,0 +1,25 @@
+import type { FieldValues } from "react-hook-form";
+import { useApiForm } from "#web/ui/form/use-api-form.ts";
+import { tellSettings } from "./tell-settings.ts";
+
+type Options<Values extends FieldValues, Checked> = Parameters<
+  typeof useApiForm<Values, Checked & FieldValues>
+>[0];
+
+interface SettingsForm<Values extends FieldValues, Checked>
+  extends Omit<Options<Values, Checked>, "failed" | "onInvalid" | "mayStayEmpty"> {
+  failed: string;
+}
+
+/** A form of the settings. No one has to change anything there, so an empty field that is left lacks nothing yet. */
+export function useSettingsForm<Values extends FieldValues, Checked extends FieldValues = Values>({
+  failed,
+  ...options
+}: SettingsForm<Values, Checked>) {
+  return useApiForm<Values, Checked>({
+    ...options,
+    failed: { title: failed, about: "settings" },
+    onInvalid: (title) => tellSettings({ title, tone: "error" }),
+    mayStayEmpty: true,
+  });
+}

@@ -1,0 +1,111 @@
+import type { ORPCError } from "@orpc/client";
+import { useEffect, useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
+import { errorText } from "#web/platform/error-text.ts";
+import { failureOf, issuesOf } from "#web/platform/failure.ts";
+import { loadToasts } from "#web/ui/toast-region.tsx";
+import { type Failed, useWrite } from "./use-write.ts";
+
+interface ApiFormOptions<Values extends FieldValues, Checked> {
+  /** The contract's rules (`zodResolver`), or `checkedBy` a function. */
+  resolver: Resolver<Values, unknown, Checked>;
+  /**
+   * Left out where the server renders the form: they would wipe out what was typed, or filled in by the browser,
+   * before the page became interactive.
+   */
+  defaultValues?: DefaultValues<Values>;
+  send: (values: Checked) => Promise<unknown>;
+  failed: Failed;
+  /** As in `useWrite`. */
+  refused?: Record<string, string | ((error: unknown) => unknown)>;
+  /** The field at fault, by the code of a declared error. */
+  faults?: Record<string, Path<Values>>;
+  /** The form's field for a field of the operation. */
+  fieldOf?: (name: string) => Path<Values>;
+  /** Called before the fields at fault are marked. */
+  onError?: (error: unknown) => unknown;
+  /** Called with the first problem when the form is submitted with problems. */
+  onInvalid?: (problem: string) => void;
+  /** Leaving an empty field shows no problem. */
+  mayStayEmpty?: boolean;
+}
+
+/**
+ * A form that writes to the API, once at a time. It is checked when a field is left and on submit. Problems, also those
+ * that the API finds, appear beside their fields, and the first of these fields gets the focus.
+ */
+export function useApiForm<Values extends FieldValues, Checked extends FieldValues = Values>(
+  options: ApiFormOptions<Values, Checked>,
+) {
+  const { resolver, defaultValues, send, failed, refused = {}, faults = {}, onInvalid } = options;
+  const fieldOf = options.fieldOf ?? ((name: string) => name as Path<Values>);
+  const form = useForm<Values, unknown, Checked>({
+    resolver,
+    mode: "onTouched",
+    ...(defaultValues && { defaultValues }),
+  });
+  const problemsOf = (error: unknown): [Path<Values>, string][] => {
+    const fault = faults[failureOf(error).code ?? ""];
+    if (fault !== undefined) return [[fault, errorText(error, failed.title)]];
+    return issuesOf(error).map(({ path, message }) => [fieldOf(String(path[0])), message]);
+  };
+  const { write, isBusy } = useWrite<unknown, ORPCError<string, unknown>, Checked>({
+    mutationFn: send,
+    refused,
+    failed: (_, error) => (problemsOf(error).length > 0 ? { ...failed, hint: null } : failed),
+    async onError(error) {
+      await options.onError?.(error);
+      for (const [index, [name, message]] of problemsOf(error).entries()) {
+        form.setError(name, { message }, { shouldFocus: index === 0 });
+      }
+    },
+  });
+  const onSubmit = form.handleSubmit(write, (errors) => {
+    const [first] = Object.values(errors);
+    onInvalid?.(String(first?.message));
+  });
+  return {
+    ...form,
+    /** The same in every render. */
+    form,
+    onSubmit,
+    isBusy,
+    isAlive: useAlive(),
+    /** To spread into a field. */
+    field(name: Path<Values>, rules?: { onChange: () => void }) {
+      const { onBlur, ...registered } = form.register(name, rules);
+      const isSkipped = () => options.mayStayEmpty && form.getValues(name) === "";
+      return {
+        ...registered,
+        onBlur: async (event: unknown) => (isSkipped() ? undefined : onBlur(event as { target: unknown })),
+        error: form.getFieldState(name, form.formState).error?.message,
+      };
+    },
+  };
+}
+
+/** Checks a form with a function that returns what is wrong, by field. */
+export function checkedBy<Values extends FieldValues>(
+  check: (values: Values) => Partial<Record<string, string>>,
+): Resolver<Values, unknown, Values> {
+  return (values) => {
+    const problems = Object.entries(check(values)).map(([name, message]) => [
+      name,
+      { type: "rule", message },
+    ]);
+    return problems.length === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: Object.fromEntries(problems) };
+  };
+}
+
+/** Whether the page is interactive. What is submitted before would be lost. */
+function useAlive(): boolean {
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => {
+    setAlive(true);
+    // Failures must be shown without a connection, too.
+    loadToasts().catch(() => {});
+  }, []);
+  return isAlive;
+}
