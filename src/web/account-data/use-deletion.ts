@@ -1,7 +1,7 @@
+import { forgetStored } from "#web/platform/forget-stored.ts";
 import { leaveSession, sessionState } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { forgetInBrowser } from "./forget-in-browser.ts";
 
 /** Deletes the account and leaves, in all tabs of this browser. @param onWrongPassword what to say beside the field */
 export function useDeletion(onWrongPassword: (message: string) => void) {
@@ -18,7 +18,7 @@ export function useDeletion(onWrongPassword: (message: string) => void) {
   const leave = async (input: Parameters<typeof write>[0]) => {
     const state = sessionState();
     if (!(await write(input))) return;
-    if (state.status === "signed-in") forgetInBrowser(state.session.user.id);
+    if (state.status === "signed-in") forgetStored(state.session.user.id);
     leaveSession({ isDeleted: true });
   };
   return { leave, isBusy: isBusy || isDone };

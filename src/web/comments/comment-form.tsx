@@ -2,7 +2,8 @@ import type { ORPCError } from "@orpc/client";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { useUnsentText } from "#web/platform/unsent-text.ts";
+import { TEXT } from "#web/platform/browser-storage.ts";
+import { useDraft } from "#web/platform/use-draft.ts";
 import { TextPreview } from "#web/rich-text/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lengthProblem } from "#web/ui/form/counter.tsx";
@@ -31,7 +32,7 @@ interface CommentFormProps {
 /** A text with the few marks that people may use: to write, to look at, and to send. */
 export function CommentForm(props: CommentFormProps) {
   const { label, submitLabel, emptyText, initial = "", onCancel } = props;
-  const [unsent, keep] = useUnsentText(props.place);
+  const [unsent = "", keep] = useDraft(props.place, TEXT);
   const [isTouched, setTouched] = useState(false);
   const [isPreview, setPreview] = useState(false);
   const [error, setError] = useState<string>();

@@ -28,7 +28,7 @@ export function nameOfComment({ author, answers, body, state }: Comment): string
     : `Comment by ${author.fullName}, replying to ${answers.fullName}`;
 }
 
-/** Under this name a new comment outlives a reload; see `useUnsentText`. */
+/** Under this name a new comment outlives a reload (see `useDraft`). */
 export const placeOfNew = ({ kind, id }: ThreadRef) => `comment:${PLURALS[kind]}/${id}`;
 
 /** Where a comment stands on its page. */

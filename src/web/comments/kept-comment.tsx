@@ -1,11 +1,12 @@
-import { useUnsentText } from "#web/platform/unsent-text.ts";
+import { TEXT } from "#web/platform/browser-storage.ts";
+import { useDraft } from "#web/platform/use-draft.ts";
 import { placeOfNew } from "./comment-labels.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
 /** Text that was not yet posted when the thread was locked. */
 export default function KeptComment() {
-  const [unsent] = useUnsentText(placeOfNew(useThreadScope()));
-  if (unsent === "") return null;
+  const [unsent] = useDraft(placeOfNew(useThreadScope()), TEXT);
+  if (!unsent) return null;
   return (
     <details>
       <summary className="inline-flex min-h-11 items-center">

@@ -1,42 +1,21 @@
-const KEY = "contact_request";
+import * as z from "zod";
+import { json, stored } from "#web/platform/browser-storage.ts";
 
-/** What of the contact form is kept; the captcha's answer and the consent are asked for anew. */
-export const KEPT_FIELDS = ["name", "email", "company", "phone", "message"] as const;
-export type KeptFields = Partial<Record<(typeof KEPT_FIELDS)[number], string | undefined>>;
+const text = z.string().optional().catch(undefined);
+/** The captcha's answer and the consent are not kept. */
+const fields = z.object({ name: text, email: text, company: text, phone: text, message: text });
+const schema = z.object({
+  /** The id of the signed-in person; null for visitors. */
+  viewer: z.string().nullable(),
+  fields,
+});
 
-/**
- * What was typed in this tab before the page was loaded again. Another person's is none of it; what a visitor
- * typed is theirs after signing in, too.
- *
- * @param viewer id of the signed-in person; null for visitors
- */
-export function readKeptRequest(viewer: string | null): KeptFields {
-  try {
-    const kept = JSON.parse(window.sessionStorage.getItem(KEY) ?? "{}") as {
-      viewer?: unknown;
-      fields?: Record<string, unknown>;
-    };
-    if (kept.viewer !== null && kept.viewer !== viewer) return {};
-    const entries = KEPT_FIELDS.map((field) => [field, kept.fields?.[field]]);
-    return Object.fromEntries(entries.filter(([, value]) => typeof value === "string"));
-  } catch {
-    return {};
-  }
-}
+export type KeptFields = Partial<z.infer<typeof fields>>;
+export const KEPT_FIELDS = fields.keyof().options;
 
-export function keepRequest(viewer: string | null, typed: KeptFields): void {
-  try {
-    const fields = Object.fromEntries(KEPT_FIELDS.map((field) => [field, typed[field]]));
-    window.sessionStorage.setItem(KEY, JSON.stringify({ viewer, fields }));
-  } catch {
-    // Storage that is full or forbidden: the text lasts as long as the page.
-  }
-}
-
-export function forgetKeptRequest(): void {
-  try {
-    window.sessionStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
-}
+/** What was typed in this tab into the contact form. */
+export const keptRequest = stored(
+  "contact_request",
+  json((value) => schema.safeParse(value).data),
+  "sessionStorage",
+);

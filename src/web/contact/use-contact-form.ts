@@ -6,7 +6,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { useApiForm } from "#web/ui/form/use-api-form.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type CheckedValues, type ContactValues, contactSchema } from "./contact-values.ts";
-import { forgetKeptRequest } from "./kept-request.ts";
+import { keptRequest } from "./kept-request.ts";
 import { useKeptFields } from "./use-kept-fields.ts";
 
 /** Being busy lasts at least this long, so that a quick response doesn't look like nothing happened. */
@@ -37,7 +37,7 @@ export function useContactForm({ captcha, replaceCaptcha, readHomepage, onSent }
       const answered = { token: captcha?.token ?? "", answer: Number(answer) };
       const request = { ...fields, captcha: answered, homepage: readHomepage() };
       await atLeast(BUSY_MS, api.contact.createRequest(request));
-      forgetKeptRequest();
+      keptRequest.write(undefined);
       toast({ title: "Message sent!", about: "contact" });
       onSent(fields.email);
     },

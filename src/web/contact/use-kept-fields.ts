@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useMe, useSession } from "#web/platform/viewer.ts";
 import type { CheckedValues, ContactValues } from "./contact-values.ts";
-import { KEPT_FIELDS, type KeptFields, keepRequest, readKeptRequest } from "./kept-request.ts";
+import { KEPT_FIELDS, type KeptFields, keptRequest } from "./kept-request.ts";
 
 /** Keeps what is typed for as long as the tab is open, and fills in what is known of signed-in people. */
 export function useKeptFields({
@@ -18,11 +18,14 @@ export function useKeptFields({
 
   useEffect(() => {
     if (!isKnown) return;
-    fillIn(readKeptRequest(viewer));
-    keepRequest(viewer, getValues());
+    const before = keptRequest.read();
+    // What a visitor typed is theirs after signing in, too. Another member's text is not.
+    if (before && (before.viewer === null || before.viewer === viewer)) fillIn(before.fields);
+    const keep = (values: ContactValues) => keptRequest.write({ viewer, fields: fieldsOf(values) });
+    keep(getValues());
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepRequest(viewer, values),
+      callback: ({ values }) => void keep(values),
     });
 
     function fillIn(known: KeptFields) {
@@ -37,3 +40,11 @@ export function useKeptFields({
     if (email && !getValues("email")) setValue("email", email);
   }, [fullName, email, getValues, setValue]);
 }
+
+const fieldsOf = ({ name, email, company, phone, message }: ContactValues) => ({
+  name,
+  email,
+  company,
+  phone,
+  message,
+});

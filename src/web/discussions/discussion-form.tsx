@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { type FieldPath, FormProvider } from "react-hook-form";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { MarketPicker } from "#web/markets/index.ts";
 import { RichTextField } from "#web/rich-text/index.ts";
@@ -7,117 +8,93 @@ import { ToolPicker } from "#web/tools/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Counter } from "#web/ui/form/counter.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
-import { useFocusFirstError } from "#web/ui/form/use-focus-first-error.ts";
-import { checkDiscussion, type DiscussionProblems, type DiscussionValues } from "./discussion-values.ts";
+import { useFormField } from "#web/ui/form/use-form-field.ts";
+import type { DiscussionValues } from "./discussion-values.ts";
+import type { useDiscussionForm } from "./use-discussion-form.ts";
 
 interface DiscussionFormProps {
-  values: DiscussionValues;
-  onChange: (changed: Partial<DiscussionValues>) => void;
+  form: ReturnType<typeof useDiscussionForm>;
   submitLabel: string;
-  /** Sends it in; returns what the server found wrong. */
-  onSubmit: () => Promise<DiscussionProblems>;
-  /** What else can be done. */
-  children: ReactNode;
+  /** Other actions. */
+  children?: ReactNode;
 }
 
-/** Title, text, tool, market and tags. What is wrong is said when a field is left, and on sending. */
-export function DiscussionForm(props: DiscussionFormProps) {
-  const { values, submitLabel, children } = props;
-  const { form, problems, change, touch, submit, isBusy } = useDiscussionForm(props);
+/** Title, text, tool, market and tags. */
+export function DiscussionForm({ form, submitLabel, children }: DiscussionFormProps) {
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-5">
+    <FormProvider {...form.form}>
+      <form noValidate onSubmit={form.onSubmit} className="flex max-w-2xl flex-col gap-5">
+        <Fields />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={form.isBusy}>
+            {submitLabel}
+          </Button>
+          {children}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+const useField = <Name extends FieldPath<DiscussionValues>>(name: Name) =>
+  useFormField<DiscussionValues, Name>(name);
+
+/** Registered in the order in which they appear, because the focus follows it. */
+function Fields() {
+  const title = useField("title");
+  const content = useField("content");
+  const tool = useField("tool");
+  const toolText = useField("toolText");
+  const market = useField("market");
+  const marketText = useField("marketText");
+  const tagIds = useField("tagIds");
+  return (
+    <>
       <TextField
         label="Title"
-        name="title"
-        value={values.title}
-        error={problems.title}
-        aside={<Counter text={values.title} most={LIMITS.discussionTitle} />}
-        onChange={(event) => change({ title: event.target.value })}
-        onBlur={() => touch("title")}
+        {...title}
+        aside={<Counter text={title.value} most={LIMITS.discussionTitle} />}
       />
       <RichTextField
         label="Content"
-        name="content"
         rows={8}
-        value={values.content}
-        error={problems.content}
-        aside={<Counter text={values.content} most={LIMITS.discussionContent} />}
-        onChange={(event) => change({ content: event.target.value })}
-        onBlur={() => touch("content")}
+        {...content}
+        aside={<Counter text={content.value} most={LIMITS.discussionContent} />}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <ToolPicker
+          ref={tool.ref}
           label="Tool (optional)"
-          text={values.toolText}
-          chosen={values.tool}
-          error={problems.tool}
-          onChange={(toolText, tool) => change({ toolText, tool })}
+          text={toolText.value}
+          chosen={tool.value}
+          error={tool.error}
+          onChange={(text, chosen) => {
+            toolText.onChange(text);
+            tool.onChange(chosen);
+          }}
         />
         <MarketPicker
+          ref={market.ref}
           label="Market (optional)"
-          text={values.marketText}
-          chosen={values.market}
-          error={problems.market}
-          onChange={(marketText, market) => change({ marketText, market })}
+          text={marketText.value}
+          chosen={market.value}
+          error={market.error}
+          onChange={(text, chosen) => {
+            marketText.onChange(text);
+            market.onChange(chosen);
+          }}
         />
       </div>
       <div className="flex flex-col gap-2">
         <p className="font-semibold">Tags (optional)</p>
         <TagPicker
           kind="discussion"
-          chosen={values.tagIds}
-          onChange={(tagIds) => change({ tagIds })}
+          chosen={tagIds.value}
+          onChange={tagIds.onChange}
           most={LIMITS.discussionTags}
-          error={problems.tags}
+          error={tagIds.error}
         />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy}>
-          {submitLabel}
-        </Button>
-        {children}
-      </div>
-    </form>
+    </>
   );
-}
-
-/** What is wrong, once it is to be said; and sending, once, whatever is pressed. */
-function useDiscussionForm({ values, onChange, onSubmit }: DiscussionFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const focusFirstWrong = useFocusFirstError(form);
-  const isSending = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  /** The server's findings, until something is changed. */
-  const [refused, setRefused] = useState<DiscussionProblems>({});
-  const found = checkDiscussion(values);
-  const problems = { ...refused };
-  for (const name of Object.keys(found) as (keyof DiscussionProblems)[]) {
-    if (touched.has(name)) problems[name] = found[name];
-  }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending.current) return;
-    setTouched(new Set(["title", "content", "market", "tool", "tags"]));
-    if (Object.keys(found).length > 0) {
-      focusFirstWrong();
-      return;
-    }
-    isSending.current = true;
-    setBusy(true);
-    try {
-      setRefused(await onSubmit());
-      focusFirstWrong();
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
-  };
-  const touch = (name: keyof DiscussionProblems) => setTouched((before) => new Set(before).add(name));
-  const change = (changed: Partial<DiscussionValues>) => {
-    setRefused({});
-    onChange(changed);
-  };
-  return { form, problems, change, touch, submit, isBusy };
 }

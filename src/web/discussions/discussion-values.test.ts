@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   checkDiscussion,
   type DiscussionValues,
+  EDIT,
   emptyValues,
   isWritten,
   readValues,
@@ -27,7 +28,7 @@ test("an empty form names the market and the tool that are looked at", () => {
   expect(isWritten(emptyValues(austin, foyer))).toBe(false);
 });
 
-describe("what is wrong stands beside its field", () => {
+describe("each problem has its field", () => {
   test.each([
     [{}, {}],
     [{ title: " " }, { title: "Please fill in all fields" }],
@@ -43,9 +44,10 @@ describe("what is wrong stands beside its field", () => {
   });
 });
 
-test("what a browser kept comes back, and what is no form does not", () => {
-  expect(readValues(JSON.stringify({ ...written, isOpen: true }))).toEqual(written);
-  for (const kept of ["", "{", "null", "[]", JSON.stringify({ ...written, tagIds: "none" })]) {
-    expect(readValues(kept)).toBeNull();
+test("what a browser kept comes back, and foreign content does not", () => {
+  expect(EDIT.read(EDIT.write(written))).toEqual(written);
+  expect(readValues({ ...written, isOpen: true })).toEqual(written);
+  for (const kept of ["null", "[]", JSON.stringify({ ...written, tagIds: "none" })]) {
+    expect(EDIT.read(kept)).toBeUndefined();
   }
 });

@@ -1,13 +1,14 @@
 import * as z from "zod";
 import { type DiscussionContent, discussionContent } from "#contract/discussions.ts";
 import { type MarketRef, marketRef, type ToolRef, toolRef } from "#contract/parts.ts";
+import { json } from "#web/platform/browser-storage.ts";
 
 // Loaded with the form: it brings the contract's rules.
 
 const values = z.object({
   title: z.string(),
   content: z.string(),
-  /** What stands in the field, and the market that it names. */
+  /** The text of the field, and the market that it names. */
   marketText: z.string(),
   market: marketRef.nullable(),
   toolText: z.string(),
@@ -15,13 +16,12 @@ const values = z.object({
   tagIds: z.array(z.string()),
 });
 
-/** A discussion as it stands in the form. */
+/** A discussion as the form holds it. */
 export type DiscussionValues = z.infer<typeof values>;
-export type DiscussionProblems = Partial<Record<"title" | "content" | "market" | "tool" | "tags", string>>;
 
 const nameOfMarket = (market: MarketRef | null) => (market ? `${market.city}, ${market.state}` : "");
 
-/** An empty form, begun where a market or a tool is looked at. */
+/** An empty form, opened from the page of a market or a tool. */
 export const emptyValues = (market: MarketRef | null, tool: ToolRef | null): DiscussionValues => ({
   title: "",
   content: "",
@@ -32,7 +32,7 @@ export const emptyValues = (market: MarketRef | null, tool: ToolRef | null): Dis
   tagIds: [],
 });
 
-/** The form with a version that was sent in. */
+/** The form with a submitted version. */
 export const fromContent = (
   { title, content, tagIds }: DiscussionContent,
   market: MarketRef | null,
@@ -48,47 +48,32 @@ export const toContent = ({ title, content, market, tool, tagIds }: DiscussionVa
   tagIds,
 });
 
-/** What is wrong with a discussion, by the contract's rules, beside the field that it is about. */
-export function checkDiscussion(typed: DiscussionValues): DiscussionProblems {
-  const { error } = discussionContent.safeParse(toContent(typed));
-  const problems = toProblems(error?.issues ?? []);
+const FIELDS: Record<string, keyof DiscussionValues> = { marketId: "market", toolId: "tool" };
+
+/** The form's field for a field of the contract. */
+export const fieldOf = (name: string) => FIELDS[name] ?? (name as keyof DiscussionValues);
+
+/** What is wrong with a discussion, by field; the rules are the contract's. */
+export function checkDiscussion(typed: DiscussionValues): Partial<Record<keyof DiscussionValues, string>> {
+  const problems: ReturnType<typeof checkDiscussion> = {};
+  for (const { path, message } of discussionContent.safeParse(toContent(typed)).error?.issues ?? []) {
+    problems[fieldOf(String(path[0]))] ??= message;
+  }
   const { market, marketText, tool, toolText } = typed;
+  if (tool === null && toolText.trim() !== "") {
+    problems.tool = "Pick a tool from the list or leave this blank";
+  }
   if (market === null && marketText.trim() !== "") {
     problems.market = "Pick a market from the list or leave this blank";
   }
-  if (tool === null && toolText.trim() !== "")
-    problems.tool = "Pick a tool from the list or leave this blank";
   return problems;
 }
 
-/** Findings of the contract's rules, here or by the server, by the form's fields: the first for each. */
-export function toProblems(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): DiscussionProblems {
-  const fields = {
-    title: "title",
-    content: "content",
-    marketId: "market",
-    toolId: "tool",
-    tagIds: "tags",
-  } as const;
-  const problems: DiscussionProblems = {};
-  for (const { path, message } of issues) {
-    const field = fields[path[0] as keyof typeof fields];
-    if (field) problems[field] ??= message;
-  }
-  return problems;
-}
-
-/** Somebody wrote something that would be missed. */
+/** Whether someone wrote something that they would miss. */
 export const isWritten = ({ title, content, tagIds }: DiscussionValues): boolean =>
   title.trim() !== "" || content.trim() !== "" || tagIds.length > 0;
 
-/** What a browser kept of a form; null when that can't be read. */
-export function readValues(kept: string): DiscussionValues | null {
-  try {
-    return values.safeParse(JSON.parse(kept)).data ?? null;
-  } catch {
-    return null;
-  }
-}
+/** Reads what a browser kept of a form. */
+export const readValues = (kept: unknown): DiscussionValues | undefined => values.safeParse(kept).data;
+
+export const EDIT = json(readValues);

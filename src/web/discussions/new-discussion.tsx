@@ -2,62 +2,50 @@ import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
-import { useApi } from "#web/platform/viewer.ts";
-import { toast } from "#web/ui/toast.ts";
+import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
 import { DiscussionForm } from "./discussion-form.tsx";
 import { type DiscussionValues, emptyValues, isWritten, readValues, toContent } from "./discussion-values.ts";
-import { forgetByViewer } from "./forget-by-viewer.ts";
-import { useProblems } from "./use-problems.ts";
+import { showSubmitted, useDiscussionForm } from "./use-discussion-form.ts";
 
 interface NewDiscussionProps {
   market: MarketRef | null;
   tool: ToolRef | null;
-  /** What was typed before and not sent. */
-  kept: string;
-  keep: (text: string) => void;
+  /** What was typed and not submitted, and whether the form was open then. */
+  kept: object | undefined;
+  keep: (values: object | undefined) => void;
   onClose: () => void;
   onSent: (id: string) => void;
 }
 
-/** The form for a new discussion. What is typed stays until it was sent in. */
+/** The form for a new discussion. What is typed is kept until it is submitted. */
 export default function NewDiscussion({ market, tool, kept, keep, onClose, onSent }: NewDiscussionProps) {
   const { api } = useApi();
   const queryClient = useQueryClient();
-  const [values, setValues] = useState<DiscussionValues>(() => readValues(kept) ?? emptyValues(market, tool));
-  /** Newer than `values` in what goes on while an answer is awaited. */
-  const latest = useRef(values);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-
-  const write = (next: DiscussionValues, isOpen: boolean) =>
-    keep(isWritten(next) ? JSON.stringify({ ...next, isOpen }) : "");
-  const change = (changed: Partial<DiscussionValues>) => {
-    const next = { ...latest.current, ...changed };
-    latest.current = next;
-    setValues(next);
-    write(next, true);
-  };
-  const problemsOf = useProblems(values, change);
+  const [begun] = useState(() => readValues(kept) ?? emptyValues(market, tool));
+  const form = useDiscussionForm(begun, async (values) => {
+    const { id } = await api.discussions.create(toContent(values));
+    keep(undefined);
+    forgetByViewer(queryClient);
+    showSubmitted();
+    onSent(id);
+  });
+  const write = useRef<(values: DiscussionValues, isOpen: boolean) => void>(() => {});
+  write.current = (values, isOpen) => keep(isWritten(values) ? { ...values, isOpen } : undefined);
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => write.current(values, true),
+      }),
+    [subscribe],
+  );
 
   const close = () => {
-    write(latest.current, false);
+    write.current(form.getValues(), false);
     onClose();
-  };
-  const send = async () => {
-    try {
-      const { id } = await api.discussions.create(toContent(values));
-      keep("");
-      forgetByViewer(queryClient);
-      toast({
-        title: "Discussion submitted",
-        description: "It's in review and will be visible once our team approves it.",
-        about: "discussion",
-      });
-      onSent(id);
-      return {};
-    } catch (error) {
-      return problemsOf(error);
-    }
   };
 
   return (
@@ -75,9 +63,7 @@ export default function NewDiscussion({ market, tool, kept, keep, onClose, onSen
           <X aria-hidden size={20} />
         </button>
       </div>
-      <DiscussionForm values={values} onChange={change} submitLabel="Start Discussion" onSubmit={send}>
-        {null}
-      </DiscussionForm>
+      <DiscussionForm form={form} submitLabel="Start Discussion" />
     </section>
   );
 }

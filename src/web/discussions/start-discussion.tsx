@@ -1,18 +1,22 @@
 import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from "react";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
+import { json } from "#web/platform/browser-storage.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
-import { useUnsentText } from "#web/platform/unsent-text.ts";
+import { useDraft } from "#web/platform/use-draft.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { EmptyState, Notice } from "#web/ui/notice.tsx";
 
-/** Most people read: the form comes when it is asked for. */
+/** Read by the form (see `new-discussion.tsx`): the contract's rules load with it. */
+const DRAFT = json((kept) => (kept instanceof Object ? kept : undefined));
+
+/** Most people only read, so the form loads when it is opened. */
 const NewDiscussion = lazyPart(() => import("./new-discussion.tsx"));
 
 interface StartDiscussionProps {
-  /** Where one is: what a new discussion begins with. */
+  /** The market or tool of the page: a new discussion begins with it. */
   market: MarketRef | null;
   tool: ToolRef | null;
   /** There is none yet: it is an invitation. */
@@ -72,11 +76,11 @@ function SignInPrompt({ isFirst }: Pick<StartDiscussionProps, "isFirst">) {
 
 function MembersStart(props: StartDiscussionProps) {
   const { market, tool } = props;
-  const [kept, keep] = useUnsentText("discussion");
+  const [kept, keep] = useDraft("discussion", DRAFT);
   const [wantsForm, setWantsForm] = useState<boolean>();
   const [sentId, setSentId] = useState<string>();
-  // Who was writing goes on where they were, after a reload or signing in.
-  const isOpen = wantsForm ?? isKeptOpen(kept);
+  // After a reload or signing in, the form is open again.
+  const isOpen = wantsForm ?? (kept !== undefined && "isOpen" in kept && kept.isOpen === true);
   const start = useRef<HTMLButtonElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
@@ -112,7 +116,7 @@ function MembersStart(props: StartDiscussionProps) {
           setWantsForm(true);
         }}
       >
-        {kept === "" ? "New Discussion" : "Continue your discussion"}
+        {kept === undefined ? "New Discussion" : "Continue your discussion"}
       </Button>
     </Place>
   );
@@ -129,13 +133,4 @@ function SentNotice({ id, ref }: { id: string; ref: Ref<HTMLDivElement> }) {
       </Notice>
     </div>
   );
-}
-
-/** Whether the form was open when its text was kept (see `new-discussion.tsx`). */
-function isKeptOpen(kept: string): boolean {
-  try {
-    return (JSON.parse(kept) as { isOpen?: unknown } | null)?.isOpen === true;
-  } catch {
-    return false;
-  }
 }

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useState } from "react";
 import type { Conversation } from "#contract/messages.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { useUnsentText } from "#web/platform/unsent-text.ts";
+import { TEXT } from "#web/platform/browser-storage.ts";
+import { useDraft } from "#web/platform/use-draft.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lengthProblem } from "#web/ui/form/counter.tsx";
@@ -19,7 +20,7 @@ interface ReplyFormProps {
 export function ReplyForm({ conversation, field }: ReplyFormProps) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const [text, setText] = useUnsentText(`reply:${conversation.id}`);
+  const [text = "", setText] = useDraft(`reply:${conversation.id}`, TEXT);
   const [error, setError] = useState<string>();
   const { write, isBusy } = useWrite({
     ...queries.messages.create.mutationOptions(),

@@ -19,23 +19,6 @@ export function errorText(error: unknown, fallback: string): string {
   return status === 400 ? (issuesOf(error)[0]?.message ?? fallback) : (message ?? fallback);
 }
 
-interface Submitted {
-  kind: "review" | "discussion";
-  /** Said to those who are no longer signed in. */
-  signedOut: string;
-  fallback: string;
-}
-
-/** Why a review or discussion could not be submitted, or an edit of one that was deleted. */
-export function submitErrorText(error: unknown, { kind, signedOut, fallback }: Submitted): string {
-  const { status, code } = failureOf(error);
-  if (status === 401) return signedOut;
-  if (code === "NOT_FOUND") {
-    return `This ${kind} no longer exists. To keep your changes, copy them before you leave.`;
-  }
-  return errorText(error, fallback);
-}
-
 function retryIn(seconds = MINUTE_SECONDS): string {
   if (seconds < MINUTE_SECONDS) return `in ${seconds} ${seconds === 1 ? "second" : "seconds"}`;
   const minutes = Math.ceil(seconds / MINUTE_SECONDS);

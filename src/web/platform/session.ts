@@ -1,4 +1,5 @@
 import type { Session } from "#contract/account.ts";
+import { json, type Stored, stored, TEXT } from "./browser-storage.ts";
 import { SESSION_KEY } from "./early-script.ts";
 
 /** How often the session is checked, and how many of these ticks before its end it is refreshed: two may fail. */
@@ -12,9 +13,19 @@ const LONGEST_TURN_MS = 10_000;
 const LEAVING_KEY = "session-leaving";
 const DELETED = "deleted";
 
+const kept = stored(
+  SESSION_KEY,
+  json((value) => {
+    const session = value as Session | null;
+    const isSession = typeof session?.accessToken === "string" && typeof session.user?.id === "string";
+    return isSession ? session : undefined;
+  }),
+);
+const leaving = stored(LEAVING_KEY, TEXT);
+
 export type SessionState =
   | { status: "loading" }
-  /** Somebody signed out or deleted their account, here or in another tab: the page is being left for Home. */
+  /** Someone signed out or deleted their account, here or in another tab: the page is being left for Home. */
   | { status: "leaving"; isDeleted: boolean }
   | { status: "signed-out" }
   | { status: "signed-in"; session: Session };
@@ -80,7 +91,7 @@ export function watchSession(): () => void {
 
 /** Begins a session in all tabs of this browser. */
 export function keepSession(session: Session): void {
-  write(SESSION_KEY, JSON.stringify(session));
+  write(kept, session);
   follow(session);
 }
 
@@ -90,10 +101,10 @@ export function keepSession(session: Session): void {
  * @param isDeleted whether the account is gone, which is told instead
  */
 export function leaveSession({ isDeleted = false } = {}): void {
-  write(LEAVING_KEY, isDeleted ? DELETED : "yes");
+  write(leaving, isDeleted ? DELETED : "yes");
   setState({ status: "leaving", isDeleted });
-  write(SESSION_KEY, null);
-  write(LEAVING_KEY, null);
+  write(kept, undefined);
+  write(leaving, undefined);
 }
 
 /**
@@ -110,7 +121,7 @@ export function signOutBy(end: (signal: AbortSignal) => Promise<unknown>): Promi
   });
 }
 
-/** The page that somebody signed out on has been left. */
+/** The page where someone signed out has been left. */
 export function hasLeft(): void {
   if (state.status === "leaving") setState(SIGNED_OUT);
 }
@@ -118,10 +129,10 @@ export function hasLeft(): void {
 /**
  * The access token to send, refreshed when it has ended; null for a visitor.
  *
- * @throws when it has ended and cannot be refreshed now: nothing is to be asked as a visitor instead
+ * @throws when it has ended and cannot be refreshed now: the request must not run as a visitor's instead
  */
 export async function accessToken(): Promise<string | null> {
-  // Of a tab that signed out the others hear sooner than they find the storage empty.
+  // Other tabs learn of the sign-out before they find the storage empty.
   if (state.status === "leaving" || isSigningOut) return null;
   const session = readStored();
   if (session === null) return null;
@@ -145,7 +156,7 @@ export function refreshSession(refused?: string): Promise<Session | null> {
       return stored;
     }
     const answer = await askForSession();
-    // Who signed out or in meanwhile is right, whatever the answer is.
+    // Signing out or in while this was under way counts, whatever the answer is.
     const now = readStored();
     if (now?.accessToken === stored.accessToken) {
       if (answer) keepSession(answer);
@@ -176,7 +187,7 @@ async function askForSession(): Promise<Session | null> {
 
 /** The server ended it: in all tabs. */
 function endSession(): void {
-  write(SESSION_KEY, null);
+  write(kept, undefined);
   follow(null);
 }
 
@@ -215,23 +226,14 @@ function isSame(a: SessionState, b: SessionState): boolean {
 
 function readStored(): Session | null {
   if (storageFails) return state.status === "signed-in" ? state.session : null;
-  try {
-    const value = JSON.parse(window.localStorage.getItem(SESSION_KEY) ?? "null") as Session | null;
-    if (typeof value?.accessToken === "string" && typeof value.user?.id === "string") return value;
-  } catch {
-    // Not JSON.
-  }
+  const session = kept.read();
+  if (session !== undefined) return session;
   // Otherwise the early script would take what is left there for a session.
-  write(SESSION_KEY, null);
+  write(kept, undefined);
   return null;
 }
 
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, value);
-  } catch {
-    // Storage that is full or forbidden: the session lasts as long as this page.
-    storageFails = true;
-  }
+function write<Value>(place: Stored<Value>, value: Value | undefined): void {
+  // Where storage is full or forbidden, the session lasts as long as this page.
+  storageFails ||= !place.write(value);
 }

@@ -1,4 +1,4 @@
-import { type Query, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Query, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { BY_VIEWER } from "./api.ts";
@@ -28,11 +28,16 @@ export function useMeOrLoading() {
   return { me: isSignedIn ? me.data : undefined, isLoading: me.isLoading };
 }
 
+/** Lists and counts that depend on the user are loaded again when they are next on screen. */
+export function forgetByViewer(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: isByViewer, type: "inactive" });
+}
+
 const isByViewer = (query: Query) => query.meta?.isByViewer === true;
 
 /**
- * Follows the session, once for the whole application. When the person changes, whatever they may see
- * differently is forgotten or asked for again, and the page is loaded again as them. It shows nothing.
+ * Follows the session, once for the whole application. When the person changes, everything that they may
+ * see differently is forgotten or loaded again, and so is the page. It shows nothing.
  */
 export function ViewerChanges() {
   const queryClient = useQueryClient();
@@ -45,14 +50,14 @@ export function ViewerChanges() {
   useEffect(() => (isAlive ? watchSession() : undefined), [isAlive]);
   useEffect(() => {
     if (viewer === before.current) return;
-    queryClient.removeQueries({ predicate: isByViewer, type: "inactive" });
+    forgetByViewer(queryClient);
     const active = { predicate: isByViewer, type: "active" } as const;
     // What a visitor sees may stay until more arrives; what a member sees may not stay for the next.
     if (before.current !== null) {
       for (const query of queryClient.getQueryCache().findAll(active)) query.reset();
     }
     void queryClient.invalidateQueries(active);
-    // Who signs in sees at least what visitors see; only a screen that failed or is not there may be there for them.
+    // Members see at least what visitors see. Only a screen that failed or is missing may be there for them.
     const mayStay =
       before.current === null && router.state.matches.every(({ status }) => status === "success");
     if (!mayStay) void router.invalidate();

@@ -1,3 +1,5 @@
+export { EditFrame } from "./edit-frame.tsx";
 export { ModerationBadge, type WithReason } from "./moderation-badge.tsx";
 export { OwnActions } from "./own-actions.tsx";
 export { OwnItem } from "./own-item.tsx";
+export { usePostForm } from "./use-post-form.ts";

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import type { ThreadRef } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
+import { forgetStored } from "#web/platform/forget-stored.ts";
 import { POST_PAGES } from "#web/platform/post-pages.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 
@@ -15,7 +16,7 @@ export function useDeletePost() {
   return async ({ kind, id }: ThreadRef): Promise<void> => {
     if (session.status !== "signed-in") return;
     await api.posts.remove({ kind: PLURALS[kind], id });
-    forgetTyped(id);
+    forgetStored(id);
     // Lists, counts, saves and medians had it.
     queryClient.removeQueries({ type: "inactive" });
     const isOnItsPage = router.state.location.pathname === `/${PLURALS[kind]}/${id}`;
@@ -32,15 +33,4 @@ export function useDeletePost() {
       await router.invalidate();
     }
   };
-}
-
-/** What was typed and not submitted is kept under keys with the id of what it is for. */
-function forgetTyped(id: string): void {
-  try {
-    for (const key of Object.keys(window.localStorage)) {
-      if (key.includes(id)) window.localStorage.removeItem(key);
-    }
-  } catch {
-    // Without storage nothing was kept.
-  }
 }

@@ -1,23 +1,10 @@
 import type { Saveable } from "#contract/saves.ts";
+import { stored, TEXT } from "#web/platform/browser-storage.ts";
 
-const KEY = "save_wish";
+const wish = stored("save_wish", TEXT, "sessionStorage");
 
 /** Remembers, for this tab, what a visitor wanted to save before they went to sign in. */
-export function keepWish({ kind, id }: Saveable): void {
-  try {
-    window.sessionStorage.setItem(KEY, `${kind}/${id}`);
-  } catch {
-    // Without storage they press once more.
-  }
-}
+export const keepWish = ({ kind, id }: Saveable) => wish.write(`${kind}/${id}`);
 
-/** Whether this item was wished for; once. */
-export function takeWish({ kind, id }: Saveable): boolean {
-  try {
-    if (window.sessionStorage.getItem(KEY) !== `${kind}/${id}`) return false;
-    window.sessionStorage.removeItem(KEY);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Whether the visitor wanted to save this item; true once. */
+export const takeWish = ({ kind, id }: Saveable) => wish.read() === `${kind}/${id}` && wish.write(undefined);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { stored, TEXT } from "#web/platform/browser-storage.ts";
 import { THEME_KEY } from "#web/platform/early-script.ts";
 
 const THEMES = { system: "System", light: "Light", dark: "Dark" } as const;
@@ -12,15 +13,10 @@ function choose(theme: Theme) {
   const { dataset } = document.documentElement;
   if (isTheme(theme)) dataset.theme = theme;
   else delete dataset.theme;
-  try {
-    if (isTheme(theme)) localStorage.setItem(THEME_KEY, theme);
-    else localStorage.removeItem(THEME_KEY);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  stored(THEME_KEY, TEXT).write(isTheme(theme) ? theme : undefined);
 }
 
-/** Light, dark, or as the system says. */
+/** Light, dark, or what the system prefers. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>("system");
   useEffect(() => {

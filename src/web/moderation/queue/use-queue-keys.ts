@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { stored, TEXT } from "#web/platform/browser-storage.ts";
 import { goTo } from "./use-next-place.ts";
 
-/** Turned off on this device. Single letters get in the way of some people's speech input (WCAG 2.1.4). */
-const STORAGE_KEY = "queue_shortcuts";
+/** "off" on this device. Single letters get in the way of some people's speech input (WCAG 2.1.4). */
+const choice = stored("queue_shortcuts", TEXT);
 
 interface QueueKeys {
   list: RefObject<HTMLElement | null>;
@@ -14,7 +15,7 @@ interface QueueKeys {
 
 /** Lets single keys work on the whole page, while no field has the focus and no dialog is open. */
 export function useQueueKeys(keys: QueueKeys) {
-  const [isOn, setOn] = useState(() => window.localStorage.getItem(STORAGE_KEY) !== "off");
+  const [isOn, setOn] = useState(() => choice.read() !== "off");
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
@@ -30,7 +31,7 @@ export function useQueueKeys(keys: QueueKeys) {
   return {
     isOn,
     turn(on: boolean) {
-      window.localStorage.setItem(STORAGE_KEY, on ? "on" : "off");
+      choice.write(on ? "on" : "off");
       setOn(on);
     },
   };

@@ -8,9 +8,8 @@ import { PendingNotice } from "./pending-notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { SaveAndExit } from "./save-and-exit.tsx";
 import { useGoHome } from "./use-go-home.ts";
-import { usePublish } from "./use-publish.ts";
-import { useReviewDraft, type Wishes } from "./use-review-draft.ts";
-import { useReviewForm } from "./use-review-form.ts";
+import { useNewReview } from "./use-new-review.ts";
+import type { Wishes } from "./use-review-draft.ts";
 
 interface AddReviewProps {
   me: Me;
@@ -20,10 +19,8 @@ interface AddReviewProps {
 
 /** The form for a new review, with its draft. */
 export function AddReview({ me, wanted }: AddReviewProps) {
-  const form = useReviewForm();
-  const draft = useReviewDraft(form, me, wishesOf(wanted));
   const [isSent, setSent] = useState(false);
-  const { publish, isBusy } = usePublish(form, draft, () => setSent(true));
+  const { form, draft } = useNewReview(me, wishesOf(wanted), () => setSent(true));
   const [offered] = draft.offers;
   if (isSent) return <Sent />;
   return (
@@ -41,8 +38,8 @@ export function AddReview({ me, wanted }: AddReviewProps) {
         />
       )}
       {draft.isReady ? (
-        <ReviewForm form={form}>
-          <FormActions label="Publish Review →" isBusy={isBusy} onPublish={publish}>
+        <ReviewForm form={form.form}>
+          <FormActions label="Publish Review →" isBusy={form.isBusy} onPublish={form.onSubmit}>
             <SaveAndExit onSave={() => draft.keeper.saveForSure(draft.content())} />
           </FormActions>
         </ReviewForm>

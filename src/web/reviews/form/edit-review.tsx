@@ -1,18 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ReviewContent } from "#contract/review-content.ts";
 import type { OwnReview } from "#contract/review-views.ts";
-import { useApi } from "#web/platform/viewer.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
+import { EditFrame } from "#web/posts/index.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { useUnsentEdit } from "#web/ui/form/use-unsent-edit.ts";
 import { FormActions } from "./form-actions.tsx";
+import { readContent } from "./local-draft.ts";
 import { PendingNotice } from "./pending-notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
-import { fromContent, type ReviewValues, toContent } from "./review-values.ts";
-import { useProblem } from "./use-problem.ts";
-import { forgetByViewer } from "./use-publish.ts";
+import { fromContent, fromDraft, type ReviewValues, toContent, toDraft } from "./review-values.ts";
 import { useReviewForm } from "./use-review-form.ts";
-import { useUnsentEdit } from "./use-unsent-edit.ts";
 
 interface EditReviewProps {
   id: string;
@@ -21,82 +20,52 @@ interface EditReviewProps {
   can: { changeToolAndMarket: boolean };
 }
 
-/** The form with the newest version of one's own review; sent in, it goes to the moderators again. */
+const EDIT = {
+  read(text: string) {
+    const content = readContent(JSON.parse(text));
+    return content ? fromDraft(content) : undefined;
+  },
+  write: (values: ReviewValues) => JSON.stringify(toDraft(values)),
+};
+
+const textOf = (values: ReviewValues) => JSON.stringify(toContent(values));
+
+/** The form with the newest version of an own review. A moderator decides on each submitted version. */
 export function EditReview({ id, content, own, can }: EditReviewProps) {
-  const [sent] = useState(() => fromContent(content));
-  const form = useReviewForm(sent);
-  const unsent = useUnsentEdit(form, id, sent);
-  const { send, state } = useSendEdit(id, useProblem(form), unsent.forget);
+  const { api } = useApi();
+  const queryClient = useQueryClient();
+  const [submitted] = useState(() => fromContent(content));
+  const [isSent, setSent] = useState(false);
+  const form = useReviewForm({
+    defaultValues: submitted,
+    async send(values) {
+      await api.reviews.update({ ...(toContent(values) as ReviewContent), id });
+      unsent.forget();
+      forgetByViewer(queryClient);
+      setSent(true);
+    },
+  });
+  // Only the author of a review can open its edit, so the review's id is name enough.
+  const unsent = useUnsentEdit(form, { key: `review_edit:${id}`, format: EDIT, textOf, submitted });
   const back = (label: string) => (
     <ButtonLink to="/reviews/$id" params={{ id }} look="secondary">
       {label}
     </ButtonLink>
   );
-  if (state === "sent") return <PendingNotice>{back("Back to your review")}</PendingNotice>;
+  if (isSent) return <PendingNotice>{back("Back to your review")}</PendingNotice>;
+  const isRejected = own.latestStatus === "rejected" && own.reason !== null;
   return (
-    <div className="page pt-8">
-      <h1 className="mb-5 text-3xl md:text-4xl">Edit your review</h1>
-      <div className="mb-6 flex flex-col gap-4 empty:hidden">
-        <Standing own={own} />
-        {unsent.isRestored && (
-          <Notice tone="neutral" className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-            <p>We restored your unsaved changes.</p>
-            <Button look="quiet" onClick={unsent.startOver}>
-              Discard and start over
-            </Button>
-          </Notice>
-        )}
-      </div>
-      <ReviewForm form={form} isLocked={!can.changeToolAndMarket}>
-        <FormActions
-          label="Resubmit for approval →"
-          isBusy={state === "busy"}
-          onPublish={() => void form.handleSubmit(send)()}
-        >
+    <EditFrame
+      what="review"
+      rejection={isRejected ? `Not approved. Reason: ${own.reason}` : null}
+      isPublic={own.status === "approved"}
+      unsent={unsent}
+    >
+      <ReviewForm form={form.form} isLocked={!can.changeToolAndMarket}>
+        <FormActions label="Resubmit for approval →" isBusy={form.isBusy} onPublish={form.onSubmit}>
           {back("Cancel")}
         </FormActions>
       </ReviewForm>
-    </div>
+    </EditFrame>
   );
-}
-
-/** How the moderation of the last version stands. */
-function Standing({ own }: Pick<EditReviewProps, "own">) {
-  return (
-    <>
-      {own.latestStatus === "rejected" && own.reason !== null && (
-        <Notice tone="bad">
-          <p className="whitespace-pre-line">Not approved. Reason: {own.reason}</p>
-        </Notice>
-      )}
-      {own.status === "approved" && (
-        <Notice>Your published version stays live until this edit is approved.</Notice>
-      )}
-    </>
-  );
-}
-
-/** Sends a new version in, once, whatever is pressed. */
-function useSendEdit(id: string, tellProblem: (error: unknown) => Promise<void>, onSent: () => void) {
-  const { api } = useApi();
-  const queryClient = useQueryClient();
-  const [state, setState] = useState<"open" | "busy" | "sent">("open");
-  const isSending = useRef(false);
-  const send = async (values: ReviewValues) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setState("busy");
-    try {
-      await api.reviews.update({ ...(toContent(values) as ReviewContent), id });
-      onSent();
-      forgetByViewer(queryClient);
-      setState("sent");
-    } catch (error) {
-      setState("open");
-      await tellProblem(error);
-    } finally {
-      isSending.current = false;
-    }
-  };
-  return { send, state };
 }

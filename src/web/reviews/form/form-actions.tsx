@@ -7,7 +7,7 @@ import { labelsOf, missingFields, type ReviewValues } from "./review-values.ts";
 interface FormActionsProps {
   label: string;
   isBusy: boolean;
-  onPublish: () => void;
+  onPublish: () => unknown;
   /** What else can be done. */
   children?: ReactNode;
 }
@@ -30,7 +30,7 @@ export function FormActions({ label, isBusy, onPublish, children }: FormActionsP
           `${formatCounted(missing.length, "field")} left: ${names.join(", ")}${missing.length > NAMED ? "…" : ""}`}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button onClick={onPublish} disabled={missing.length > 0} isBusy={isBusy}>
+        <Button onClick={() => void onPublish()} disabled={missing.length > 0} isBusy={isBusy}>
           {isBusy ? "Publishing…" : label}
         </Button>
         {children}

@@ -1,7 +1,12 @@
 import { type ReviewDraft, reviewDraft } from "#contract/review-content.ts";
+import { json, stored } from "#web/platform/browser-storage.ts";
 
 /** Holds one draft per person who uses this browser. Another key would lose the drafts of open forms. */
 export const DRAFT_KEY = "review_draft";
+const drafts = stored(
+  DRAFT_KEY,
+  json((value) => (value instanceof Object ? (value as Record<string, unknown>) : undefined)),
+);
 
 export interface SavedDraft {
   content: ReviewDraft;
@@ -25,12 +30,12 @@ export interface KeptDraft extends SavedDraft {
   offers: readonly Offer[];
 }
 
-/** The draft of a person in this browser; one of an older form, or that somebody edited, as far as it can be read. */
+/** The draft of a person in this browser, as far as it can be read. */
 export function readLocalDraft(userId: string): KeptDraft | null {
-  const stored = readAll()[userId];
-  const draft = readSaved(stored);
+  const kept = drafts.read()?.[userId];
+  const draft = readSaved(kept);
   if (draft === null) return null;
-  const { follows, offers } = stored as { follows?: unknown; offers?: unknown };
+  const { follows, offers } = kept as { follows?: unknown; offers?: unknown };
   return {
     ...draft,
     follows: isTime(follows) ? follows : null,
@@ -40,12 +45,12 @@ export function readLocalDraft(userId: string): KeptDraft | null {
 
 /** @returns false when the browser's storage is full or forbidden */
 export function writeLocalDraft(userId: string, draft: KeptDraft): boolean {
-  return writeAll({ ...readAll(), [userId]: draft });
+  return drafts.write({ ...drafts.read(), [userId]: draft });
 }
 
 export function removeLocalDraft(userId: string): void {
-  const { [userId]: _removed, ...others } = readAll();
-  writeAll(others);
+  const { [userId]: _removed, ...others } = drafts.read() ?? {};
+  drafts.write(Object.keys(others).length > 0 ? others : undefined);
 }
 
 /** What can be read of an unfinished review; a field that is no longer understood is empty. */
@@ -72,22 +77,3 @@ function readOffer(stored: unknown): Offer[] {
 
 const isTime = (value: unknown): value is string =>
   typeof value === "string" && !Number.isNaN(Date.parse(value));
-
-function readAll(): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? "{}");
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
-function writeAll(drafts: Record<string, unknown>): boolean {
-  try {
-    if (Object.keys(drafts).length === 0) localStorage.removeItem(DRAFT_KEY);
-    else localStorage.setItem(DRAFT_KEY, JSON.stringify(drafts));
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,22 +1,21 @@
-import { type Resolver, useForm } from "react-hook-form";
-import { issuesOf } from "#web/platform/failure.ts";
-import { checkReview, EMPTY_VALUES, type FieldName, fieldOf, type ReviewValues } from "./review-values.ts";
+import { usePostForm } from "#web/posts/index.ts";
+import { checkedBy } from "#web/ui/form/use-api-form.ts";
+import { checkReview, fieldOf, type ReviewValues } from "./review-values.ts";
 
-const resolver: Resolver<ReviewValues> = async (values) => {
-  const errors = Object.entries(checkReview(values));
-  if (errors.length === 0) return { values, errors: {} };
-  return {
-    values: {},
-    errors: Object.fromEntries(errors.map(([name, message]) => [name, { type: "rule", message }])),
-  };
-};
-
-/** The form of a review: checked when a field is left and on publishing, by the contract's rules. */
-export function useReviewForm(values: ReviewValues = EMPTY_VALUES) {
-  return useForm<ReviewValues>({ resolver, defaultValues: values, mode: "onTouched" });
+interface ReviewFormOptions {
+  defaultValues: ReviewValues;
+  send: (values: ReviewValues) => Promise<void>;
+  onError?: (error: unknown) => unknown;
 }
 
-/** What the server found wrong, by the form's fields. */
-export function serverErrors(error: unknown): [FieldName, string][] {
-  return issuesOf(error).map(({ path, message }) => [fieldOf(String(path[0])), message]);
-}
+/** The form of a review, checked by the contract's rules. */
+export const useReviewForm = (options: ReviewFormOptions) =>
+  usePostForm<ReviewValues>({
+    ...options,
+    kind: "review",
+    resolver: checkedBy(checkReview),
+    fieldOf,
+    faults: { ALREADY_REVIEWED: "leadSourceName" },
+    signedOut: "You must be logged in to submit a review.",
+    failed: "Failed to publish review. Please try again.",
+  });

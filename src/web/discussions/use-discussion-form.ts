@@ -1,0 +1,33 @@
+import { failureOf } from "#web/platform/failure.ts";
+import { usePostForm } from "#web/posts/index.ts";
+import { checkedBy } from "#web/ui/form/use-api-form.ts";
+import { toast } from "#web/ui/toast.ts";
+import { checkDiscussion, type DiscussionValues, fieldOf } from "./discussion-values.ts";
+
+/** The form of a discussion, checked by the contract's rules. */
+export function useDiscussionForm(
+  defaultValues: DiscussionValues,
+  send: (values: DiscussionValues) => Promise<void>,
+) {
+  const form = usePostForm<DiscussionValues>({
+    kind: "discussion",
+    resolver: checkedBy(checkDiscussion),
+    defaultValues,
+    send,
+    fieldOf,
+    onError(error) {
+      if (failureOf(error).code !== "UNKNOWN_PLACE") return;
+      form.setError(form.getValues("tool") ? "tool" : "market", { message: failureOf(error).message ?? "" });
+    },
+    signedOut: "You must be logged in to create a discussion",
+    failed: "Failed to submit your discussion. Please try again.",
+  });
+  return form;
+}
+
+export const showSubmitted = () =>
+  toast({
+    title: "Discussion submitted",
+    description: "It's in review and will be visible once our team approves it.",
+    about: "discussion",
+  });

@@ -1,0 +1,83 @@
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { ThreadRef } from "#contract/comments.ts";
+import { PLURALS } from "#contract/vocabulary.ts";
+import { BY_VIEWER } from "#web/platform/api.ts";
+import { failureOf } from "#web/platform/failure.ts";
+import { useSession } from "#web/platform/viewer.ts";
+import { ErrorState } from "#web/ui/notice.tsx";
+
+interface EditPageProps<Content> {
+  post: ThreadRef;
+  /** The query of the newest version. */
+  content: Pick<UseQueryOptions<Content>, "queryKey" | "queryFn">;
+  notFound: ReactNode;
+  placeholder: ReactNode;
+  children: (content: Content) => ReactNode;
+}
+
+/** Only its author gets the newest version of a post, so the server's page holds nothing of it. */
+export function EditPage<Content>({
+  post,
+  notFound,
+  placeholder,
+  children,
+  ...query
+}: EditPageProps<Content>) {
+  const session = useSession();
+  /** Only someone whose session ended while they wrote is asked to sign in again. */
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    if (session.status === "signed-in") wasSignedIn.current = true;
+  }, [session.status]);
+  const content = useQuery({
+    ...query.content,
+    ...BY_VIEWER,
+    enabled: session.status === "signed-in",
+    // Another visit begins with what is stored then.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const what = post.kind;
+  if (session.status === "signed-out") {
+    return wasSignedIn.current ? (
+      <Frame what={what}>
+        <p className="mt-4 max-w-prose text-lg">
+          You've been signed out. Your changes are saved in this browser.
+        </p>
+        <p className="mt-4">
+          <Link
+            to="/auth"
+            search={{ mode: "login", redirect: `/${PLURALS[what]}/${post.id}/edit` }}
+            className="text-link"
+          >
+            Sign in to continue
+          </Link>
+        </p>
+      </Frame>
+    ) : (
+      notFound
+    );
+  }
+  if (content.isError) {
+    const { status } = failureOf(content.error);
+    if (status === 404 || status === 400 || status === 401) return notFound;
+    return (
+      <div className="page pt-8">
+        <ErrorState title={`Could not load your ${what}`} onRetry={() => content.refetch()} />
+      </div>
+    );
+  }
+  return content.data ? children(content.data) : <Frame what={what}>{placeholder}</Frame>;
+}
+
+function Frame({ what, children }: { what: string; children: ReactNode }) {
+  return (
+    <div className="page pt-8">
+      <h1 className="text-3xl md:text-4xl">Edit your {what}</h1>
+      {children}
+    </div>
+  );
+}

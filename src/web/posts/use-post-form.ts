@@ -1,0 +1,37 @@
+import type { Path } from "react-hook-form";
+import { failureOf } from "#web/platform/failure.ts";
+import { TAG_GONE, useKnownTags } from "#web/tags/index.ts";
+import { useApiForm } from "#web/ui/form/use-api-form.ts";
+
+type Options<Values extends { tagIds: string[] }> = Parameters<typeof useApiForm<Values>>[0];
+
+interface PostForm<Values extends { tagIds: string[] }> extends Omit<Options<Values>, "failed" | "refused"> {
+  kind: "review" | "discussion";
+  /** Shown if the session has ended. */
+  signedOut: string;
+  failed: string;
+}
+
+/** The form of a review or discussion, new or edited. */
+export function usePostForm<Values extends { tagIds: string[] }>(options: PostForm<Values>) {
+  const { kind, signedOut, failed, onError, ...rest } = options;
+  const keepKnown = useKnownTags(kind);
+  const tagIds = "tagIds" as Path<Values>;
+  const form = useApiForm<Values>({
+    ...rest,
+    failed: { title: failed, hint: null, about: kind },
+    refused: {
+      UNAUTHORIZED: signedOut,
+      NOT_FOUND: `This ${kind} no longer exists. To keep your changes, copy them before you leave.`,
+    },
+    async onError(error) {
+      await onError?.(error);
+      if (failureOf(error).code !== "UNKNOWN_TAG") return;
+      const known = await keepKnown(form.getValues("tagIds" as Path<Values>));
+      if (known === null) return;
+      form.setValue(tagIds, known as never);
+      form.setError(tagIds, { message: TAG_GONE });
+    },
+  });
+  return form;
+}
