@@ -28,8 +28,10 @@ function withoutProse(key: string, value: unknown): unknown {
 }
 
 /** What only screens with lists show. */
-const LISTS =
-  "(outlines?|state-outline|filter-field|pagination|past-the-end|tab-links|list-area|review-list)[.]";
+const LISTS = "(filter-field|pagination|past-the-end|tab-links|list-area|review-list|focus-row)[.]";
+
+/** The outlines of states, which Home shows without any list. */
+const OUTLINES = "(outlines?|state-outline)[.]";
 
 /** What people write with, and what calls the API: loaded when they do. */
 const ON_DEMAND = [
@@ -37,7 +39,7 @@ const ON_DEMAND = [
   "node_modules/(zod|@orpc|react-hook-form|@hookform)",
   "(rich-text-field|text-preview|tag-picker|tag-choice|tool-picker|combobox|picker|thread-changes|change-thread)[.]",
   "(use-block|report-button|use-way-out|use-write|useMutation|mutationObserver)[.]",
-  "(use-api-form|use-form-field|use-post-form|use-unsent-edit)[.]",
+  "(paged-list|use-row-focus|use-api-form|use-form-field|use-post-form|use-unsent-edit)[.]",
 ].join("|");
 
 /**
@@ -48,7 +50,8 @@ const CHUNKS = [
   { name: "index", tags: ["$initial" as const] },
   { name: "api-link", test: /platform.api-link/ },
   { name: "toast-list", test: /ui.toast-list/ },
-  { name: "shared", minShareCount: 4, test: new RegExp(`^(?!.*(${LISTS}|${ON_DEMAND}))`) },
+  { name: "shared", minShareCount: 4, test: new RegExp(`^(?!.*(${LISTS}|${OUTLINES}|${ON_DEMAND}))`) },
+  { name: "outlines", minShareCount: 3, test: new RegExp(OUTLINES) },
   { name: "lists", minShareCount: 3, test: new RegExp(LISTS) },
   { name: "member", test: /shell.member-|platform.(live|use-live)/ },
 ];

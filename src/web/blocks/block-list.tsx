@@ -5,12 +5,11 @@ import { PersonLink } from "#web/people/index.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
+import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { UnblockButton } from "./unblock-button.tsx";
 
-/** Whom one has blocked, the last one first, each with a way to end it. */
+/** Members that the viewer has blocked, newest first, each with a button to unblock them. */
 export function BlockList() {
   const { queries } = useApi();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,10 +23,9 @@ export function BlockList() {
     staleTime: 0,
     refetchOnMount: true,
   });
-  const items = blocks.data?.pages.flatMap((page) => page.items);
-  const count = items?.length ?? 0;
+  const count = blocks.data?.pages.flatMap((page) => page.items).length ?? 0;
   const shown = useRef(0);
-  // What was pressed is no longer there.
+  // The pressed button is gone.
   useEffect(() => {
     if (count < shown.current && document.activeElement === document.body) heading.current?.focus();
     shown.current = count;
@@ -41,49 +39,31 @@ export function BlockList() {
         You don't get messages from members you block. To block someone, use the menu on their profile or a
         comment of theirs.
       </p>
-      {items ? (
-        <Blocked items={items} />
-      ) : blocks.isError ? (
-        <ErrorState
-          title="Failed to load blocked members"
-          onRetry={() => blocks.refetch()}
-          isBusy={blocks.isFetching}
-        />
-      ) : (
-        <span role="status" aria-label="Loading blocked members" className="skeleton h-20" />
-      )}
-      {blocks.hasNextPage && (
-        <Button
-          look="secondary"
-          onClick={() => blocks.fetchNextPage()}
-          isBusy={blocks.isFetchingNextPage}
-          className="self-start"
-        >
-          Show more
-        </Button>
-      )}
+      <PagedList
+        query={blocks}
+        what="blocked members"
+        label="Blocked members"
+        skeletons={["h-20"]}
+        row={(person) => <BlockedRow key={person.id} person={person} />}
+        empty={<p>You haven't blocked anyone.</p>}
+      />
     </section>
   );
 }
 
-function Blocked({ items }: { items: readonly BlockedMember[] }) {
-  if (items.length === 0) return <p>You haven't blocked anyone.</p>;
+function BlockedRow({ person }: { person: BlockedMember }) {
   return (
-    <ul aria-label="Blocked members" className="border-hairline border-t">
-      {items.map((person) => (
-        <li key={person.id} className="flex items-center gap-3 border-hairline border-b py-3 sm:gap-4">
-          <Avatar {...person} />
-          <div className="min-w-0 grow">
-            <p className="font-semibold wrap-anywhere">
-              <PersonLink id={person.id} name={person.fullName} className="hover:underline" />
-            </p>
-            <p className="text-sm text-soft">
-              Blocked <TimeAgo at={person.blockedAt} />
-            </p>
-          </div>
-          <UnblockButton person={person} isInList />
-        </li>
-      ))}
-    </ul>
+    <li className="flex items-center gap-3 border-hairline border-b py-3 sm:gap-4">
+      <Avatar {...person} />
+      <div className="min-w-0 grow">
+        <p className="font-semibold wrap-anywhere">
+          <PersonLink id={person.id} name={person.fullName} className="hover:underline" />
+        </p>
+        <p className="text-sm text-soft">
+          Blocked <TimeAgo at={person.blockedAt} />
+        </p>
+      </div>
+      <UnblockButton person={person} isInList />
+    </li>
   );
 }

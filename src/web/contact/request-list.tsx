@@ -4,51 +4,43 @@ import { useEffect } from "react";
 import { CONTACT_LISTS, type ContactList } from "#contract/vocabulary.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { ChoiceLink, ChoiceLinks } from "#web/ui/list/choice-links.tsx";
-import { StaleArea } from "#web/ui/list/list-area.tsx";
-import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { PagedList } from "#web/ui/list/paged-list.tsx";
+import { EmptyState } from "#web/ui/notice.tsx";
 import { loadToasts } from "#web/ui/toast-region.tsx";
 import { RequestItem } from "./request-item.tsx";
 import { keepInPlace, type Parts, useMarked } from "./use-marks.ts";
 
 const admin = getRouteApi("/admin");
 
-/** What people wrote through the contact form: what waits, or what is done. */
+/** What people wrote through the contact form: open requests, or those that are done. */
 export function ContactRequests() {
   const { show = "open" } = admin.useSearch();
   const marked = useMarked(show);
   const list = useRequests(show, marked);
   useEffect(() => {
-    // What failed is to be told without a connection, too.
+    // Failures must be shown without a connection, too.
     loadToasts().catch(() => {});
   }, []);
-  const items = list.data?.pages.flatMap((part) => part.items) ?? [];
   return (
     <>
       <h2 className="sr-only">Contact requests</h2>
       <ListChoice current={show} counts={list.data?.pages.at(-1)?.counts} />
-      <StaleArea isStale={list.isPlaceholderData}>
-        <div className="flex flex-col gap-4 pt-4">
-          {list.isPending && <LoadingRequests />}
-          {list.isError && list.data === undefined && (
-            <ErrorState
-              title="Failed to load contact requests"
-              onRetry={() => list.refetch()}
-              isBusy={list.isFetching}
-            />
+      <div className="pt-4">
+        <PagedList
+          query={list}
+          what="contact requests"
+          className="flex flex-col gap-4"
+          skeletons={["h-52", "h-52"]}
+          row={(request) => (
+            <li key={request.id}>
+              <RequestItem request={request} marked={marked} />
+            </li>
           )}
-          {list.isSuccess && items.length === 0 && <NoRequests show={show} />}
-          {items.map((request) => (
-            <RequestItem key={request.id} request={request} marked={marked} />
-          ))}
-          {list.hasNextPage && (
-            <Button look="secondary" onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
-              Show more
-            </Button>
-          )}
-        </div>
-      </StaleArea>
+          empty={<NoRequests show={show} />}
+        />
+      </div>
     </>
   );
 }
@@ -62,7 +54,7 @@ function useRequests(show: ContactList, marked: ReadonlySet<string>) {
       getNextPageParam: (last) => last.next ?? undefined,
     }),
     ...BY_VIEWER,
-    // Others answer, too: each visit begins with what waits then.
+    // Others reply, too, so each visit loads the list again.
     staleTime: 0,
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
@@ -115,14 +107,5 @@ function NoRequests({ show }: { show: ContactList }) {
         View open requests
       </ButtonLink>
     </EmptyState>
-  );
-}
-
-function LoadingRequests() {
-  return (
-    <div role="status" aria-label="Loading contact requests" className="flex flex-col gap-4">
-      <span className="skeleton h-52" />
-      <span className="skeleton h-52" />
-    </div>
   );
 }

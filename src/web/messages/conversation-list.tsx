@@ -4,74 +4,62 @@ import type { ConversationRow } from "#contract/messages.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { FilterField } from "#web/ui/form/filter-field.tsx";
-import { StaleArea } from "#web/ui/list/list-area.tsx";
-import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { PagedList } from "#web/ui/list/paged-list.tsx";
+import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { useConversations } from "./message-queries.ts";
 
-/** One's conversations, with a search in names, subjects and texts. */
+/** The member's conversations, with a search in names, subjects and texts. */
 export function ConversationList() {
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());
   const query = useConversations(q);
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const unreadCount = query.data?.pages[0]?.unreadCount ?? 0;
-  if (query.data === undefined && !query.isError) return <LoadingConversations />;
-  const isEmpty = query.data !== undefined && items.length === 0 && q === "" && text === "";
-  if (isEmpty) {
-    return (
-      <EmptyState title="No messages yet">
-        <p className="text-soft">Start a conversation from anyone's profile.</p>
-        <ButtonLink to="/search" look="secondary">
-          Search Reviews
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
+  const unreadCount = query.data?.pages[0]?.unreadCount;
+  const isEmpty = query.data?.pages[0]?.items.length === 0 && q === "" && text === "";
+  const list = (
+    <PagedList
+      query={query}
+      what="messages"
+      skeletons={["h-11 max-w-md mb-3", "h-20", "h-20", "h-20"]}
+      row={(row) => <Row key={row.id} row={row} />}
+      empty={
+        isEmpty ? (
+          <EmptyState title="No messages yet">
+            <p className="text-soft">Start a conversation from anyone's profile.</p>
+            <ButtonLink to="/search" look="secondary">
+              Search Reviews
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <EmptyState title="No messages found">
+            <p className="text-soft">No messages match “{q}”.</p>
+          </EmptyState>
+        )
+      }
+    />
+  );
+  if (isEmpty) return list;
   return (
     <div className="max-w-3xl">
-      {query.data && (
+      {unreadCount !== undefined && (
         <p className="text-soft" role="status">
           {unreadCount === 0 ? "You're all caught up" : `${unreadCount} unread`}
         </p>
       )}
-      <FilterField
-        label="Search messages"
-        placeholder="Search messages..."
-        text={text}
-        maxLength={LIMITS.searchText}
-        action="/messages"
-        onText={setText}
-      />
-      <StaleArea isStale={query.isPlaceholderData}>
-        {query.data === undefined ? (
-          <ErrorState
-            title="Failed to load messages"
-            onRetry={() => query.refetch()}
-            isBusy={query.isFetching}
-          />
-        ) : items.length === 0 ? (
-          <EmptyState title="No messages found">
-            <p className="text-soft">No messages match “{q}”.</p>
-          </EmptyState>
-        ) : (
-          <ul className="border-hairline border-t">
-            {items.map((row) => (
-              <Row key={row.id} row={row} />
-            ))}
-          </ul>
-        )}
-      </StaleArea>
-      {query.hasNextPage && (
-        <div className="pt-4">
-          <Button look="secondary" onClick={() => query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
-            Show more
-          </Button>
-        </div>
+      {!query.isPending && (
+        <FilterField
+          label="Search messages"
+          placeholder="Search messages..."
+          text={text}
+          maxLength={LIMITS.searchText}
+          action="/messages"
+          onText={setText}
+        />
       )}
+      {list}
     </div>
   );
 }
@@ -119,15 +107,4 @@ function Marks({ row: { lastMessage, unreadCount, request } }: { row: Conversati
   if (request === "incoming") return <Badge tone="marigold">Request</Badge>;
   if (unreadCount > 0) return <Badge>New{unreadCount > 1 && ` (${unreadCount})`}</Badge>;
   return lastMessage.isMine ? <Badge tone="plain">Sent</Badge> : null;
-}
-
-function LoadingConversations() {
-  return (
-    <div role="status" aria-label="Loading messages" className="flex max-w-3xl flex-col gap-3 pt-6">
-      <span className="skeleton my-6 h-11 max-w-md" />
-      <span className="skeleton h-20" />
-      <span className="skeleton h-20" />
-      <span className="skeleton h-20" />
-    </div>
-  );
 }

@@ -11,7 +11,7 @@ interface DeleteSubscriberProps {
   onDeleted: () => void;
 }
 
-/** Asks before somebody is deleted, and does it. */
+/** Asks for confirmation, and deletes a subscriber. */
 export function DeleteSubscriber({ subscriber, onClose, onDeleted }: DeleteSubscriberProps) {
   const { queries } = useApi();
   const done = () => {

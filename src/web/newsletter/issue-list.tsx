@@ -4,60 +4,41 @@ import type { IssueHead } from "#contract/newsletter.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { PagedList } from "#web/ui/list/paged-list.tsx";
+import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { isUnderWay, sendingOf } from "./issue-progress.ts";
 
-/** How often what is under way is looked at. */
+/** How often the progress of a sending issue is loaded. */
 const LOOK_MS = 3000;
 
 /** Drafts and issues that were sent, newest first. */
 export function IssueList() {
-  const list = useIssues();
-  if (list.isPending) {
-    return (
-      <div role="status" aria-label="Loading issues" className="flex flex-col gap-2">
-        <span className="skeleton h-16" />
-        <span className="skeleton h-16" />
-      </div>
-    );
-  }
-  if (list.data === undefined) {
-    return (
-      <ErrorState title="Failed to load issues" onRetry={() => list.refetch()} isBusy={list.isFetching} />
-    );
-  }
-  const items = list.data.pages.flatMap((part) => part.items);
+  const query = useIssues();
   const write = (
     <ButtonLink to="/admin" search={{ tab: "newsletter", issue: "new" }} resetScroll={false}>
       Write an issue
     </ButtonLink>
   );
-  if (items.length === 0) {
-    return (
-      <EmptyState title="No issues yet">
-        <p className="text-soft">
-          Write one, send yourself a test, then send it to all confirmed subscribers.
-        </p>
-        {write}
-      </EmptyState>
-    );
-  }
   return (
     <div className="flex flex-col gap-4">
-      <div>{write}</div>
-      <ul className="border-hairline border-t">
-        {items.map((issue) => (
-          <IssueRow key={issue.id} issue={issue} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button look="secondary" onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
-          Show more
-        </Button>
-      )}
+      {query.data?.pages[0]?.items.length ? <div>{write}</div> : null}
+      <PagedList
+        query={query}
+        what="issues"
+        skeletons={["h-16", "h-16"]}
+        row={(issue) => <IssueRow key={issue.id} issue={issue} />}
+        empty={
+          <EmptyState title="No issues yet">
+            <p className="text-soft">
+              Write one, send yourself a test, then send it to all confirmed subscribers.
+            </p>
+            {write}
+          </EmptyState>
+        }
+      />
     </div>
   );
 }

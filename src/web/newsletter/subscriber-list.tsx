@@ -1,12 +1,12 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import type { Subscriber } from "#contract/newsletter.ts";
 import { LIMITS, NEWSLETTER_FILTERS, type NewsletterFilter } from "#contract/vocabulary.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { ChoiceLink, ChoiceLinks } from "#web/ui/list/choice-links.tsx";
-import { StaleArea } from "#web/ui/list/list-area.tsx";
-import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { PagedList } from "#web/ui/list/paged-list.tsx";
+import { EmptyState } from "#web/ui/notice.tsx";
 import { DeleteSubscriber } from "./delete-subscriber.tsx";
 import { ExportSubscribers } from "./export-subscribers.tsx";
 import { SubscriberRow } from "./subscriber-row.tsx";
@@ -20,9 +20,7 @@ const SETTLED_MS = 250;
 
 const LABELS: Record<NewsletterFilter, string> = { pending: "Pending", confirmed: "Confirmed" };
 
-type Found = ReturnType<typeof useSubscribers>;
-
-/** Who asked for the newsletter. */
+/** The newsletter's subscribers, also those who have not confirmed yet. */
 export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { q = "", status } = admin.useSearch();
   const search = useDebouncedValue(q.trim(), SETTLED_MS);
@@ -51,63 +49,46 @@ export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElem
           </ChoiceLink>
         ))}
       </ChoiceLinks>
-      <StaleArea isStale={found.isPlaceholderData}>
-        <Found found={found} isNarrowed={q !== "" || status !== undefined} heading={heading} />
-      </StaleArea>
+      <Found found={found} isNarrowed={q !== "" || status !== undefined} heading={heading} />
     </div>
   );
 }
 
 interface FoundProps {
-  found: Found;
-  /** Whether a search or a choice may hide somebody. */
+  found: ReturnType<typeof useSubscribers>;
+  /** Whether a search or a filter may hide subscribers. */
   isNarrowed: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 function Found({ found, isNarrowed, heading }: FoundProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const [asked, setAsked] = useState<Subscriber>();
-  const items = found.data?.pages.flatMap((part) => part.items) ?? [];
+  const [asked, setAsked] = useState<{ subscriber: Subscriber; leave: () => void }>();
   const forget = useForgetSubscriber();
-  const remember = useNextPlace(items, list, heading);
-  if (found.isPending) return <LoadingSubscribers />;
-  if (found.data === undefined) {
-    return (
-      <ErrorState
-        title="Failed to load subscribers"
-        onRetry={() => found.refetch()}
-        isBusy={found.isFetching}
-      />
-    );
-  }
   return (
     <>
-      {items.length === 0 && <Nobody isNarrowed={isNarrowed} />}
-      {items.length > 0 && (
-        <ul ref={list} aria-label="Subscribers" className="border-hairline border-t">
-          {items.map((subscriber) => (
-            <SubscriberRow
-              key={subscriber.id}
-              subscriber={subscriber}
-              onDelete={() => setAsked(subscriber)}
-            />
-          ))}
-        </ul>
-      )}
-      {found.hasNextPage && (
-        <Button look="secondary" onClick={() => found.fetchNextPage()} isBusy={found.isFetchingNextPage}>
-          Show more
-        </Button>
-      )}
+      <PagedList
+        query={found}
+        what="subscribers"
+        label="Subscribers"
+        skeletons={["h-16", "h-16", "h-16"]}
+        fallback={heading}
+        row={(subscriber, leave) => (
+          <SubscriberRow
+            key={subscriber.id}
+            subscriber={subscriber}
+            onDelete={() => setAsked({ subscriber, leave })}
+          />
+        )}
+        empty={<NoSubscribers isNarrowed={isNarrowed} />}
+      />
       {asked && (
         <DeleteSubscriber
-          subscriber={asked}
+          subscriber={asked.subscriber}
           onClose={() => setAsked(undefined)}
           onDeleted={() => {
-            remember(items.indexOf(asked));
+            asked.leave();
             setAsked(undefined);
-            forget(asked);
+            forget(asked.subscriber);
           }}
         />
       )}
@@ -115,26 +96,7 @@ function Found({ found, isNarrowed, heading }: FoundProps) {
   );
 }
 
-/** Once somebody is gone from the list, the focus goes to who stands in their place. */
-function useNextPlace(
-  items: readonly Subscriber[],
-  list: RefObject<HTMLUListElement | null>,
-  heading: RefObject<HTMLHeadingElement | null>,
-) {
-  const place = useRef<{ index: number; length: number }>(undefined);
-  useEffect(() => {
-    if (place.current === undefined || items.length >= place.current.length) return;
-    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
-    const next = buttons[Math.min(place.current.index, buttons.length - 1)];
-    place.current = undefined;
-    (next ?? heading.current)?.focus();
-  }, [items, list, heading]);
-  return (index: number) => {
-    place.current = { index, length: items.length };
-  };
-}
-
-function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
+function NoSubscribers({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
     <EmptyState title="No matching subscribers">
       <p className="text-soft">Try a different search or filter.</p>
@@ -146,15 +108,5 @@ function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
     <EmptyState title="No subscribers yet">
       <p className="text-soft">Footer sign-ups show up here.</p>
     </EmptyState>
-  );
-}
-
-function LoadingSubscribers() {
-  return (
-    <div role="status" aria-label="Loading subscribers" className="flex flex-col gap-2">
-      <span className="skeleton h-16" />
-      <span className="skeleton h-16" />
-      <span className="skeleton h-16" />
-    </div>
   );
 }

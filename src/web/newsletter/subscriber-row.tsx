@@ -3,7 +3,7 @@ import type { Subscriber } from "#contract/newsletter.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
-/** One address, since when it is there, and the way to delete it. */
+/** A subscriber, with a button to delete them. */
 export function SubscriberRow({ subscriber, onDelete }: { subscriber: Subscriber; onDelete: () => void }) {
   const { email, isConfirmed, createdAt, confirmedAt } = subscriber;
   return (
@@ -24,6 +24,7 @@ export function SubscriberRow({ subscriber, onDelete }: { subscriber: Subscriber
       </div>
       <button
         type="button"
+        data-row-focus=""
         aria-label={`Delete ${email}`}
         onClick={onDelete}
         className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-bad-tint hover:text-bad"

@@ -10,7 +10,7 @@ interface Part {
   counts: { pending: number; confirmed: number };
 }
 
-/** Subscribers, newest first: those whose address has `q` in it, and who stand so. */
+/** Subscribers with `q` in their address and this status, newest first. */
 export function useSubscribers(q: string, status: NewsletterFilter | undefined) {
   const { queries } = useApi();
   return useInfiniteQuery({
@@ -20,7 +20,7 @@ export function useSubscribers(q: string, status: NewsletterFilter | undefined) 
       getNextPageParam: (last) => last.next ?? undefined,
     }),
     ...BY_VIEWER,
-    // People come and go: each visit begins with who is there then.
+    // People come and go, so each visit loads the list again.
     staleTime: 0,
     refetchOnMount: "always",
     // Keep the previous list while the search changes.
@@ -28,7 +28,7 @@ export function useSubscribers(q: string, status: NewsletterFilter | undefined) 
   });
 }
 
-/** Takes somebody who was deleted out of the lists that are shown. */
+/** Takes a deleted subscriber out of the lists on screen. */
 export function useForgetSubscriber() {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -8,18 +8,18 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { PagedList } from "#web/ui/list/paged-list.tsx";
+import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { closeToast } from "#web/ui/toast.ts";
 import { addressOf, sentenceOf } from "./notification-labels.ts";
 import { useNotificationsQuery } from "./notification-queries.ts";
 
-/** What one was told of, the latest first. */
+/** The member's notifications, newest first. */
 export function NotificationList() {
   const query = useNotificationsQuery();
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const unreadCount = query.data?.pages[0]?.unreadCount ?? 0;
   const refresh = () =>
     refreshQueries(queryClient, [queries.notifications.key(), queries.account.getMe.key()]);
@@ -34,52 +34,37 @@ export function NotificationList() {
     onSettled: refresh,
     failed: { title: "Failed to update notifications", hint: null, about: "notifications" },
   });
-  if (query.isPending) return <LoadingNotifications />;
-  if (query.data === undefined) {
-    return (
-      <ErrorState
-        title="Failed to load notifications"
-        onRetry={() => query.refetch()}
-        isBusy={query.isFetching}
-      />
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState title="No notifications yet">
-        <p className="text-soft">Replies, mentions, likes, messages, and moderation updates show up here.</p>
-      </EmptyState>
-    );
-  }
+  const isEmpty = query.data?.pages[0]?.items.length === 0;
   return (
-    <div className="max-w-3xl">
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        <p className="text-soft" role="status">
-          {unreadCount === 0 ? "You're all caught up" : `${unreadCount} unread`}
-        </p>
-        {unreadCount > 0 && (
-          <Button look="quiet" onClick={() => write({})}>
-            Mark all as read
-          </Button>
-        )}
-      </div>
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label="Notifications"
-        className="border-hairline border-t outline-none"
-      >
-        {items.map((item) => (
-          <NotificationRow key={item.id} item={item} onRead={refresh} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <div className="pt-4">
-          <Button look="secondary" onClick={() => query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
-            Show more
-          </Button>
+    <div className={isEmpty ? undefined : "max-w-3xl"}>
+      {query.data && !isEmpty && (
+        <div className="flex min-h-11 items-center justify-between gap-4">
+          <p className="text-soft" role="status">
+            {unreadCount === 0 ? "You're all caught up" : `${unreadCount} unread`}
+          </p>
+          {unreadCount > 0 && (
+            <Button look="quiet" onClick={() => write({})}>
+              Mark all as read
+            </Button>
+          )}
         </div>
       )}
+      <PagedList
+        query={query}
+        what="notifications"
+        label="Notifications"
+        skeletons={["h-20", "h-20", "h-20"]}
+        skeletonsClassName="pt-11"
+        ref={list}
+        row={(item) => <NotificationRow key={item.id} item={item} onRead={refresh} />}
+        empty={
+          <EmptyState title="No notifications yet">
+            <p className="text-soft">
+              Replies, mentions, likes, messages, and moderation updates show up here.
+            </p>
+          </EmptyState>
+        }
+      />
     </div>
   );
 }
@@ -89,7 +74,7 @@ function NotificationRow({ item, onRead }: { item: Notification; onRead: () => P
   const navigate = useNavigate();
   const address = addressOf(item);
   const open = async () => {
-    // Reading goes on even when the mark does not arrive.
+    // The post opens even if the mark fails.
     const marked = item.isRead ? null : api.notifications.markRead({ id: item.id }).catch(() => null);
     if (address !== null) void navigate({ href: address });
     await marked;
@@ -116,7 +101,7 @@ function NotificationRow({ item, onRead }: { item: Notification; onRead: () => P
                 event.preventDefault();
                 void open();
               }}
-              // The whole row is pressed, its words are read.
+              // The whole row can be pressed; screen readers read its words.
               className="after:absolute after:inset-0 hover:underline"
             >
               {sentenceOf(item)}
@@ -132,15 +117,5 @@ function NotificationRow({ item, onRead }: { item: Notification; onRead: () => P
         </p>
       </div>
     </li>
-  );
-}
-
-function LoadingNotifications() {
-  return (
-    <div role="status" aria-label="Loading notifications" className="flex max-w-3xl flex-col gap-3 pt-11">
-      <span className="skeleton h-20" />
-      <span className="skeleton h-20" />
-      <span className="skeleton h-20" />
-    </div>
   );
 }

@@ -11,10 +11,10 @@ import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { ChoiceLink, ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { StaleArea } from "#web/ui/list/list-area.tsx";
+import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { PastTheEnd } from "#web/ui/list/past-the-end.tsx";
-import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/notice.tsx";
 import { PersonBadges } from "./person-badges.tsx";
 
 const admin = getRouteApi("/admin");
@@ -94,32 +94,34 @@ interface FoundPeopleProps {
   searchesEmails: boolean;
 }
 
+const SKELETONS = ["h-16", "h-16", "h-16", "h-16", "h-16"];
+
 function FoundPeople({ found, searchesEmails }: FoundPeopleProps) {
   const { q = "", who, page = 1 } = admin.useSearch();
-  if (found.isPending) return <LoadingPeople />;
-  if (found.data === undefined) {
-    return (
-      <ErrorState title="Failed to load people" onRetry={() => found.refetch()} isBusy={found.isFetching} />
-    );
-  }
-  const { items, total, pageCount } = found.data;
-  if (page > pageCount) return <PastTheEnd page={page} pageCount={pageCount} what="people" />;
   return (
-    <StaleArea isStale={found.isPlaceholderData}>
-      <h2 className="font-sans font-semibold text-base tabular-nums">
-        {formatCounted(total, "person", "people")}
-      </h2>
-      {items.length === 0 ? (
-        <NoPeople isNarrowed={q !== "" || who !== undefined} searchesEmails={searchesEmails} />
-      ) : (
-        <ul aria-label="People" className="mt-3 border-hairline border-t">
-          {items.map((person) => (
-            <PersonRow key={person.id} person={person} />
-          ))}
-        </ul>
-      )}
-      <Pagination page={page} pageCount={pageCount} label="Pages of people" />
-    </StaleArea>
+    <Loaded query={found} what="people" skeletons={SKELETONS} skeletonsClassName="pt-9">
+      {({ items, total, pageCount }) =>
+        page > pageCount ? (
+          <PastTheEnd page={page} pageCount={pageCount} what="people" />
+        ) : (
+          <>
+            <h2 className="font-sans font-semibold text-base tabular-nums">
+              {formatCounted(total, "person", "people")}
+            </h2>
+            {items.length === 0 ? (
+              <NoPeople isNarrowed={q !== "" || who !== undefined} searchesEmails={searchesEmails} />
+            ) : (
+              <ul aria-label="People" className="mt-3 border-hairline border-t">
+                {items.map((person) => (
+                  <PersonRow key={person.id} person={person} />
+                ))}
+              </ul>
+            )}
+            <Pagination page={page} pageCount={pageCount} label="Pages of people" />
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -158,16 +160,6 @@ function NoPeople({ isNarrowed, searchesEmails }: { isNarrowed: boolean; searche
             : "Accounts show up here when someone signs up."}
         </p>
       </EmptyState>
-    </div>
-  );
-}
-
-function LoadingPeople() {
-  return (
-    <div role="status" aria-label="Loading people" className="flex flex-col gap-2 pt-9">
-      {[1, 2, 3, 4, 5].map((row) => (
-        <span key={row} className="skeleton h-16" />
-      ))}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useRowFocus } from "#web/ui/list/use-row-focus.ts";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { loadToasts } from "#web/ui/toast-region.tsx";
 import type { Decision, ItemState } from "./item-state.ts";
@@ -26,7 +27,7 @@ export interface ItemProps<Item> {
 
 interface QueueViewProps<Item> {
   queue: Queue<Item>;
-  /** What waits, for screen readers: "Reviews". */
+  /** For screen readers: "Reviews". */
   title: string;
   empty: { title: string; hint: string };
   /** What is searched for. */
@@ -34,11 +35,11 @@ interface QueueViewProps<Item> {
   renderItem: (props: ItemProps<Item>) => ReactNode;
 }
 
-/** What waits for a moderator, oldest first. */
+/** Pending items, oldest first. */
 export function QueueView<Item>(props: QueueViewProps<Item>) {
   const open = useQueue(props.queue);
   useEffect(() => {
-    // What failed is to be told without a connection, too.
+    // Failures must be shown without a connection, too.
     loadToasts().catch(() => {});
   }, []);
   return (
@@ -61,7 +62,6 @@ export function QueueView<Item>(props: QueueViewProps<Item>) {
   );
 }
 
-/** What stands where the queue will. */
 export function LoadingQueue() {
   return (
     <div role="status" aria-label="Loading pending content" className="flex flex-col gap-4 pt-16">
@@ -81,6 +81,7 @@ function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item>
   const [current, setCurrent] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const { expectMore } = useRowFocus(list, heading);
   const shown = useKeptItem(open.items, rejecting, keyOf);
   const keys = shown.map(({ item }) => keyOf(item));
   const place = useNextPlace(keys, list, heading, undone);
@@ -154,8 +155,8 @@ function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item>
             },
           });
         })}
-        <MoreOf open={open} />
       </div>
+      <MoreOf open={open} expectMore={expectMore} />
     </>
   );
 }
@@ -221,14 +222,20 @@ function Nothing<Item>({ open, empty, q }: QueueViewProps<Item> & { open: OpenQu
   );
 }
 
-function MoreOf<Item>({ open }: { open: OpenQueue<Item> }) {
+function MoreOf<Item>({ open, expectMore }: { open: OpenQueue<Item>; expectMore: () => void }) {
+  const showMore = () => {
+    expectMore();
+    open.showMore();
+  };
   if (open.isFetchNextPageError) {
     return <ErrorState title="Failed to load pending content" onRetry={() => open.fetchNextPage()} />;
   }
   if (!open.hasNextPage) return null;
   return (
-    <Button look="secondary" onClick={open.showMore} isBusy={open.isMoreToCome}>
-      Show more
-    </Button>
+    <div className="pt-4">
+      <Button look="secondary" onClick={showMore} isBusy={open.isMoreToCome}>
+        Show more
+      </Button>
+    </div>
   );
 }

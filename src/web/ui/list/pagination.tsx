@@ -1,6 +1,7 @@
 import { createLink } from "@tanstack/react-router";
-import type { AnchorHTMLAttributes } from "react";
+import { type AnchorHTMLAttributes, type RefObject, useEffect, useRef } from "react";
 import { classes } from "#web/ui/classes.ts";
+import { focusRow } from "./focus-row.ts";
 
 /** The pages to name: the first, the last, the current one and its neighbors; "…" for those between. */
 export function pagesToShow(current: number, count: number): (number | "…")[] {
@@ -40,15 +41,31 @@ interface PaginationProps {
   label: string;
 }
 
+/** Focuses the first row of a new page. The links stand right after their list. */
+function useFirstRow(links: RefObject<HTMLElement | null>, page: number): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    const { activeElement } = document;
+    // Leave the focus alone if it has moved elsewhere.
+    if (activeElement !== document.body && !links.current?.contains(activeElement)) return;
+    const row = links.current?.previousElementSibling?.firstElementChild;
+    if (row instanceof HTMLElement) focusRow(row);
+  }, [links, page]);
+}
+
 /** Links to the pages of a list, in the address's parameter `page`. Nothing for a single page. */
 export function Pagination({ page, pageCount, label }: PaginationProps) {
+  const links = useRef<HTMLElement>(null);
+  useFirstRow(links, page);
   if (pageCount <= 1) return null;
   const toPage = (to: number) => ({
     to: ".",
     search: (before: Record<string, unknown>) => ({ ...before, page: to === 1 ? undefined : to }),
   });
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1 py-8">
+    <nav ref={links} aria-label={label} className="flex flex-wrap items-center justify-center gap-1 py-8">
       {page > 1 && <StepLink {...toPage(page - 1)}>Previous</StepLink>}
       {/* On phones the numbers have a row of their own, above: a longer one would break anywhere. */}
       <div className="flex items-center justify-center gap-1 max-sm:-order-1 max-sm:basis-full">

@@ -1,0 +1,114 @@
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { ErrorState } from "#web/ui/notice.tsx";
+import { StaleArea } from "./list-area.tsx";
+import { useRowFocus } from "./use-row-focus.ts";
+
+interface Waiting {
+  /** As in "Failed to load messages". */
+  what: string;
+  /** The looks of the placeholders, one for each. */
+  skeletons: readonly string[];
+  /** The look of what is around the placeholders. */
+  skeletonsClassName?: string;
+}
+
+interface LoadedProps<Data> extends Waiting {
+  query: Pick<UseQueryResult<Data>, "data" | "isPending" | "isFetching" | "isPlaceholderData"> & {
+    refetch: () => unknown;
+  };
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query has loaded; until then placeholders, and an error with Retry. */
+export function Loaded<Data>({ query, what, skeletons, skeletonsClassName, children }: LoadedProps<Data>) {
+  if (query.isPending) {
+    return (
+      <div
+        role="status"
+        aria-label={`Loading ${what}`}
+        className={classes("flex flex-col gap-3", skeletonsClassName)}
+      >
+        {skeletons.map((look, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+          <span key={index} className={classes("skeleton", look)} />
+        ))}
+      </div>
+    );
+  }
+  if (query.data === undefined) {
+    return (
+      <ErrorState
+        title={`Failed to load ${what}`}
+        onRetry={() => query.refetch()}
+        isBusy={query.isFetching}
+      />
+    );
+  }
+  return <StaleArea isStale={query.isPlaceholderData}>{children(query.data)}</StaleArea>;
+}
+
+type PagedQuery<Item> = UseInfiniteQueryResult<InfiniteData<{ items: readonly Item[] }>>;
+
+interface PagedListProps<Item> extends Waiting {
+  query: Pick<
+    PagedQuery<Item>,
+    | "data"
+    | "isPending"
+    | "isFetching"
+    | "isPlaceholderData"
+    | "hasNextPage"
+    | "isFetchingNextPage"
+    | "isFetchNextPageError"
+  > & { refetch: () => unknown; fetchNextPage: () => unknown };
+  /** A row, with its key. `leave` is called before it leaves the list. */
+  row: (item: Item, leave: () => void) => ReactNode;
+  empty: ReactNode;
+  /** For screen readers. */
+  label?: string;
+  className?: string;
+  ref?: RefObject<HTMLUListElement | null>;
+  /** Gets the focus when the last row is gone. */
+  fallback?: RefObject<HTMLElement | null>;
+}
+
+/** The items of a query with pages. "Show more" loads the next page and focuses its first row. */
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { query, row, empty, label, className = "border-hairline border-t" } = props;
+  const own = useRef<HTMLUListElement>(null);
+  const list = props.ref ?? own;
+  const { leave, expectMore } = useRowFocus(list, props.fallback ?? list);
+  const showMore = () => {
+    expectMore();
+    void query.fetchNextPage();
+  };
+  return (
+    <Loaded {...props}>
+      {({ pages }: InfiniteData<{ items: readonly Item[] }>) => {
+        const items = pages.flatMap((page) => page.items);
+        return (
+          <>
+            {items.length === 0 && !query.hasNextPage && empty}
+            {items.length > 0 && (
+              <ul ref={list} aria-label={label} tabIndex={-1} className={classes("outline-none", className)}>
+                {items.map((item, index) => row(item, () => leave(index)))}
+              </ul>
+            )}
+            {query.isFetchNextPageError && (
+              <ErrorState title={`Failed to load ${props.what}`} onRetry={showMore} />
+            )}
+            {query.hasNextPage && !query.isFetchNextPageError && (
+              <div className="pt-4">
+                <Button look="secondary" onClick={showMore} isBusy={query.isFetchingNextPage}>
+                  Show more
+                </Button>
+              </div>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
