@@ -19,7 +19,7 @@ interface SignUpFormProps {
   typedEmail: TypedEmail;
 }
 
-/** Sign up; afterwards the address has to be confirmed by the link in a mail. */
+/** Signs up. Then the member confirms the address by the link in an email. */
 export function SignUpForm({ redirect, typedEmail }: SignUpFormProps) {
   const { api } = useApi();
   const [sentTo, setSentTo] = useState<string>();

@@ -23,7 +23,7 @@ interface CommentFormProps {
   emptyText: string;
   /** Said when `send` fails. */
   failedText: string;
-  /** Tells the server; what it throws is told to the person, whose text stays. */
+  /** When it throws, the error is shown and the text stays. */
   send: (content: string) => Promise<void>;
   /** Without it the form is always there. */
   onCancel?: () => void;
@@ -108,7 +108,7 @@ export function CommentForm(props: CommentFormProps) {
   );
 }
 
-/** Sends once at a time. Whoever is no longer signed in is taken to where one signs in, and finds the text again. */
+/** Sends once at a time. After the session has ended, opens the sign-in page; the text is still there afterwards. */
 function useSubmit({ send, failedText }: CommentFormProps, onSent: () => void) {
   const navigate = useNavigate();
   const router = useRouter();

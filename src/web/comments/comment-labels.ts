@@ -12,7 +12,7 @@ export const HELD: Partial<Record<Comment["state"], { mark: string; why: string 
   rejected: { mark: "Not approved", why: "Visible only to the author and our team." },
 };
 
-/** What stands in the place of a comment that is gone. */
+/** The text of a placeholder. */
 export const tombstoneText = ({ state }: Pick<Comment, "state">) => TOMBSTONES[state] ?? "Not shown";
 
 const TOMBSTONES: Partial<Record<Comment["state"], string>> = {
@@ -20,7 +20,7 @@ const TOMBSTONES: Partial<Record<Comment["state"], string>> = {
   removed: "Removed by a moderator",
 };
 
-/** Who speaks to whom, for those who hear the page. */
+/** The author and the addressee, for screen readers. */
 export function nameOfComment({ author, answers, body, state }: Comment): string {
   if (author === null || body === null) return `Comment: ${tombstoneText({ state })}`;
   return answers === null
@@ -31,5 +31,5 @@ export function nameOfComment({ author, answers, body, state }: Comment): string
 /** Under this name a new comment outlives a reload (see `useDraft`). */
 export const placeOfNew = ({ kind, id }: ThreadRef) => `comment:${PLURALS[kind]}/${id}`;
 
-/** Where a comment stands on its page. */
+/** The id of a comment's element. */
 export const anchorOf = (id: string) => `comment-${id}`;

@@ -5,10 +5,10 @@ import { PLURALS } from "#contract/vocabulary.ts";
 import { BlockDialog, BlockEntry } from "#web/blocks/index.ts";
 import { ReportDialog } from "#web/reports/index.ts";
 import { Button } from "#web/ui/button.tsx";
+import { copyLink } from "#web/ui/copy-link.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
-import { toast } from "#web/ui/toast.ts";
 import { anchorOf } from "./comment-labels.ts";
 import { useThreadScope } from "./thread-scope.ts";
 import { useThreadChanges } from "./use-thread-changes.ts";
@@ -19,7 +19,7 @@ interface CommentMenuProps {
   onEdit: () => void;
 }
 
-/** What is seldom done with a comment: by its author, and by those who have something against it. */
+/** Rare actions on a comment: its author's, and those against it. */
 export default function CommentMenu({ comment, author, onEdit }: CommentMenuProps) {
   const { kind, id } = useThreadScope();
   const [asks, setAsks] = useState<"delete" | "report" | "block">();
@@ -37,7 +37,7 @@ export default function CommentMenu({ comment, author, onEdit }: CommentMenuProp
           type="button"
           className={menuItem}
           onClick={() =>
-            copy(
+            copyLink(
               `${window.location.origin}/${PLURALS[kind]}/${id}?comment=${comment.id}#${anchorOf(comment.id)}`,
             )
           }
@@ -94,17 +94,4 @@ function DeleteDialog({ comment, onClose }: { comment: Comment; onClose: () => v
       </div>
     </Dialog>
   );
-}
-
-async function copy(address: string) {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast({ title: "Link copied!", about: "link" });
-  } catch {
-    toast({
-      title: "Failed to copy - Please copy the link manually from the address bar.",
-      tone: "error",
-      about: "link",
-    });
-  }
 }

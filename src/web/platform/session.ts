@@ -98,7 +98,7 @@ export function keepSession(session: Session): void {
 /**
  * Signs out in all tabs of this browser; the server's end is ended by `account.signOut`, or was with the account.
  *
- * @param isDeleted whether the account is gone, which is told instead
+ * @param isDeleted whether the account was deleted: then the message says so
  */
 export function leaveSession({ isDeleted = false } = {}): void {
   write(leaving, isDeleted ? DELETED : "yes");
@@ -156,7 +156,7 @@ export function refreshSession(refused?: string): Promise<Session | null> {
       return stored;
     }
     const answer = await askForSession();
-    // Signing out or in while this was under way counts, whatever the answer is.
+    // Signing out or in while this was under way counts more than the answer.
     const now = readStored();
     if (now?.accessToken === stored.accessToken) {
       if (answer) keepSession(answer);
@@ -174,7 +174,7 @@ export async function recheckSession(): Promise<void> {
   if (stored !== null) await refreshSession(stored.accessToken).catch(() => {});
 }
 
-/** Not through the API client, which itself asks for a token first. */
+/** Not through the API client, which itself needs a token first. */
 async function askForSession(): Promise<Session | null> {
   const response = await fetch("/api/auth/refresh", {
     method: "POST",

@@ -49,7 +49,7 @@ export function ChangePasswordForm({ asksForPassword }: { asksForPassword: boole
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
-      {/* Tells password managers whose password it is. */}
+      {/* For password managers. */}
       <input
         hidden
         readOnly

@@ -1,12 +1,12 @@
+import { copyLink } from "./copy-link.ts";
 import { menuItem } from "./menu-button.tsx";
-import { toast } from "./toast.ts";
 
-/** The ways to share the page; loaded when somebody asks for them. */
+/** The ways to share the page. They load when the menu opens. */
 export default function ShareLinks({ title }: { title: string }) {
   const address = `${window.location.origin}${window.location.pathname}`;
   return (
     <>
-      <button type="button" className={menuItem} onClick={() => copy(address)}>
+      <button type="button" className={menuItem} onClick={() => copyLink(address)}>
         Copy Link
       </button>
       {shareLinks(title, address).map(({ name, href }) => (
@@ -26,17 +26,4 @@ function shareLinks(title: string, address: string) {
     { name: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
     { name: "Email", href: `mailto:?subject=${text}&body=${url}` },
   ];
-}
-
-async function copy(address: string) {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast({ title: "Link copied!", about: "link" });
-  } catch {
-    toast({
-      title: "Failed to copy - Please copy the link manually from the address bar.",
-      tone: "error",
-      about: "link",
-    });
-  }
 }

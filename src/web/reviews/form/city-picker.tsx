@@ -3,9 +3,10 @@ import { useDeferredValue } from "react";
 import { useFormContext } from "react-hook-form";
 import { STATE_CODES, STATES, type StateCode } from "#contract/states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { marketName } from "#web/markets/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { Combobox } from "#web/ui/form/combobox.tsx";
-import { control, Field, SelectField } from "#web/ui/form/field.tsx";
+import { SelectField } from "#web/ui/form/field.tsx";
+import { SuggestField } from "#web/ui/form/suggest-field.tsx";
 import type { ReviewValues } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";
 
@@ -15,7 +16,7 @@ interface Place {
   marketId: string | null;
 }
 
-/** Picks a city that is here or on the list of places, with its state, or names another. */
+/** Picks a known city with its state, or names another. */
 export function CityPicker({ isLocked }: { isLocked: boolean }) {
   const { setValue } = useFormContext<ReviewValues>();
   const city = useFormField("city");
@@ -29,37 +30,24 @@ export function CityPicker({ isLocked }: { isLocked: boolean }) {
   };
   return (
     <div className="grid gap-5 sm:grid-cols-[1fr_14rem]">
-      <Field
+      <SuggestField
         label="City"
         error={city.error}
         hint={isLocked ? "You can't change the market on a published review." : undefined}
-      >
-        {(ids) => (
-          <Combobox
-            {...ids}
-            ref={city.ref}
-            text={city.value}
-            onText={(text) => {
-              setValue("marketId", null);
-              city.onChange(text);
-            }}
-            onBlur={city.onBlur}
-            items={isPicked ? [] : places}
-            itemKey={(place) => `${place.city}, ${place.state}`}
-            renderItem={(place) => (
-              <>
-                <span className="truncate">
-                  {place.city}, {place.state}
-                </span>
-                {place.marketId !== null && <span className="shrink-0 text-sm text-soft">Market</span>}
-              </>
-            )}
-            onPick={pick}
-            disabled={isLocked}
-            inputClassName={control}
-          />
-        )}
-      </Field>
+        ref={city.ref}
+        text={city.value}
+        onText={(text) => {
+          setValue("marketId", null);
+          city.onChange(text);
+        }}
+        onBlur={city.onBlur}
+        items={isPicked ? [] : places}
+        itemKey={marketName}
+        nameOf={marketName}
+        noteOf={({ marketId }) => marketId && "Market"}
+        onPick={pick}
+        disabled={isLocked}
+      />
       <SelectField
         label="State"
         error={state.error}

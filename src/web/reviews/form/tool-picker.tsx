@@ -3,12 +3,12 @@ import { useFormContext } from "react-hook-form";
 import type { ToolRef } from "#contract/parts.ts";
 import { CATEGORIES } from "#contract/vocabulary.ts";
 import { useToolSuggestions } from "#web/tools/index.ts";
-import { Combobox } from "#web/ui/form/combobox.tsx";
-import { control, Field, SelectField } from "#web/ui/form/field.tsx";
+import { SelectField } from "#web/ui/form/field.tsx";
+import { SuggestField } from "#web/ui/form/suggest-field.tsx";
 import type { ReviewValues } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";
 
-/** Picks a tool that is here, which has its category, or names a new one. */
+/** Picks a known tool, which has its category, or names a new one. */
 export function ToolPicker({ isLocked }: { isLocked: boolean }) {
   const { setValue } = useFormContext<ReviewValues>();
   const name = useFormField("leadSourceName");
@@ -24,7 +24,7 @@ export function ToolPicker({ isLocked }: { isLocked: boolean }) {
   const [isLeft, setLeft] = useState(false);
   const typed = name.value.trim().toLowerCase();
   const exact = isLeft && !isKnown ? tools.find((tool) => tool.name.toLowerCase() === typed) : undefined;
-  // Who typed the whole name and went on meant the tool that is here, however late the answer comes.
+  // Typing the whole name of a known tool means that tool, however late its answer comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a tool; `pick` is a new one each time
   useEffect(() => {
     if (exact) pick(exact);
@@ -36,35 +36,28 @@ export function ToolPicker({ isLocked }: { isLocked: boolean }) {
       : "Not listed? We'll add it with your review.";
   return (
     <>
-      <Field label="Tool name" hint={hint} error={name.error}>
-        {(ids) => (
-          <Combobox
-            {...ids}
-            ref={name.ref}
-            text={name.value}
-            onText={(text) => {
-              setLeft(false);
-              setValue("leadSourceId", null);
-              name.onChange(text);
-            }}
-            onBlur={() => {
-              setLeft(true);
-              name.onBlur();
-            }}
-            items={isKnown ? [] : tools}
-            itemKey={({ id }) => id}
-            renderItem={(tool) => (
-              <>
-                <span className="truncate">{tool.name}</span>
-                <span className="shrink-0 text-sm text-soft">{tool.category}</span>
-              </>
-            )}
-            onPick={pick}
-            disabled={isLocked}
-            inputClassName={control}
-          />
-        )}
-      </Field>
+      <SuggestField
+        label="Tool name"
+        hint={hint}
+        error={name.error}
+        ref={name.ref}
+        text={name.value}
+        onText={(text) => {
+          setLeft(false);
+          setValue("leadSourceId", null);
+          name.onChange(text);
+        }}
+        onBlur={() => {
+          setLeft(true);
+          name.onBlur();
+        }}
+        items={isKnown ? [] : tools}
+        itemKey={({ id }) => id}
+        nameOf={(tool) => tool.name}
+        noteOf={(tool) => tool.category}
+        onPick={pick}
+        disabled={isLocked}
+      />
       <SelectField
         label="Category"
         error={category.error}

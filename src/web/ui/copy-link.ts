@@ -1,0 +1,15 @@
+import { toast } from "./toast.ts";
+
+/** Copies an address of a page. */
+export async function copyLink(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast({ title: "Link copied!", about: "link" });
+  } catch {
+    toast({
+      title: "Failed to copy - Please copy the link manually from the address bar.",
+      tone: "error",
+      about: "link",
+    });
+  }
+}
