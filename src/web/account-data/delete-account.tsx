@@ -1,47 +1,21 @@
-import { type FormEvent, type Ref, Suspense, useId, useRef, useState } from "react";
+import { type Ref, Suspense, useId, useState } from "react";
+import { useController } from "react-hook-form";
 import { CONTRIBUTION_CHOICES, type ContributionChoice } from "#contract/vocabulary.ts";
 import { PasswordField } from "#web/account/index.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSite } from "#web/platform/site.ts";
-
 import { hasEnded, useSubscription } from "#web/subscriptions/index.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useFocusFirstError } from "#web/ui/form/use-focus-first-error.ts";
 import { useDeletion } from "./use-deletion.ts";
 
 const ConfirmDeletion = lazyPart(() => import("./confirm-deletion.tsx"));
 
-const NO_CHOICE = "Choose what happens to your posts";
-const NO_PASSWORD = "Please enter your password";
-
-/** What deleting the account means, the choice, the password; then a dialog asks once more. */
+/** What deleting the account means, the choice, and the password. A dialog asks for confirmation. */
 export function DeleteAccount() {
   const heading = useId();
-  const [choice, setChoice] = useState<ContributionChoice>();
-  const [password, setPassword] = useState("");
-  const [problems, setProblems] = useState<{ choice?: string; password?: string }>({});
   const [isAsked, setAsked] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const choices = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const focusFirstWrong = useFocusFirstError(form);
-  const { leave, isBusy } = useDeletion((message) => {
-    setAsked(false);
-    setProblems({ password: message });
-    focusFirstWrong();
-  });
-
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    const found = {
-      ...(choice === undefined ? { choice: NO_CHOICE } : {}),
-      ...(password === "" ? { password: NO_PASSWORD } : {}),
-    };
-    setProblems(found);
-    if (found.choice) choices.current?.focus();
-    else if (found.password) field.current?.focus();
-    else setAsked(true);
-  };
+  const { form, field, onSubmit, isBusy } = useDeletion(() => setAsked(false));
+  const choice = useController({ control: form.control, name: "contributions" });
 
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-4 border-hairline border-t pt-8">
@@ -49,31 +23,20 @@ export function DeleteAccount() {
         Delete your account
       </h2>
       <Consequences />
-      <form ref={form} method="post" noValidate onSubmit={ask} className="flex flex-col gap-5">
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.handleSubmit(() => setAsked(true))}
+        className="flex flex-col gap-5"
+      >
         <Choices
-          first={choices}
-          chosen={choice}
-          error={problems.choice}
-          onChoose={(next) => {
-            setChoice(next);
-            setProblems(({ password }) => ({ password }));
-          }}
+          first={choice.field.ref}
+          chosen={choice.field.value}
+          error={choice.fieldState.error?.message}
+          onChoose={choice.field.onChange}
         />
         <div className="max-w-md">
-          <PasswordField
-            ref={field}
-            label="Your password"
-            autoComplete="current-password"
-            value={password}
-            error={problems.password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setProblems(({ choice }) => ({ choice }));
-            }}
-            onBlur={() => {
-              if (password === "") setProblems((found) => ({ ...found, password: NO_PASSWORD }));
-            }}
-          />
+          <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />
         </div>
         <div>
           <Button type="submit" look="danger">
@@ -82,11 +45,11 @@ export function DeleteAccount() {
         </div>
       </form>
       <Suspense>
-        {isAsked && choice && (
+        {isAsked && choice.field.value && (
           <ConfirmDeletion
-            choice={choice}
+            choice={choice.field.value}
             isBusy={isBusy}
-            onConfirm={() => leave({ password, contributions: choice })}
+            onConfirm={() => void onSubmit()}
             onClose={() => setAsked(false)}
           />
         )}
@@ -138,7 +101,7 @@ const CHOICE_TEXTS: Record<ContributionChoice, { label: string; hint: string }> 
 
 interface ChoicesProps {
   first: Ref<HTMLInputElement>;
-  chosen: ContributionChoice | undefined;
+  chosen: ContributionChoice | null;
   error: string | undefined;
   onChoose: (choice: ContributionChoice) => void;
 }

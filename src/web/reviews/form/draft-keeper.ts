@@ -1,4 +1,5 @@
 import type { ReviewDraft } from "#contract/review-content.ts";
+import { failureOf } from "#web/platform/failure.ts";
 import { addOffer, chooseDraft, draftText, isAboutOther, isLater } from "./choose-draft.ts";
 import type { KeptDraft, Offer, SavedDraft } from "./local-draft.ts";
 
@@ -225,6 +226,6 @@ export class DraftKeeper {
 }
 
 function newerDraft(error: unknown): SavedDraft | null {
-  const { code, data } = (error ?? {}) as { code?: string; data?: SavedDraft };
+  const { code, data } = failureOf<SavedDraft>(error);
   return code === "NEWER_DRAFT" && data ? data : null;
 }
