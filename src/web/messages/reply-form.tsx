@@ -16,7 +16,7 @@ interface ReplyFormProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Answers in a conversation; what is typed stays until it was sent. */
+/** A reply in a conversation. The text stays until it is sent. */
 export function ReplyForm({ conversation, field }: ReplyFormProps) {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Obstacle, useDraft } from "./use-draft.ts";
+import type { Obstacle, useIssueDraft } from "./use-issue-draft.ts";
 
 const WORDS: Record<Obstacle, { text: string; insist: string; giveIn?: string }> = {
   CHANGED: {
@@ -24,7 +24,7 @@ const WORDS: Record<Obstacle, { text: string; insist: string; giveIn?: string }>
   },
 };
 
-type Draft = Pick<ReturnType<typeof useDraft>, "obstacle" | "insist" | "giveIn" | "save">;
+type Draft = Pick<ReturnType<typeof useIssueDraft>, "obstacle" | "insist" | "giveIn" | "save">;
 
 /** Why a draft is not saved, and what one can do about it. */
 export function DraftObstacle({ work: { obstacle, insist, giveIn, save } }: { work: Draft }) {

@@ -10,7 +10,7 @@ import { DraftObstacle } from "./draft-obstacle.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 import { SendButton } from "./send-button.tsx";
 import { TestButton } from "./test-button.tsx";
-import { useDraft } from "./use-draft.ts";
+import { useIssueDraft } from "./use-issue-draft.ts";
 
 interface IssueComposerProps {
   draft: Issue | undefined;
@@ -20,7 +20,7 @@ interface IssueComposerProps {
 
 /** An issue while it is written: saved at pauses in typing, seen as its readers will, tried on oneself, then sent. */
 export function IssueComposer({ draft, onBegun, onSent }: IssueComposerProps) {
-  const work = useDraft(draft, { onBegun, onSent });
+  const work = useIssueDraft(draft, { onBegun, onSent });
   const { form, field, saveChecked } = useFields(work);
   useBackToText(work.obstacle !== undefined, form);
   const onSubmit = (event: FormEvent) => {
@@ -75,7 +75,7 @@ function useBackToText(isStuck: boolean, form: RefObject<HTMLFormElement | null>
   }, [isStuck, form]);
 }
 
-type Draft = ReturnType<typeof useDraft>;
+type Draft = ReturnType<typeof useIssueDraft>;
 
 function standing({ isBusy, isUnsaved, obstacle, saved }: Draft): string {
   if (isBusy) return "Saving…";

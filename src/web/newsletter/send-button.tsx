@@ -6,7 +6,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { toast } from "#web/ui/toast.ts";
-import type { Obstacle } from "./use-draft.ts";
+import type { Obstacle } from "./use-issue-draft.ts";
 
 interface SendButtonProps {
   save: () => Promise<Issue | undefined>;

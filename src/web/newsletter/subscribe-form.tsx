@@ -6,7 +6,7 @@ import { useTask } from "#web/ui/form/use-task.ts";
 
 const load = () => import("./subscribe.ts");
 
-/** Asks for the newsletter. It is on every page: what sends it is loaded by using it. Without a script the server takes it. */
+/** Subscribes to the newsletter. It is on every page, so its code loads on use. Without a script, the browser sends it. */
 export function SubscribeForm() {
   const { api } = useApi();
   const { run, isBusy } = useTask();

@@ -52,7 +52,7 @@ export function ViewerChanges() {
     if (viewer === before.current) return;
     forgetByViewer(queryClient);
     const active = { predicate: isByViewer, type: "active" } as const;
-    // What a visitor sees may stay until more arrives; what a member sees may not stay for the next.
+    // A visitor's view may stay until more arrives. A member's view may not stay for the next member.
     if (before.current !== null) {
       for (const query of queryClient.getQueryCache().findAll(active)) query.reset();
     }

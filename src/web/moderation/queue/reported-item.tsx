@@ -23,7 +23,7 @@ const KIND_NAMES: Record<ReportedItem["subject"]["kind"], string> = {
   person: "Person",
 };
 
-/** What people said about one item, the item in its context, and what can be done. */
+/** The reports on one item, the item in its context, and the actions. */
 export function ReportedItemView({ item, state, isBusy, onSettle }: ItemProps<ReportedItem>) {
   const { subject, author } = item;
   const { announce } = useSuspension(author);

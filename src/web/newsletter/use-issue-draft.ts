@@ -25,7 +25,7 @@ const ANSWERS: readonly string[] = ["CHANGED", "NOT_A_DRAFT", "NOT_FOUND"];
  * A draft in one tab. It is saved at pauses in typing, one save after the other. Each save names the version that it
  * follows, so it overwrites what another tab saved only if the person says so.
  */
-export function useDraft(draft: Issue | undefined, { onBegun, onSent }: DraftEvents) {
+export function useIssueDraft(draft: Issue | undefined, { onBegun, onSent }: DraftEvents) {
   const store = useStore(draft, onBegun);
   const [values, setValues] = useState<DraftValues>(draft ?? EMPTY);
   const [saved, setSaved] = useState(draft);
@@ -63,7 +63,7 @@ export function useDraft(draft: Issue | undefined, { onBegun, onSent }: DraftEve
   };
 
   const isStuck = obstacle !== undefined && obstacle !== "FAILED";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the pause
   useEffect(() => {
     if (!isUnsaved || isStuck) return;
     const timer = window.setTimeout(() => void save(), AUTOSAVE_MS);
@@ -85,13 +85,13 @@ export function useDraft(draft: Issue | undefined, { onBegun, onSent }: DraftEve
     },
     /** Notes why the draft could not be sent. */
     noteObstacle: setObstacle,
-    /** What is typed here counts: it takes the place of what another tab saved, or is a new draft where there is none. */
+    /** Saves this text in place of what another tab saved, or as a new draft if there is none. */
     async insist() {
       const theirs = await store.catchUp();
       if (theirs?.status !== "draft") store.beginAnew();
       return saveNow();
     },
-    /** What another tab did counts, not what is typed here. */
+    /** Takes what another tab did in place of this text. */
     async giveIn() {
       const theirs = await store.catchUp();
       if (!theirs) return;
@@ -123,7 +123,7 @@ function useStore(draft: Issue | undefined, onBegun: (id: string) => void) {
     beginAnew() {
       known.current = undefined;
     },
-    /** Learns what others did with it. */
+    /** Loads what others did with it. */
     async catchUp(): Promise<Issue | undefined> {
       if (!known.current) return undefined;
       try {
