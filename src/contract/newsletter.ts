@@ -106,17 +106,6 @@ export const newsletter = {
     })
     .output(done),
 
-  unsubscribe: publicProcedure
-    .route({
-      method: "POST",
-      path: "/newsletter/unsubscriptions",
-      tags,
-      summary: "Unsubscribe with the token of any issue",
-    })
-    .input(z.object({ token }))
-    .errors({ INVALID_LINK: { status: 410, message: "This link isn't valid." } })
-    .output(done),
-
   listSubscribers: moderatorProcedure
     .route({
       method: "GET",

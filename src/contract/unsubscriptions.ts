@@ -3,12 +3,11 @@ import { INVALID_LINK } from "./account.ts";
 import { line, publicProcedure } from "./parts.ts";
 import { UNSUBSCRIBABLE } from "./vocabulary.ts";
 
-/** Stands in mails, and is good without signing in, for what it was signed for alone. */
 const token = line(1024).min(1);
 
 const unsubscription = z.object({
   kind: z.enum(UNSUBSCRIBABLE),
-  /** Whether one gets none of it already. */
+  /** Already unsubscribed. */
   isOff: z.boolean(),
 });
 

@@ -67,7 +67,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What one can have no more of by the link in a mail: the switches of the settings, and the newsletter. */
+/** What an email's unsubscribe link can end: the email preferences, and the newsletter. */
 export const UNSUBSCRIBABLE = [
   "welcome_email",
   "review_replies",

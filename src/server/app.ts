@@ -48,10 +48,10 @@ export function createApp(platform: Platform, readiness: Readiness, renderer: Pa
   payments(app, platform);
   app.use("/api/*", admission.api);
   app.route("/api", apiRoutes(platform));
+  app.route("/", oneClickRoute(platform));
   app.route("/newsletter", newsletterForms(platform));
   app.use("/dev/*", loopbackOnly(config));
   if (config.hasLocalMailbox) app.route("/dev/mailbox", mailboxPage(platform));
-  app.route("/unsubscribe", oneClickRoute(platform));
   app.get("*", admission.pages, (c) => page(c, platform, renderer));
   app.all("*", (c) => c.text("Method Not Allowed", 405, { allow: "GET, HEAD", "cache-control": "no-store" }));
   app.onError((error, c) => {

@@ -179,12 +179,13 @@ test("somebody subscribes, gets an issue that a moderator wrote, and leaves", as
   await visitor.goto(await linkInMailAbout(email, subject, "Unsubscribe"));
   await untilAlive(visitor);
   await visitor.getByRole("button", { name: "Unsubscribe" }).click();
-  await visitor.getByRole("heading", { name: "You've been unsubscribed" }).waitFor();
+  await visitor.getByRole("heading", { name: "Unsubscribed" }).waitFor();
+  await visitor.getByText("You've been unsubscribed from the newsletter.").waitFor();
   // As a mail program does.
   const link = await linkInMailAbout(another, subject, "Unsubscribe");
   const form = { "List-Unsubscribe": "One-Click" };
   const answer = await visitor.context().request.post(link, { form, maxRedirects: 0 });
-  expect([answer.status(), await answer.text()]).toEqual([200, "Unsubscribed"]);
+  expect([answer.status(), await answer.text()]).toEqual([200, "You've been unsubscribed."]);
   await moderator.getByRole("link", { name: "Subscribers" }).click();
   // Both are gone.
   await search(moderator).fill(email.split("@")[0] ?? "");

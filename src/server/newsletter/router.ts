@@ -11,12 +11,10 @@ import { deleteSubscriber } from "./subscribers/delete-subscriber.ts";
 import { exportSubscribers } from "./subscribers/export-subscribers.ts";
 import { listSubscribers } from "./subscribers/list-subscribers.ts";
 import { subscribe } from "./subscribers/subscribe.ts";
-import { unsubscribe } from "./subscribers/unsubscribe.ts";
 
 export const newsletterRouter = {
   subscribe,
   confirm,
-  unsubscribe,
   listSubscribers,
   exportSubscribers,
   deleteSubscriber,

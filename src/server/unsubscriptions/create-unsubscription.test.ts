@@ -10,15 +10,16 @@ beforeEach(() => platform.db.delete(emailPreferences));
 const ALL = { welcomeEmail: true, reviewReplies: true, discussionReplies: true, messageNotifications: true };
 const tokenOf = async (url: Promise<string>) => new URL(await url).searchParams.get("token") ?? "";
 const token = await tokenOf(createSwitchOffUrl(platform, world.people.nora.id, "review_replies"));
+const app = oneClickRoute(platform);
 const preferences = () => as("nora").emailPreferences.get();
 
-describe("the link of a mail", () => {
-  test("says what it is about, and changes nothing by being looked at", async () => {
+describe("the link of an email", () => {
+  test("says what it is for and changes nothing when read", async () => {
     expect(await as().unsubscriptions.get({ token })).toEqual({ kind: "review_replies", isOff: false });
     expect(await preferences()).toEqual(ALL);
   });
 
-  test("turns off its switch and no other, without signing in, as often as it is pressed", async () => {
+  test("turns off its preference and no other, without signing in, any number of times", async () => {
     const off = { kind: "review_replies", isOff: true };
     expect(await as().unsubscriptions.create({ token })).toEqual(off);
     expect(await as("owen").unsubscriptions.create({ token })).toEqual(off);
@@ -27,7 +28,7 @@ describe("the link of a mail", () => {
     expect(await as("owen").emailPreferences.get()).toEqual(ALL);
   });
 
-  test("leaves what is off already", async () => {
+  test("leaves other preferences that are off", async () => {
     await as("nora").emailPreferences.update({ messageNotifications: false });
     await as().unsubscriptions.create({ token });
     expect(await preferences()).toEqual({ ...ALL, reviewReplies: false, messageNotifications: false });
@@ -45,14 +46,14 @@ describe("the link of a mail", () => {
         }),
     ],
     [
-      "for a switch that there is not",
+      "for a preference that does not exist",
       () => platform.signedValues.sign("unsubscribe", { userId: world.people.nora.id, preference: "email" }),
     ],
     [
-      "for nobody",
+      "for no account",
       () => tokenOf(createSwitchOffUrl(platform, "019ab000-0000-7000-8000-000000000000", "welcome_email")),
     ],
-  ])("that is %s is dead", async (_, make) => {
+  ])("is dead when %s", async (_, make) => {
     const dead = await make();
     await expect(as().unsubscriptions.get({ token: dead })).rejects.toMatchObject({ code: "INVALID_LINK" });
     await expect(as().unsubscriptions.create({ token: dead })).rejects.toMatchObject({
@@ -62,19 +63,18 @@ describe("the link of a mail", () => {
   });
 });
 
-describe("a mailbox's own button", () => {
-  const app = oneClickRoute(platform);
+describe("one click in a mail program", () => {
   const post = (at: string, body: FormData | URLSearchParams | string, method = "POST") =>
-    app.request(`/?token=${at}`, { method, body });
+    app.request(`/unsubscribe?token=${at}`, { method, body });
   const press = (at = token) => post(at, new URLSearchParams({ "List-Unsubscribe": "One-Click" }));
 
-  test("turns the switch off", async () => {
+  test("turns the preference off", async () => {
     expect((await press()).status).toBe(200);
     expect((await press()).status).toBe(200);
     expect(await preferences()).toEqual({ ...ALL, reviewReplies: false });
   });
 
-  test("may send its field as a form of parts", async () => {
+  test("accepts a multipart form", async () => {
     const form = new FormData();
     form.set("List-Unsubscribe", "One-Click");
     expect((await post(token, form)).status).toBe(200);
@@ -91,8 +91,19 @@ describe("a mailbox's own button", () => {
       () => post(token, new URLSearchParams({ "List-Unsubscribe": "One-Click" }), "PUT"),
       404,
     ],
-  ])("%s changes nothing", async (_, ask, status) => {
+  ])("changes nothing %s", async (_, ask, status) => {
     expect((await ask()).status).toBe(status);
     expect(await preferences()).toEqual(ALL);
   });
+});
+
+test("the page's form works without a script and leads back to the page", async () => {
+  const press = (at: string) =>
+    app.request("/unsubscribe", { method: "POST", body: new URLSearchParams({ token: at }) });
+  const answer = await press(token);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe(`/unsubscribe?token=${token}`);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(await preferences()).toEqual({ ...ALL, reviewReplies: false });
+  expect((await press("invented")).headers.get("location")).toBe("/unsubscribe?token=invented");
 });

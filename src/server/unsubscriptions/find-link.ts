@@ -1,23 +1,23 @@
 import { mailSwitches } from "#server/email-preferences/index.ts";
-import type { UnsubscribeHandler } from "#server/platform/mail/unsubscribe.ts";
+import { newsletterUnsubscribing } from "#server/newsletter/index.ts";
+import type { UnsubscribeHandler, UnsubscribePurpose } from "#server/platform/mail/unsubscribe.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** What the links of mails unsubscribe from, by what they were signed for: one line a feature. */
-const HANDLERS = {
+const HANDLERS: Record<UnsubscribePurpose, UnsubscribeHandler> = {
   unsubscribe: mailSwitches,
-} as const satisfies Record<string, UnsubscribeHandler>;
+  "newsletter-unsubscribe": newsletterUnsubscribing,
+};
 
-type Purpose = keyof typeof HANDLERS;
 type Deps = Pick<Platform, "db" | "signedValues">;
 
-/** What the token of a link is about, and how to end that; undefined when it is no link of ours, or dead. */
-export async function findLink(services: Deps, token: string) {
-  for (const purpose of Object.keys(HANDLERS) as Purpose[]) {
-    const value = await services.signedValues.read(purpose, token);
+/** Returns what a link unsubscribes from and how, or undefined if its token is invalid or its account is gone. */
+export async function findLink(deps: Deps, token: string) {
+  for (const purpose of Object.keys(HANDLERS) as UnsubscribePurpose[]) {
+    const value = await deps.signedValues.read(purpose, token);
     if (!value) continue;
-    const handler: UnsubscribeHandler = HANDLERS[purpose];
-    const found = await handler.find(services, value);
-    return found && { ...found, end: () => handler.end(services, value) };
+    const handler = HANDLERS[purpose];
+    const found = await handler.find(deps, value);
+    return found && { ...found, end: () => handler.end(deps, value) };
   }
   return undefined;
 }

@@ -1,7 +1,6 @@
 import { api } from "#server/platform/api.ts";
 import { findLink } from "./find-link.ts";
 
-/** What a link would unsubscribe from, for the page that asks before it does. */
 export const getUnsubscription = api.unsubscriptions.get.handler(async ({ input, context, errors }) => {
   const link = await findLink(context, input.token);
   if (!link) throw errors.INVALID_LINK();

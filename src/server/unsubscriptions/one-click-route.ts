@@ -3,28 +3,44 @@ import { bodyLimit } from "hono/body-limit";
 import type { Platform } from "#server/platform/platform.ts";
 import { findLink } from "./find-link.ts";
 
-/** The one field that RFC 8058 has, however it is encoded. */
+/** A token and the one field that RFC 8058 has, however they are encoded. */
 const MAX_BODY_BYTES = 4096;
 
+/** The path in newsletters sent before November 2026. Their links never expire. */
+const OLD_NEWSLETTER_PATH = "/newsletter/unsubscribe";
+
 /**
- * Where a mailbox's own button posts to (RFC 8058), and the page's without a script. A GET shows the page and
- * changes nothing, so that programs that open links unsubscribe nobody. Mailbox providers post for many people
- * from few addresses: no network has a limit here, since a wrong token costs less than counting it.
+ * Mailbox providers post `List-Unsubscribe=One-Click` to the address in the email (RFC 8058). Without a script,
+ * the page's button posts the token as a field. GET shows the page and changes nothing, because link scanners
+ * open links. There is no limit by network: providers post for many people from few addresses, and checking a
+ * wrong token costs less than counting it.
  */
 export function oneClickRoute(platform: Pick<Platform, "db" | "signedValues">) {
-  return new Hono().post(
-    "/",
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => say(c, 413, "Request too large.") }),
-    async (c) => {
-      const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
-      if (form["List-Unsubscribe"] !== "One-Click")
-        return say(c, 400, "List-Unsubscribe=One-Click is missing.");
-      const link = await findLink(platform, c.req.query("token") ?? "");
-      if (!link) return say(c, 410, "This link has expired or is not valid.");
-      await link.end();
-      return say(c, 200, "You've been unsubscribed.");
-    },
-  );
+  return new Hono()
+    .get(OLD_NEWSLETTER_PATH, (c) => redirectToPage(c, c.req.query("token") ?? "", 308))
+    .on(
+      "POST",
+      ["/unsubscribe", OLD_NEWSLETTER_PATH],
+      bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => say(c, 413, "Request too large.") }),
+      async (c) => {
+        const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+        if (typeof form.token === "string") {
+          await (await findLink(platform, form.token))?.end();
+          return redirectToPage(c, form.token, 303);
+        }
+        if (form["List-Unsubscribe"] !== "One-Click")
+          return say(c, 400, "List-Unsubscribe=One-Click is missing.");
+        const link = await findLink(platform, c.req.query("token") ?? "");
+        if (!link) return say(c, 410, "This link has expired or is not valid.");
+        await link.end();
+        return say(c, 200, "You've been unsubscribed.");
+      },
+    );
+}
+
+function redirectToPage(c: Context, token: string, status: 303 | 308): Response {
+  c.header("cache-control", "no-store");
+  return c.redirect(`/unsubscribe?${new URLSearchParams({ token })}`, status);
 }
 
 function say(c: Context, status: 200 | 400 | 410 | 413, text: string): Response {

@@ -1,13 +1,8 @@
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { SubscribeForm } from "./subscribe-form.tsx";
 
-/** What each page says below its title, what its button does, whether one can subscribe there, and whether all is done. */
 const STATES: Record<string, { text: string; button?: string; canSubscribe?: boolean; isDone?: boolean }> = {
   confirm: { text: "One more step: confirm that you want our newsletter.", button: "Confirm subscription" },
-  unsubscribe: {
-    text: "If you unsubscribe, you won't get any more newsletters. You can come back anytime.",
-    button: "Unsubscribe",
-  },
   "check-your-email": {
     text: "Thank you for subscribing to our newsletter. Check your email!",
     isDone: true,
@@ -15,10 +10,6 @@ const STATES: Record<string, { text: string; button?: string; canSubscribe?: boo
   confirmed: {
     text: "Thanks for confirming your subscription. We'll email you the next issue.",
     isDone: true,
-  },
-  unsubscribed: {
-    text: "You won't get any more newsletters from us. Changed your mind? You can subscribe again here.",
-    canSubscribe: true,
   },
   "not-subscribed": {
     text: "Failed to subscribe. Please check your email address and try again.",
@@ -30,7 +21,7 @@ const STATES: Record<string, { text: string; button?: string; canSubscribe?: boo
   },
 };
 
-/** A press does it, by the server and without a script: programs that only open links do nothing. */
+/** The button posts a form, because link scanners would confirm a link that acts on GET. */
 export function NewsletterState({ state, title, token }: { state: string; title: string; token: string }) {
   const { text, button, canSubscribe = false, isDone = false } = STATES[state] ?? { text: "" };
   return (

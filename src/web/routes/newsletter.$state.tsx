@@ -5,10 +5,8 @@ import { pageHead } from "#web/platform/page-head.ts";
 
 const TITLES: Record<string, string> = {
   confirm: "Confirm your subscription",
-  unsubscribe: "Unsubscribe from the newsletter",
   "check-your-email": "Check your email",
   confirmed: "You're subscribed",
-  unsubscribed: "You've been unsubscribed",
   "not-subscribed": "Subscription failed",
   "dead-link": "This newsletter link is no longer valid",
 };

@@ -6,7 +6,6 @@ import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { closeToast } from "#web/ui/toast.ts";
 
-/** What ends, as the button's sentence names it. */
 const MAILS: Record<Unsubscribable, string> = {
   welcome_email: "the welcome email",
   review_replies: "emails about replies and mentions in reviews",
@@ -21,7 +20,7 @@ interface UnsubscribePanelProps {
   onDone: () => void;
 }
 
-/** Asks before it unsubscribes. A press does it, so that programs that open links don't; it needs no script. */
+/** Asks first, because link scanners open links. Works without a script. */
 export function UnsubscribePanel({ token, kind, onDone }: UnsubscribePanelProps) {
   const { queries } = useApi();
   const { write, isBusy } = useWrite({
@@ -39,12 +38,12 @@ export function UnsubscribePanel({ token, kind, onDone }: UnsubscribePanelProps)
   return (
     <form
       method="post"
-      action={`/unsubscribe?token=${encodeURIComponent(token)}`}
+      action="/unsubscribe"
       onSubmit={unsubscribe}
       className="flex flex-col items-start gap-5"
     >
       <p>Unsubscribe from {MAILS[kind]}?</p>
-      <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+      <input type="hidden" name="token" value={token} />
       <Button type="submit" isBusy={isBusy}>
         Unsubscribe
       </Button>
@@ -52,10 +51,10 @@ export function UnsubscribePanel({ token, kind, onDone }: UnsubscribePanelProps)
   );
 }
 
-/** @param isNew whether it was just done: then it is announced */
+/** @param isNew whether the result is announced */
 export function Unsubscribed({ kind, isNew }: { kind: Unsubscribable; isNew: boolean }) {
   const text = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone; who cannot see that hears what came of it.
+  // The button is gone: screen readers announce the result.
   useEffect(() => {
     if (isNew) text.current?.focus();
   }, [isNew]);

@@ -53,8 +53,6 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "newsletter-check-your-email", address: "/newsletter/check-your-email" },
     { name: "newsletter-confirm", address: "/newsletter/confirm?token=x" },
     { name: "newsletter-confirmed", address: "/newsletter/confirmed" },
-    { name: "newsletter-unsubscribe", address: "/newsletter/unsubscribe?token=x" },
-    { name: "newsletter-unsubscribed", address: "/newsletter/unsubscribed" },
     { name: "newsletter-not-subscribed", address: "/newsletter/not-subscribed" },
     { name: "newsletter-dead-link", address: "/newsletter/dead-link" },
     { name: "not-found", address: "/nowhere", status: 404 },

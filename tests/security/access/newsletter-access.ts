@@ -58,20 +58,6 @@ export const NEWSLETTER_ACCESS: Record<string, Row> = {
     },
     ["token"],
   ),
-  "POST /newsletter/unsubscriptions": row(
-    {
-      "by the link": {
-        prepare: async (stage) => {
-          const subscriberId = await storeSubscriber(stage, new Date());
-          const token = await stage.platform.signedValues.sign("newsletter-unsubscribe", { subscriberId });
-          return { body: { token } };
-        },
-        expected: everyone(200),
-      },
-      missing: { prepare: () => ({ body: { token: "invented" } }), expected: everyone(410) },
-    },
-    ["token"],
-  ),
   "GET /newsletter/subscribers": row({ all: { prepare: nothing, expected: moderators(200) } }),
   "GET /newsletter/subscribers/export": row({ all: { prepare: nothing, expected: moderators(200) } }),
   "DELETE /newsletter/subscribers/{id}": row({

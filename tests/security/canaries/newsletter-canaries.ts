@@ -18,7 +18,7 @@ export async function createNewsletterCanaries(stage: Stage): Promise<void> {
   await subscribe("zephyrreader@elsewhere.test", true);
   const subscriberId = await subscribe("zephyrleaver@elsewhere.test", true);
   const token = await platform.signedValues.sign("newsletter-unsubscribe", { subscriberId });
-  await stage.as().newsletter.unsubscribe({ token });
+  await stage.as().unsubscriptions.create({ token });
   await stage.as("max").newsletter.createIssue({ subject: "zephyrissue", body: "zephyrissuebody" });
 }
 

@@ -62,7 +62,7 @@ test("who leaves while mails wait for their turn gets none of them; who stays do
   await askSubscriber(platform, { email: EMAIL });
   const [again] = await mailsOfKind(db, "already-subscribed");
   expect(again?.recipient).toBe(EMAIL);
-  await as().newsletter.unsubscribe({ token: tokenOf(again) });
+  await as().unsubscriptions.create({ token: tokenOf(again) });
   // Only now there is somebody who sends.
   await platform.jobs.start();
   await untilSettled(EMAIL);
@@ -80,11 +80,11 @@ test("an issue leaves with headers by which a mailbox unsubscribes by itself", a
   await sendIssue();
   const mail = await arrival;
   const headers = headersOf(mail);
-  const address = /^List-Unsubscribe: <(https:\/\/toolcomps\.test\/newsletter\/unsubscribe\?token=[\w.-]+)>$/;
+  const address = /^List-Unsubscribe: <(https:\/\/toolcomps\.test\/unsubscribe\?token=[\w.-]+)>$/;
   const line = headers.find((header) => address.test(header));
   expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   const token = new URL(address.exec(line ?? "")?.[1] ?? "").searchParams.get("token") ?? "";
-  await as().newsletter.unsubscribe({ token });
+  await as().unsubscriptions.create({ token });
   expect(await emails()).toEqual([]);
 });
 

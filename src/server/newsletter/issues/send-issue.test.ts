@@ -72,13 +72,11 @@ describe("sending", () => {
     for (const mail of written) {
       expect(mail).toMatchObject({ subject: "What changed", issueId, userId: null, preference: null });
       expect(mail.html).toContain("Some <strong>news</strong> for you.");
-      expect(mail.unsubscribeUrl).toBe(
-        `https://toolcomps.test/newsletter/unsubscribe?token=${tokenOf(mail)}`,
-      );
+      expect(mail.unsubscribeUrl).toBe(`https://toolcomps.test/unsubscribe?token=${tokenOf(mail)}`);
       expect(mail.html).toContain("100 Example Street");
     }
     expect(new Set(written.map(tokenOf)).size).toBe(3);
-    await as().newsletter.unsubscribe({ token: tokenOf(written[0]) });
+    await as().unsubscriptions.create({ token: tokenOf(written[0]) });
     expect(
       await db
         .select()

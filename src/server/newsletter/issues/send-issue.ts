@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { BATCH_SIZE } from "#server/newsletter/newsletter-policy.ts";
-import { unsubscribeAddress } from "#server/newsletter/subscribers/unsubscribe-links.ts";
+import { createLeaveUrl } from "#server/newsletter/subscribers/unsubscribe-handler.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -65,7 +65,7 @@ export async function queueBatch(
     const readers = await selectReaders(tx, { startedAt: issue.startedAt, from, size });
     const compose = prepareIssue(config, issue);
     for (const { id, email } of readers) {
-      const unsubscribeUrl = await unsubscribeAddress(platform, id);
+      const unsubscribeUrl = await createLeaveUrl(platform, id);
       await outbox.queue(tx, compose({ recipient: email, unsubscribeUrl, issueId }));
     }
     const queuedUpTo = readers.at(-1)?.id ?? from;

@@ -5,7 +5,7 @@ import { newsletterIssues as issues, users } from "#server/platform/db/schema/in
 import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { prepareIssue } from "./issue-mail.ts";
 
-/** Mails an issue to whoever asks, at the address of their account. */
+/** Sends an issue to the moderator who asks, at their account's address. */
 export const sendTestIssue = api.newsletter.sendTestIssue
   .use(moderatorsOnly)
   .handler(async ({ input, context, errors }) => {
@@ -18,8 +18,8 @@ export const sendTestIssue = api.newsletter.sendTestIssue
     const { subject, body } = issue;
     const mail = prepareIssue(config, { subject: `Test: ${subject}`, body })({
       recipient: me.email,
-      // Nobody is unsubscribed by a test.
-      unsubscribeUrl: `${config.publicUrl}/newsletter/unsubscribe`,
+      // No token: a test email must not unsubscribe its reader.
+      unsubscribeUrl: `${config.publicUrl}/unsubscribe`,
     });
     await db.transaction((tx) => outbox.queue(tx, { ...mail, userId: reader.userId }));
     return {};

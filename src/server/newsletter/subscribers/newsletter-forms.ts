@@ -9,27 +9,23 @@ import type { Platform } from "#server/platform/platform.ts";
 import { VISITOR } from "#server/platform/reader.ts";
 import { confirm } from "./confirm.ts";
 import { subscribe } from "./subscribe.ts";
-import { unsubscribe } from "./unsubscribe.ts";
 
 /** An address and a token. */
 const MAX_BODY_BYTES = 8 * 1024;
 
-/** Nothing is fetched for a mail, its own style is all it has, and its links open beside the page that shows it. */
+/** An email fetches nothing and has only its own style. Its links open in a new tab. */
 const PREVIEW_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** Pages to which the forms lead (web/routes/newsletter.$state.tsx). */
-type State = "check-your-email" | "confirmed" | "unsubscribed" | "not-subscribed" | "dead-link";
+type State = "check-your-email" | "confirmed" | "not-subscribed" | "dead-link";
 
 type FormEnv = {
   Variables: RequestVariables;
   Bindings: { incoming?: { socket: { remoteAddress?: string } } };
 };
 
-/**
- * The newsletter's forms, which work without a script: each leads to a page that says what came of it. And where
- * mail programs unsubscribe by themselves (RFC 8058), which is never by GET.
- */
+/** The newsletter's forms, which work without a script: each redirects to a page with the result. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function newsletterForms(platform: Platform) {
   const networkOf = networkOfRequests(platform.config.trustedProxies);
@@ -45,7 +41,7 @@ export function newsletterForms(platform: Platform) {
   return new Hono<FormEnv>()
     .use(async (c, next) => {
       await next();
-      // The pages below the same address have headers of their own.
+      // The pages below this path set their own headers.
       if (c.req.method === "POST") c.header("cache-control", "no-store");
     })
     .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text("Request too large.", 413) }))
@@ -68,21 +64,6 @@ export function newsletterForms(platform: Platform) {
         await outcome(call(confirm, { token }, { context: contextOf(c) }), "confirmed", "dead-link"),
       );
     })
-    .post("/unsubscribe", async (c) => {
-      const fields = await readFields(c);
-      const token = c.req.query("token") ?? fields.token ?? "";
-      const state = await outcome(
-        call(unsubscribe, { token }, { context: contextOf(c) }),
-        "unsubscribed",
-        "dead-link",
-      );
-      // What presses for somebody is told at once; it follows no redirect.
-      const isOneClick = fields["List-Unsubscribe"] === "One-Click";
-      if (!isOneClick) return leadTo(c, state);
-      return state === "unsubscribed"
-        ? c.text("Unsubscribed")
-        : c.text("This link has expired or is not valid.", 410);
-    })
     .get("/preview", async (c) => {
       const html = await renderPreview(platform, c.req.query("token") ?? "");
       c.header("content-security-policy", PREVIEW_POLICY);
@@ -99,7 +80,7 @@ async function readFields(c: Context<FormEnv>): Promise<Record<string, string | 
   );
 }
 
-/** @throws what is a fault of ours */
+/** @throws server errors */
 async function outcome(called: Promise<unknown>, good: State, bad: State): Promise<State> {
   try {
     await called;

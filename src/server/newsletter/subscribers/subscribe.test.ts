@@ -138,7 +138,7 @@ describe("who asked", () => {
     await ask();
     const [mail, ...others] = await notes();
     expect(others).toEqual([]);
-    expect(mail?.text).toContain("https://toolcomps.test/newsletter/unsubscribe?token=");
+    expect(mail?.text).toContain("https://toolcomps.test/unsubscribe?token=");
     expect(await letters()).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe("who asked", () => {
     const token = await platform.signedValues.sign("newsletter-unsubscribe", {
       subscriberId: (await db.select().from(subscribers))[0]?.id ?? "",
     });
-    await as().newsletter.unsubscribe({ token });
+    await as().unsubscriptions.create({ token });
     await ask();
     expect(await letters()).toHaveLength(1);
     expect(await suppressions(db)).toHaveLength(1);

@@ -10,7 +10,7 @@ import { newsletterSubscribers as subscribers } from "#server/platform/db/schema
 import type { Platform } from "#server/platform/platform.ts";
 import { subscriberIdOf } from "./address-list.ts";
 import { alreadySubscribedMail, confirmationMail } from "./newsletter-mails.ts";
-import { unsubscribeAddress } from "./unsubscribe-links.ts";
+import { createLeaveUrl } from "./unsubscribe-handler.ts";
 
 export const ASK_SUBSCRIBER = "ask-newsletter-subscriber";
 
@@ -37,7 +37,7 @@ export async function askSubscriber(platform: Platform, { email }: { email: stri
     if (asked === undefined) return;
     const { id, isConfirmed } = asked;
     if (isConfirmed) {
-      const unsubscribeUrl = await unsubscribeAddress(platform, id);
+      const unsubscribeUrl = await createLeaveUrl(platform, id);
       return outbox.queue(tx, alreadySubscribedMail(config, { email, unsubscribeUrl }));
     }
     const content = { subscriberId: id };

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
+import { createUnsubscribeUrl, type UnsubscribeHandler } from "#server/platform/mail/unsubscribe.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { suppressAddress } from "./address-list.ts";
+
+/** Returns the unsubscribe link of a subscriber. It never expires and holds no email address. */
+export const createLeaveUrl = (
+  platform: Pick<Platform, "config" | "signedValues">,
+  subscriberId: string,
+): Promise<string> => createUnsubscribeUrl(platform, "newsletter-unsubscribe", { subscriberId });
+
+/** Takes the subscriber of a link off the newsletter. */
+export const newsletterUnsubscribing: UnsubscribeHandler = {
+  async find({ db }, { subscriberId = "" }) {
+    const isOff = (await db.$count(subscribers, eq(subscribers.id, subscriberId))) === 0;
+    return { kind: "newsletter", isOff };
+  },
+  async end(platform, { subscriberId = "" }) {
+    await platform.db.transaction(async (tx) => {
+      const [subscriber] = await tx
+        .select({ email: subscribers.email })
+        .from(subscribers)
+        .where(eq(subscribers.id, subscriberId))
+        .for("update");
+      if (subscriber) await suppressAddress(tx, platform, subscriber.email, "unsubscribed");
+    });
+  },
+};
