@@ -1,12 +1,15 @@
+import { html } from "hono/html";
 import { createMarkdownParser, type MarkdownNode } from "#server/platform/text/parse-markdown.ts";
 import { SAFE_LINK } from "#server/platform/text/rich-text.ts";
 
 const parseLetter = createMarkdownParser(["heading", "lheading", "hr"]);
 
+type Html = ReturnType<typeof html>;
+
 /** Quotes in quotes in lists: deeper than anyone writes. */
 const MAX_DEPTH = 12;
 
-/** A letter in the two forms of a mail. */
+/** A letter as HTML and as text. */
 export interface Letter {
   html: string;
   text: string;
@@ -14,46 +17,46 @@ export interface Letter {
 
 /**
  * Renders Markdown for mails: headings, bold, italics, lists, quotes, rules and links to the web or to an address.
- * Only what is named here becomes an element; every other sign is escaped.
+ * Only the node types below become elements; all other text is escaped.
  */
 export function renderMarkdown(source: string): Letter {
   const nodes = parseLetter(source);
   return {
-    html: nodes.map((node) => toHtml(node, 0)).join("\n"),
+    html: nodes.map((node) => String(toHtml(node, 0))).join("\n"),
     text: nodes.map((node) => toText(node)).join("\n\n"),
   };
 }
 
-function toHtml(node: MarkdownNode, depth: number): string {
-  if (node.type === "text") return escapeHtml(node.text);
-  if (node.type === "break") return "<br>";
-  if (node.type === "rule") return "<hr>";
-  const inside = node.children.map((child) => toHtml(child, depth + 1)).join("");
+function toHtml(node: MarkdownNode, depth: number): Html {
+  if (node.type === "text") return html`${node.text}`;
+  if (node.type === "break") return html`<br>`;
+  if (node.type === "rule") return html`<hr>`;
+  const inside = html`${node.children.map((child) => toHtml(child, depth + 1))}`;
   return depth >= MAX_DEPTH ? inside : element(node, inside);
 }
 
-function element(node: Extract<MarkdownNode, { children: unknown }>, inside: string): string {
+function element(node: Extract<MarkdownNode, { children: unknown }>, inside: Html): Html {
   switch (node.type) {
     case "paragraph":
-      // Points without an empty line between them stay close together.
-      return node.isTight ? inside : `<p>${inside}</p>`;
+      // List items without an empty line between them stay close together.
+      return node.isTight ? inside : html`<p>${inside}</p>`;
     case "heading": {
       // The mail's own heading is the first.
       const level = Math.min(node.level + 1, 3);
-      return `<h${level}>${inside}</h${level}>`;
+      return html`<h${level}>${inside}</h${level}>`;
     }
     case "bold":
-      return `<strong>${inside}</strong>`;
+      return html`<strong>${inside}</strong>`;
     case "italic":
-      return `<em>${inside}</em>`;
+      return html`<em>${inside}</em>`;
     case "quote":
-      return `<blockquote>${inside}</blockquote>`;
+      return html`<blockquote>${inside}</blockquote>`;
     case "list":
-      return node.isOrdered ? `<ol start="${node.start}">${inside}</ol>` : `<ul>${inside}</ul>`;
+      return node.isOrdered ? html`<ol start="${node.start}">${inside}</ol>` : html`<ul>${inside}</ul>`;
     case "item":
-      return `<li>${inside}</li>`;
+      return html`<li>${inside}</li>`;
     case "link":
-      return SAFE_LINK.test(node.href) ? `<a href="${escapeHtml(node.href)}">${inside}</a>` : inside;
+      return SAFE_LINK.test(node.href) ? html`<a href="${node.href}">${inside}</a>` : inside;
   }
 }
 
@@ -77,10 +80,4 @@ function listText({ children, isOrdered, start }: Extract<MarkdownNode, { type: 
       return mark + toText(item).replace(/\n(?=.)/g, `\n${" ".repeat(mark.length)}`);
     })
     .join("\n");
-}
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

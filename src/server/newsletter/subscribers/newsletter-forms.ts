@@ -26,7 +26,6 @@ type FormEnv = {
 };
 
 /** The newsletter's forms, which work without a script: each redirects to a page with the result. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function newsletterForms(platform: Platform) {
   const networkOf = networkOfRequests(platform.config.trustedProxies);
   const contextOf = (c: Context<FormEnv>): RequestContext => ({

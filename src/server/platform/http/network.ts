@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { isLoopbackAddress } from "#server/platform/config/loopback.ts";
 
 /** Tells whether an address belongs to a proxy that the operator trusts. */
@@ -17,8 +18,8 @@ export function createProxyTest(trusted: readonly string[]): ProxyTest {
 }
 
 /**
- * The address a request came from: the peer's, unless the peer is a trusted proxy; then the last
- * address of X-Forwarded-For that is not one. What a stranger writes into the header is left of that.
+ * Returns the address a request came from: the peer's, unless the peer is a trusted proxy; then the last
+ * address of X-Forwarded-For that is not a trusted proxy. What a client writes into the header is left of that.
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, isProxy: ProxyTest): string {
   let address = plainAddress(peer);
@@ -34,29 +35,21 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, is
 /** `[address]:port` or `IPv4:port`, as some proxies write it. */
 const WITH_PORT = /^(?:\[([^\]]{1,64})\](?::\d{1,5})?|(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5})$/;
 
-/** Without a port; and an IPv4 address that arrived over an IPv6 socket reads as IPv4. */
+/** Removes the port, and turns an IPv4 address that arrived over an IPv6 socket into plain IPv4. */
 export function plainAddress(written: string): string {
   const [, inBrackets, beforePort] = WITH_PORT.exec(written) ?? [];
   const address = inBrackets ?? beforePort ?? written;
-  const mapped = address.slice("::ffff:".length);
-  return /^::ffff:/i.test(address) && isIP(mapped) === 4 ? mapped : address;
+  return isIP(address) === 0 ? address : ipaddr.process(address).toString();
 }
 
-/** What limits count by: an IPv4 address, or the /64 that one IPv6 customer has for himself. */
+/** What limits count by: an IPv4 address, or the /64 that one IPv6 customer gets. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
-  const [head = "", tail] = address.split("::");
-  const left = head === "" ? [] : head.split(":");
-  const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill("0"), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+  const groups = ipaddr.IPv6.parse(address).toNormalizedString().split(":");
+  return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** The IPv6 /48 around a network that limits count by: the most that one customer gets, which has 65,536 of those. */
+/** The IPv6 /48 around a network: the most that one customer gets, which is 65,536 networks of /64. */
 export function siteOf(network: string): string {
   if (!network.endsWith("::/64")) return network;
   return `${network.split(":").slice(0, 3).join(":")}::/48`;
