@@ -77,7 +77,7 @@ async function restore(desk: CommandContext, archive: ArchiveReader, reached: Re
 async function secretToKeep(archive: ArchiveReader, { isSecretGiven }: Reached): Promise<string | undefined> {
   const hasSecret = archive.manifest.entries.some(({ name }) => name === SECRET_ENTRY);
   if (isSecretGiven || !hasSecret) return undefined;
-  return (await buffer(await archive.read(SECRET_ENTRY))).toString("utf8").trim();
+  return (await buffer(archive.read(SECRET_ENTRY))).toString("utf8").trim();
 }
 
 async function keepSecret(dataDir: string, secret: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { access, constants, stat } from "node:fs/promises";
-import { type Readable, Transform } from "node:stream";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { crc32 } from "node:zlib";
 import yauzl from "yauzl";
 import { Refusal } from "#server/operator/command-error.ts";
 import {
@@ -10,16 +11,19 @@ import {
   type Manifest,
   manifest as manifestSchema,
 } from "./backup-format.ts";
-import { checkSeal } from "./seal.ts";
 
 export interface ArchiveReader {
   manifest: Manifest;
-  /** The content of a file, which fails at its end unless it is the one of the manifest. */
-  read(name: string): Promise<Readable>;
+  /** Returns the content of an entry. The stream fails if it is not what the manifest says. */
+  read(name: string): Readable;
   close(): void;
 }
 
-/** @throws Refusal unless the file is a whole backup that this version can read */
+/**
+ * Opens a backup and reads its manifest. The entries are checked when they are read.
+ *
+ * @throws Refusal if the file is cut off, or this version can't read it
+ */
 export async function openArchive(file: string): Promise<ArchiveReader> {
   const isFile = await access(file, constants.R_OK)
     .then(() => stat(file))
@@ -28,7 +32,6 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
       () => false,
     );
   if (!isFile) throw new Refusal(`${file} does not exist or can't be read.`);
-  await checkSeal(file);
   const zip = await openZip(file);
   try {
     const entries = await listEntries(zip);
@@ -43,25 +46,27 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
     }
     return {
       manifest,
-      async read(name) {
+      read(name) {
         const entry = entries.get(name);
-        const sums = listed.get(name);
-        if (!entry || !sums) throw new Refusal(`${file} has no ${name}.`);
-        const stream = await openEntry(zip, entry);
-        return stream.compose(checking(name, sums)) as unknown as Readable;
+        const sum = listed.get(name)?.sha256;
+        if (!entry || sum === undefined) throw new Refusal(`${file} has no ${name}.`);
+        return Readable.from(readChecked(zip, entry, sum));
       },
       close: () => zip.close(),
     };
   } catch (error) {
     zip.close();
-    throw error;
+    throw error instanceof Refusal ? error : damaged(file, error);
   }
 }
+
+const damaged = (name: string, error: unknown) =>
+  new Refusal(`${name} is damaged, incomplete, or not a backup: ${(error as Error).message}.`);
 
 function openZip(file: string): Promise<yauzl.ZipFile> {
   return new Promise((resolve, reject) => {
     yauzl.open(file, { lazyEntries: true, autoClose: false }, (error, zip) =>
-      error ? reject(new Refusal(`${file} is not a backup: ${error.message}.`)) : resolve(zip),
+      error ? reject(damaged(file, error)) : resolve(zip),
     );
   });
 }
@@ -88,25 +93,25 @@ function openEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> {
 async function readManifest(file: string, zip: yauzl.ZipFile, entries: ReadonlyMap<string, yauzl.Entry>) {
   const entry = entries.get(MANIFEST_ENTRY);
   if (!entry) throw new Refusal(`${file} is not a backup: it has no ${MANIFEST_ENTRY}.`);
-  const content = JSON.parse((await buffer(await openEntry(zip, entry))).toString("utf8"));
+  const bytes = await buffer(await openEntry(zip, entry));
+  // The library leaves this check to its callers. The manifest has no hash of its own.
+  if (crc32(bytes) !== entry.crc32) throw new Error("the checksum of the manifest is wrong");
+  const content = JSON.parse(bytes.toString("utf8"));
   if (Number(content.version) > FORMAT_VERSION) {
     throw new Refusal(`${file} was written by a newer version of ToolComps. Use that version to read it.`);
   }
   return manifestSchema.parse(content);
 }
 
-function checking(name: string, sums: { bytes: number; sha256: string }): Transform {
+async function* readChecked(zip: yauzl.ZipFile, entry: yauzl.Entry, sha256: string): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
-  let bytes = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  try {
+    for await (const chunk of (await openEntry(zip, entry)) as AsyncIterable<Buffer>) {
       hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-    flush(done) {
-      const isRight = bytes === sums.bytes && hash.digest("hex") === sums.sha256;
-      done(isRight ? null : new Refusal(`${name} in the backup is damaged.`));
-    },
-  });
+      yield chunk;
+    }
+    if (hash.digest("hex") !== sha256) throw new Error("its checksum is wrong");
+  } catch (error) {
+    throw damaged(entry.fileName, error);
+  }
 }

@@ -6,16 +6,15 @@ import { PassThrough, type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import yazl from "yazl";
 import { Refusal } from "#server/operator/command-error.ts";
-import { sealing, UNSEALED } from "./seal.ts";
 
 export interface ArchiveWriter {
-  /** Adds a file, when it is read to its end; says what is checked later. */
+  /** Adds an entry and returns the checksum for the manifest. */
   add(name: string, content: Readable): Promise<{ name: string; bytes: number; sha256: string }>;
 }
 
 /**
- * Writes a sealed ZIP that only its owner can read. It has another name until it is whole and on disk: what is
- * interrupted leaves nothing.
+ * Writes a ZIP that only its owner can read. It has a temporary name until it is complete and on disk, so that an
+ * interrupted backup leaves nothing.
  *
  * @throws Refusal when the file exists
  */
@@ -38,15 +37,15 @@ async function writeDraft(draft: string, fill: (archive: ArchiveWriter) => Promi
   const zip = new yazl.ZipFile();
   const cancel = new AbortController();
   const output = createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true });
-  const written = pipeline(zip.outputStream, sealing(), output, { signal: cancel.signal });
-  // Of two that wait for the same failure one is enough to tell.
+  const written = pipeline(zip.outputStream, output, { signal: cancel.signal });
+  // The failure is reported by the await below.
   written.catch(() => {});
   zip.on("error", (error) => cancel.abort(error));
   try {
-    // When the disk is full nothing reads any more what is being added.
+    // On a full disk the pipeline stops reading, so `fill` would wait forever.
     const failure = written.then(() => new Promise<never>(() => {}));
     await Promise.race([fill({ add: (name, content) => addEntry(zip, name, content) }), failure]);
-    zip.end({ comment: UNSEALED, forceZip64Format: false });
+    zip.end();
     await written;
   } catch (error) {
     cancel.abort(error);

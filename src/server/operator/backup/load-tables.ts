@@ -28,7 +28,7 @@ export async function loadTables(client: ClientBase, archive: ArchiveReader): Pr
   for (const table of quoted) await client.query(`alter table ${table} disable trigger user`);
   for (const { name, columns, rows } of archive.manifest.tables) {
     const copying = client.query(copyFrom(`copy ${copyTarget(client, { name, columns })} from stdin`));
-    await pipeline(await archive.read(tableEntry(name)), copying);
+    await pipeline(archive.read(tableEntry(name)), copying);
     if (copying.rowCount !== rows)
       throw new Refusal(`${name} should have ${rows} rows, but ${copying.rowCount} were loaded.`);
   }

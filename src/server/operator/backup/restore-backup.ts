@@ -77,12 +77,12 @@ async function replaceAll(client: pg.Client, archive: ArchiveReader, parts: Part
   if (target.isOtherSecret) await removeForeignSecrets(client);
   await replaceQueuedJobs(client, platform.jobs, queued);
   for (const { key } of archive.manifest.files) {
-    await platform.files.put(key, await buffer(await archive.read(fileEntry(key))));
+    await platform.files.put(key, await buffer(archive.read(fileEntry(key))));
   }
 }
 
 async function readJobs(archive: ArchiveReader): Promise<QueuedJob[]> {
-  const lines = (await buffer(await archive.read(JOBS_ENTRY))).toString("utf8").split("\n");
+  const lines = (await buffer(archive.read(JOBS_ENTRY))).toString("utf8").split("\n");
   return lines.filter((line) => line !== "").map((line) => queuedJob.parse(JSON.parse(line)));
 }
 

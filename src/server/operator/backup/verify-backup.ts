@@ -13,7 +13,7 @@ const NEWLINE = 10;
 export async function verifyBackup(archive: ArchiveReader): Promise<void> {
   const rowsOf = new Map(archive.manifest.tables.map(({ name, rows }) => [tableEntry(name), rows]));
   for (const { name } of archive.manifest.entries) {
-    const lines = await countLines(await archive.read(name));
+    const lines = await countLines(archive.read(name));
     const rows = rowsOf.get(name);
     if (rows !== undefined && rows !== lines) {
       throw new Refusal(`${name} should have ${rows} rows but has ${lines}.`);
