@@ -59,7 +59,6 @@ function readerOf(people: World["people"], person: Person): Reader {
     userId: people[person].id,
     sessionId: uuidv7(),
     isPremium: person === "pia",
-    hasCredit: false,
     isModerator: person === "max" || person === "ada",
     isAdmin: person === "ada",
     suspension: null,

@@ -43,7 +43,6 @@ const asUser = (userId: string) =>
     userId,
     sessionId: "",
     isPremium: false,
-    hasCredit: false,
     isModerator: false,
     isAdmin: false,
     suspension: null,

@@ -103,7 +103,6 @@ const asUser = ({ id }: StoredPerson) =>
     userId: id,
     sessionId: "",
     isPremium: false,
-    hasCredit: false,
     isModerator: false,
     isAdmin: false,
     suspension: null,

@@ -21,7 +21,7 @@ import { openArchive } from "./backup/archive-reader.ts";
 import type { Manifest } from "./backup/backup-format.ts";
 import { makeFreshTables } from "./backup/fresh-tables.ts";
 import { verifyBackup } from "./backup/verify-backup.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./command-error.ts";
 
 /** A few rows, with a mail that waits, on a database that nobody is connected to. */
 let source = "";

@@ -9,7 +9,6 @@ const member: Reader = {
   userId: "member",
   sessionId: "session",
   isPremium: false,
-  hasCredit: false,
   isModerator: false,
   isAdmin: false,
   suspension: null,

@@ -1,15 +1,13 @@
 import type { Suspension } from "#contract/parts.ts";
 
-/** Who asks. A visitor has no user id. Roles and Premium are read from the database for each request. */
+/** Who sends a request. A visitor has no user id. Each request reads roles and Premium from the database. */
 export interface Reader {
   userId: string | null;
   sessionId: string | null;
   isPremium: boolean;
-  /** Whether an approved review of theirs opens all others today. */
-  hasCredit: boolean;
   isModerator: boolean;
   isAdmin: boolean;
-  /** Set while they may not post; they still read, and keep up their own account. */
+  /** Set while they may not post. They can still read, and manage their account. */
   suspension: Suspension | null;
 }
 
@@ -17,7 +15,6 @@ export const VISITOR: Reader = {
   userId: null,
   sessionId: null,
   isPremium: false,
-  hasCredit: false,
   isModerator: false,
   isAdmin: false,
   suspension: null,

@@ -4,17 +4,17 @@ import { canEditItem, canSeeDecision, findVisibleThread, loadOwnState } from "#s
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reviewPoints, reviews } from "#server/platform/db/schema/index.ts";
+import { findCreditEnd, findFullAccess } from "#server/platform/entitlements.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { readToolDirectory } from "#server/tools/index.ts";
 import { loadReviewContext } from "./review-context.ts";
 import { loadReviews } from "./review-hydration.ts";
-import { canAlwaysReadDetailedReview, canCommentOnReview, canReadDetailedReview } from "./review-policy.ts";
-import { hasUnlocked, readCreditEnd, readCreditOfReview } from "./review-unlocks.ts";
+import { canCommentOnReview } from "./review-policy.ts";
 import { toReviewCard } from "./review-view.ts";
 
-/** One review with its market's context, as this reader may see it; hidden and missing answer alike. */
+/** Returns a review with its market's context. A hidden review answers like a missing one. */
 export const getReview = api.reviews.get.handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const found = await findVisibleThread(db, reader, { kind: "review", id: input.id });
@@ -29,7 +29,7 @@ export const getReview = api.reviews.get.handler(async ({ input, context, errors
     loadDetailedReview(db, reader, review),
     loadReviewContext(db, tools, { toolId, marketId, category: tool.category }),
     canSeeDecision(reader, review) ? loadOwnState(db, { ...review, kind: "review" }) : null,
-    canSeeDecision(reader, review) ? readCreditOfReview(db, id) : null,
+    canSeeDecision(reader, review) ? findCreditEnd(db, id) : null,
   ]);
   return {
     ...toReviewCard(review),
@@ -60,21 +60,12 @@ async function loadDetailedReview(
   reader: Reader,
   review: { id: string; userId: string },
 ): Promise<ReviewDetail["detailedReview"]> {
-  if (canAlwaysReadDetailedReview(reader, review)) return loadText(db, review.id);
-  const isUnlocked = await hasUnlocked(db, reader, review.id);
-  if (!canReadDetailedReview(reader, review, isUnlocked)) return { access: "locked" };
-  return {
-    ...(await loadText(db, review.id)),
-    openUntil: isUnlocked ? null : await readCreditEnd(db, reader),
-  };
-}
-
-/** The whole text; only for readers whom the policy lets read it. */
-async function loadText(db: Database, reviewId: string) {
+  const access = await findFullAccess(db, reader, review);
+  if (!access) return { access: "locked" };
   const [row] = await db
     .select({ text: reviews.detailedReview, body: reviews.body })
     .from(reviews)
-    .where(eq(reviews.id, reviewId));
+    .where(eq(reviews.id, review.id));
   const text = row?.text ?? "";
-  return { access: "full", text, body: row?.body ?? parseRichText(text), openUntil: null } as const;
+  return { access: "full", text, body: row?.body ?? parseRichText(text), openUntil: access.until };
 }

@@ -5,10 +5,10 @@ import { signedIn } from "#server/platform/access.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { checkouts, subscriptions } from "#server/platform/db/schema/index.ts";
+import { findFullAccess, givesPremium } from "#server/platform/entitlements.ts";
 import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import type { Payments } from "#server/platform/payments/payments.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
-import { canAlwaysReadDetailedReview, hasUnlocked } from "#server/reviews/index.ts";
 import { findOrCreateCustomer } from "./find-or-create-customer.ts";
 import { type LockedPerson, lockPerson } from "./lock-person.ts";
 import { inPaymentTurn } from "./payment-turns.ts";
@@ -114,7 +114,7 @@ const refuse = (tx: Transaction, reader: MemberReader, reviewId: string | null) 
 
 async function refuseSubscription(tx: Transaction, { userId }: MemberReader): Promise<Refusal | null> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId));
-  if (row?.status === "active" || row?.status === "trialing") return "ALREADY_PREMIUM";
+  if (row && givesPremium(row)) return "ALREADY_PREMIUM";
   return row && UNSETTLED.includes(row.status) ? "NEEDS_PORTAL" : null;
 }
 
@@ -125,6 +125,6 @@ async function refuseUnlock(
 ): Promise<Refusal | null> {
   const review = await findVisibleItem(tx, reader, { kind: "review", id: reviewId });
   if (!review) return "NOT_FOUND";
-  const isOpen = canAlwaysReadDetailedReview(reader, review) || (await hasUnlocked(tx, reader, reviewId));
-  return isOpen ? "ALREADY_OPEN" : null;
+  const access = await findFullAccess(tx, reader, review);
+  return access?.until === null ? "ALREADY_OPEN" : null;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { SUBSCRIPTION_STATUSES } from "#contract/parts.ts";
 import type { Subscription } from "#contract/subscriptions.ts";
 import { signedIn } from "#server/platform/access.ts";
@@ -10,6 +10,7 @@ import {
   reviewUnlocks,
   subscriptions,
 } from "#server/platform/db/schema/index.ts";
+import { isKept } from "#server/platform/entitlements.ts";
 import { titlesOfPublicReviews, titlesOfReviews } from "./review-titles.ts";
 
 /** Statuses of a payment that did not come; those before never opened anything. */
@@ -63,7 +64,7 @@ async function listUnlocks(db: Database, userId: string): Promise<Subscription["
   const rows = await db
     .select()
     .from(reviewUnlocks)
-    .where(and(eq(reviewUnlocks.userId, userId), isNull(reviewUnlocks.refundedAt)))
+    .where(and(eq(reviewUnlocks.userId, userId), isKept()))
     .orderBy(desc(reviewUnlocks.createdAt));
   const titles = await titlesOfPublicReviews(
     db,

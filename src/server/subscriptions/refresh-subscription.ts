@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { subscriptions } from "#server/platform/db/schema/index.ts";
+import { givesPremium } from "#server/platform/entitlements.ts";
 import { tellPeople } from "#server/platform/live/publish.ts";
 import type { SubscriptionState } from "#server/platform/payments/payments.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -30,7 +31,7 @@ export async function refreshSubscription(
   const [before] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   const best = ours.toSorted(byWorth)[0];
   // What was given without a payment is not the provider's to end.
-  if (before?.subscriptionId === null && (!best || !isPremium(best))) return;
+  if (before?.subscriptionId === null && (!best || !givesPremium(best))) return;
   const now = best ? rowOf(best) : before && { ...rowOf(null), subscriptionId: before.subscriptionId };
   if (!now || (before && isSame(before, now))) return;
   await tx
@@ -48,8 +49,6 @@ export async function endSubscription(tx: Transaction | Database, userId: string
     .where(sql`${subscriptions.userId} = ${userId} and ${subscriptions.subscriptionId} is not null`);
   await tellPeople(tx, [userId], "subscription");
 }
-
-const isPremium = ({ status }: SubscriptionState) => status === "active" || status === "trialing";
 
 const byWorth = (a: SubscriptionState, b: SubscriptionState) =>
   BEST_FIRST.indexOf(a.status) - BEST_FIRST.indexOf(b.status) ||

@@ -70,7 +70,7 @@ async function createReports({ platform, world, as }: Stage, reviewId: string): 
   const reader = {
     userId: reporterId,
     sessionId: uuidv7(),
-    ...{ isPremium: false, hasCredit: false, isModerator: false, isAdmin: false, suspension: null },
+    ...{ isPremium: false, isModerator: false, isAdmin: false, suspension: null },
   };
   const report = (commentId: string, details: string) =>
     callAs(platform, reader).reports.create({

@@ -56,7 +56,6 @@ test("what we sign is accepted, on every node", async () => {
     userId: nora.id,
     sessionId: session.id,
     isPremium: false,
-    hasCredit: false,
     isModerator: false,
     isAdmin: false,
     suspension: null,
