@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { marketName } from "#contract/names.ts";
 import type { StateCode } from "#contract/parts.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
@@ -10,13 +11,7 @@ import {
   planImport,
   type Wish,
 } from "#server/platform/text/plan-import.ts";
-import {
-  loadMarketRows,
-  MARKET_COLUMNS,
-  type MarketCells,
-  type MarketRow,
-  marketCells,
-} from "./market-csv.ts";
+import { loadMarketRows, MARKET_COLUMNS, type MarketRow, marketCells } from "./market-csv.ts";
 import { cityKey, marketSlug } from "./market-spelling.ts";
 import { lookUpPlace } from "./places.ts";
 
@@ -24,9 +19,6 @@ import { lookUpPlace } from "./places.ts";
 const BATCH = 1000;
 
 type Column = (typeof MARKET_COLUMNS)[number];
-
-/** How messages name a market. */
-const labelOf = ({ city, state }: Pick<MarketCells, "city" | "state">) => `${city}, ${state}`;
 
 /**
  * Plans the import of a CSV in the format of `exportMarkets`. A line is matched by id or, without one, by city and
@@ -43,7 +35,7 @@ export async function planMarketImport(tx: Transaction, csv: string): Promise<Im
   const wishes = await Promise.all(rows.map((row) => readWish(row, stored)));
   const storedIds = new Set(stored.map(({ id }) => id));
   return planImport<MarketRow>(stored, wishes, {
-    labelOf,
+    labelOf: marketName,
     claimsOf: ({ id, city, state, slug }) => [
       `the address /markets/${state.toLowerCase()}/${slug}`,
       `the name "${city.toLowerCase()}" in ${state}`,
@@ -87,14 +79,14 @@ async function readWish(row: CsvRow<Column>, stored: MarketRow[]): Promise<Wish<
   const read = marketCells.safeParse(cells);
   if (!read.success) {
     const details = read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join("; ");
-    return { line, label: labelOf(cells), outcome: "refused", details };
+    return { line, label: marketName(cells), outcome: "refused", details };
   }
   const { state, ...rest } = read.data;
   const wish = { ...rest, state: state as StateCode };
   // Both numbers, both empty or both cleared.
   if (typeof wish.latitude !== typeof wish.longitude) {
     const details = "latitude and longitude must be given together";
-    return { line, label: labelOf(cells), outcome: "refused", details };
+    return { line, label: marketName(cells), outcome: "refused", details };
   }
   const target = findTarget(wish, stored);
   if (target && "refusal" in target) return { line, target, after: fillEmpty(wish, null) };

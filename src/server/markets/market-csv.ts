@@ -15,8 +15,6 @@ export const MARKET_COLUMNS = [
   "published",
 ] as const;
 
-export type MarketCells = Record<(typeof MARKET_COLUMNS)[number], string>;
-
 /** A market as a line of an exported file. */
 export interface MarketRow {
   id: string;

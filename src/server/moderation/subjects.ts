@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { LogEntry } from "#contract/moderation/log.ts";
+import { reviewName } from "#contract/names.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import {
   comments,
@@ -59,9 +60,9 @@ async function describeReviews(
     .innerJoin(tools, eq(tools.id, reviews.toolId))
     .innerJoin(markets, eq(markets.id, reviews.marketId))
     .where(inArray(reviews.id, [...ids]));
-  return rows.map(({ id, tool, city, state }) => [
+  return rows.map(({ id, tool, ...market }) => [
     id,
-    { title: `${tool} in ${city}, ${state}`, thread: { kind: "review", id } },
+    { title: reviewName({ name: tool }, market), thread: { kind: "review", id } },
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { reviewName } from "#contract/names.ts";
 import type { Notification } from "#contract/notifications.ts";
 import { LIMITS, type NotificationKind } from "#contract/vocabulary.ts";
 import type { MarketDirectory } from "#server/markets/index.ts";
@@ -56,7 +57,7 @@ function titleOf(
 ): string | null {
   const tool = tools.byId.get(review.toolId);
   const market = markets.byId.get(review.marketId);
-  return tool && market ? `${tool.name} in ${market.city}, ${market.state}` : null;
+  return tool && market ? reviewName(tool, market) : null;
 }
 
 function targetOf(

@@ -1,3 +1,4 @@
+import { reviewName } from "#contract/names.ts";
 import { createSwitchOffUrl } from "#server/email-preferences/index.ts";
 import { readMarketDirectory } from "#server/markets/index.ts";
 import { composeMail } from "#server/platform/mail/compose-mail.ts";
@@ -77,5 +78,5 @@ async function titleOf(services: Deps, { review, discussion }: MailFacts): Promi
   const [tools, markets] = await Promise.all([readToolDirectory(services), readMarketDirectory(services)]);
   const tool = tools.byId.get(review.toolId);
   const market = markets.byId.get(review.marketId);
-  return tool && market ? `${tool.name} in ${market.city}, ${market.state}` : null;
+  return tool && market ? reviewName(tool, market) : null;
 }

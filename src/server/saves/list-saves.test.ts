@@ -186,7 +186,7 @@ test("what a reader may no longer see is not listed nor counted, and comes back 
     await db.update(discussions).set({ moderationStatus }).where(eq(discussions.id, discussionId));
     await db.update(tools).set({ publishedAt }).where(eq(tools.id, foyer));
   };
-  for (const status of ["pending", "rejected", "hidden", "removed"] as const) {
+  for (const status of ["pending", "rejected", "hidden", "removed", "deleted"] as const) {
     await set(status, null);
     expect(await list()).toMatchObject({
       items: [],
@@ -196,6 +196,15 @@ test("what a reader may no longer see is not listed nor counted, and comes back 
   }
   await set("approved", new Date());
   expect((await list()).total).toBe(3);
+});
+
+test("a deleted discussion is listed neither to its author nor to a moderator", async () => {
+  const id = await storeDiscussion(db, { userId: nora.id, title: "Mine" });
+  for (const person of ["nora", "max"] as const) await as(person).saves.put({ kind: "discussions", id });
+  await db.update(discussions).set({ moderationStatus: "deleted" }).where(eq(discussions.id, id));
+  for (const person of ["nora", "max"] as const) {
+    expect(await as(person).saves.list({})).toMatchObject({ items: [], total: 0 });
+  }
 });
 
 test("one's own that is not public stays, as what a moderator saved", async () => {

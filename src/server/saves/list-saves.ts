@@ -1,32 +1,27 @@
-import type { SavedItem } from "#contract/saves.ts";
+import { SAVE_KINDS, type SaveKind } from "#contract/parts.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { countSaves, type SaveRow, selectSaves } from "./select-saves.ts";
+import { loadSaves } from "./load-saves.ts";
 
 /** The contract's. */
 const PAGE_SIZE = 20;
 
-/** What one has saved and may see, newest first, a page. */
+/** Lists what the reader saved and may see, newest first. The search matches the texts on the screen. */
 export const listSaves = api.saves.list.use(signedIn).handler(async ({ input, context }) => {
-  const { db, reader } = context;
-  const { page } = input;
-  const [rows, { total, counts }] = await Promise.all([
-    selectSaves(db, reader, input, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
-    countSaves(db, reader, input),
-  ]);
-  return { items: rows.map(toSavedItem), total, counts, page, pageCount: Math.ceil(total / PAGE_SIZE) };
-});
-
-function toSavedItem(row: SaveRow): SavedItem {
-  const { kind, id, title, about, note, tool_id: toolId, market_id: marketId } = row;
+  const { kind, page } = input;
+  const q = input.q.toLowerCase();
+  const all = await loadSaves(context.db, context.reader);
+  const found = all.filter(
+    (item) =>
+      (kind === undefined || item.kind === kind) &&
+      [item.title, item.about, item.note].some((text) => text.toLowerCase().includes(q)),
+  );
+  const countOf = (kind: SaveKind) => all.filter((item) => item.kind === kind).length;
   return {
-    kind,
-    id,
-    title,
-    about,
-    tool: toolId === null ? null : { id: toolId, name: row.tool_name, category: row.tool_category },
-    market: marketId === null ? null : { id: marketId, city: row.city, state: row.state, slug: row.slug },
-    note,
-    savedAt: new Date(row.saved_at).toISOString(),
+    items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    total: found.length,
+    counts: Object.fromEntries(SAVE_KINDS.map((kind) => [kind, countOf(kind)])) as Record<SaveKind, number>,
+    page,
+    pageCount: Math.ceil(found.length / PAGE_SIZE),
   };
-}
+});

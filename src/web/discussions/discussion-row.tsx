@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { DiscussionRow as DiscussionRowData } from "#contract/discussions.ts";
+import { marketName } from "#contract/names.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { describePerson, PersonLink } from "#web/people/index.ts";
 import { ModerationBadge, type WithReason } from "#web/posts/index.ts";
@@ -54,7 +55,7 @@ export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
           {(tool || market) && (
             <Facts className="mt-0.5 text-sm text-soft">
               {tool?.name}
-              {market && `${market.city}, ${market.state}`}
+              {market && marketName(market)}
             </Facts>
           )}
         </div>

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type DiscussionContent, discussionContent } from "#contract/discussions.ts";
+import { marketName } from "#contract/names.ts";
 import { type MarketRef, marketRef, type ToolRef, toolRef } from "#contract/parts.ts";
 import { json } from "#web/platform/browser-storage.ts";
 
@@ -19,7 +20,7 @@ const values = z.object({
 /** A discussion as the form holds it. */
 export type DiscussionValues = z.infer<typeof values>;
 
-const nameOfMarket = (market: MarketRef | null) => (market ? `${market.city}, ${market.state}` : "");
+const nameOfMarket = (market: MarketRef | null) => (market ? marketName(market) : "");
 
 /** An empty form, opened from the page of a market or a tool. */
 export const emptyValues = (market: MarketRef | null, tool: ToolRef | null): DiscussionValues => ({

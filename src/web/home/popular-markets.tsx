@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { MarketSummary } from "#contract/markets.ts";
+import { marketName } from "#contract/names.ts";
 import { STATES, type StateCode } from "#contract/states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { type Outline, StateOutline } from "#web/places/index.ts";
@@ -33,7 +34,7 @@ export function PopularMarkets({ markets, outlines }: PopularMarketsProps) {
           <li key={id} className="contents">
             <Link
               to="/search"
-              search={{ market: `${city}, ${state}` }}
+              search={{ market: marketName({ city, state }) }}
               className={`${CELL} hover:bg-evergreen-tint`}
             >
               <div className="min-w-0">

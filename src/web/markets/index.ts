@@ -1,1 +1,1 @@
-export { MarketPicker, marketName } from "./market-picker.tsx";
+export { MarketPicker } from "./market-picker.tsx";

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type Ref, useDeferredValue } from "react";
+import { marketName } from "#contract/names.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -14,9 +15,6 @@ interface MarketPickerProps {
   onChange: (text: string, chosen: MarketRef | null) => void;
   ref?: Ref<HTMLInputElement>;
 }
-
-/** "Austin, TX". */
-export const marketName = ({ city, state }: Pick<MarketRef, "city" | "state">) => `${city}, ${state}`;
 
 /** Picks one of the markets that are here, or none. */
 export function MarketPicker(props: MarketPickerProps) {

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import type { MarketSummary } from "#contract/markets.ts";
+import { marketName } from "#contract/names.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { loadCountry } from "./outlines.ts";
 import { projectOntoCountry } from "./project-onto-country.ts";
@@ -20,7 +21,7 @@ export async function loadCountryMap(markets: readonly MarketSummary[]): Promise
   const dots = markets.flatMap(({ city, state, location, reviewCount }): Dot[] => {
     if (location === null || reviewCount === 0) return [];
     const { x, y } = projectOntoCountry(state, location.latitude, location.longitude);
-    return [[`${city}, ${state}`, Math.round(x), Math.round(y), reviewCount]];
+    return [[marketName({ city, state }), Math.round(x), Math.round(y), reviewCount]];
   });
   // Large ones below, so that small neighbors can be pressed.
   return { land, borders, dots: dots.sort((a, b) => b[3] - a[3]) };

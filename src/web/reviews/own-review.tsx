@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { reviewName } from "#contract/names.ts";
 import type { ReviewCard, ReviewDetail } from "#contract/review-views.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { OwnActions, OwnItem } from "#web/posts/index.ts";
@@ -24,6 +25,6 @@ export function OwnReview({ review }: { review: ReviewDetail }) {
 export const toOwnReview = ({ id, tool, market, replyCount }: ReviewCard) => ({
   kind: "review" as const,
   id,
-  name: `${tool.name} in ${market.city}, ${market.state}`,
+  name: reviewName(tool, market),
   replyCount,
 });

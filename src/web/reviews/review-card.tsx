@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { marketName } from "#contract/names.ts";
 import type { ReviewCard as ReviewCardData } from "#contract/review-views.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { PersonLink } from "#web/people/index.ts";
@@ -42,7 +43,7 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
           </h3>
           <Facts className="text-sm text-soft">
             {tool.category}
-            {`${market.city}, ${market.state}`}
+            {marketName(market)}
           </Facts>
         </div>
         <ModerationBadge status={review.moderationStatus} reason={review.reason} />

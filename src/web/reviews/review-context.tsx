@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { METRICS } from "#contract/metrics.ts";
+import { marketName } from "#contract/names.ts";
 import type { ReviewDetail } from "#contract/review-views.ts";
 import type { Category } from "#contract/vocabulary.ts";
 import { SCORE_COLORS, Score } from "#web/tools/index.ts";
@@ -93,7 +94,7 @@ export function ReviewContext({ review }: { review: ReviewDetail }) {
               <li key={other.id} className="border-hairline border-b">
                 <Link
                   to="/search"
-                  search={{ q: other.name, market: `${market.city}, ${market.state}` }}
+                  search={{ q: other.name, market: marketName(market) }}
                   className="grid min-h-11 grid-cols-[2.75rem_1fr_auto] items-center gap-2 hover:text-evergreen"
                 >
                   <Score score={averageScore} />

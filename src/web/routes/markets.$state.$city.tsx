@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { marketName } from "#contract/names.ts";
 import { STATES, type StateCode } from "#contract/states.ts";
 import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { discussionsQuery } from "#web/discussions/discussion-queries.ts";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
-import { marketName } from "#web/markets/index.ts";
 import { loadOutline, StateOutline } from "#web/places/index.ts";
 import { addressReader, stringifySearch, text } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
@@ -72,7 +72,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
     const { market, list } = context.loaderData ?? {};
     if (!market)
       return pageHead(context, { title: "Market not found", description: "This market doesn't exist." });
-    const name = `${market.city}, ${market.state}`;
+    const name = marketName(market);
     const path = `/markets/${market.state}/${market.slug}`;
     if (list?.tab === "discussions") {
       const about = list.tool ? ` about ${list.tool.name}` : "";

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { formatScore, METRICS } from "#contract/metrics.ts";
+import { marketName, reviewName } from "#contract/names.ts";
 import type { ReviewDetail } from "#contract/review-views.ts";
 import { DeletedPost } from "#web/comments/deleted-post.tsx";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
@@ -51,7 +52,7 @@ export const Route = createFileRoute("/reviews/$id/")({
       return pageHead(context, { title: "Review not found", description: "This review doesn't exist." });
     const { tool, market } = review;
     return pageHead(context, {
-      title: `${tool.name} in ${market.city}, ${market.state}: ${formatScore(review.leadQualityScore)} out of 10`,
+      title: `${reviewName(tool, market)}: ${formatScore(review.leadQualityScore)} out of 10`,
       description: review.excerpt,
       path: `/reviews/${review.id}`,
     });
@@ -80,7 +81,7 @@ function Review() {
         <div>
           <Breadcrumb>
             <Link to="/">Home</Link>
-            <Link to="/search" search={{ market: `${market.city}, ${market.state}` }}>
+            <Link to="/search" search={{ market: marketName(market) }}>
               {market.city}, {market.state}
             </Link>
             <span>{tool.name}</span>
@@ -115,7 +116,7 @@ function Review() {
 }
 
 function Actions({ review: { id, tool, market, likeCount } }: { review: ReviewDetail }) {
-  const title = `${tool.name} in ${market.city}, ${market.state}`;
+  const title = reviewName(tool, market);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
       <LikeButton kind="review" id={id} likeCount={likeCount} />
@@ -134,7 +135,7 @@ function ReviewHeader({ review }: { review: ReviewDetail }) {
         <Badge>{tool.category}</Badge>
         <h1 className="mt-3 text-3xl md:text-[2.6rem]">{tool.name}</h1>
         <Facts className="mt-2 text-soft">
-          {`${market.city}, ${market.state}`}
+          {marketName(market)}
           <PersonLink id={reviewer.id} name={reviewer.fullName} className="quiet-link" />
           {REVIEWER_LABELS[reviewer.type]}
           {formatExperience(reviewer.yearsExperience)}

@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { DiscussionListInput } from "#contract/discussions.ts";
 import type { MarketSummary } from "#contract/markets.ts";
+import { marketName } from "#contract/names.ts";
 import type { ToolRef } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import { type Category, DISCUSSION_SORTS } from "#contract/vocabulary.ts";
 import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
-import { marketName } from "#web/markets/index.ts";
 import type { ApiQueries } from "#web/platform/api.ts";
 
 /** What the address of a market's page says of its lists. */

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
+import { marketName } from "#contract/names.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
@@ -20,7 +21,7 @@ export function LocationButton({ className }: { className?: string }) {
       const { latitude, longitude } = coords;
       const { market, distanceKm } = await api.markets.findNearest({ latitude, longitude });
       if (distanceKm > NEARBY_KM) throw "none-nearby";
-      const name = `${market.city}, ${market.state}`;
+      const name = marketName(market);
       toast({
         title: "Closest market found",
         description: `${name} (${distanceInMiles(distanceKm)} miles away)`,

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { marketName } from "#web/markets/index.ts";
+import { marketName } from "#contract/names.ts";
 import type { Found } from "./load-search.ts";
 import type { SearchParameters } from "./search-parameters.ts";
 

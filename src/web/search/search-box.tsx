@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { marketName } from "#contract/names.ts";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -138,7 +139,7 @@ function useSuggestions(text: string): Suggestion[] {
   if (!data || text.trim() === "") return [];
   const markets = data.markets.map((market) => ({
     kind: "Market" as const,
-    name: `${market.city}, ${market.state}`,
+    name: marketName(market),
     market,
   }));
   const states = data.states.map(({ name }) => ({ kind: "State" as const, name }));

@@ -1,3 +1,4 @@
+import { marketName } from "#contract/names.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import { STATE_CODES, STATES } from "#contract/states.ts";
 import {
@@ -66,7 +67,7 @@ interface Named {
 /** What the page is called: by its tab, and the text, the market and the category that it shows. */
 export function searchHeading(parameters: SearchParameters, { market, tool }: Named): string {
   const { q, category, tab } = parameters;
-  const place = market ? ` in ${market.city}, ${market.state}` : "";
+  const place = market ? ` in ${marketName(market)}` : "";
   if (tab) {
     const what = category ? `${category} discussions` : "Discussions";
     return `${what}${tool ? ` about ${tool.name}` : q === undefined ? "" : ` for “${q}”`}${place}`;
@@ -81,7 +82,7 @@ export function searchHeading(parameters: SearchParameters, { market, tool }: Na
 
 /** The last step of the breadcrumb: the current filter. */
 export function currentFilter({ q, market, category, tab }: SearchParameters, named: Named): string {
-  if (named.market) return `${named.market.city}, ${named.market.state}`;
+  if (named.market) return marketName(named.market);
   return market ?? named.tool?.name ?? q ?? category ?? (tab ? "Discussions" : "Search");
 }
 

@@ -13,6 +13,9 @@ export function matches(kind: QueueKind, q: string): SQL | undefined {
   return CONDITIONS[kind](`%${q.replace(/[\\%_]/g, "\\$&")}%`);
 }
 
+/** `reviewName` in SQL, so that a search finds the title on the screen. */
+const REVIEW_NAME = sql`t.name || ' in ' || m.city || ', ' || m.state`;
+
 const CONDITIONS: Record<QueueKind, (pattern: string) => SQL> = {
   review(pattern) {
     const { content, reviewId } = reviewRevisions;
@@ -34,7 +37,7 @@ const CONDITIONS: Record<QueueKind, (pattern: string) => SQL> = {
       or exists (select from profiles p where p.id = ${userId} and p.full_name ilike ${pattern})
       or exists (select from discussions d where d.id = ${discussionId} and d.title ilike ${pattern})
       or exists (select from reviews r join tools t on t.id = r.tool_id join markets m on m.id = r.market_id
-        where r.id = ${reviewId} and t.name || ' in ' || m.city || ', ' || m.state ilike ${pattern}))`;
+        where r.id = ${reviewId} and ${REVIEW_NAME} ilike ${pattern}))`;
   },
   /** What was said about an item is left out, because moderators don't read it about their own. */
   report(pattern) {
@@ -42,7 +45,7 @@ const CONDITIONS: Record<QueueKind, (pattern: string) => SQL> = {
     return sql`(exists (select from reviews r join profiles p on p.id = r.user_id
         join tools t on t.id = r.tool_id join markets m on m.id = r.market_id
         where r.id = ${reviewId} and (p.full_name ilike ${pattern}
-          or t.name || ' in ' || m.city || ', ' || m.state ilike ${pattern}
+          or ${REVIEW_NAME} ilike ${pattern}
           or coalesce(r.detailed_review, r.opening) ilike ${pattern}
           or exists (select from review_points where review_id = r.id and content ilike ${pattern})))
       or exists (select from discussions d join profiles p on p.id = d.user_id

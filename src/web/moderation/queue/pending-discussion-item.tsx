@@ -1,4 +1,5 @@
 import type { PendingDiscussion } from "#contract/moderation/queue.ts";
+import { marketName } from "#contract/names.ts";
 import { PersonLink } from "#web/people/index.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -35,7 +36,7 @@ function DiscussionContent({ item }: { item: PendingDiscussion }) {
   const { content, publicContent, tool, market, tags } = item;
   const facts = [
     ["Tool", tool?.name],
-    ["Market", market ? `${market.city}, ${market.state}` : "Nationwide"],
+    ["Market", market ? marketName(market) : "Nationwide"],
     ["Tags", tags.map(({ name }) => name).join(", ")],
   ].filter(([, value]) => value);
   return (

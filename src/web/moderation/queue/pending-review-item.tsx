@@ -1,4 +1,5 @@
 import type { PendingReview } from "#contract/moderation/queue.ts";
+import { reviewName } from "#contract/names.ts";
 import { PersonLink } from "#web/people/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
@@ -14,7 +15,7 @@ export function PendingReviewItem({ item: review, state }: ItemProps<PendingRevi
   return (
     <QueueItem
       state={state}
-      title={`${tool.name} in ${market.city}, ${market.state}`}
+      title={reviewName(tool, market)}
       badges={
         <>
           {review.publicContent && <Badge tone="plain">Edit of a published review</Badge>}

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useFormContext } from "react-hook-form";
+import { marketName } from "#contract/names.ts";
 import { STATE_CODES, STATES, type StateCode } from "#contract/states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { marketName } from "#web/markets/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { SelectField } from "#web/ui/form/field.tsx";
 import { SuggestField } from "#web/ui/form/suggest-field.tsx";

@@ -1,0 +1,96 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { formatScore } from "#contract/metrics.ts";
+import { marketName, reviewName } from "#contract/names.ts";
+import type { Category, StateCode } from "#contract/parts.ts";
+import type { SavedItem } from "#contract/saves.ts";
+import { canSeeItem } from "#server/items/index.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { discussions, markets, profiles, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
+import type { MemberReader } from "#server/platform/reader.ts";
+
+/** Returns all saves of a member that they may see, newest first. */
+export async function loadSaves(db: Database, reader: MemberReader): Promise<SavedItem[]> {
+  const rows = await selectSaves(db, reader.userId);
+  return rows.flatMap((row) => {
+    const described = describe(row, reader);
+    if (!described) return [];
+    const { tool, market, save } = row;
+    return { ...described, tool, market, note: save.note, savedAt: save.createdAt.toISOString() };
+  });
+}
+
+type Row = Awaited<ReturnType<typeof selectSaves>>[number];
+
+function selectSaves(db: Database, userId: string) {
+  return db
+    .select({
+      save: { note: saves.note, createdAt: saves.createdAt, toolId: saves.toolId, marketId: saves.marketId },
+      tool: { id: tools.id, name: tools.name, category: sql<Category>`${tools.category}` },
+      toolPublishedAt: tools.publishedAt,
+      market: {
+        id: markets.id,
+        city: markets.city,
+        state: sql<StateCode>`${markets.state}`,
+        slug: markets.slug,
+      },
+      marketPublishedAt: markets.publishedAt,
+      reviewCount: REVIEW_COUNT,
+      review: {
+        id: reviews.id,
+        userId: reviews.userId,
+        moderationStatus: reviews.moderationStatus,
+        score: reviews.leadQualityScore,
+      },
+      discussion: {
+        id: discussions.id,
+        userId: discussions.userId,
+        moderationStatus: discussions.moderationStatus,
+        title: discussions.title,
+      },
+      author: profiles.fullName,
+    })
+    .from(saves)
+    .leftJoin(reviews, eq(reviews.id, saves.reviewId))
+    .leftJoin(discussions, eq(discussions.id, saves.discussionId))
+    .leftJoin(tools, eq(tools.id, sql`coalesce(${saves.toolId}, ${reviews.toolId}, ${discussions.toolId})`))
+    .leftJoin(
+      markets,
+      eq(markets.id, sql`coalesce(${saves.marketId}, ${reviews.marketId}, ${discussions.marketId})`),
+    )
+    .leftJoin(profiles, eq(profiles.id, sql`coalesce(${reviews.userId}, ${discussions.userId})`))
+    .where(eq(saves.userId, userId))
+    .orderBy(desc(saves.createdAt), desc(saves.id));
+}
+
+/** Of a saved market; not from the cached directory, which may be a moment old. */
+const REVIEW_COUNT = sql<number>`(
+  select coalesce(sum(reviews), 0)::int from (
+    select reviews from market_category_counts where market_id = ${saves.marketId}
+    union all
+    select reviews from count_deltas where market_id = ${saves.marketId}
+  ) counted)`;
+
+/** Returns what is saved in words, or undefined if the reader may not see it. */
+function describe(
+  row: Row,
+  reader: MemberReader,
+): Pick<SavedItem, "kind" | "id" | "title" | "about"> | undefined {
+  const { save, tool, market, review, discussion, author, reviewCount } = row;
+  if (review && tool && market) {
+    if (!canSeeItem(reader, review)) return undefined;
+    const about = `${formatScore(review.score)} · by ${author}`;
+    return { kind: "reviews", id: review.id, title: reviewName(tool, market), about };
+  }
+  if (discussion) {
+    if (!canSeeItem(reader, discussion)) return undefined;
+    return { kind: "discussions", id: discussion.id, title: discussion.title, about: `by ${author}` };
+  }
+  if (save.toolId !== null && tool && row.toolPublishedAt) {
+    return { kind: "tools", id: tool.id, title: tool.name, about: tool.category };
+  }
+  if (save.marketId !== null && market && row.marketPublishedAt) {
+    const about = `${reviewCount.toLocaleString("en-US")} ${reviewCount === 1 ? "review" : "reviews"}`;
+    return { kind: "markets", id: market.id, title: marketName(market), about };
+  }
+  return undefined;
+}
