@@ -25,7 +25,7 @@ export async function openShop(env: Record<string, string> = {}) {
     const id = uuidv7();
     const email = `buyer${known}@shop.test`;
     // The name of the first sign-up with this address, which may have been a stranger's.
-    await db.insert(schema.users).values({ id, name: "Stranger", email, emailVerified: true });
+    await db.insert(schema.users).values({ id, email, emailVerified: true });
     await db.insert(schema.profiles).values({ id, fullName: "Bea Buyer" });
     const { accessToken } = await platform.auth.sessions.start(db, { id, email }, "192.0.2.7", {
       responseHeaders: new Headers(),

@@ -45,7 +45,7 @@ export async function storePerson(
   const words = wordsOf(name);
   const [id, email] = [uuidv7(), `${words.own}@world.test`];
   const soon = new Date(Date.now() + 3_600_000);
-  await db.insert(schema.users).values({ id, email, name: words.own, emailVerified: true, image: words.own });
+  await db.insert(schema.users).values({ id, email, emailVerified: true });
   await db.insert(schema.profiles).values({
     id,
     fullName: `Robin ${words.own}`,
@@ -53,9 +53,7 @@ export async function storePerson(
     reviewerType: "broker",
     yearsExperience: 9,
   });
-  await db
-    .insert(schema.accounts)
-    .values({ ...credentialRow(id, passwordHash), accessToken: `secret-${name}` });
+  await db.insert(schema.accounts).values(credentialRow(id, passwordHash));
   await db.insert(schema.sessions).values({
     userId: id,
     token: `secret-session-${name}`,

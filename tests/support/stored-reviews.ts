@@ -87,7 +87,7 @@ export async function storeReviewers(db: Database, count: number): Promise<strin
   const ids = Array.from({ length: count }, () => uuidv7());
   await db
     .insert(schema.users)
-    .values(ids.map((id) => ({ id, name: "Reviewer", email: `${id}@world.test`, emailVerified: true })));
+    .values(ids.map((id) => ({ id, email: `${id}@world.test`, emailVerified: true })));
   await db.insert(schema.profiles).values(ids.map((id) => ({ id, fullName: "Reviewer" })));
   return ids;
 }

@@ -37,9 +37,8 @@ export async function createWorld(db: Database): Promise<World> {
   ) as World["people"];
   const everyone = Object.values(people);
   await db.insert(schema.users).values(
-    everyone.map(({ id, fullName, email }) => ({
+    everyone.map(({ id, email }) => ({
       id,
-      name: fullName,
       email,
       emailVerified: email !== emailOf("uma"),
     })),

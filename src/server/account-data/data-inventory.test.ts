@@ -17,7 +17,7 @@ const { rows: references } = await db.execute<{ table: string; column: string }>
 
 /** What columns are called that name somebody, or hold what identifies one, without a reference. */
 const NAMING =
-  /email(?!_verified)|recipient|reply_to|user_(?!agent)|user_agent|ip_address|_by$|full_name|phone|company|avatar|customer|actor|subject_id|account_id$|brokerage$/;
+  /email(?!_verified)|recipient|reply_to|user_(?!agent)|user_agent|ip_address|_by$|full_name|phone|company|avatar|customer|actor|subject_id|brokerage$/;
 /** Switches and counters are called so without naming anybody. */
 const NOBODY = ["email_preferences.welcome_email", "newsletter_issues.recipient_count"];
 

@@ -31,12 +31,12 @@ const part = (of: string): NamedBy => ({ columns: { [of]: "as chosen" } });
  */
 export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
   users: {
-    columns: { id: "deleted", name: "deleted", email: "deleted", image: "deleted" },
+    columns: { id: "deleted", email: "deleted" },
     kept: "If a deleted user left content, an anonymous row without an address replaces the account.",
   },
   profiles: { columns: { id: "deleted", full_name: "deleted", avatar_url: "deleted", brokerage: "deleted" } },
   sessions: { columns: { user_id: "deleted", ip_address: "deleted", user_agent: "deleted" } },
-  accounts: { columns: { user_id: "deleted", account_id: "deleted" } },
+  accounts: { columns: { user_id: "deleted" } },
   verifications: { columns: { value: "deleted" } },
   email_changes: { columns: { user_id: "deleted", email: "deleted" } },
   former_emails: { columns: { user_id: "deleted", email: "deleted" } },

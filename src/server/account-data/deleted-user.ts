@@ -9,7 +9,7 @@ import { profiles } from "#server/platform/db/schema/index.ts";
  * once a person stays possible, and what they wrote in a thread can still be told from what others did.
  */
 export async function createDeletedUser(tx: Transaction): Promise<string> {
-  const id = await insertDeletedUser(tx, DELETED_MEMBER);
+  const id = await insertDeletedUser(tx);
   await tx.insert(profiles).values({ id, fullName: DELETED_MEMBER });
   return id;
 }

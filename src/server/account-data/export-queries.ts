@@ -11,7 +11,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
   accounts: {
     file: "sign-in-methods",
     rows: by("accounts"),
-    omit: ["password", "access_token", "refresh_token", "id_token"],
+    omit: ["password"],
   },
   verifications: {
     file: "links-in-mails",

@@ -20,7 +20,7 @@ export async function storePeople(context: DemoContext, files: FileStore, people
   await insertAll(
     tx,
     schema.users,
-    stored.map(({ id, name, email, createdAt }) => ({ id, name, email, emailVerified: true, createdAt })),
+    stored.map(({ id, email, createdAt }) => ({ id, email, emailVerified: true, createdAt })),
   );
   await insertAll(
     tx,
@@ -42,7 +42,6 @@ export async function storePeople(context: DemoContext, files: FileStore, people
     await Promise.all(
       accounts.map(async ({ id }) => ({
         userId: id,
-        accountId: id,
         providerId: "credential",
         password: await hashPassword(KNOWN_PASSWORD),
       })),

@@ -82,7 +82,7 @@ describe("blocking", () => {
         status: 422,
       });
     }
-    const departed = await db.transaction((tx) => insertDeletedUser(tx, "Deleted member"));
+    const departed = await db.transaction((tx) => insertDeletedUser(tx));
     for (const userId of [MISSING, departed]) {
       await expect(as("nora").messages.putBlock({ userId })).rejects.toMatchObject({
         code: "NOT_FOUND",

@@ -78,7 +78,7 @@ test("tells admins the address and the plan, and what they can do; moderators ne
 });
 
 test("is not found where nobody is, also behind what a deleted member left", async () => {
-  const deletedUserId = await db.transaction((tx) => insertDeletedUser(tx, "Deleted member"));
+  const deletedUserId = await db.transaction((tx) => insertDeletedUser(tx));
   await db.insert(profiles).values({ id: deletedUserId, fullName: "Deleted member" });
   for (const id of [uuidv7(), deletedUserId]) {
     await expect(get("ada", id)).rejects.toMatchObject({ code: "NOT_FOUND" });

@@ -15,7 +15,7 @@ const { nora, max, ada } = world.people;
 
 async function add(fullName: string, email: string) {
   const id = uuidv7();
-  await db.insert(users).values({ id, name: fullName, email, emailVerified: true });
+  await db.insert(users).values({ id, email, emailVerified: true });
   await db.insert(profiles).values({ id, fullName });
   return id;
 }
@@ -26,7 +26,7 @@ const namesFor = async (person: "max" | "ada", q: string, show?: PeopleFilter) =
   (await as(person).people.list({ q, show })).items.map(({ fullName }) => fullName);
 
 test("lists every account, newest first, and no deleted one", async () => {
-  const deletedUserId = await db.transaction((tx) => insertDeletedUser(tx, "Deleted member"));
+  const deletedUserId = await db.transaction((tx) => insertDeletedUser(tx));
   await db.insert(profiles).values({ id: deletedUserId, fullName: "Deleted member" });
   const { items, ...page } = await as("max").people.list({});
   expect(items).toHaveLength(8);
@@ -93,7 +93,7 @@ test("narrows to the team, and to those who are suspended now", async () => {
 test("pages, and uses its indexes among many accounts", async () => {
   await db.execute(sql`
     with added as (
-      insert into users (id, name, email) select gen_random_uuid(), 'x', 'bulk' || n || '@world.test'
+      insert into users (id, email) select gen_random_uuid(), 'bulk' || n || '@world.test'
       from generate_series(1, 20000) n returning id, email
     )
     insert into profiles (id, full_name, created_at)

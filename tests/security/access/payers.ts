@@ -30,7 +30,7 @@ export async function createPayers({ platform: { db } }: Pick<Stage, "platform">
   ) as Record<Payer, { id: string; email: string }>;
   const { cora, ulla, fern, rolf } = people;
   for (const [name, { id, email }] of Object.entries(people)) {
-    await db.insert(users).values({ id, name, email, emailVerified: true });
+    await db.insert(users).values({ id, email, emailVerified: true });
     await db.insert(profiles).values({ id, fullName: name });
     await db.insert(paymentCustomers).values({ userId: id, customerId: `cus_test_zephyr${name}` });
   }

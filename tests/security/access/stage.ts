@@ -149,7 +149,7 @@ function preparations(api: TestApi, hash: string) {
   const newAccount = async ({ isConfirmed }: { isConfirmed: boolean }) => {
     strangers += 1;
     const [id, email] = [uuidv7(), `stranger${strangers}@world.test`];
-    await db.insert(users).values({ id, email, name: "Stranger", emailVerified: isConfirmed });
+    await db.insert(users).values({ id, email, emailVerified: isConfirmed });
     await db.insert(profiles).values({ id, fullName: "Stranger" });
     await db.insert(accounts).values(credentialRow(id, hash));
     return { id, email };

@@ -63,9 +63,7 @@ async function createReports({ platform, world, as }: Stage, reviewId: string): 
   const { db } = platform;
   const reporterId = uuidv7();
   const fullName = "Zephyrreporter Reed";
-  await db
-    .insert(users)
-    .values({ id: reporterId, name: fullName, email: "zephyrinformer@world.test", emailVerified: true });
+  await db.insert(users).values({ id: reporterId, email: "zephyrinformer@world.test", emailVerified: true });
   await db.insert(profiles).values({ id: reporterId, fullName });
   const reader = {
     userId: reporterId,

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accounts, profiles, users } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
@@ -50,9 +50,9 @@ test("stores scrypt at OWASP's strength, salted", async () => {
     .select({ password: accounts.password })
     .from(accounts)
     .innerJoin(users, eq(users.id, accounts.userId))
-    .where(eq(users.name, "Ines Duarte"));
+    .where(like(users.email, "salt%"));
   const hashes = rows.map(({ password }) => password ?? "");
-  expect(new Set(hashes).size).toBe(hashes.length);
+  expect(new Set(hashes).size).toBe(2);
   for (const hash of hashes) expect(hash).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 });
 
@@ -112,7 +112,7 @@ test("an attempt waits for another one with its address, and finds what that mad
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${email}`}, 0))`);
     const answer = signUp(form({ email }));
     await waitForLock();
-    await tx.insert(users).values({ email, name: "First" });
+    await tx.insert(users).values({ email });
     return { answer };
   });
   expect((await second.answer).status).toBe(200);

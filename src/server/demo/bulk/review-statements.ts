@@ -27,14 +27,14 @@ export const preparations = (people: number): SQL[] => [
     select row_number() over () - 1 as place, split_part(full_name, ' ', 1) as first,
       substr(full_name, strpos(full_name, ' ') + 1) as last
     from profiles`,
-  sql`insert into users (id, name, email, email_verified, created_at)
-    select a.id, f.first || ' ' || l.last, a.id || '@people.test', true, now() - interval '4 years'
+  sql`insert into users (id, email, email_verified, created_at)
+    select id, id || '@people.test', true, now() - interval '4 years' from bulk.agents`,
+  sql`insert into profiles (id, full_name, reviewer_type, years_experience, created_at)
+    select u.id, f.first || ' ' || l.last, 'real_estate_agent', a.years, u.created_at
     from bulk.agents a
+    join users u on u.id = a.id
     join bulk.names f on f.place = a.place % (select count(*) from bulk.names)
     join bulk.names l on l.place = a.place / 7 % (select count(*) from bulk.names)`,
-  sql`insert into profiles (id, full_name, reviewer_type, years_experience, created_at)
-    select u.id, u.name, 'real_estate_agent', a.years, u.created_at
-    from bulk.agents a join users u on u.id = a.id`,
   sql`create unlogged table bulk.markets as
     select row_number() over (order by count(r.id) desc, population desc) - 1 as place, m.id, m.city, m.state,
       s.value as state_name

@@ -200,7 +200,7 @@ describe("what it was about", () => {
 
 test("rules, and accounts that are gone, have no name", async () => {
   const [id, email] = [uuidv7(), "gone@world.test"];
-  await db.insert(users).values({ id, email, name: "Gone" });
+  await db.insert(users).values({ id, email });
   await db.insert(profiles).values({ id, fullName: "Gone" });
   const subject = { kind: "person", id: nora.id } as const;
   await log({ subject, actorId: null });

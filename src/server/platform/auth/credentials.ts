@@ -21,7 +21,7 @@ export interface Credential {
 
 /** The row of `accounts` that lets a person sign in with a password, for loading many accounts at once. */
 export function credentialRow(userId: string, passwordHash: string): typeof accounts.$inferInsert {
-  return { userId, accountId: userId, providerId: PROVIDER, password: passwordHash };
+  return { userId, providerId: PROVIDER, password: passwordHash };
 }
 
 /** People's addresses and password hashes. */
@@ -43,7 +43,7 @@ export function createCredentials(cookies: Cookies) {
       { email, passwordHash }: { email: string; passwordHash: string },
     ): Promise<string> {
       const id = uuidv7();
-      await tx.insert(users).values({ id, email: email.toLowerCase(), name: "" });
+      await tx.insert(users).values({ id, email: email.toLowerCase() });
       await tx.insert(accounts).values(credentialRow(id, passwordHash));
       return id;
     },

@@ -20,14 +20,11 @@ export const users = pgTable(
   "users",
   {
     id: id(),
-    /** Empty; the name that people see is `profiles.full_name`. */
-    name: text("name").notNull(),
     email: text("email").notNull(),
     emailVerified: boolean("email_verified").notNull().default(false),
-    image: text("image"),
-    /** Since when the operator keeps this person out. */
+    /** Since when the operator has disabled the account. */
     disabledAt: moment("disabled_at"),
-    /** Set on the nameless row that holds what a deleted member left behind; nobody signs in as it. */
+    /** Set on the anonymous row that owns what a deleted member left behind. Nobody can sign in to it. */
     departedAt: moment("departed_at"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -68,7 +65,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Credentials: the password hash of the provider "credential"; later OAuth accounts and passkeys. */
+/** How people sign in: the password hash of the provider "credential". */
 export const accounts = pgTable(
   "accounts",
   {
@@ -76,22 +73,12 @@ export const accounts = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    accountId: text("account_id").notNull(),
     providerId: text("provider_id").notNull(),
-    accessToken: text("access_token"),
-    refreshToken: text("refresh_token"),
-    idToken: text("id_token"),
-    accessTokenExpiresAt: moment("access_token_expires_at"),
-    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
-    scope: text("scope"),
     password: text("password"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
-  (t) => [
-    uniqueIndex("accounts_provider_account_key").on(t.providerId, t.accountId),
-    index("accounts_user").on(t.userId),
-  ],
+  (t) => [uniqueIndex("accounts_user_provider_key").on(t.userId, t.providerId)],
 );
 
 /** Single-use links: confirmation and password reset. */
