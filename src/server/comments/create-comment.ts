@@ -10,13 +10,13 @@ import { canBeAnswered, canComment } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
 import type { HeldFor } from "./holding-policy.ts";
 import { limitComments } from "./limit-comments.ts";
-import { storeMentions } from "./mentions/store-mentions.ts";
+import { addMentions } from "./mentions/store-mentions.ts";
 import { publishComment } from "./publish-comment.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
 import { showOne } from "./thread/read-thread.ts";
 import { threadOf } from "./thread/thread.ts";
 
-/** Comments on a review or discussion, or answers a comment there; what is held nobody else is shown or told. */
+/** Comments on a review or discussion, or replies to a comment there. Held comments notify nobody. */
 export const createComment = api.comments.create.use(signedIn).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   await limitComments(context);
@@ -29,9 +29,11 @@ export const createComment = api.comments.create.use(signedIn).handler(async ({ 
     const held = await holdThread(tx, thread);
     if (held?.status !== "approved") throw errors.NOT_FOUND();
     if (held.isLocked) throw errors.LOCKED();
-    const parentId = await findParent(tx, thread, input.parentId);
-    if (parentId === undefined) throw errors.PARENT_GONE();
-    return storeComment(tx, thread, { ...text, userId: reader.userId, parentId, heldFor });
+    const parent = input.parentId === null ? null : await lockParent(tx, thread, input.parentId);
+    if (parent === undefined) throw errors.PARENT_GONE();
+    const answeredId = (parent ?? held).userId;
+    const parentId = parent?.id ?? null;
+    return storeComment(tx, thread, { ...text, userId: reader.userId, parentId, answeredId, heldFor });
   });
   const posted = await showOne(db, reader, thread, id);
   if (!posted) throw errors.NOT_FOUND();
@@ -43,6 +45,7 @@ async function holdThread(tx: Transaction, { kind, id }: VisibleThread) {
   const { items, threadLock } = TABLES[kind];
   const [held] = await tx
     .select({
+      userId: items.userId,
       status: items.moderationStatus,
       isLocked: sql<boolean>`${threadLock.lockedAt} is not null`,
     })
@@ -53,18 +56,14 @@ async function holdThread(tx: Transaction, { kind, id }: VisibleThread) {
 }
 
 /**
- * The id of the comment to be answered, which can be: undefined when it is gone. It is not deleted before
- * the transaction ends: who deletes it then sees that it was answered.
+ * Returns the comment to reply to, or undefined if it is gone. The lock keeps its deletion waiting, which then sees the
+ * reply.
  */
-async function findParent(
-  tx: Transaction,
-  thread: VisibleThread,
-  parentId: string | null,
-): Promise<string | null | undefined> {
-  if (parentId === null) return null;
+async function lockParent(tx: Transaction, thread: VisibleThread, parentId: string) {
   const [parent] = await tx
     .select({
       id: comments.id,
+      userId: comments.userId,
       reviewId: comments.reviewId,
       discussionId: comments.discussionId,
       status: comments.status,
@@ -74,27 +73,32 @@ async function findParent(
     .for("key share");
   if (!parent || !canBeAnswered(parent)) return undefined;
   const { kind, id } = threadOf(parent);
-  return kind === thread.kind && id === thread.id ? parent.id : undefined;
+  return kind === thread.kind && id === thread.id ? parent : undefined;
 }
 
 interface NewComment extends ReadContent {
   userId: string;
   parentId: string | null;
+  /** The author of what it replies to. */
+  answeredId: string;
   heldFor: HeldFor | null;
 }
 
 async function storeComment(
   tx: Transaction,
   thread: VisibleThread,
-  { content, body, mentionedIds, userId, parentId, heldFor }: NewComment,
+  { content, body, mentionedIds, userId, parentId, answeredId, heldFor }: NewComment,
 ): Promise<string> {
   const status: CommentStatus = heldFor === null ? "visible" : "held";
   const [comment] = await tx
     .insert(comments)
     .values({ ...toPostColumns(thread), userId, parentId, content, body, status, heldFor })
-    .returning({ id: comments.id, createdAt: comments.createdAt });
+    .returning({ id: comments.id });
   if (!comment) throw new Error("a comment was inserted but has no id");
-  await storeMentions(tx, comment.id, mentionedIds);
-  if (status === "visible") await publishComment(tx, { ...comment, thread, userId, parentId, status });
-  return comment.id;
+  const { id } = comment;
+  await addMentions(tx, id, mentionedIds);
+  if (status === "visible") {
+    await publishComment(tx, { id, thread, authorId: userId, answeredId, mentionedIds });
+  }
+  return id;
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
 import { changeCounts, TABLES } from "#server/items/index.ts";
-import { notify, notifyThread } from "#server/notifications/index.ts";
+import { notify, notifyThread, type PublishedComment } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { toPostColumns } from "#server/platform/db/post-columns.ts";
 import {
@@ -14,20 +14,24 @@ import { tellThread } from "#server/platform/live/publish.ts";
 import type { CommentRecord } from "./find-visible-comment.ts";
 import { toLiveThread } from "./thread/thread.ts";
 
-/** Counts a comment that readers see from now on, tells the open pages, and those whom it concerns. */
-export async function publishComment(tx: Transaction, comment: CommentRecord): Promise<void> {
-  await changeVisibleCount(tx, comment.thread, 1);
-  if (await wasPublishedBefore(tx, comment.id)) return tellNewlyMentioned(tx, comment);
-  await notifyThread(tx, {
-    id: comment.id,
-    thread: comment.thread,
-    authorId: comment.userId,
-    answeredId: await findAnswered(tx, comment),
-    mentionedIds: await listMentioned(tx, comment.id),
-  });
+/** Publishes a comment that was held: counts it, and notifies the open pages and the people it concerns. */
+export async function publishHeldComment(tx: Transaction, comment: CommentRecord): Promise<void> {
+  const { id, thread, userId: authorId } = comment;
+  if (await wasPublishedBefore(tx, id)) {
+    await changeVisibleCount(tx, thread, 1);
+    return tellNewlyMentioned(tx, comment);
+  }
+  const answeredId = await findAnswered(tx, comment);
+  await publishComment(tx, { id, thread, authorId, answeredId, mentionedIds: await listMentioned(tx, id) });
 }
 
-/** Adds to the number of visible comments of a thread, or takes from it, and tells the pages that show it. */
+/** Publishes a comment for the first time. */
+export async function publishComment(tx: Transaction, comment: PublishedComment): Promise<void> {
+  await changeVisibleCount(tx, comment.thread, 1);
+  await notifyThread(tx, comment);
+}
+
+/** Changes the number of visible comments of a thread, and notifies the pages that show it. */
 export async function changeVisibleCount(
   tx: Transaction,
   thread: ThreadRef,
@@ -37,7 +41,7 @@ export async function changeVisibleCount(
   await tellThread(tx, toLiveThread(thread));
 }
 
-/** Tells whom a comment names and who has not been told of it yet. */
+/** Notifies the people a comment mentions who were not notified of it yet. */
 export async function tellNewlyMentioned(tx: Transaction, comment: CommentRecord): Promise<void> {
   const mentionedIds = await listMentioned(tx, comment.id);
   if (mentionedIds.length === 0) return;
@@ -61,7 +65,7 @@ export async function tellNewlyMentioned(tx: Transaction, comment: CommentRecord
   );
 }
 
-/** A comment that never was public has no version that readers saw. */
+/** A comment that was never public has no version that readers saw. */
 const wasPublishedBefore = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.$count(
     commentVersions,
@@ -76,7 +80,7 @@ async function listMentioned(tx: Transaction, commentId: string): Promise<string
   return mentioned.map(({ userId }) => userId);
 }
 
-/** Whose words a comment answers: the comment above it, or the review or discussion. */
+/** Returns the author of what a comment replies to: the comment above it, or the review or discussion. */
 async function findAnswered(tx: Transaction, { thread, parentId }: CommentRecord): Promise<string> {
   const [table, id] =
     parentId !== null ? ([comments, parentId] as const) : ([TABLES[thread.kind].items, thread.id] as const);

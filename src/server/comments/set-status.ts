@@ -4,15 +4,15 @@ import { comments } from "#server/platform/db/schema/index.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { isDeleted } from "./comment-policy.ts";
 import { type CommentRecord, lockComment } from "./find-visible-comment.ts";
-import { changeVisibleCount, publishComment } from "./publish-comment.ts";
+import { changeVisibleCount, publishHeldComment } from "./publish-comment.ts";
 import { restoreVersion } from "./restore-version.ts";
 
 /**
- * Takes a comment away (hidden: until somebody looked; removed: for good) or gives it back (visible).
+ * Hides a comment until a moderator decides, removes it permanently, or restores it (`visible`).
  *
- * @param moderatorId null when the rules did it, which touch only what everyone sees
- * @returns the comment as it stood before; null when there is none, when its author deleted it, and when it
- *   is to be given back and was not taken away
+ * @param moderatorId null for automatic rules, which change only visible comments
+ * @returns the comment before the change; null if it is missing, deleted by its author, or restored without having
+ *   been hidden or removed
  */
 export async function setCommentStatus(
   tx: Transaction,
@@ -30,9 +30,9 @@ export async function setCommentStatus(
 }
 
 /**
- * Publishes a held comment: from now on it counts, and those whom it concerns are told.
+ * Publishes a held comment.
  *
- * @returns the comment as it stood before; null when it is not, or no longer, held
+ * @returns the comment before the change, or null if it is not held
  */
 export async function approveHeldComment(
   tx: Transaction,
@@ -41,15 +41,14 @@ export async function approveHeldComment(
   const before = await lockComment(tx, id);
   if (before?.status !== "held") return null;
   await storeStatus(tx, id, "visible");
-  await publishComment(tx, before);
+  await publishHeldComment(tx, before);
   return before;
 }
 
 /**
- * Rejects a held comment: only its author and moderators ever read it. Of an edit of what was public only the
- * edit is rejected: what readers saw before is back, and nobody is told anew.
+ * Rejects a held comment. If it is an edit of a public comment, the public version comes back without notifications.
  *
- * @returns the comment as it stood before; null when it is not, or no longer, held
+ * @returns the comment before the change, or null if it is not held
  */
 export async function rejectHeldComment(
   tx: Transaction,

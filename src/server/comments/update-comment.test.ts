@@ -51,6 +51,20 @@ describe("an edit", () => {
     expect((await versionsOf(id)).map(({ content }) => content)).toEqual(["It was for me.", "Second"]);
   });
 
+  test("of a reply with replies returns its place in the thread, and the comments of all branches", async () => {
+    const { thread, id: parentId } = await post("One");
+    await as("pia").comments.create({ thread, content: "Another branch" });
+    const reply = (parentId: string, content: string) =>
+      as("owen").comments.create({ thread, parentId, content });
+    const { comment: edited } = await reply(parentId, "Two");
+    const { comment: below } = await reply(edited.id, "Three");
+    await reply(below.id, "Four");
+    expect(await as("owen").comments.update({ id: edited.id, content: "Two, changed" })).toMatchObject({
+      comment: { id: edited.id, parentId, depth: 1, replyCount: 2, answers: { id: people.owen.id } },
+      total: 5,
+    });
+  });
+
   test("to the same text is none", async () => {
     const { id } = await post();
     await makeOlder(id, 16);

@@ -1,25 +1,23 @@
 import { asc, eq } from "drizzle-orm";
 import type { ReviewDetail } from "#contract/review-views.ts";
-import { canEditItem, canSeeDecision, findVisibleThread, loadOwnState } from "#server/items/index.ts";
+import { canEditItem, canSeeDecision, loadOwnState } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reviewPoints, reviews } from "#server/platform/db/schema/index.ts";
 import { findCreditEnd, findFullAccess } from "#server/platform/entitlements.ts";
 import type { Reader } from "#server/platform/reader.ts";
-import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { readToolDirectory } from "#server/tools/index.ts";
 import { loadReviewContext } from "./review-context.ts";
-import { loadReviews } from "./review-hydration.ts";
+import { loadVisibleReview } from "./review-hydration.ts";
 import { canCommentOnReview } from "./review-policy.ts";
 import { toReviewCard } from "./review-view.ts";
 
 /** Returns a review with its market's context. A hidden review answers like a missing one. */
 export const getReview = api.reviews.get.handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
-  const found = await findVisibleThread(db, reader, { kind: "review", id: input.id });
-  if (found && isDeletedPost(found.moderationStatus)) throw errors.DELETED();
-  const [review] = found ? await loadReviews(context, [found.id]) : [];
+  const review = await loadVisibleReview(context, reader, input.id);
+  if (review === "deleted") throw errors.DELETED();
   if (!review) throw errors.NOT_FOUND();
 
   const tools = await readToolDirectory(context);

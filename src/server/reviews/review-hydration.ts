@@ -1,14 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import type { ItemStatus, ReviewerType } from "#contract/parts.ts";
-import { type NamedParts, nameParts } from "#server/items/index.ts";
+import { canSeeItem, type NamedParts, nameParts } from "#server/items/index.ts";
 import type { CachedMarket } from "#server/markets/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import type { CachedTool } from "#server/tools/index.ts";
 
-/** What a card shows, without the text that may be locked: it is not even read. */
+/** What a card shows. The text that may be locked is not read. */
 const CARD_COLUMNS = {
   id: reviews.id,
   userId: reviews.userId,
@@ -47,13 +48,30 @@ const loadRows = (db: Database, ids: readonly string[]) =>
     .leftJoin(reviewStats, eq(reviewStats.reviewId, reviews.id))
     .where(sql`${reviews.id} = any(${sql.param(ids)}::uuid[])`);
 
-/** The data of reviews by their ids, in the order of the ids; ids that are gone are left out. */
-export async function loadReviews(
-  platform: Pick<Platform, "db" | "cache">,
-  ids: readonly string[],
-): Promise<LoadedReview[]> {
-  if (ids.length === 0) return [];
-  const named = await nameParts(platform, ids, await loadRows(platform.db, ids));
+type Deps = Pick<Platform, "db" | "cache">;
+
+/** Loads reviews in the order of the ids. Ids that are gone are left out. */
+export async function loadReviews(deps: Deps, ids: readonly string[]): Promise<LoadedReview[]> {
+  return ids.length === 0 ? [] : toLoaded(deps, ids, await loadRows(deps.db, ids));
+}
+
+/** Loads one review. A hidden review is null, like a missing one. */
+export async function loadVisibleReview(
+  deps: Deps,
+  reader: Reader,
+  id: string,
+): Promise<LoadedReview | "deleted" | null> {
+  const rows = await loadRows(deps.db, [id]);
+  const [row] = rows;
+  if (!row) return null;
+  if (isDeletedPost(row.moderationStatus)) return "deleted";
+  if (!canSeeItem(reader, row)) return null;
+  const [review] = await toLoaded(deps, [id], rows);
+  return review ?? null;
+}
+
+async function toLoaded(deps: Deps, ids: readonly string[], rows: CardRow[]): Promise<LoadedReview[]> {
+  const named = await nameParts(deps, ids, rows);
   return named.flatMap(({ moderationStatus, tool, market, ...row }): LoadedReview[] => {
     if (isDeletedPost(moderationStatus) || !tool || !market) return [];
     return [{ ...row, moderationStatus, tool, market }];

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Comment, CommentPart } from "#contract/comments.ts";
 import type { CommentSort } from "#contract/parts.ts";
 import { toComment } from "#server/comments/comment-view.ts";
@@ -7,7 +8,17 @@ import { comments } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { loadTexts } from "./comment-hydration.ts";
 import { orderThread, type PlacedComment } from "./order-thread.ts";
-import { isInThread } from "./thread.ts";
+import { countVisibleComments, isInThread } from "./thread.ts";
+
+/** What the place of a comment depends on. */
+const PLACE_COLUMNS = {
+  id: comments.id,
+  parentId: comments.parentId,
+  userId: comments.userId,
+  status: comments.status,
+  likeCount: comments.likeCount,
+  createdAt: comments.createdAt,
+};
 
 /** A thread as a reader sees it, without its texts. */
 export interface ReadThread {
@@ -18,24 +29,14 @@ export interface ReadThread {
   ends: CommentPart["ends"];
 }
 
-/** Reads a thread whole, but nothing of its comments besides what their order depends on. */
+/** Reads the places of all comments of a thread, but no texts. */
 export async function readThread(
   db: Database,
   reader: Reader,
   thread: VisibleThread,
   sort: CommentSort,
 ): Promise<ReadThread> {
-  const rows = await db
-    .select({
-      id: comments.id,
-      parentId: comments.parentId,
-      userId: comments.userId,
-      status: comments.status,
-      likeCount: comments.likeCount,
-      createdAt: comments.createdAt,
-    })
-    .from(comments)
-    .where(isInThread(thread));
+  const rows = await db.select(PLACE_COLUMNS).from(comments).where(isInThread(thread));
   const visible = rows.filter(({ status }) => status === "visible");
   return {
     thread,
@@ -62,11 +63,11 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Best weighs likes against age: within an hour the order stays, so that the parts of a thread fit together. */
 const wholeHour = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 
-/** Some comments of a thread with their texts and authors. What changed its status meanwhile is left out. */
+/** Returns some comments of a thread with their texts and authors, without those whose status just changed. */
 export async function showComments(
   db: Database,
   reader: Reader,
-  { thread, placed }: ReadThread,
+  { thread, placed }: Pick<ReadThread, "thread" | "placed">,
   shown: readonly PlacedComment[],
 ): Promise<Comment[]> {
   const byId = new Map(placed.map((one) => [one.id, one]));
@@ -75,19 +76,30 @@ export async function showComments(
   return shown.flatMap((one) => toComment(one, answered(one), { reader, thread, texts }) ?? []);
 }
 
-/** One comment that was just written, and the number of comments; null when it is gone already. */
+/** Returns one comment and the number of comments in its thread, or null if it is gone. Reads its branch only. */
 export async function showOne(
   db: Database,
   reader: Reader,
   thread: VisibleThread,
   id: string,
 ): Promise<{ comment: Comment; total: number } | null> {
-  const read = await readThread(db, reader, thread, "old");
-  const [comment] = await showComments(
-    db,
-    reader,
-    read,
-    read.placed.filter((one) => one.id === id),
-  );
-  return comment ? { comment, total: read.total } : null;
+  const [rows, total] = await Promise.all([
+    db.select(PLACE_COLUMNS).from(comments).where(isInBranch(id)),
+    countVisibleComments(db, thread),
+  ]);
+  const placed = orderThread(rows, reader, "old", new Date());
+  const one = placed.filter((other) => other.id === id);
+  const [comment] = await showComments(db, reader, { thread, placed }, one);
+  return comment ? { comment, total } : null;
 }
+
+/** SQL: the comment, those above it, and all below it. */
+const isInBranch = (id: string) => sql`${comments.id} in (
+  with recursive above as (
+    select id, parent_id from comments where id = ${id}
+    union all select c.id, c.parent_id from comments c join above on c.id = above.parent_id
+  ), below as (
+    select id from comments where id = ${id}
+    union all select c.id from comments c join below on c.parent_id = below.id
+  )
+  select id from above union select id from below)`;
