@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { eraseNotificationsOfComment } from "#server/notifications/index.ts";
-import { signedIn } from "#server/platform/access.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import {
@@ -10,7 +10,6 @@ import {
   likes,
   reports,
 } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { canRemoveComment } from "./comment-policy.ts";
 import { type CommentRecord, findVisibleComment, lockComment } from "./find-visible-comment.ts";
 import { changeVisibleCount } from "./publish-comment.ts";
@@ -20,18 +19,19 @@ import { countVisibleComments } from "./thread/thread.ts";
  * Deletes the author's comment. With open reports moderators alone see it until they decide. With replies it leaves a
  * tombstone, which is removed with the last reply.
  */
-export const removeComment = api.comments.remove.use(signedIn).handler(async ({ input, context, errors }) => {
-  const { db, reader } = context;
-  await limitWrites(context);
-  const comment = await findVisibleComment(db, reader, input.id);
-  if (!comment || !canRemoveComment(reader, comment)) throw errors.NOT_FOUND();
-  const isTombstone = await db.transaction(async (tx) => {
-    const locked = await lockComment(tx, comment.id, "update");
-    if (!locked || !canRemoveComment(reader, locked)) throw errors.NOT_FOUND();
-    return removeLocked(tx, locked);
+export const removeComment = api.comments.remove
+  .use(memberWrites)
+  .handler(async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    const comment = await findVisibleComment(db, reader, input.id);
+    if (!comment || !canRemoveComment(reader, comment)) throw errors.NOT_FOUND();
+    const isTombstone = await db.transaction(async (tx) => {
+      const locked = await lockComment(tx, comment.id, "update");
+      if (!locked || !canRemoveComment(reader, locked)) throw errors.NOT_FOUND();
+      return removeLocked(tx, locked);
+    });
+    return { isTombstone, total: await countVisibleComments(db, comment.thread) };
   });
-  return { isTombstone, total: await countVisibleComments(db, comment.thread) };
-});
 
 async function removeLocked(tx: Transaction, comment: CommentRecord): Promise<boolean> {
   const { id, thread, status } = comment;

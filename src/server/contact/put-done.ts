@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
-import { moderatorsOnly } from "#server/platform/access.ts";
+import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { changeDone } from "./change-done.ts";
 
 /** Marks a request as done; one that is keeps when that was, and by whom. */
-export const putDone = api.contact.putDone.use(moderatorsOnly).handler(async ({ input, context, errors }) => {
-  const { db, reader } = context;
-  await limitWrites(context);
-  const changed = await changeDone(db, input.id, {
-    doneAt: sql`coalesce(done_at, now())`,
-    doneBy: sql`case when done_at is null then ${reader.userId}::uuid else done_by end`,
+export const putDone = api.contact.putDone
+  .use(moderatorWrites)
+  .handler(async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    const changed = await changeDone(db, input.id, {
+      doneAt: sql`coalesce(done_at, now())`,
+      doneBy: sql`case when done_at is null then ${reader.userId}::uuid else done_by end`,
+    });
+    if (!changed) throw errors.NOT_FOUND();
+    return changed;
   });
-  if (!changed) throw errors.NOT_FOUND();
-  return changed;
-});

@@ -1,13 +1,11 @@
-import { moderatorsOnly } from "#server/platform/access.ts";
+import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { changeDone } from "./change-done.ts";
 
 /** Takes back the mark that a request is done. */
 export const removeDone = api.contact.removeDone
-  .use(moderatorsOnly)
+  .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
-    await limitWrites(context);
     const changed = await changeDone(context.db, input.id, { doneAt: null, doneBy: null });
     if (!changed) throw errors.NOT_FOUND();
     return changed;

@@ -1,15 +1,13 @@
-import { signedIn } from "#server/platform/access.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { emailPreferences } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { readEmailPreferences } from "./read-email-preferences.ts";
 
 /** Only what was sent changes, so that two switches at the same moment don't undo one another. */
 export const updateEmailPreferences = api.emailPreferences.update
-  .use(signedIn)
+  .use(memberWrites)
   .handler(async ({ input, context }) => {
     const { db, reader } = context;
-    await limitWrites(context);
     if (Object.values(input).some((value) => value !== undefined)) {
       await db
         .insert(emailPreferences)

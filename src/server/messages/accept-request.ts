@@ -1,23 +1,23 @@
-import { signedIn } from "#server/platform/access.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { tellPeople } from "#server/platform/live/publish.ts";
 import { findConversation, hasBlocked } from "./find-conversation.ts";
 import { accept } from "./open-conversation.ts";
 
 /** Accepts a stranger's first message; what is accepted already stays so. Nobody accepts their own. */
-export const acceptRequest = api.messages.accept.use(signedIn).handler(async ({ input, context, errors }) => {
-  const { db, reader } = context;
-  const { userId } = reader;
-  await limitWrites(context);
-  const conversation = await findConversation(db, reader, input.conversationId);
-  if (!conversation || conversation.startedBy === userId) throw errors.NOT_FOUND();
-  if (conversation.acceptedAt !== null) return {};
-  await db.transaction(async (tx) => {
-    await accept(tx, conversation.id);
-    const { startedBy } = conversation;
-    const isSilent = await hasBlocked(tx, userId, startedBy);
-    await tellPeople(tx, isSilent ? [userId] : [userId, startedBy], "messages");
+export const acceptRequest = api.messages.accept
+  .use(memberWrites)
+  .handler(async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    const { userId } = reader;
+    const conversation = await findConversation(db, reader, input.conversationId);
+    if (!conversation || conversation.startedBy === userId) throw errors.NOT_FOUND();
+    if (conversation.acceptedAt !== null) return {};
+    await db.transaction(async (tx) => {
+      await accept(tx, conversation.id);
+      const { startedBy } = conversation;
+      const isSilent = await hasBlocked(tx, userId, startedBy);
+      await tellPeople(tx, isSilent ? [userId] : [userId, startedBy], "messages");
+    });
+    return {};
   });
-  return {};
-});

@@ -1,10 +1,9 @@
 import { and, eq, not } from "drizzle-orm";
 import { markGroupRead } from "#server/notifications/index.ts";
-import { signedIn } from "#server/platform/access.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { messages } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { tellPeople } from "#server/platform/live/publish.ts";
 import { countUnreadMessages } from "./count-unread.ts";
 import { type ConversationRecord, findConversation, hasBlocked, otherOf } from "./find-conversation.ts";
@@ -12,14 +11,15 @@ import { groupKeyOf } from "./message-notice.ts";
 import { isUnreadBy } from "./message-policy.ts";
 
 /** One has opened a conversation: what was written to one is read, and so is the notification of it. */
-export const markRead = api.messages.markRead.use(signedIn).handler(async ({ input, context, errors }) => {
-  const { db, reader } = context;
-  await limitWrites(context);
-  const conversation = await findConversation(db, reader, input.conversationId);
-  if (!conversation) throw errors.NOT_FOUND();
-  await db.transaction((tx) => readAll(tx, conversation, reader.userId));
-  return { unreadCount: await countUnreadMessages(db, reader.userId) };
-});
+export const markRead = api.messages.markRead
+  .use(memberWrites)
+  .handler(async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    const conversation = await findConversation(db, reader, input.conversationId);
+    if (!conversation) throw errors.NOT_FOUND();
+    await db.transaction((tx) => readAll(tx, conversation, reader.userId));
+    return { unreadCount: await countUnreadMessages(db, reader.userId) };
+  });
 
 /**
  * Unless the other is blocked, what did not reach one counts as read, too: a message that stays unread among

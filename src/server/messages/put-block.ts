@@ -1,11 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { markGroupRead } from "#server/notifications/index.ts";
-import { signedIn } from "#server/platform/access.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { blocks, messages, users } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { tellPeople } from "#server/platform/live/publish.ts";
 import { groupKeyOf } from "./message-notice.ts";
 import { isUnreadBy } from "./message-policy.ts";
@@ -14,26 +13,27 @@ import { isUnreadBy } from "./message-policy.ts";
  * Blocks a person: what they write from now on does not reach one. What they wrote before counts as read, so
  * that they never see it become so later. They are not told; one's other tabs are.
  */
-export const putBlock = api.messages.putBlock.use(signedIn).handler(async ({ input, context, errors }) => {
-  const { db, reader } = context;
-  const blockedId = input.userId.toLowerCase();
-  if (blockedId === reader.userId) throw errors.NOT_YOURSELF();
-  await limitWrites(context);
-  const isThere = await db.transaction(async (tx) => {
-    const [person] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, blockedId))
-      .for("key share");
-    if (!person || isDeletedUser(person.id)) return false;
-    await tx.insert(blocks).values({ blockerId: reader.userId, blockedId }).onConflictDoNothing();
-    await readAllOf(tx, reader.userId, blockedId);
-    await tellPeople(tx, [reader.userId], "messages");
-    return true;
+export const putBlock = api.messages.putBlock
+  .use(memberWrites)
+  .handler(async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    const blockedId = input.userId.toLowerCase();
+    if (blockedId === reader.userId) throw errors.NOT_YOURSELF();
+    const isThere = await db.transaction(async (tx) => {
+      const [person] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.id, blockedId))
+        .for("key share");
+      if (!person || isDeletedUser(person.id)) return false;
+      await tx.insert(blocks).values({ blockerId: reader.userId, blockedId }).onConflictDoNothing();
+      await readAllOf(tx, reader.userId, blockedId);
+      await tellPeople(tx, [reader.userId], "messages");
+      return true;
+    });
+    if (!isThere) throw errors.NOT_FOUND();
+    return {};
   });
-  if (!isThere) throw errors.NOT_FOUND();
-  return {};
-});
 
 /** Reads all that one person wrote another, and the notification of it. */
 async function readAllOf(tx: Transaction, userId: string, senderId: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
-import { signedIn } from "#server/platform/access.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { blocks, conversations, messages } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { tellPeople } from "#server/platform/live/publish.ts";
 import { notifyRecipient } from "./message-notice.ts";
 import { isOf, pairOf } from "./open-conversation.ts";
@@ -12,11 +11,10 @@ import { isOf, pairOf } from "./open-conversation.ts";
  * Blocks a person no longer. What they wrote meanwhile stays unseen, so that they never learn of it; but for a
  * request, which arrives now: they could never write again, and one could not accept it.
  */
-export const removeBlock = api.messages.removeBlock.use(signedIn).handler(async ({ input, context }) => {
+export const removeBlock = api.messages.removeBlock.use(memberWrites).handler(async ({ input, context }) => {
   const { db, reader } = context;
   const blockerId = reader.userId;
   const blockedId = input.userId.toLowerCase();
-  await limitWrites(context);
   await db.transaction(async (tx) => {
     const removed = await tx
       .delete(blocks)

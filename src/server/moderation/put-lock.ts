@@ -1,18 +1,16 @@
 import { setDiscussionLock } from "#server/discussions/index.ts";
 import { notify } from "#server/notifications/index.ts";
-import { moderatorsOnly } from "#server/platform/access.ts";
+import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { tellItem } from "#server/platform/live/publish.ts";
 import { logAction } from "./log/log-action.ts";
 
 /** Locks or unlocks a discussion, and tells its author why; what is so already stays as it is. */
 export const putLock = api.moderation.putLock
-  .use(moderatorsOnly)
+  .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
     const { db, reader } = context;
     const { id, reason } = input;
-    await limitWrites(context);
     const lock = await db.transaction(async (tx) => {
       const set = await setDiscussionLock(tx, id, reason);
       if (!set) throw errors.NOT_FOUND();

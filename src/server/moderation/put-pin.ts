@@ -1,17 +1,15 @@
 import { setDiscussionPin } from "#server/discussions/index.ts";
-import { moderatorsOnly } from "#server/platform/access.ts";
+import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { tellItem } from "#server/platform/live/publish.ts";
 import { logAction } from "./log/log-action.ts";
 
 /** Pins a discussion to the top of its lists, or unpins it; what is so already stays as it is. */
 export const putPin = api.moderation.putPin
-  .use(moderatorsOnly)
+  .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
     const { db, reader } = context;
     const { id, isPinned } = input;
-    await limitWrites(context);
     await db.transaction(async (tx) => {
       const set = await setDiscussionPin(tx, id, isPinned);
       if (!set) throw errors.NOT_FOUND();

@@ -1,19 +1,17 @@
 import { findVisibleThread } from "#server/items/index.ts";
-import { signedIn } from "#server/platform/access.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { toPostColumns } from "#server/platform/db/post-columns.ts";
 import { threadFollows } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { readFollow } from "./get-thread.ts";
 import { isFollow } from "./notify-thread.ts";
 
 /** Follows a thread, or mutes it: then one hears no more of its comments, except of those that name one. */
 export const putThread = api.notifications.putThread
-  .use(signedIn)
+  .use(memberWrites)
   .handler(async ({ input, context, errors }) => {
     const { db, reader } = context;
     const { userId } = reader;
-    await limitWrites(context);
     const thread = await findVisibleThread(db, reader, input);
     if (!thread) throw errors.NOT_FOUND();
     await db.transaction(async (tx) => {

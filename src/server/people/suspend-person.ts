@@ -1,13 +1,11 @@
-import { adminsOnly } from "#server/platform/access.ts";
+import { adminWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { suspend } from "./suspend.ts";
 
 export const suspendPerson = api.people.suspend
-  .use(adminsOnly)
+  .use(adminWrites)
   .handler(async ({ input, context, errors }) => {
     const { id: userId, period, reason } = input;
-    await limitWrites(context);
     const wanted = { userId, adminId: context.reader.userId, period, reason };
     const outcome = await context.db.transaction((tx) => suspend(tx, context, wanted));
     if (typeof outcome === "string") throw errors[outcome]();

@@ -1,6 +1,7 @@
 import { ORPCError, os } from "@orpc/server";
 import type { OperationMeta } from "#contract/parts.ts";
 import type { RequestContext } from "./api.ts";
+import { limitWrites } from "./limits/limit-writes.ts";
 import type { MemberReader, Reader } from "./reader.ts";
 import { suspendedMessage } from "./suspended-message.ts";
 
@@ -36,6 +37,23 @@ export const adminsOnly = middleware(({ context, next }) => {
   if (!reader.isAdmin) throw new ORPCError("FORBIDDEN", { message: "Access denied" });
   return next({ context: { reader } });
 });
+
+/** Counts the write after the access check, so that strangers use up nobody's limit. */
+const limited = os
+  .$context<RequestContext & { reader: MemberReader }>()
+  .middleware(async ({ context, next }) => {
+    await limitWrites(context);
+    return next();
+  });
+
+/** For members' operations that change something: `signedIn`, then the limit of writes. */
+export const memberWrites = signedIn.concat(limited);
+
+/** For moderators' operations that change something. */
+export const moderatorWrites = moderatorsOnly.concat(limited);
+
+/** For admins' operations that change something. */
+export const adminWrites = adminsOnly.concat(limited);
 
 function memberOf(reader: Reader): MemberReader {
   const { userId } = reader;

@@ -1,13 +1,11 @@
-import { signedIn } from "#server/platform/access.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { deletePost, lockPost } from "./delete-post.ts";
 import { canRemovePost } from "./post-policy.ts";
 
 /** Deletes one's own review or discussion, in whatever state of moderation it is. */
-export const removePost = api.posts.remove.use(signedIn).handler(async ({ input, context, errors }) => {
+export const removePost = api.posts.remove.use(memberWrites).handler(async ({ input, context, errors }) => {
   const { cache, db, reader } = context;
-  await limitWrites(context);
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, input);
     if (!post || !canRemovePost(reader, post)) throw errors.NOT_FOUND();

@@ -1,11 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { ReportSubject } from "#contract/reports.ts";
-import { signedIn } from "#server/platform/access.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
 import { consumeAll, releaseAll } from "#server/platform/limits/consume-all.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { findReportable } from "./find-reportable.ts";
 import { hideReportedComment } from "./hide-reported-comment.ts";
 import { lockReported } from "./lock-reported.ts";
@@ -13,28 +12,29 @@ import { onSubject, REPORT_COLUMNS } from "./report-row.ts";
 import { readReportedText } from "./reported-text.ts";
 
 /** Tells the moderators about another's item that one may see; once, also when they have looked since. */
-export const createReport = api.reports.create.use(signedIn).handler(async ({ input, context, errors }) => {
-  const { db, limits, network, reader } = context;
-  const { subject, ...said } = input;
-  await limitWrites(context);
-  const item = await findReportable(db, reader, subject);
-  if (!item) throw errors.NOT_FOUND();
-  if (item.authorId === reader.userId) throw errors.OWN_CONTENT();
-  if (await hasReported(db, reader.userId, subject)) throw errors.ALREADY_REPORTED();
-  const uses = [
-    ["report", reader.userId],
-    ["reportNetwork", network],
-  ] as const;
-  await consumeAll(limits, uses);
-  const outcome = await db.transaction((tx) =>
-    storeReport(tx, subject, { ...said, reporterId: reader.userId }),
-  );
-  if (outcome !== "stored") {
-    await releaseAll(limits, uses);
-    throw outcome === "gone" ? errors.NOT_FOUND() : errors.ALREADY_REPORTED();
-  }
-  return {};
-});
+export const createReport = api.reports.create
+  .use(memberWrites)
+  .handler(async ({ input, context, errors }) => {
+    const { db, limits, network, reader } = context;
+    const { subject, ...said } = input;
+    const item = await findReportable(db, reader, subject);
+    if (!item) throw errors.NOT_FOUND();
+    if (item.authorId === reader.userId) throw errors.OWN_CONTENT();
+    if (await hasReported(db, reader.userId, subject)) throw errors.ALREADY_REPORTED();
+    const uses = [
+      ["report", reader.userId],
+      ["reportNetwork", network],
+    ] as const;
+    await consumeAll(limits, uses);
+    const outcome = await db.transaction((tx) =>
+      storeReport(tx, subject, { ...said, reporterId: reader.userId }),
+    );
+    if (outcome !== "stored") {
+      await releaseAll(limits, uses);
+      throw outcome === "gone" ? errors.NOT_FOUND() : errors.ALREADY_REPORTED();
+    }
+    return {};
+  });
 
 async function hasReported(db: Database, userId: string, subject: ReportSubject): Promise<boolean> {
   const found = await db

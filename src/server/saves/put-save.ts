@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
-import { signedIn } from "#server/platform/access.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { saves } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { canSave } from "./can-save.ts";
 import { SAVE_COLUMNS } from "./save-row.ts";
 
 /** Saves an item that one may see; one that is saved keeps its date, and its note when none is sent. */
-export const putSave = api.saves.put.use(signedIn).handler(async ({ input, context, errors }) => {
+export const putSave = api.saves.put.use(memberWrites).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const { kind, id, note } = input;
-  await limitWrites(context);
   if (!(await canSave(db, reader, input))) throw errors.NOT_FOUND();
   const column = saves[SAVE_COLUMNS[kind]];
   const [saved] = await db

@@ -1,12 +1,10 @@
-import { signedIn } from "#server/platform/access.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { saves } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { ofPersonAndItem } from "./save-row.ts";
 
 /** Forgets one's own save with its note. What was never saved, or is gone, is as forgotten. */
-export const removeSave = api.saves.remove.use(signedIn).handler(async ({ input, context }) => {
-  await limitWrites(context);
+export const removeSave = api.saves.remove.use(memberWrites).handler(async ({ input, context }) => {
   await context.db.delete(saves).where(ofPersonAndItem(context.reader.userId, input));
   return { isSaved: false, note: "" };
 });

@@ -1,12 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { findVisibleItem } from "#server/items/index.ts";
-import { signedIn } from "#server/platform/access.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { checkouts, subscriptions } from "#server/platform/db/schema/index.ts";
 import { findFullAccess, givesPremium } from "#server/platform/entitlements.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import type { Payments } from "#server/platform/payments/payments.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { findOrCreateCustomer } from "./find-or-create-customer.ts";
@@ -27,10 +26,9 @@ const UNSETTLED: readonly string[] = ["past_due", "unpaid", "paused"];
  * same one: two tabs pay once.
  */
 export const createCheckout = api.subscriptions.createCheckout
-  .use(signedIn)
+  .use(memberWrites)
   .handler(async ({ input: { reviewId = null }, context, errors }) => {
     const { db, log, payments } = context;
-    await limitWrites(context);
     if (!payments) throw errors.NOT_AVAILABLE();
     const begin = async () => {
       const { reader } = context;

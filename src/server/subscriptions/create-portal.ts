@@ -1,19 +1,17 @@
 import { eq } from "drizzle-orm";
 import { localPath } from "#contract/local-path.ts";
-import { signedIn } from "#server/platform/access.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { paymentCustomers } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 
 /** Where one comes back to when the path given is none of ours. */
 const SETTINGS = "/settings?tab=subscription";
 
 /** Opens the provider's portal for the signed-in person's own customer. */
 export const createPortal = api.subscriptions.createPortal
-  .use(signedIn)
+  .use(memberWrites)
   .handler(async ({ input, context, errors }) => {
     const { config, db, log, payments, reader } = context;
-    await limitWrites(context);
     const [customer] = await db
       .select()
       .from(paymentCustomers)

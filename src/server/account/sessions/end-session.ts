@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import { signedIn } from "#server/platform/access.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { sessions } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 
 /** Ends one of one's own sessions; those of others are as if they were not there. */
-export const endSession = api.account.endSession.use(signedIn).handler(async ({ input, context, errors }) => {
-  await limitWrites(context);
-  const ended = await context.db
-    .delete(sessions)
-    .where(and(eq(sessions.id, input.id), eq(sessions.userId, context.reader.userId)))
-    .returning({ id: sessions.id });
-  if (ended.length === 0) throw errors.NOT_FOUND();
-  return {};
-});
+export const endSession = api.account.endSession
+  .use(memberWrites)
+  .handler(async ({ input, context, errors }) => {
+    const ended = await context.db
+      .delete(sessions)
+      .where(and(eq(sessions.id, input.id), eq(sessions.userId, context.reader.userId)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) throw errors.NOT_FOUND();
+    return {};
+  });

@@ -4,10 +4,9 @@ import type { ItemResult } from "#contract/moderation/decisions.ts";
 import { canDecide } from "#server/moderation/moderation-policy.ts";
 import { VERSION } from "#server/moderation/queue/pending-comment-hydration.ts";
 import { countUndecided } from "#server/moderation/queue/pending-counts.ts";
-import { moderatorsOnly } from "#server/platform/access.ts";
+import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { comments, scheduledDecisions } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import type { ItemRef } from "./find-earlier-decision.ts";
 import { lockPendingItem } from "./lock-item.ts";
 import { GRACE_SECONDS, sendTakingEffect } from "./take-effect.ts";
@@ -17,12 +16,11 @@ import { GRACE_SECONDS, sendTakingEffect } from "./take-effect.ts";
  * then the items are in nobody's queue, and this moderator can undo all of them.
  */
 export const decideItems = api.moderation.decideItems
-  .use(moderatorsOnly)
+  .use(moderatorWrites)
   .handler(async ({ input, context }) => {
     const { config, db, reader } = context;
     const { kind, decision } = input;
     const undoSeconds = config.decisionUndoSeconds;
-    await limitWrites(context);
     const batch = {
       batchId: randomUUID(),
       moderatorId: reader.userId,

@@ -1,15 +1,13 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { moderatorsOnly } from "#server/platform/access.ts";
+import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { scheduledDecisions } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 
 /** Takes back what this moderator decided and has not taken effect; nobody but moderators has seen anything of it. */
 export const undoDecisions = api.moderation.undoDecisions
-  .use(moderatorsOnly)
+  .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
     const { db, reader } = context;
-    await limitWrites(context);
     const { batchId, moderatorId, undoableUntil } = scheduledDecisions;
     const undone = await db
       .delete(scheduledDecisions)

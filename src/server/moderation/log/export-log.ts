@@ -1,7 +1,6 @@
 import type { LogEntry } from "#contract/moderation/log.ts";
-import { moderatorsOnly } from "#server/platform/access.ts";
+import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { formatCsv } from "#server/platform/text/csv.ts";
 import { loadLogEntries } from "./load-log-entries.ts";
 import { wantedEntries } from "./log-filter.ts";
@@ -12,8 +11,7 @@ const PART_SIZE = 1000;
 const COLUMNS = ["Time", "Moderator", "Action", "Kind", "About", "Id", "Reason", "Before", "After"] as const;
 
 /** The filtered log as a file for spreadsheets, a part at a time. It has names, and no addresses. */
-export const exportLog = api.moderation.exportLog.use(moderatorsOnly).handler(async ({ input, context }) => {
-  await limitWrites(context);
+export const exportLog = api.moderation.exportLog.use(moderatorWrites).handler(async ({ input, context }) => {
   const { db, log, reader } = context;
   if (input.after === undefined) log.info({ moderatorId: reader.userId }, "the moderation log was exported");
   const entries = await loadLogEntries(db, reader, { where: wantedEntries(input), limit: PART_SIZE + 1 });

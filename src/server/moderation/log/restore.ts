@@ -4,11 +4,10 @@ import { setCommentStatus } from "#server/comments/index.ts";
 import { setItemStatus } from "#server/items/index.ts";
 import { canDecide } from "#server/moderation/moderation-policy.ts";
 import { notify } from "#server/notifications/index.ts";
-import { moderatorsOnly } from "#server/platform/access.ts";
+import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { moderationLog, profiles } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { restoreCredit } from "#server/subscriptions/index.ts";
 import { loadTakenAway, type TakenAway } from "./load-taken-away.ts";
 import { logAction } from "./log-action.ts";
@@ -18,11 +17,10 @@ import { logAction } from "./log-action.ts";
  * two moderators at once the second is told who was first.
  */
 export const restore = api.moderation.restore
-  .use(moderatorsOnly)
+  .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
     const { cache, config, db, reader } = context;
     const { kind, id } = input;
-    await limitWrites(context);
     await db.transaction(async (tx) => {
       // First, since it locks the item; where it is refused below, the transaction undoes it.
       const before = await restoreItem(tx, input, reader.userId);

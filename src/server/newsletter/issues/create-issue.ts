@@ -1,15 +1,13 @@
 import type { Issue } from "#contract/newsletter.ts";
-import { moderatorsOnly } from "#server/platform/access.ts";
+import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { toIssueHead } from "./issue-view.ts";
 
 /** Begins a draft. */
 export const createIssue = api.newsletter.createIssue
-  .use(moderatorsOnly)
+  .use(moderatorWrites)
   .handler(async ({ input, context }): Promise<Issue> => {
-    await limitWrites(context);
     const { subject, body } = input;
     const [row] = await context.db
       .insert(issues)

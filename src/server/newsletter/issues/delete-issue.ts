@@ -1,14 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { moderatorsOnly } from "#server/platform/access.ts";
+import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 
 /** Deletes a draft; what was sent stays, with who got it. */
 export const deleteIssue = api.newsletter.deleteIssue
-  .use(moderatorsOnly)
+  .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
-    await limitWrites(context);
     const { db } = context;
     const [gone] = await db
       .delete(issues)

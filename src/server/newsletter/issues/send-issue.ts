@@ -1,14 +1,13 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { BATCH_SIZE } from "#server/newsletter/newsletter-policy.ts";
 import { createLeaveUrl } from "#server/newsletter/subscribers/unsubscribe-handler.ts";
-import { moderatorsOnly } from "#server/platform/access.ts";
+import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import {
   newsletterIssues as issues,
   newsletterSubscribers as subscribers,
 } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { prepareIssue } from "./issue-mail.ts";
 import { findIssue } from "./issue-view.ts";
@@ -18,9 +17,8 @@ export const QUEUE_ISSUE = "queue-newsletter-issue";
 
 /** Begins to send a draft: from then on it can't be changed, deleted or sent again. Jobs do the rest. */
 export const sendIssue = api.newsletter.sendIssue
-  .use(moderatorsOnly)
+  .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
-    await limitWrites(context);
     const { db, jobs, log, reader } = context;
     const refusal = await db.transaction(async (tx) => {
       const draft = await lockDraft(tx, input.id, input.version);

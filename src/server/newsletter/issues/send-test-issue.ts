@@ -1,15 +1,13 @@
 import { eq } from "drizzle-orm";
-import { moderatorsOnly } from "#server/platform/access.ts";
+import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { newsletterIssues as issues, users } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { prepareIssue } from "./issue-mail.ts";
 
 /** Sends an issue to the moderator who asks, at their account's address. */
 export const sendTestIssue = api.newsletter.sendTestIssue
-  .use(moderatorsOnly)
+  .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
-    await limitWrites(context);
     const { config, db, outbox, reader } = context;
     const [issue] = await db.select().from(issues).where(eq(issues.id, input.id));
     if (!issue) throw errors.NOT_FOUND();

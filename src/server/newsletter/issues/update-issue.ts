@@ -1,17 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Issue } from "#contract/newsletter.ts";
-import { moderatorsOnly } from "#server/platform/access.ts";
+import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { toIssueHead } from "./issue-view.ts";
 import { lockDraft } from "./lock-draft.ts";
 
 /** Changes a draft, unless somebody else changed it since it was read. */
 export const updateIssue = api.newsletter.updateIssue
-  .use(moderatorsOnly)
+  .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
-    await limitWrites(context);
     const { id, subject, body, version } = input;
     const outcome = await context.db.transaction(async (tx): Promise<Issue | Refusal> => {
       const draft = await lockDraft(tx, id, version);

@@ -1,15 +1,13 @@
 import { eq } from "drizzle-orm";
-import { moderatorsOnly } from "#server/platform/access.ts";
+import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { suppressAddress } from "./address-list.ts";
 
 /** Deletes a subscriber for good; only a hash of the address is kept, so that it is not written to again. */
 export const deleteSubscriber = api.newsletter.deleteSubscriber
-  .use(moderatorsOnly)
+  .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
-    await limitWrites(context);
     const { db, log, reader } = context;
     const isGone = await db.transaction(async (tx) => {
       const [subscriber] = await tx

@@ -1,7 +1,6 @@
 import type { Subscriber } from "#contract/newsletter.ts";
-import { moderatorsOnly } from "#server/platform/access.ts";
+import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { formatCsv } from "#server/platform/text/csv.ts";
 import { selectSubscribers } from "./select-subscribers.ts";
 
@@ -12,9 +11,8 @@ const COLUMNS = ["Email", "Status", "Subscribed", "Confirmed"] as const;
 
 /** All subscribers as a file for spreadsheets, a part at a time. */
 export const exportSubscribers = api.newsletter.exportSubscribers
-  .use(moderatorsOnly)
+  .use(moderatorWrites)
   .handler(async ({ input, context }) => {
-    await limitWrites(context);
     const { db, log, reader } = context;
     if (input.after === undefined) {
       log.info({ moderatorId: reader.userId }, "the newsletter's subscribers were exported");

@@ -1,18 +1,16 @@
 import { lte, sql } from "drizzle-orm";
-import { signedIn } from "#server/platform/access.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { reviewDrafts } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { findDraft } from "./find-draft.ts";
 
 /**
  * Keeps one's unfinished review, unless a newer one is kept: then that is told. The time is the browser's,
  * but never in the future, where no later version could catch up with it. Sending the same again is fine.
  */
-export const putDraft = api.reviews.putDraft.use(signedIn).handler(async ({ input, context, errors }) => {
+export const putDraft = api.reviews.putDraft.use(memberWrites).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const { userId } = reader;
-  await limitWrites(context);
   const savedAt = new Date(Math.min(Date.parse(input.savedAt), Date.now()));
   const { content } = input;
   const kept = await db
