@@ -5,8 +5,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * The contract as the browser needs it: methods and paths, without the schemas and the library that runs
- * them (24 KB gzipped), and without what is for people who read it (3 KB). The server validates.
+ * Reduces the contract for browsers to methods and paths. Omits the schemas with zod (24 KB gzipped) and the
+ * descriptions (3 KB): the server validates.
  */
 function browserContract(): Plugin {
   const name = "virtual:browser-contract";
@@ -21,19 +21,19 @@ function browserContract(): Plugin {
   };
 }
 
-/** For `JSON.stringify`: a route without its summary, description and tags. */
+/** `JSON.stringify` replacer that drops summary, description and tags of a route. */
 function withoutProse(key: string, value: unknown): unknown {
   if (key !== "route" || typeof value !== "object") return value;
   return { ...value, summary: undefined, description: undefined, tags: undefined };
 }
 
-/** What only screens with lists show. */
+/** Modules that only list screens need. */
 const LISTS = "(filter-field|pagination|past-the-end|tab-links|list-area|review-list|focus-row)[.]";
 
-/** The outlines of states, which Home shows without any list. */
+/** Outlines of states; Home shows them without a list. */
 const OUTLINES = "(outlines?|state-outline)[.]";
 
-/** What people write with, and what calls the API: loaded when they do. */
+/** Editor and API modules, loaded on demand. */
 const ON_DEMAND = [
   "contract/(parts|rich-text|deceptive-characters)",
   "node_modules/(zod|@orpc|react-hook-form|@hookform)",
@@ -43,8 +43,8 @@ const ON_DEMAND = [
 ].join("|");
 
 /**
- * Without these, a page loads up to 50 files, most of them below 1 KB, and each costs more to send and to compile
- * apart than its bytes do. A group takes along what its modules import, so those that most pages need come first.
+ * Without groups, a page loads up to 50 files, mostly below 1 KB, whose overhead exceeds their size. A group
+ * includes the imports of its modules, so groups that most pages need come first.
  */
 const CHUNKS = [
   { name: "index", tags: ["$initial" as const] },
@@ -53,18 +53,17 @@ const CHUNKS = [
   { name: "shared", minShareCount: 4, test: new RegExp(`^(?!.*(${LISTS}|${OUTLINES}|${ON_DEMAND}))`) },
   { name: "outlines", minShareCount: 3, test: new RegExp(OUTLINES) },
   { name: "lists", minShareCount: 3, test: new RegExp(LISTS) },
-  { name: "member", test: /shell.member-|platform.(live|use-live)/ },
+  { name: "member", test: /shell.(member-|unread-)|platform.(live|use-live)/ },
 ];
 
 export default defineConfig({
-  // The server decides what is public; Vite has no folder of its own for it.
   publicDir: "src/web/public",
   build: {
     target: "es2023",
     sourcemap: false,
     emptyOutDir: true,
-    // A script names the part that it loads, not what that imports in turn: the lists of all names, whose hashes
-    // do not compress, were 3 KB of every first visit. Links load their page's parts before they are pressed.
+    // Scripts preload only the module they import, not its transitive imports: those lists of incompressible
+    // hashes were 3 KB of every first visit. Links preload their page's modules on intent.
     modulePreload: { resolveDependencies: (_, parts, { hostType }) => (hostType === "js" ? [] : parts) },
   },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
@@ -77,7 +76,7 @@ export default defineConfig({
         generatedRouteTree: "routes.gen.ts",
         quoteStyle: "double",
         semicolons: true,
-        // All of a screen is one file: its loader is small, and one more file costs more.
+        // One file per screen: loaders are small, and another file costs more.
         codeSplittingOptions: {
           defaultBehavior: [
             ["loader", "component", "pendingComponent", "errorComponent", "notFoundComponent"],

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** They replace or count what modules do, so each of them needs modules of its own. */
+/** They mock or count modules, so each needs a fresh module graph. */
 const OWN_MODULES = [
   "src/server/account/enumeration.test.ts",
   "src/server/account/passwords/password-queue.test.ts",
@@ -31,7 +31,7 @@ export default defineConfig({
             "tests/security/**/*.test.ts",
           ],
           exclude: OWN_MODULES,
-          // Loading the server's modules for each file takes longer than the tests.
+          // Loading the server's modules per file takes longer than the tests.
           isolate: false,
         },
       },

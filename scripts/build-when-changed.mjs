@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from "node:path";
 import { ROOT, runOrExit, say } from "./run-program.mjs";
 
-/** What the pages are built from. The server is not built: it runs as it is. */
+/** Inputs of the web build. The server needs no build. */
 const INPUTS = [
   "src/web",
   "src/contract",
@@ -14,10 +14,10 @@ const INPUTS = [
   "package-lock.json",
 ];
 
-/** Written when a build is complete. */
+/** Written last, so it exists only for complete builds. */
 const BUILD_ID = path.join(ROOT, "dist", ".build-id");
 
-/** Builds the pages unless they were built from exactly what is there now. */
+/** Builds the pages unless the last build had the same inputs. */
 export async function buildWhenChanged() {
   const id = inputsId();
   if (existsSync(BUILD_ID) && readFileSync(BUILD_ID, "utf8") === id) return;
@@ -27,7 +27,6 @@ export async function buildWhenChanged() {
   writeFileSync(BUILD_ID, inputsId());
 }
 
-/** A hash of every input's path and content. */
 function inputsId() {
   const hash = createHash("sha256");
   for (const file of INPUTS.flatMap(filesOf)) {

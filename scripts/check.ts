@@ -1,4 +1,4 @@
-// `npm run check [-- NAME…]`: what is wrong without running the product. All checks run side by side, whatever fails.
+// `npm run check [-- NAME…]`: all static checks, in parallel; a failure does not stop the others.
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -35,12 +35,12 @@ const results = Object.entries(CHECKS)
   });
 process.exit((await Promise.all(results)).every(Boolean) ? 0 : 1);
 
-/** The checks run side by side: several checkers in each would only work out the same types again. */
+/** One checker per process: the checks already run in parallel. */
 function typesMatch(program: string): Promise<boolean> {
   return runs("tsc", ["-p", `tsconfig.${program}.json`, "--singleThreaded"]);
 }
 
-/** Runs a program of a package, which must say `words`; what it says is shown only when it fails. */
+/** Runs a program of a package and expects `words` in its output. Prints the output only on failure. */
 async function runs(program: string, args: string[], words = ""): Promise<boolean> {
   const child = spawn(path.join(BIN, program), args, {
     cwd: ROOT,
@@ -56,13 +56,12 @@ async function runs(program: string, args: string[], words = ""): Promise<boolea
   return isRight;
 }
 
-/** Says what a check of texts found, and what to do about it. */
 function isClean(lines: readonly string[], advice: string): boolean {
   if (lines.length > 0) process.stdout.write(`${lines.join("\n")}\n${advice}\n`);
   return lines.length === 0;
 }
 
-/** Generating migrations into a copy must add none. */
+/** Generates migrations into a copy, which must add none. */
 async function migrationsMatch(): Promise<boolean> {
   const copy = mkdtempSync(path.join(ROOT, "node_modules", ".migrations-"));
   try {
@@ -72,7 +71,7 @@ async function migrationsMatch(): Promise<boolean> {
     const out = path.relative(ROOT, copy);
     const schema = "src/server/platform/db/schema/index.ts";
     const generate = ["generate", "--dialect=postgresql", `--schema=${schema}`, `--out=${out}`];
-    // Where it has to ask what was renamed, it fails with exit code 0.
+    // drizzle-kit exits with 0 when it would have to ask about a rename.
     const isSame = await runs("drizzle-kit", generate, "No schema changes");
     if (!isSame)
       process.stdout.write("The migrations don't match the schema. Run: npx drizzle-kit generate\n");

@@ -10,16 +10,16 @@ const FILES = [
   ".env.example",
 ];
 
-/** It cites what is not there, to see it reported. */
+/** Contains dead citations as test data. */
 const SAMPLES = "tests/architecture/citations.test.ts";
 
-/** A document by its path, from the root or from the citing file, perhaps with a heading. */
+/** A document's path, relative to the root or the citing file, with an optional heading. */
 const DOCUMENT = /(?<![\w./-])((?:[\w.-]+\/)*[\w-]+\.md)\b(?:#([\w-]+))?/g;
 
-/** Requirements that are cited without a document: nobody can look them up. */
+/** Citations of requirements without a document. */
 const UNNAMED = /\bspecification\b|\b(?:as|the) specified\b|\bdocs: /gi;
 
-/** Returns a line per citation of something that a clone does not have. */
+/** Returns a line per citation of something that is not in the repository. */
 export function findDeadCitations(root: string, file: string, content: string): string[] {
   const at = (index: number) => `${file}:${content.slice(0, index).split("\n").length}`;
   const documents = [...content.matchAll(DOCUMENT)].flatMap(
@@ -38,7 +38,7 @@ export function findDeadCitations(root: string, file: string, content: string): 
   return [...documents, ...unnamed];
 }
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** Returns the anchors of a document's headings, as GitHub generates them. */
 function headingsOf(document: string): string[] {
   return [...readFileSync(document, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading
@@ -48,7 +48,6 @@ function headingsOf(document: string): string[] {
   );
 }
 
-/** Returns a line per citation, in any file, of something that a clone does not have. */
 export function checkCitations(root: string): string[] {
   return globSync(FILES, { cwd: root })
     .filter((file) => file !== SAMPLES)

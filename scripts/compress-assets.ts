@@ -1,11 +1,11 @@
-// Compresses what the pages load, once, at build: the server then only hands it out.
+// Compresses static assets at build time, so that the server doesn't have to.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const CLIENT_BUILD = path.resolve(import.meta.dirname, "../dist/client");
 const TEXT = /\.(?:js|css|svg|json|txt|webmanifest)$/;
-/** Below this, headers weigh more than what is saved. */
+/** Below this size, the extra headers cost more than compression saves. */
 const SMALLEST_BYTES = 512;
 
 for (const name of readdirSync(CLIENT_BUILD, { recursive: true, encoding: "utf8" })) {

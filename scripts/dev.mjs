@@ -1,4 +1,4 @@
-// `npm run dev`: the server starts again when its files change; pages are reloaded by Vite inside it.
+// `npm run dev`: restarts the server when its files change; Vite reloads pages in the same process.
 import { installWhenChanged } from "./install-when-changed.mjs";
 import { runProgram } from "./run-program.mjs";
 

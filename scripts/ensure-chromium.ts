@@ -1,4 +1,4 @@
-// Installs Debian's Chromium for the browser tests: the one without windows, or else any. Needs Node 24.
+// Installs Debian's Chromium for the browser tests, preferably the headless shell. Needs Node 24.
 import { spawnSync } from "node:child_process";
 import { findChromium, hasWindows } from "#tests/support/chromium.ts";
 import { installDebianPackages } from "./debian-packages.ts";
@@ -13,7 +13,7 @@ if (!works()) {
   process.exit(1);
 }
 
-/** Some systems have a program of that name that only tells how to install it. */
+/** On some systems, `chromium` is a stub that only prints how to install it. */
 function works(): boolean {
   const program = findChromium();
   return program !== undefined && spawnSync(program, ["--version"], { stdio: "ignore" }).status === 0;

@@ -3,20 +3,19 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:f
 import path from "node:path";
 import { ROOT, runOrExit, say } from "./run-program.mjs";
 
-/** The oldest Node that runs the server: it takes TypeScript as it is. */
+/** The oldest Node that runs the server's TypeScript without a build. */
 const NODE_MAJOR = 24;
 
-/** The oldest Node for which npm installs all that is needed: it leaves out optional packages that want a newer one. */
+/** The oldest Node whose npm installs everything: npm skips optional packages that need a newer Node. */
 const INSTALLING_NODE_MAJOR = 20;
 
 const MODULES = path.join(ROOT, "node_modules");
 
 /**
- * Installs the dependencies when node_modules is not what package-lock.json says, and makes sure of a
- * Node that runs the server. No install script of a package is run: none is needed.
- *
+ * Installs the dependencies when node_modules differs from package-lock.json, and ensures a Node that runs
+ * the server. Runs no install scripts: none is needed.
  * @param {{ dev: boolean }} options whether development dependencies are needed
- * @returns {Promise<string>} the program file of that Node
+ * @returns {Promise<string>} path of that Node's binary
  */
 export async function installWhenChanged({ dev }) {
   if (!isInstalled(dev)) {
@@ -37,9 +36,8 @@ function refuseOldNode() {
 }
 
 /**
- * npm leaves a list of what it installed, at the end of an installation; we compare the two lists, so an
- * installation by hand counts as well, and one that was cut off does not.
- *
+ * Compares package-lock.json with the lockfile that npm writes at the end of an installation. So manual
+ * installations count and interrupted ones don't.
  * @param {boolean} dev
  */
 function isInstalled(dev) {
@@ -62,9 +60,8 @@ function readPackages(file) {
 }
 
 /**
- * The Node of the npm package `node`. Its program comes with the package's install script, which fetches
- * one more package; that step is done here when it is missing. Where npm has no such program for the
- * machine, the Node that runs this will do if it is new enough.
+ * Finds the Node of the npm package `node`. Its install script would fetch the binary; this function does so
+ * when it is missing. Falls back to the current Node if npm has no binary for the machine.
  */
 function findNode() {
   const link = path.join(MODULES, ".bin", "node");
@@ -92,7 +89,7 @@ function fetchNode() {
   const folder = path.join(MODULES, "node");
   if (!existsSync(folder)) return;
   say("Fetching Node…");
-  // Not by this process's own program: where that was in node_modules, npm has just deleted it.
+  // Not `process.execPath`: npm may just have deleted that binary from node_modules.
   spawnSync("node", ["installArchSpecificPackage.js"], {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
@@ -100,7 +97,7 @@ function fetchNode() {
   });
 }
 
-/** npm, and what fetches Node, must not run on a Node that is replaced. */
+/** npm and the install script must not run on a Node that is being replaced. */
 function pathWithoutModules() {
   const parts = (process.env.PATH ?? "").split(path.delimiter);
   return parts.filter((part) => !part.endsWith(path.join("node_modules", ".bin"))).join(path.delimiter);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import path from "node:path";
 
-/** The folder that holds package.json. */
+/** The folder of package.json. */
 export const ROOT = path.resolve(
   import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
   "..",
@@ -11,13 +11,12 @@ export const ROOT = path.resolve(
 const FORWARDED = ["SIGTERM", "SIGINT", "SIGHUP"];
 
 /**
- * Runs a program in the project's folder with our input and output. Signals that ask to stop reach it,
- * and we wait for it to finish.
- *
+ * Runs a program in the project's folder with inherited stdio. Forwards termination signals and waits for the
+ * exit.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env] in addition to ours
- * @returns {Promise<number>} its exit code, or 128 and its signal's number as shells have it
+ * @param {NodeJS.ProcessEnv} [env] additional variables
+ * @returns {Promise<number>} the exit code, or 128 plus the signal number, like shells
  */
 export function runProgram(command, args, env = {}) {
   return new Promise((resolve, reject) => {
@@ -33,8 +32,7 @@ export function runProgram(command, args, env = {}) {
 }
 
 /**
- * As `runProgram`, and ends this process with the program's code unless it succeeds.
- *
+ * Like `runProgram`, but exits with the program's code when it fails.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -44,7 +42,7 @@ export async function runOrExit(command, args, env) {
   if (code !== 0) process.exit(code);
 }
 
-/** @param {string} line what goes on, for a person who waits */
+/** @param {string} line progress message for the user */
 export function say(line) {
   process.stderr.write(`${line}\n`);
 }

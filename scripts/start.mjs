@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what has changed, then runs the server. Runs on Node 20 and newer.
+// `npm start`: installs and builds if needed, then runs the server. Works on Node 20 and newer.
 import { buildWhenChanged } from "./build-when-changed.mjs";
 import { installWhenChanged } from "./install-when-changed.mjs";
 import { runProgram } from "./run-program.mjs";

@@ -1,4 +1,5 @@
-// `npm run mails [-- FOLDER]`: pictures of every mail as a phone and a window show it, light and dark, to look at.
+// `npm run mails [-- FOLDER]`: screenshots of every email at phone and desktop width, light and dark, for
+// review.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright-core";

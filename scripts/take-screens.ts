@@ -1,5 +1,5 @@
-// `npm run screens [-- FOLDER [PATTERN]]`: pictures of every screen, or of those whose names match, at three widths,
-// light and dark, to look at.
+// `npm run screens [-- FOLDER [PATTERN]]`: screenshots of all screens, or those that match, at three widths,
+// light and dark, for review.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "playwright-core";
@@ -38,7 +38,6 @@ async function takeAs(browser: Browser, url: string, screens: Screen[], viewer: 
       if (viewer) await untilLive(page);
       await untilLoaded(page);
     }
-    // Pictures and fonts.
     await page.waitForLoadState("networkidle");
     await page.screenshot({
       path: path.join(FOLDER, `${screen.name}-${look.width}-${look.theme}.png`),

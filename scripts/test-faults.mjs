@@ -1,4 +1,5 @@
-// `npm run test:faults [-- SCENARIO…] [--report]`: installs and builds what has changed, then breaks things.
+// `npm run test:faults [-- SCENARIO…] [--report]`: installs and builds if needed, then runs the fault
+// injection.
 import { buildWhenChanged } from "./build-when-changed.mjs";
 import { installWhenChanged } from "./install-when-changed.mjs";
 import { runProgram } from "./run-program.mjs";

@@ -1,4 +1,4 @@
-// `npm test [-- STAGE…]`: everything that a commit must pass, in stages; by default all of them, in order.
+// `npm test [-- STAGE…]`: all stages that a commit must pass, or the given ones, in order.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -28,7 +28,7 @@ if (unknown.length > 0) {
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const node = await installWhenChanged({ dev: true });
 const isWanted = (/** @type {string} */ name) => chosen.length === 0 || chosen.includes(name);
-// Installing takes a while and little of the processor, so it goes on beside the other stages.
+// Installing needs little CPU, so it runs in parallel with the other stages.
 const chromiumInstalled = isWanted("e2e") ? runProgram(node, ["scripts/ensure-chromium.ts"]) : undefined;
 for (const [name, run] of Object.entries(STAGES)) {
   if (isWanted(name)) await runStage(name, run);
@@ -38,8 +38,7 @@ process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed${skippe
 process.exit(totals.failed === 0 ? 0 : 1);
 
 /**
- * A stage that fails does not keep later ones from telling what they know.
- *
+ * A failing stage does not stop later ones.
  * @param {string} name
  * @param {(node: string, report: string) => Promise<number>} run
  */
@@ -52,13 +51,13 @@ async function runStage(name, run) {
   rmSync(folder, { recursive: true });
   totals.passed += results.numPassedTests ?? 0;
   totals.skipped += (results.numPendingTests ?? 0) + (results.numTodoTests ?? 0);
-  // A check, or a test file that can't be loaded, fails without a failing test.
+  // A check, or a test file that fails to load, fails without a failing test.
   totals.failed += Math.max(results.numFailedTests ?? 0, code === 0 ? 0 : 1);
 }
 
 /**
  * @param {string} node
- * @param {string} report where the totals go
+ * @param {string} report file for the totals
  * @param {string[]} options
  */
 function runVitest(node, report, options) {

@@ -1,4 +1,4 @@
-// Makes data/outlines of the Census Bureau's boundaries in the npm package us-atlas (see data/README.md).
+// Converts the Census Bureau's boundaries in the npm package us-atlas to data/outlines (see data/README.md).
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { feature, merge, mesh } from "topojson-client";
@@ -8,11 +8,11 @@ const require = createRequire(import.meta.url);
 const OUT = new URL("../../data/outlines/", import.meta.url);
 const atlas = (name) => JSON.parse(readFileSync(require.resolve(`us-atlas/${name}.json`), "utf8"));
 
-/** The longer side of a state's drawing, in its own units: whole numbers are fine enough. */
+/** Longer side of a drawing in its own units; integers are precise enough. */
 const SIDE = 160;
-/** A state's outline fits into this, as the design asks. */
+/** Size limit of an outline, from the design. */
 const MAX_BYTES = 1400;
-/** Islands and slivers below this area (in units of the drawing) are left out. */
+/** Smaller islands and slivers are dropped (in square units of the drawing). */
 const SMALLEST_AREA = 4;
 
 const CODES = Object.fromEntries(
@@ -82,7 +82,7 @@ const areaOf = (ring) =>
     }, 0),
   ) / 2;
 
-/** A path of whole numbers, each step relative to the one before. */
+/** Returns an SVG path of integers with relative steps. */
 function pathOf(rings, isClosed = true) {
   let path = "";
   for (const ring of rings) {
@@ -100,11 +100,11 @@ function pathOf(rings, isClosed = true) {
   return path;
 }
 
-/** An outline in degrees becomes a drawing: a plain projection, true at the state's middle latitude. */
+/** Projects an outline in degrees to a drawing: equirectangular, true at the state's middle latitude. */
 function drawState(code, geometry) {
-  // West of the date line, Alaska goes on.
+  // Parts of Alaska lie west of the date line.
   const rings = ringsOf(geometry).map((ring) => ring.map(([x, y]) => [x > 0 ? x - 360 : x, y]));
-  // Hawaii ends with its large islands; the chain to the west has no markets.
+  // Only Hawaii's large islands: the chain to the west has no markets.
   const shown = code === "HI" ? rings.filter((ring) => ring.every(([x]) => x > -161)) : rings;
   const xs = shown.flat().map(([x]) => x);
   const ys = shown.flat().map(([, y]) => y);
@@ -135,7 +135,7 @@ for (const [fips, code] of Object.entries(CODES)) {
       topology,
       topology.objects.states.geometries.find(({ id }) => id === fips),
     ).geometry;
-  // As fine as fits.
+  // The finest simplification within the size limit.
   let weight = 1e-6;
   let outline = drawState(code, geometryOf(states));
   while (outline.path.length > MAX_BYTES) {

@@ -1,8 +1,9 @@
-// Makes data/passwords/common-passwords.txt of the list in @zxcvbn-ts/language-common (see data/README.md).
+// Converts the list in
+// @zxcvbn-ts/language-common to data/passwords/common-passwords.txt (see data/README.md).
 import { writeFileSync } from "node:fs";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-/** Shorter ones are refused for being short. */
+/** Shorter passwords are rejected by the minimum length. */
 const SHORTEST = 6;
 const KEPT = 10_000;
 

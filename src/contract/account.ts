@@ -12,8 +12,7 @@ import {
   timestamp,
 } from "./parts.ts";
 
-// The order of checks is the order of messages: of a wrong form the first failing one is shown.
-// "Invalid email address" also covers length: one message is enough for what is no address.
+// The first failing check gives the message. "Invalid email address" also covers length.
 export const email = plainText()
   .trim()
   .toLowerCase()
@@ -24,14 +23,12 @@ export const password = plainText()
   .min(LIMITS.passwordMin, "Password must be at least 6 characters")
   .max(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`);
 
-/** What stands in the address of a link in a mail. */
 export const linkToken = line(512).min(1);
 const localPath = line(500).optional().meta({ description: "Path on this site to open afterwards" });
 
-/** What the browser keeps. The refresh token is not in it: it is an HttpOnly cookie. */
+/** The part of a session that scripts can read. The refresh token is an HttpOnly cookie. */
 export const session = z.object({
   accessToken: z.string(),
-  /** When the access token ends. */
   expiresAt: timestamp,
   user: z.object({ id, email: z.string() }),
 });
@@ -46,10 +43,10 @@ export const me = z.object({
   brokerage: z.string().nullable(),
   yearsExperience: z.number().int().nullable(),
   isPremium: z.boolean(),
-  /** Null unless they are suspended now. */
+  /** Null when not suspended. */
   suspension: suspension.nullable(),
   can: z.object({ moderate: z.boolean() }),
-  /** How many messages, requests included, and how many notifications wait to be read. */
+  /** Unread messages (requests included) and unread notifications. */
   unread: z.object({ messages: z.number().int(), notifications: z.number().int() }),
 });
 export type Me = z.infer<typeof me>;
@@ -102,13 +99,13 @@ export const account = {
     .input(z.object({ email, password }))
     .errors({
       INVALID_CREDENTIALS: { status: 401, message: "Invalid email or password" },
-      /** Only after the right password, so that it tells nothing about an address. */
+      /** Only after the correct password, so that it does not reveal which addresses have accounts. */
       EMAIL_NOT_CONFIRMED: {
         status: 403,
         message:
           "Please confirm your email address before signing in. Check your inbox for the confirmation link.",
       },
-      /** The same. */
+      /** Only after the correct password. */
       ACCOUNT_DISABLED: {
         status: 403,
         message: "This account has been disabled. Please contact support.",
@@ -164,11 +161,14 @@ export const account = {
     .input(z.object({ token: linkToken }))
     .output(
       z.object({
-        /** Null when the link is void. */
+        /** Null when the link is invalid or expired. */
         confirmation: z
           .object({
             email: z.string(),
-            /** False when the link comes from no sign-up of its own: then a password and a name have to be chosen. */
+            /**
+             * False for links not created by a sign-up: the visitor still has to choose a name and a
+             * password.
+             */
             hasPassword: z.boolean(),
           })
           .nullable(),

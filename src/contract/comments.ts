@@ -16,36 +16,33 @@ import {
 } from "./parts.ts";
 import { richText } from "./rich-text.ts";
 
-/** Of what a thread is. */
 export const threadRef = z.object({ kind: z.enum(["review", "discussion"]), id });
 export type ThreadRef = z.infer<typeof threadRef>;
 
-/** A moderator closed the thread to new comments. */
 export const threadLock = z.object({ reason: z.string(), at: timestamp });
 export type ThreadLock = z.infer<typeof threadLock>;
 
-/** visible: to everyone. pending: held until a moderator looked; with hidden and removed its author and moderators see the text. */
+/** pending, hidden and removed comments: only the author and moderators get the text. */
 export const COMMENT_STATES = ["visible", "pending", "hidden", "removed", "rejected", "deleted"] as const;
 
 export const comment = z.object({
   id,
   parentId: id.nullable(),
-  /** 0 for one on the item itself. */
+  /** 0 for a comment on the item itself. */
   depth: z.number().int(),
-  /** Null for a tombstone: deleted by its author, or taken away by a moderator. */
+  /** Null for a placeholder. */
   author: author.nullable(),
-  /** Whether it is by the author of the review or discussion; false for a tombstone. */
+  /** True for the author of the review or discussion; false for a placeholder. */
   isByStarter: z.boolean(),
-  /** Whom it answers; null at depth 0 and when that one is a tombstone. */
+  /** The author being replied to; null at depth 0 and below a placeholder. */
   answers: author.pick({ id: true, fullName: true }).nullable(),
-  /** Null for a tombstone. */
+  /** Null for a placeholder. */
   body: richText.nullable(),
   state: z.enum(COMMENT_STATES),
   createdAt: timestamp,
   editedAt: timestamp.nullable(),
   likeCount: z.number().int(),
   isLiked: z.boolean(),
-  /** All answers below it, to any depth. */
   replyCount: z.number().int(),
   can: z.object({
     edit: z.boolean(),
@@ -57,20 +54,20 @@ export const comment = z.object({
 });
 export type Comment = z.infer<typeof comment>;
 
-/** A part of a thread: comments from top to bottom as they are shown, each after the one that it answers. */
+/** A page of a thread in display order: each comment follows the one it replies to. */
 export const commentPart = z.object({
   items: z.array(comment),
-  /** Comments of the thread that readers see, without tombstones. */
+  /** Visible comments of the thread, without placeholders. */
   total: z.number().int(),
-  /** Pass it as `after` for the next part; null at the end. */
+  /** Cursor: pass it as `after`; null at the end. */
   next: id.nullable(),
-  /** True when only the branch of the asked comment is here: the one it begins with, down to its answers. */
+  /** True when the page holds only the branch of the requested comment. */
   isBranch: z.boolean(),
-  /** True when the asked comment is deleted, not shown to the reader, or unknown. */
+  /** True when the requested comment is deleted, not visible to the viewer, or unknown. */
   isGone: z.boolean(),
-  /** The oldest and the newest comment that readers see; null where there is none. */
+  /** The oldest and the newest visible comment; null without any. */
   ends: z.object({ first: id, latest: id }).nullable(),
-  /** Why nobody comments here any more; null where people do. */
+  /** Null while the thread accepts comments. */
   lock: threadLock.nullable(),
 });
 export type CommentPart = z.infer<typeof commentPart>;

@@ -17,16 +17,18 @@ const MESSAGE_MIN = 10;
 const NAME_MIN = 2;
 const PHONE_DIGITS_MIN = 10;
 
-/** Letters of any script, with their marks; of apostrophes also the one that phones type. */
+/** Letters of any script with combining marks; phones type the curly apostrophe. */
 const NAME = /^(?:\p{L}\p{M}*|[ '’-])+$/u;
 
-/** Digits and groups in parentheses, with one separator between two of them. Each step has one way to match. */
+/**
+ * Digits and groups in parentheses, at most one separator between two. Unambiguous, so it can't backtrack.
+ */
 const PHONE = /^\+?(?:\(\d{1,4}\)|\d)(?:(?: - |[ .-])?(?:\(\d{1,4}\)|\d))*$/;
 const WRONG_PHONE = "Invalid phone format. Examples: (555) 123-4567, +1-555-123-4567, 555.123.4567";
 
 export const WRONG_ANSWER = "Incorrect answer. Please try again.";
 
-/** What someone writes. The order of the rules is the order of the messages. */
+/** Field order and rule order determine which message is shown first. */
 export const contactFields = z.object({
   name: plainText()
     .trim()
@@ -59,17 +61,15 @@ export const contactFields = z.object({
 });
 export type ContactFields = z.infer<typeof contactFields>;
 
-/** A sum to be answered: it keeps away what sends forms without reading them. */
 const captcha = z.object({
   numbers: z.tuple([z.number().int().min(1).max(10), z.number().int().min(1).max(10)]),
-  /** Good for one answer, for half an hour. */
+  /** Single use, valid for half an hour. */
   token: z.string(),
 });
 export type Captcha = z.infer<typeof captcha>;
 
 const newNumbers = z.object({ captcha });
 
-/** A request as moderators read it. */
 export const contactRequest = z.object({
   id,
   name: z.string(),

@@ -25,16 +25,15 @@ import { richText } from "./rich-text.ts";
 
 const FILL_IN = "Please fill in all fields";
 
-/** What the author of a discussion fills in. */
 export const discussionContent = z.object({
   title: line(LIMITS.discussionTitle, "Title must be less than 200 characters")
     .min(1, FILL_IN)
     .refine(isVisible, FILL_IN),
-  /** The subset of Markdown of `rich-text.ts`. */
+  /** The Markdown subset of `rich-text.ts`. */
   content: markedText(LIMITS.discussionContent, "Content must be less than 5000 characters")
     .min(1, FILL_IN)
     .refine(isVisible, FILL_IN),
-  /** Public ones; null for the whole country or no tool in particular. */
+  /** Only public ones; null for the whole country or no specific tool. */
   marketId: id.nullable().default(null),
   toolId: id.nullable().default(null),
   tagIds: z
@@ -48,7 +47,6 @@ export const discussionContent = z.object({
 });
 export type DiscussionContent = z.infer<typeof discussionContent>;
 
-/** Who started it, as rows and the page show them. */
 const starter = author.extend({
   reviewerType: z.enum(PROFILE_TYPES).nullable(),
   yearsExperience: z.number().int().nullable(),
@@ -57,7 +55,7 @@ const starter = author.extend({
 export const discussionRow = z.object({
   id,
   title: z.string(),
-  /** The first words, at most 160 characters, without marks. */
+  /** At most 160 characters, without Markdown. */
   excerpt: z.string(),
   author: starter,
   market: marketRef.nullable(),
@@ -66,20 +64,18 @@ export const discussionRow = z.object({
   replyCount: z.number().int(),
   likeCount: z.number().int(),
   createdAt: timestamp,
-  /** "approved" in every public list; an author's own list also has the others. */
   moderationStatus: z.enum(ITEM_STATUSES),
-  /** First among the newest of its market and tool, and of all. */
+  /** Pinned above the newest discussions of its market, its tool and the whole site. */
   isPinned: z.boolean(),
-  /** Closed to new comments. */
   isLocked: z.boolean(),
 });
 export type DiscussionRow = z.infer<typeof discussionRow>;
 
 export const discussionDetail = discussionRow.extend({
   body: richText,
-  /** When its public version last changed after the first approval; null when it never did. */
+  /** When the public version last changed after the first approval; null without edits. */
   editedAt: timestamp.nullable(),
-  /** Only for the author. */
+  /** Null unless the viewer is the author. */
   own: ownState.nullable(),
   can: z.object({ edit: z.boolean(), comment: z.boolean(), moderate: z.boolean() }),
 });
@@ -95,9 +91,9 @@ export const discussionPage = z.object({
 export type DiscussionPage = z.infer<typeof discussionPage>;
 
 const discussionsOfAuthor = discussionPage.extend({
-  /** With the moderator's reason, for the author alone, when it was rejected, hidden or removed. */
+  /** `reason`: the moderator's reason when rejected, hidden or removed; for the author only. */
   items: z.array(discussionRow.extend({ reason: z.string().nullable() })),
-  /** For the author and moderators, whose list has more than the public ones. */
+  /** Null unless the viewer is the author or a moderator. */
   counts: ownCounts.nullable(),
 });
 
@@ -105,7 +101,6 @@ const discussedTool = z.object({ tool: toolRef, discussionCount: z.number().int(
 
 export const discussionListInput = z.object({
   q: line(LIMITS.searchText).optional().meta({ description: "Free text, in title, text and tool" }),
-  /** Of the tool that they are about. */
   category: category.optional(),
   marketId: id.optional(),
   toolId: id.optional(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { memberProcedure, ownProcedure } from "./parts.ts";
 
-/** Which mails somebody wants besides those that are owed to them; all until told otherwise. */
+/** Optional emails; all are on by default. */
 export const preferences = z.object({
   welcomeEmail: z.boolean(),
   reviewReplies: z.boolean(),

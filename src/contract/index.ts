@@ -24,7 +24,6 @@ import { tags } from "./tags.ts";
 import { tools } from "./tools.ts";
 import { unsubscriptions } from "./unsubscriptions.ts";
 
-/** The API. What a feature offers stands in its own file; this is the whole. */
 export const contract = {
   account: { ...account, ...accountSecurity },
   comments,

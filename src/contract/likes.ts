@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { addressedLikeableKind, id, memberProcedure, NOT_FOUND, ownProcedure } from "./parts.ts";
 
-/** What can be liked. */
 export const likeable = z.object({ kind: addressedLikeableKind, id });
 export type Likeable = z.infer<typeof likeable>;
 export type LikeableAddress = z.input<typeof likeable>;

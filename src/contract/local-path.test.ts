@@ -14,7 +14,7 @@ test.each([
   ["/tools/café", "/tools/caf%C3%A9"],
   ["/100%25", "/100%25"],
   ["/tools/a%E2%80%94b", "/tools/a%E2%80%94b"],
-])("%s is a path of this site", (value, expected) => {
+])("accepts %s as a path of this site", (value, expected) => {
   expect(localPath(value)).toBe(expected);
 });
 
@@ -83,13 +83,13 @@ const FOREIGN = [
   ["/add-review"],
 ];
 
-test.each(FOREIGN)("%j is not", (value) => {
+test.each(FOREIGN)("rejects %j", (value) => {
   expect(localPath(value)).toBe("/");
   expect(localPath(value, "/home")).toBe("/home");
 });
 
-/** Ways to another host: what stands before its name, and how the name may be written. */
-const LEADS = [
+/** Ways to another host: prefixes and spellings of the host name. */
+const PREFIXES = [
   "//",
   "///",
   "/\\",
@@ -130,14 +130,14 @@ const HOSTS = [
   "ev\u00adil.test",
   "%65vil.test",
 ];
-const HOSTILE = LEADS.flatMap((lead) => HOSTS.map((host) => lead + host));
+const HOSTILE = PREFIXES.flatMap((lead) => HOSTS.map((host) => lead + host));
 
-test(`each of ${HOSTILE.length} ways to another host leads home instead`, () => {
+test(`each of ${HOSTILE.length} ways to another host falls back to the home page`, () => {
   expect(HOSTILE.length).toBeGreaterThan(200);
   expect(HOSTILE.filter((value) => localPath(value) !== "/")).toEqual([]);
 });
 
-test("whatever comes out stays on this site, as often as it is read", () => {
+test("every result stays on this site, even when decoded repeatedly", () => {
   const pieces = [
     "/",
     "\\",

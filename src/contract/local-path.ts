@@ -1,35 +1,35 @@
-/** As long as the contract allows. */
+/** The limit of the contract. */
 const MAX_LENGTH = 500;
 
-/** Stands for our own address: what leaves it is not local. */
-const HERE = "http://here.invalid";
+/** Placeholder for our own origin: a URL that leaves it is not local. */
+const ORIGIN = "http://here.invalid";
 
-/** More layers of %25 than this are no honest address. */
+/** No legitimate URL has more layers of %25 than this. */
 const MAX_DECODINGS = 4;
 
-/** What a browser could read as another host, drops while reading, or treats as a slash. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
+/** Text that a browser could read as another host, drop while parsing, or treat as a slash. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression rejects them
 const SUSPICIOUS = /^[/\\]{2}|[\\\u0000-\u001f\u007f-\u009f]/;
 
 /**
- * A `redirect` parameter, if it names a path of this site and nothing else; otherwise `fallback`. The
- * result is in the form that a browser would make of it, and begins with exactly one slash.
+ * Returns a `redirect` parameter if it is a path of this site, otherwise `fallback`. The result is normalized
+ * like in a browser and begins with exactly one slash.
  */
 export function localPath(value: unknown, fallback = "/"): string {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return fallback;
   if (!value.startsWith("/") || !value.isWellFormed() || SUSPICIOUS.test(value)) return fallback;
   let url: URL;
   try {
-    url = new URL(value, HERE);
+    url = new URL(value, ORIGIN);
   } catch {
     return fallback;
   }
-  // "/.//host" and "/%2e%2e//host" only become "//host" here.
-  if (url.origin !== HERE || !isHarmless(url.pathname)) return fallback;
+  // "/.//host" and "/%2e%2e//host" only become "//host" after parsing.
+  if (url.origin !== ORIGIN || !isHarmless(url.pathname)) return fallback;
   return url.pathname + url.search + url.hash;
 }
 
-/** Whether a path stays one however often somebody further on decodes it. */
+/** Whether the path stays local however often it is decoded downstream. */
 function isHarmless(path: string): boolean {
   if (!isDecodable(path)) return false;
   let current = path;

@@ -19,18 +19,16 @@ export const message = z.object({
   subject: z.string().nullable(),
   content: z.string(),
   createdAt: timestamp,
-  /** Whether the recipient has opened it. */
   read: z.boolean(),
 });
 export type Message = z.infer<typeof message>;
 
-/** One conversation, as the list shows it: its last message, and how it stands. */
 export const conversationRow = z.object({
   id,
   with: author,
   lastMessage: message,
   unreadCount: z.number().int(),
-  /** incoming: a stranger asks; outgoing: one's own first message is not accepted yet. */
+  /** incoming: from a stranger; outgoing: the viewer's first message is not accepted yet. */
   request: z.enum(["none", "incoming", "outgoing"]),
 });
 export type ConversationRow = z.infer<typeof conversationRow>;
@@ -39,17 +37,16 @@ export const conversation = z.object({
   id,
   with: author,
   request: z.enum(["none", "incoming", "outgoing"]),
-  /** Whether one has blocked the other; whether the other has blocked one is told to nobody. */
+  /** Whether the viewer blocked the other member. Being blocked is never revealed. */
   isBlocked: z.boolean(),
-  /** Oldest first; the newest part, then earlier ones by `before`. */
+  /** Oldest first. The first page holds the newest messages; `before` loads earlier ones. */
   messages: z.array(message),
-  /** Pass it as `before` for the part before; null at the beginning. */
+  /** Cursor: pass it as `before`; null at the beginning. */
   earlier: id.nullable(),
   can: z.object({ reply: z.boolean() }),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** Someone whom one has blocked. */
 const blockedMember = author.extend({ blockedAt: timestamp });
 export type BlockedMember = z.infer<typeof blockedMember>;
 

@@ -1,14 +1,13 @@
 import { type Category, LIMITS } from "./vocabulary.ts";
 
-/** A score as shown: one decimal. What it counts as and looks like follows this number. */
+/** Formats a score with one decimal. Ranges and colors are based on the rounded number. */
 export const formatScore = (score: number) => score.toFixed(1);
 
-/** The bars of a histogram of scores, best first; colors change at the same limits. */
+/** Histogram ranges, best first; colors change at the same limits. */
 export const SCORE_RANGES = ["9–10", "8–8.9", "6–7.9", "Below 6"] as const;
 
 export type ScoreRange = (typeof SCORE_RANGES)[number];
 
-/** The range of a score, by the number shown. */
 export function scoreRange(score: number): ScoreRange {
   const shown = Number(formatScore(score));
   if (shown >= LIMITS.scoreBest) return "9–10";
@@ -17,8 +16,8 @@ export function scoreRange(score: number): ScoreRange {
 }
 
 /**
- * What volume and rate are called for the tools of a category, and what prices are per: one unit of the volume, or
- * `unitSize` of them, and one outcome.
+ * Names of volume and rate per category. Prices are per `unitSize` units of volume (default 1) and per
+ * outcome.
  */
 export const METRICS: Record<
   Category,

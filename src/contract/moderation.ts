@@ -30,9 +30,7 @@ export const moderation = {
         reviews: z.number().int(),
         discussions: z.number().int(),
         comments: z.number().int(),
-        /** Items with open reports. */
         reports: z.number().int(),
-        /** Contact requests that are not done. */
         contact: z.number().int(),
       }),
     ),
@@ -128,7 +126,7 @@ export const moderation = {
     .output(
       z.object({
         batchId: id,
-        /** For so long it can be undone. */
+        /** Undo window in seconds. */
         undoSeconds: z.number().int(),
         results: z.array(itemResult),
         pendingCount: z.number().int(),

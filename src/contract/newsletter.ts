@@ -48,11 +48,11 @@ const issueHead = z.object({
   updatedAt: timestamp,
   startedAt: timestamp.nullable(),
   finishedAt: timestamp.nullable(),
-  /** How many were confirmed when sending began. */
+  /** Confirmed subscribers when sending began. */
   recipientCount: z.number().int(),
-  /** For how many of them a mail is written. */
+  /** Recipients whose email is queued. */
   queuedCount: z.number().int(),
-  /** How many of those mails have not left yet. */
+  /** Queued emails that are not sent yet. */
   waitingCount: z.number().int(),
 });
 export type IssueHead = z.infer<typeof issueHead>;
@@ -60,7 +60,7 @@ export type IssueHead = z.infer<typeof issueHead>;
 const issue = issueHead.extend({ body: z.string() });
 export type Issue = z.infer<typeof issue>;
 
-/** What a moderator had before them: what is newer than that is not overwritten. */
+/** For optimistic locking: a version newer than this is not overwritten. */
 const version = timestamp.meta({ description: "`updatedAt` of the version that you loaded" });
 
 const ISSUE_ERRORS = {
@@ -128,7 +128,7 @@ export const newsletter = {
       z.object({
         items: z.array(subscriber),
         next: z.string().nullable(),
-        /** Of all that match the search, in either status. */
+        /** Counts of all subscribers that match the search, whatever the status filter. */
         counts: z.object({ pending: z.number().int(), confirmed: z.number().int() }),
       }),
     ),

@@ -13,15 +13,15 @@ import {
 export const notification = z.object({
   id,
   kind: z.enum(NOTIFICATION_KINDS),
-  /** Who caused it last; null for the team. */
+  /** The latest actor; null for the team. */
   actor: author.nullable(),
-  /** How many events it stands for: "Nora and 4 others". */
+  /** Number of grouped events, as in "Nora and 4 others". */
   count: z.number().int(),
-  /** What it is about, in words: a tool and market, a title. */
+  /** Title for display: tool and market, or title. */
   title: z.string().nullable(),
-  /** The first words of the comment, at most 160 characters; null without one that readers see. */
+  /** Start of the comment, at most 160 characters; null without a visible comment. */
   excerpt: z.string().nullable(),
-  /** Where it leads; null when that is gone. */
+  /** Link target; null when it is deleted. */
   target: z
     .discriminatedUnion("kind", [
       z.object({ kind: z.literal("review"), id, commentId: id.nullable() }),

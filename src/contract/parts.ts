@@ -17,7 +17,7 @@ export * from "./moderation/terms.ts";
 export * from "./states.ts";
 export * from "./vocabulary.ts";
 
-/** Text that PostgreSQL can store and a page can show: no NUL, no half of a surrogate pair. */
+/** Text that PostgreSQL can store and a page can show: no NUL, no lone surrogates. */
 export const plainText = () =>
   z
     .string()
@@ -27,8 +27,9 @@ export const plainText = () =>
     );
 
 /**
- * One line of text, trimmed, without control characters (it may end up in a mail header). Invisible characters are
- * dropped: people paste them unawares, and a name must not pass for another or reorder what is beside it.
+ * One line of text, trimmed, without control characters (it may end up in an email header). Drops invisible
+ * characters: people paste them unawares, and they must not make a name pass for another or reorder the text
+ * around it.
  */
 export const line = (max: number, tooLong?: string) =>
   plainText()
@@ -36,14 +37,14 @@ export const line = (max: number, tooLong?: string) =>
     .trim()
     .max(max, tooLong ?? `Must be ${max} characters or less`)
     .refine(
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression rejects them
       (value) => !/[\u0000-\u001f\u007f-\u009f]/.test(value),
       "Text contains characters that are not allowed",
     );
 
 /**
- * Text of several lines, trimmed, with `\n` as their end; of the control characters it may hold tabs only. Bidi
- * controls are dropped, other invisible characters belong to some scripts.
+ * Several lines, trimmed, ending in `\n`; tabs are the only allowed control characters. Drops bidi controls;
+ * other invisible characters belong to some scripts.
  */
 export const paragraphs = (max: number, tooLong?: string) =>
   plainText()
@@ -51,42 +52,39 @@ export const paragraphs = (max: number, tooLong?: string) =>
     .trim()
     .max(max, tooLong ?? `Must be ${max} characters or less`)
     .refine(
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression rejects them
       (value) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value),
       "Text contains characters that are not allowed",
     );
 
-/** Paragraphs with marks (rich-text.ts). Every line can be a block, so that lines bound what reading one costs. */
+/** Markdown text (rich-text.ts). Any line can be a block, so the line limit bounds the cost of parsing. */
 export const markedText = (max: number, tooLong?: string, lines: number = LIMITS.textLines) =>
   paragraphs(max, tooLong).refine((value) => countLines(value) <= lines, `Must be ${lines} lines or less`);
 
-/** What remains of a text is not blank: spaces of no width count as nothing. */
+/** False for text without visible characters, such as zero-width spaces only. */
 export const isVisible = (value: string) =>
   value === "" || /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
 export const id = z.uuid();
 
-/** How many of a person's reviews or discussions stand how. */
 export const ownCounts = z.object({
   public: z.number().int(),
   inReview: z.number().int(),
   notApproved: z.number().int(),
-  /** Hidden or removed. */
   takenAway: z.number().int(),
 });
 export type OwnCounts = z.infer<typeof ownCounts>;
 
-/** Moderation status of your own review or discussion. */
 export const ownState = z.object({
   status: z.enum(ITEM_STATUSES),
-  /** The newest version sent in: an approved one may have a pending or rejected edit. */
+  /** The newest submitted version: an approved review may have a pending or rejected edit. */
   latestStatus: z.enum(MODERATION_STATUSES),
-  /** The moderator's reason, when the newest version was rejected, or all of it hidden or removed. */
+  /** The moderator's reason when the newest version was rejected, or the item hidden or removed. */
   reason: z.string().nullable(),
 });
 export type OwnState = z.infer<typeof ownState>;
 
-/** Neither PostgreSQL nor the product knows a year 0. */
+/** Rejects years that PostgreSQL does not have, such as year 0. */
 const isInEpoch = (moment: string) => moment >= "1970";
 
 export const timestamp = z.iso
@@ -94,7 +92,7 @@ export const timestamp = z.iso
   .refine(isInEpoch, "Must not be before 1970")
   .meta({ description: "ISO 8601, UTC" });
 
-/** Where a page of a list by time ended: a moment to the microsecond, and an id. */
+/** Cursor of a list ordered by time: a timestamp in microseconds and an id. */
 export const momentKey: z.ZodType<string, string> = z
   .templateLiteral([z.iso.datetime({ precision: 6 }), "_", z.uuid()])
   .refine(isInEpoch, "Must not be before 1970");
@@ -121,18 +119,16 @@ export type ToolRef = z.infer<typeof toolRef>;
 export const tag = z.object({ id, name: z.string(), color: z.string() });
 export type Tag = z.infer<typeof tag>;
 
-/** What others see of the person who wrote something. */
+/** The public part of a member, shown beside their content. */
 export const author = z.object({ id, fullName: z.string(), avatarUrl: z.string().nullable() });
 
 const retryAfter = z.object({ retryAfterSeconds: z.number().int().positive() });
 
-/** What an operation says of itself besides its route. */
 export interface OperationMeta {
-  /** Suspended members may do this, although it changes something. */
+  /** Suspended members may call this although it writes. */
   whileSuspended?: boolean;
 }
 
-/** A suspension as its member sees it. */
 export const suspension = z.object({
   reason: z.string(),
   /** Null: until an admin lifts it. */
@@ -140,7 +136,7 @@ export const suspension = z.object({
 });
 export type Suspension = z.infer<typeof suspension>;
 
-/** Errors that any operation can answer with; an operation adds its own. */
+/** Errors that every operation can return. */
 const common = oc.$meta<OperationMeta>({}).errors({
   TOO_MANY_REQUESTS: {
     status: 429,
@@ -154,19 +150,17 @@ const common = oc.$meta<OperationMeta>({}).errors({
   },
 });
 
-/** For everyone, signed in or not. */
 export const publicProcedure = common;
 
-/** For people who are signed in. What changes something is not for suspended members. */
+/** For signed-in members. Suspended members may only read. */
 export const memberProcedure = common.errors({
   UNAUTHORIZED: { status: 401, message: "Authentication required" },
   SUSPENDED: { status: 403, message: SUSPENDED_MESSAGE, data: suspension },
 });
 
-/** For people who are signed in, suspended or not: their own account, and what only they see. */
+/** For signed-in members, also suspended ones: their account and private data. */
 export const ownProcedure = memberProcedure.meta({ whileSuspended: true });
 
-/** For moderators and admins, or for admins alone. */
 export const moderatorProcedure = memberProcedure.errors({
   FORBIDDEN: { status: 403, message: "Access denied" },
 });

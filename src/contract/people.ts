@@ -19,29 +19,27 @@ import {
   timestamp,
 } from "./parts.ts";
 
-/** An account as the team sees it. */
 export const person = author.extend({
   joinedAt: timestamp,
-  /** For admins only. */
+  /** Null unless the viewer is an admin. */
   email: z.string().nullable(),
   roles: z.array(z.enum(ROLES)),
   isConfirmed: z.boolean(),
-  /** By the operator: signing in is impossible. */
+  /** Disabled by the operator: signing in is impossible. */
   isDisabled: z.boolean(),
-  /** The suspension that holds now. */
   suspension: suspension.nullable(),
 });
 export type Person = z.infer<typeof person>;
 
 const REPORT_STATES = ["open", "dismissed", "hidden", "removed", "warned"] as const;
 
-/** How many there are of each state; states without any are left out. */
+/** Counts by state, without zeros. */
 const counts = <State extends string>(states: readonly [State, ...State[]]) =>
   z.array(z.object({ state: z.enum(states), count: z.number().int() }));
 
 export const personDetails = person.extend({
   brokerage: z.string().nullable(),
-  /** For admins only; "none" without a subscription. */
+  /** Null unless the viewer is an admin; "none" without a subscription. */
   plan: z.enum([...SUBSCRIPTION_STATUSES, "none"]).nullable(),
   wrote: z.object({
     reviews: counts(ITEM_STATUSES),
@@ -49,24 +47,21 @@ export const personDetails = person.extend({
     comments: counts(["visible", "held", "hidden", "removed", "rejected", "withdrawn", "deleted"]),
   }),
   reports: z.object({
-    /** On them, and on what they wrote. */
     about: counts(REPORT_STATES),
     by: counts(REPORT_STATES),
   }),
-  /** What was done about them and what they wrote: the newest 20, newest first. */
+  /** Actions on the member and their content: the newest 20, newest first. */
   history: z.array(logEntry),
   can: z.object({ suspend: z.boolean(), lift: z.boolean() }),
 });
 export type PersonDetails = z.infer<typeof personDetails>;
 
-/** How long a suspension lasts. */
 export const suspensionChoice = z.object({ period: z.enum(SUSPENSION_PERIODS) });
 
 const reason = paragraphs(LIMITS.moderationReason)
   .min(1, "Enter a reason for the suspension")
   .refine(isVisible, "Enter a reason for the suspension");
 
-/** A suspension that cannot be. */
 export const NOT_SUSPENDABLE = {
   HAS_ROLE: { status: 422, message: "Moderators and admins can't be suspended. Remove the role first." },
   ALREADY_SUSPENDED: { status: 409, message: "This member is already suspended." },

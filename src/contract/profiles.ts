@@ -26,19 +26,17 @@ export const profile = author.extend({
   reviewCount: z.number().int(),
   /** Approved ones. */
   discussionCount: z.number().int(),
-  /** Comments that readers see. */
   replyCount: z.number().int(),
-  /** Likes of others on what they wrote and readers see. */
+  /** Likes by others on the member's visible content. */
   helpfulVotes: z.number().int(),
 });
 export type Profile = z.infer<typeof profile>;
 
 export const AVATAR_PATH = "/account/avatar";
 
-/** What a person says of themselves. */
 export const profileContent = z.object({
   fullName: line(LIMITS.fullName).min(1, "Full name is required").refine(isVisible, "Full name is required"),
-  /** Empty: none. */
+  /** Empty means none. */
   brokerage: line(LIMITS.brokerage).refine(isVisible, "Brokerage has no visible characters"),
   reviewerType: z.enum(PROFILE_TYPES).nullable(),
   yearsExperience: z

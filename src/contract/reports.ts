@@ -16,7 +16,7 @@ import {
 } from "./parts.ts";
 import { NOT_SUSPENDABLE } from "./people.ts";
 
-/** What can be reported; a message only by the one it was written to. */
+/** Messages can be reported only by their recipient. */
 export const REPORTABLE_KINDS = ["review", "discussion", "comment", "message", "person"] as const;
 
 const subject = z.object({ kind: z.enum(REPORTABLE_KINDS), id });
@@ -24,29 +24,27 @@ export type ReportSubject = z.infer<typeof subject>;
 
 const isSaid = (text: string | null | undefined) => Boolean(text) && isVisible(text ?? "");
 
-/** What a moderator does about an item that was reported. */
 export const RESOLUTIONS = ["dismiss", "hide", "remove", "warn"] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
-/** An item with all that was said about it; it is resolved as a whole. */
+/** An item with all its reports, which are resolved together. */
 export const reportedItem = z.object({
   subject,
-  /** What it is, in words: a tool and market, a title, a name. */
+  /** Title for display: tool and market, title or name. */
   title: z.string(),
-  /** What it says, as plain text: of a review with its pros and cons, of a person the brokerage. */
+  /** Plain text: for reviews with pros and cons, for members the brokerage. */
   text: z.string(),
-  /** Empty for all but comments. */
+  /** Empty except for comments. */
   earlierTexts,
-  /** Where it is seen; null for messages and people. */
+  /** Thread that shows the item; null for messages and members. */
   thread: z.object({ kind: z.enum(["review", "discussion"]), id }).nullable(),
-  /** What was said before it, oldest first: the messages of the conversation, the comment that it answers. */
+  /** Preceding texts, oldest first: messages of the conversation, or the parent comment. */
   context: z.array(z.object({ fullName: z.string(), text: z.string(), at: timestamp })),
-  /** Null for people and messages. */
+  /** Null for members and messages. */
   status: z.enum([...ITEM_STATUSES, "visible", "held", "withdrawn", "deleted"]).nullable(),
-  /** Who wrote it, or who it is; what moderators did about their contributions before. */
   author: author.extend({
     joinedAt: timestamp,
-    /** Items of theirs that were hidden or removed, warnings, and suspensions. */
+    /** Hidden or removed items, warnings and suspensions of the author. */
     sanctions: z.number().int(),
     isSuspended: z.boolean(),
   }),
@@ -56,7 +54,7 @@ export const reportedItem = z.object({
       reporter: author,
       reason: z.enum(REPORT_REASONS),
       details: z.string(),
-      /** What it said when it was reported, as plain text; null when it says the same now. */
+      /** The text at the time of the report, as plain text; null when it has not changed. */
       changedText: z.string().nullable(),
       createdAt: timestamp,
     }),
@@ -70,10 +68,10 @@ export const reportedItem = z.object({
       reason: z.string().nullable(),
     }),
   ),
-  /** Nobody resolves reports on what is their own, or that they made alone. */
+  /** False for the viewer's own content, and for items that only the viewer reported. */
   can: z.object({
     resolve: z.array(z.enum(RESOLUTIONS)),
-    /** Whether its author may be suspended along with that. */
+    /** Whether the viewer may also suspend the author. */
     suspend: z.boolean(),
   }),
 });
@@ -106,10 +104,9 @@ export const reports = {
         .extend({
           resolution: z.enum(RESOLUTIONS),
           reason: paragraphs(LIMITS.moderationReason).nullish(),
-          /** Admins only: suspends the author, too. */
+          /** Admins only: also suspends the author. */
           suspendFor: z.enum(SUSPENSION_PERIODS).nullish(),
         })
-        // A warning without words helps nobody.
         .refine(({ resolution, reason }) => resolution !== "warn" || isSaid(reason), {
           path: ["reason"],
           message: "Enter a reason for the warning",

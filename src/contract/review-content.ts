@@ -29,7 +29,6 @@ const points = z
     }
   });
 
-/** What the author of a review fills in. */
 export const reviewContent = z.object({
   toolName: line(LIMITS.toolName)
     .min(1, "Tool name is required")
@@ -37,7 +36,7 @@ export const reviewContent = z.object({
       (name) => name === "" || /[\p{L}\p{N}]/u.test(name),
       "Tool name must contain a letter or a digit",
     ),
-  /** Only counts for a tool that is new here; a known tool has its category. */
+  /** Used only for new tools; known tools keep their category. */
   category: category,
   city: line(LIMITS.city)
     .min(1, "City is required")
@@ -73,10 +72,12 @@ export const reviewContent = z.object({
 
 export type ReviewContent = z.infer<typeof reviewContent>;
 
-/** As typed: what is too long is kept until its author shortens it. */
+/** As typed: text beyond the final limit is kept so that its author can shorten it. */
 const typed = plainText().max(LIMITS.draftLine);
 
-/** An unfinished review: anything may be missing; numbers are as typed. Browsers keep drafts under these keys. */
+/**
+ * An unfinished review: everything is optional, numbers are as typed. Browsers store drafts under these keys.
+ */
 export const reviewDraft = z.object({
   leadSourceName: typed.default(""),
   leadSourceId: id.nullable().default(null),

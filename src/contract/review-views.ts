@@ -15,7 +15,6 @@ import {
 import { richText } from "./rich-text.ts";
 import { toolSummary } from "./tools.ts";
 
-/** The person of a review: who, and what the review says of their experience. */
 const reviewer = author.extend({ type: reviewerType, yearsExperience: z.number().int() });
 
 export const reviewCard = z.object({
@@ -28,32 +27,29 @@ export const reviewCard = z.object({
   conversionRate: z.number(),
   overallRecommendation: z.boolean(),
   reviewer,
-  /** The first words, at most 160 characters, cut at a word; `…` at the end when there is more. */
+  /** At most 160 characters, cut at a word; ends in `…` when there is more. */
   excerpt: z.string(),
   tags: z.array(tag),
   replyCount: z.number().int(),
   createdAt: timestamp,
-  /** "approved" in every public list; an author's own list also has the others. */
   moderationStatus: z.enum(ITEM_STATUSES),
 });
 
 export type ReviewCard = z.infer<typeof reviewCard>;
 
-/** The whole text for a reader who may see it, otherwise only that it is locked. */
+/** The detailed text, or only the fact that it is locked. */
 export const detailedReview = z.discriminatedUnion("access", [
   z.object({
     access: z.literal("full"),
-    /** As written, in the subset of Markdown of `rich-text.ts`. */
+    /** Source in the Markdown subset of `rich-text.ts`. */
     text: z.string(),
-    /** As shown. */
     body: richText,
-    /** While an approved review of one's own opens it: until when; otherwise null. */
+    /** End of the viewer's review credit when the credit unlocks the text; otherwise null. */
     openUntil: timestamp.nullable(),
   }),
   z.object({ access: z.literal("locked") }),
 ]);
 
-/** What the market says of the tool and its category, beside one review. */
 const reviewContext = z.object({
   /** Reviews of this tool in this market by score, best first. */
   scores: z.array(z.object({ range: z.enum(SCORE_RANGES), reviewCount: z.number().int() })),
@@ -78,9 +74,9 @@ export const reviewDetail = reviewCard.extend({
   cons: z.array(z.string()),
   detailedReview,
   context: reviewContext,
-  /** Only for the author. */
+  /** Null unless the viewer is the author. */
   own: ownState.nullable(),
-  /** Only for the author: until when it unlocks all detailed reviews for them; null when it does not. */
+  /** End of the review credit that this review earned; null without one, and for everyone but its author. */
   creditUntil: timestamp.nullable(),
   can: z.object({ edit: z.boolean(), comment: z.boolean() }),
 });
@@ -100,24 +96,24 @@ export const reviewPage = z.object({
 export type ReviewPage = z.infer<typeof reviewPage>;
 
 export const reviewsOfAuthor = reviewPage.extend({
-  /** With the moderator's reason, for the author alone, when it was rejected, hidden or removed. */
+  /** `reason`: the moderator's reason when rejected, hidden or removed; for the author only. */
   items: z.array(reviewCard.extend({ reason: z.string().nullable() })),
-  /** For the author and moderators, whose list has more than the public ones. */
+  /** Null unless the viewer is the author or a moderator. */
   counts: ownCounts.nullable(),
 });
 
 export const reviewSearch = reviewPage.extend({
-  /** The market that `market` names; null without one or when there is none of that name. */
+  /** Null without a `market` parameter, and when no market matches it. */
   market: marketRef
     .extend({ location: z.object({ latitude: z.number(), longitude: z.number() }).nullable() })
     .nullable(),
-  /** Other markets of the same city name, the most reviewed first, when `market` leaves out the state. */
+  /** Markets of the same city name, the most reviewed first, when `market` has no state. */
   sameName: z.array(marketRef),
-  /** The tool that `market` names, or nearly, when it names no market. */
+  /** Tool whose name matches `market` closely, when no market does. */
   namedTool: toolRef.nullable(),
-  /** The tool that `q` names exactly (name or alias); then the list holds its reviews. */
+  /** Tool whose name or alias equals `q`; the list then holds its reviews. */
   tool: toolSummary.nullable(),
-  /** Tools among the results, and the newest one's date, when they are known without a scan. */
+  /** Number of tools in the results and date of the newest; null when they would need a scan. */
   toolCount: z.number().int().nullable(),
   lastReviewAt: z.string().nullable(),
 });

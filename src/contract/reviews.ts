@@ -30,7 +30,6 @@ export type ReviewListInput = z.input<typeof reviewListInput>;
 
 const SAVED = z.object({
   id,
-  /** Of the review: an approved one stays so while its new version waits. */
   moderationStatus: z.enum(ITEM_STATUSES),
 });
 

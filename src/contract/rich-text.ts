@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * Text with the few marks that people may use (bold, italics, lists, quotes, links), as a tree: pages draw
- * it element by element, so that nothing of it can ever be HTML.
+ * Parsed Markdown subset (bold, italics, lists, quotes, links). Pages render the tree element by element, so
+ * user text can never become HTML.
  */
 export type RichInline =
   | { type: "text"; text: string }
@@ -10,7 +10,6 @@ export type RichInline =
   | { type: "bold" | "italic"; children: RichInline[] }
   /** `href` is http, https or mailto. */
   | { type: "link"; href: string; children: RichInline[] }
-  /** A participant of the thread who is named. */
   | { type: "mention"; userId: string; text: string };
 
 export type RichBlock =

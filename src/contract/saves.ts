@@ -17,13 +17,11 @@ import {
 export const saveable = z.object({ kind: z.enum(SAVE_KINDS), id });
 export type Saveable = z.infer<typeof saveable>;
 
-/** One kept item, with what a row of the list shows of it. */
 export const savedItem = z.object({
   kind: z.enum(SAVE_KINDS),
-  /** Of the item. */
   id,
   title: z.string(),
-  /** One line about it: where, how many reviews, by whom. */
+  /** Subtitle: place, number of reviews, or author. */
   about: z.string(),
   tool: toolRef.nullable(),
   market: marketRef.nullable(),
@@ -57,7 +55,7 @@ export const saves = {
       z.object({
         items: z.array(savedItem),
         total: z.number().int(),
-        /** Of all kinds, whatever is searched for. */
+        /** Counts of all kinds; the search does not affect them. */
         counts: z.record(z.enum(SAVE_KINDS), z.number().int()),
         page: z.number().int(),
         pageCount: z.number().int(),

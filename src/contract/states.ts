@@ -1,4 +1,3 @@
-/** The two-letter codes of the 50 states and DC, with their names. */
 export const STATES = {
   AL: "Alabama",
   AK: "Alaska",

@@ -1,14 +1,13 @@
 import * as z from "zod";
 import { id, line, memberProcedure, ownProcedure, SUBSCRIPTION_STATUSES, timestamp } from "./parts.ts";
 
-/** An id of the payment provider. */
 const checkoutId = line(200).min(1);
 
 const NOT_AVAILABLE = {
   NOT_AVAILABLE: { status: 409, message: "Premium is not available yet." },
 } as const;
 
-/** The provider did not answer as it should; whoever asked may try again. */
+/** The payment provider failed; a retry may work. */
 const CHECKOUT_FAILED = {
   CHECKOUT_FAILED: { status: 502, message: "Failed to start checkout process. Please try again." },
 } as const;
@@ -16,25 +15,23 @@ const CHECKOUT_FAILED = {
 const openReview = z.object({ id, title: z.string() });
 
 export const subscription = z.object({
-  /** Null for who never subscribed. */
+  /** Null when the user never subscribed. */
   status: z.enum(SUBSCRIPTION_STATUSES).nullable(),
   isPremium: z.boolean(),
-  /** Until when it is paid: the day of renewal or, when it is cancelled, of its end. */
+  /** End of the paid period: the renewal date or, when canceled, the last day. */
   periodEnd: timestamp.nullable(),
   cancelAtPeriodEnd: z.boolean(),
   hasPaymentFailed: z.boolean(),
-  /** Whether there is a portal to change the card, cancel or find invoices in. */
   hasPortal: z.boolean(),
-  /** What one's approved reviews earned: all reviews until a day. */
   credit: z.object({
-    /** Null without one, or when it is over. */
+    /** Null without a credit, and when it has expired. */
     until: timestamp.nullable(),
-    /** How many days a review earns. */
+    /** Days of full access per approved review. */
     days: z.number().int(),
-    /** The reviews that earned it, the latest first; a review that is gone has no title. */
+    /** The reviews that earned the credit, the latest first; title is null for deleted reviews. */
     reviews: z.array(z.object({ id, title: z.string().nullable(), until: timestamp })),
   }),
-  /** Single reviews that were paid for, the newest first; one that is not public any more has no title. */
+  /** Single reviews that were bought, newest first; title is null for reviews that are no longer public. */
   unlocks: z.array(z.object({ id, title: z.string().nullable(), unlockedAt: timestamp })),
 });
 export type Subscription = z.infer<typeof subscription>;
@@ -43,8 +40,8 @@ export const checkout = z.object({
   kind: z.enum(["subscription", "unlock"]),
   review: openReview.nullable(),
   /**
-   * How it stands at the payment provider, whatever was heard of it: "confirming" while a bank has not answered,
-   * "refunded" where the money of a single review went back, such as when that was taken down meanwhile.
+   * Current state at Stripe. "confirming": the bank has not replied. "refunded": a single review was
+   * refunded, for example because it was removed before the payment finished.
    */
   status: z.enum(["open", "confirming", "paid", "failed", "refunded", "expired"]),
 });
@@ -81,7 +78,7 @@ export const subscriptions = {
       NOT_FOUND: { status: 404, message: "Review not found" },
       ALREADY_PREMIUM: { status: 409, message: "You already have Premium." },
       ALREADY_OPEN: { status: 409, message: "You already have access to this review." },
-      /** It has to be settled there; a second subscription would be paid besides. */
+      /** A second subscription would be charged in addition to the current one. */
       NEEDS_PORTAL: {
         status: 409,
         message: "Your subscription needs attention. Open the billing portal in Settings.",

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { category, LIMITS, line, publicProcedure, toolRef } from "./parts.ts";
 
-/** A tool with what its approved reviews add up to. */
 export const toolSummary = toolRef.extend({
   slug: z.string(),
   reviewCount: z.number().int(),
@@ -36,7 +35,10 @@ export const tools = {
           category,
           reviewCount: z.number().int(),
           toolCount: z.number().int(),
-          /** Median dollars per single unit of volume (one lead, one impression), and how many reviews it is from. */
+          /**
+           * Median dollars per single unit of volume (one lead, one impression), and the number of reviews
+           * behind it.
+           */
           medianPerUnit: z.number().nullable(),
           medianReviews: z.number().int(),
         }),

@@ -11,7 +11,7 @@ test.each([
   [5.967, "6–7.9"],
   [5.94, "Below 6"],
   [1, "Below 6"],
-] as const)("counts %d as %s, the range of the number shown", (score, range) => {
+] as const)("counts %d as %s, based on the rounded number", (score, range) => {
   expect(scoreRange(score)).toBe(range);
   expect(scoreRange(Number(formatScore(score)))).toBe(range);
 });

@@ -5,12 +5,12 @@ import { isOffline } from "./platform/online.ts";
 import { navigateOnceAlive } from "./platform/page-alive.tsx";
 import { getRouter } from "./router.tsx";
 
-// Start's own entry also brings what calls server functions (12 KB gzipped); ours is an API of its own.
+// Start's own entry includes the client for server functions (12 KB gzipped), which we don't use.
 const router = getRouter();
 navigateOnceAlive(router);
 
-// Where the code of a screen is missing, the router reloads the page, since a new version may have replaced it. Offline
-// the browser's own error page would come instead; so the error no longer looks like one of missing code.
+// The router reloads the page when a chunk is missing, since a deployment may have replaced it. Offline that
+// would show the browser's error page, so this disguises the error.
 window.addEventListener("vite:preloadError", ({ payload }) => {
   if (isOffline()) payload.message = `Offline: ${payload.message}`;
 });

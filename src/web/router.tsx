@@ -13,7 +13,7 @@ const startContext = createIsomorphicFn()
   .server(() => getGlobalStartContext() as unknown as StartContext)
   .client(() => undefined);
 
-/** A router for one page load: in the browser for as long as the page lives, on the server for one request. */
+/** Creates a router per page load in the browser, and per request on the server. */
 export function getRouter() {
   const start = startContext();
   const queryClient = createQueryClient(start ? 0 : 1);
@@ -22,7 +22,7 @@ export function getRouter() {
   const router = createRouter({
     routeTree,
     context,
-    // The server knows the site; the browser is told with the page.
+    // The browser gets the site from the server-rendered page.
     dehydrate: () => ({ site: context.site }),
     hydrate: (dehydrated) => {
       context.site = dehydrated.site;
@@ -30,7 +30,8 @@ export function getRouter() {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    // The shown page stays until the next one is there; skeletons are for what a change of viewer takes away.
+    // The old page stays until the new one is ready; skeletons appear only when a change of viewer removes
+    // content.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultStructuralSharing: true,
     defaultPreload: "intent",

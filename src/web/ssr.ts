@@ -8,7 +8,7 @@ declare module "@tanstack/react-start" {
   }
 }
 
-// The whole page at once: loaders have all data before rendering begins, and a whole page compresses.
+// No streaming: loaders have all data before rendering, and a whole page compresses better.
 export default {
   fetch: createStartHandler((page) => {
     const { onError } = getGlobalStartContext() as unknown as StartContext;

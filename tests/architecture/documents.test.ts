@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 const isThere = (file: string) => existsSync(path.join(ROOT, file));
 
-test("the README has each variable of the configuration with its default", () => {
+test("the README lists every configuration variable with its default", () => {
   const readme = read("README.md");
   const missing = documentedVariables()
     .map((variable) => `| \`${variable.name}\` | ${variable.default} | ${variable.about} |`)
@@ -15,7 +15,7 @@ test("the README has each variable of the configuration with its default", () =>
   expect(missing).toEqual([]);
 });
 
-test(".env.example has the README's variables, in its order", () => {
+test(".env.example lists the README's variables in the same order", () => {
   const rows = [...read("README.md").matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.+) \| (.+) \|$/gm)];
   expect(rows.length).toBe(documentedVariables().length);
   const entries = rows.map(([, name, standard, about]) => `# ${about}\n# Default: ${standard}\n#${name}=\n`);
@@ -23,14 +23,14 @@ test(".env.example has the README's variables, in its order", () => {
   expect(example.slice(example.indexOf("\n\n") + 2)).toBe(entries.join("\n"));
 });
 
-test("the README names no command that is not there", () => {
+test("every command in the README exists", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const named = [...read("README.md").matchAll(/npm run ([a-z]+)/g)].map(([, name]) => name ?? "");
   expect(named.length).toBeGreaterThan(4);
   expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
-test.each(globSync(["*.md", "docs/**/*.md"], { cwd: ROOT }))("the links of %s lead somewhere", (file) => {
+test.each(globSync(["*.md", "docs/**/*.md"], { cwd: ROOT }))("every link of %s resolves", (file) => {
   const targets = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target]) => target ?? "");
   const isReached = (target: string) => isThere(path.join(path.dirname(file), target));
   expect(targets.filter((target) => !isReached(target))).toEqual([]);
@@ -38,7 +38,7 @@ test.each(globSync(["*.md", "docs/**/*.md"], { cwd: ROOT }))("the links of %s le
 
 describe("docs/architecture.md", () => {
   test.each(["docs/architecture.md", "docs/pictures/architecture.svg"])(
-    "names files that are there: %s",
+    "names only existing files: %s",
     (file) => {
       const named = [...read(file).matchAll(/\b(?:src|tests|scripts|docs|data)\/[\w./$-]+/g)].map(([name]) =>
         name.replace(/[./]+$/, ""),
@@ -49,7 +49,7 @@ describe("docs/architecture.md", () => {
   );
 });
 
-test("the decision records are numbered, and listed with their titles", () => {
+test("decision records are numbered and listed with their titles", () => {
   const records = globSync("docs/decisions/[0-9]*.md", { cwd: ROOT }).sort();
   const index = read("docs/decisions/README.md");
   expect(records.map((file) => Number(path.basename(file).slice(0, 4)))).toEqual(
@@ -63,10 +63,10 @@ test("the decision records are numbered, and listed with their titles", () => {
   expect(lines.filter((line) => !index.includes(line))).toEqual([]);
 });
 
-/** A block of code below the path of the file that it is from; a line `…` marks lines left out. */
+/** A code block below the path of its source file; a line `…` marks omitted lines. */
 const EXAMPLE = /`([\w./-]+\.tsx?)`:\n+\s*```tsx?\n([\s\S]*?)```/g;
 
-test("the example of CONTRIBUTING.md is code of the product", () => {
+test("the example of CONTRIBUTING.md matches the source code", () => {
   const examples = [...read("CONTRIBUTING.md").matchAll(EXAMPLE)];
   expect(examples.length).toBe(6);
   const trimmed = (text: string) => text.split("\n").map((line) => line.trim());

@@ -8,21 +8,21 @@ import * as schema from "#server/platform/db/schema/index.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** More show no parts: split them into sub-rooms. */
+/** Larger folders are hard to survey: split them by topic. */
 const MAX_FILES = 40;
 
 const FORBIDDEN_NAMES =
   /(?:^|[/-])(?:utils?|helpers?|common|managers?|misc|services?|repositor(?:y|ies))(?:[/.-]|$)/;
 
-/** The common passwords are common; that is what they are called. */
+/** Data files about common passwords, not shared "common" code. */
 const ALLOWED_NAMES = [
   "src/server/account/passwords/common-passwords.ts",
   "src/server/account/passwords/common-passwords.test.ts",
 ];
 
-/** Which features write a table; any feature may read it. `demo` fills all of them, and tests do as they need. */
+/** Features that may write a table. Any feature may read it; `demo` and tests may write all. */
 const OWNERS: Record<string, string[]> = {
-  // Operators disable accounts, and members change their address and end their sessions.
+  // Operators disable accounts; members change their email address and end their sessions.
   users: ["platform", "account"],
   sessions: ["platform", "account"],
   accounts: ["platform"],
@@ -32,13 +32,13 @@ const OWNERS: Record<string, string[]> = {
   user_roles: ["operator"],
   suspensions: ["people"],
   email_preferences: ["email-preferences"],
-  // A review's author may have blank fields filled from the review (fill-blank-profile.ts).
+  // A review may fill blank fields of its author's profile (fill-blank-profile.ts).
   profiles: ["account", "profiles", "reviews", "account-data"],
   mails: ["platform"],
   rate_limits: ["platform"],
   secret_marks: ["platform"],
   test_payments: ["platform"],
-  // A review may name a tool or a market that is new; both become public with it.
+  // A review may name a new tool or market, which becomes public with the review.
   markets: ["markets", "reviews"],
   tools: ["tools", "reviews"],
   tool_aliases: ["tools"],
@@ -65,7 +65,7 @@ const OWNERS: Record<string, string[]> = {
   comments: ["comments"],
   comment_versions: ["comments"],
   comment_mentions: ["comments"],
-  // A comment that its author deletes takes its likes along.
+  // Deleting a comment deletes its likes.
   likes: ["likes", "comments"],
   saves: ["saves"],
   checkouts: ["subscriptions"],
@@ -74,7 +74,7 @@ const OWNERS: Record<string, string[]> = {
   review_unlocks: ["subscriptions"],
   subscriptions: ["subscriptions"],
   webhook_events: ["subscriptions"],
-  // Deleting an account deletes what came in under its address.
+  // Deleting an account deletes the contact requests from its address.
   contact_requests: ["contact", "account-data"],
   used_captchas: ["contact"],
   newsletter_subscribers: ["newsletter", "account-data"],
@@ -88,7 +88,7 @@ const OWNERS: Record<string, string[]> = {
   reports: ["reports"],
 };
 
-/** The table of a review or a discussion, depending on its kind (src/server/items/tables.ts). */
+/** The tables of reviews or discussions by kind (src/server/items/tables.ts). */
 const ITEM_TABLES = { items: ["items"], item_revisions: ["items"], item_stats: ["items"] };
 
 const filesOf = (pattern: string) => globSync(pattern, { cwd: ROOT }).sort();
@@ -97,14 +97,14 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-describe("files", () => {
-  test("fill a room with 40 at most", () => {
+describe("a folder", () => {
+  test("holds at most 40 files", () => {
     const rooms = Map.groupBy(filesOf("{src,tests,scripts}/**/*.{ts,tsx,mjs}"), (file) => path.dirname(file));
     const crowded = [...rooms].map(([room, { length }]) => ({ room, files: length }));
     expect(crowded.filter(({ files }) => files > MAX_FILES)).toEqual([]);
   });
 
-  test("say what they hold, in kebab-case", () => {
+  test("has file names in kebab-case that say what they hold", () => {
     const files = filesOf("{src,tests,scripts}/**/*.{ts,tsx,mjs}").filter(
       (file) => !file.startsWith("src/web/routes/") && !ALLOWED_NAMES.includes(file),
     );
@@ -115,15 +115,15 @@ describe("files", () => {
 });
 
 describe("operations", () => {
-  /** Routers say `reviews.list` where the file says `list-reviews.ts`. */
+  /** Routers say `reviews.list`; the file is `list-reviews.ts`. */
   const operations = Object.entries(contract).flatMap(([feature, procedures]) =>
     Object.keys(procedures).map((name) => [feature, name] as const),
   );
 
   test.each(operations)(
-    "%s.%s has a file of its name, assembled by the feature's router",
+    "%s.%s has its own file and is assembled by the feature's router",
     (feature, name) => {
-      // `list` is list-reviews.ts, `getContent` is get-review-content.ts.
+      // `list` is in list-reviews.ts, `getContent` in get-review-content.ts.
       const words = kebab(name).split("-");
       const files = filesOf(`src/server/${kebab(feature)}/**/${words[0]}*.ts`).filter(
         (file) => !isTest(file),
@@ -136,7 +136,7 @@ describe("operations", () => {
   );
 });
 
-describe("tables", () => {
+describe("every table", () => {
   const tables: string[] = Object.values(schema)
     .filter((value) => is(value, PgTable))
     .map(getTableName);
@@ -146,17 +146,17 @@ describe("tables", () => {
     .flatMap((file) => findWrites(read(file)).map((table) => ({ file, table, feature: file.split("/")[2] })))
     .filter(({ table }) => table in owners || tables.includes(table));
 
-  test("have an owner", () => {
+  test("has an owner", () => {
     expect(tables.length).toBeGreaterThan(50);
     expect(Object.keys(OWNERS).sort()).toEqual(tables.sort());
   });
 
-  test("are written only by their owners", () => {
+  test("has no writers besides its owners", () => {
     const strangers = writes.filter(({ table, feature = "" }) => !owners[table]?.includes(feature));
     expect(strangers).toEqual([]);
   });
 
-  test("are written by each of their owners", () => {
+  test("has no owner that never writes it", () => {
     const idle = Object.entries(owners).flatMap(([table, features]) =>
       features
         .filter((feature) => !writes.some((write) => write.table === table && write.feature === feature))
@@ -166,7 +166,7 @@ describe("tables", () => {
   });
 });
 
-/** Returns the names of the tables that a source writes through Drizzle, also under another name, or in SQL. */
+/** Returns the tables that a source file writes with Drizzle (aliases included) or raw SQL. */
 function findWrites(source: string): string[] {
   const renamed = new Map(
     [...source.matchAll(/\b(\w+) as (\w+)\b/g)].map(([, name, alias]) => [alias, name]),

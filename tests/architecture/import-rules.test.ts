@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** For each rule a file that breaks it, with what it imports. */
-const BREACHES: Record<string, [file: string, imported: string]> = {
+/** A violation of each rule: the file and its import. */
+const VIOLATIONS: Record<string, [file: string, imported: string]> = {
   "contract-imports-nothing-of-ours": ["src/contract/breach.ts", "../server/reviews/inner.ts"],
   "web-never-imports-server": ["src/web/reviews/breach-server.ts", "../../server/reviews/inner.ts"],
   "server-never-imports-web": ["src/server/reviews/breach-web.ts", "../../web/reviews/inner.ts"],
@@ -21,7 +21,7 @@ const BREACHES: Record<string, [file: string, imported: string]> = {
   "no-cycles-between-features": ["src/web/saves/breach.ts", "../likes/index.ts"],
 };
 
-/** What keeps the rules, and must not be reported. */
+/** Imports that the rules must allow. */
 const ALLOWED: Record<string, string[]> = {
   "src/contract/words.ts": [],
   "src/server/reviews/inner.ts": ["../../contract/words.ts"],
@@ -49,7 +49,6 @@ interface CruiseResult {
   summary: { violations: Violation[]; ruleSetUsed: { forbidden: { name: string }[] } };
 }
 
-/** A copy of the house's layout, in which each rule is broken once. */
 let folder: string;
 let reported: Violation[];
 let ruleNames: string[];
@@ -57,7 +56,7 @@ let ruleNames: string[];
 beforeAll(() => {
   folder = mkdtempSync(path.join(ROOT, "node_modules", ".breaches-"));
   const files = { ...ALLOWED };
-  for (const [file, imported] of Object.values(BREACHES)) files[file] = [imported];
+  for (const [file, imported] of Object.values(VIOLATIONS)) files[file] = [imported];
   for (const [file, imports] of Object.entries(files)) {
     const place = path.join(folder, file);
     mkdirSync(path.dirname(place), { recursive: true });
@@ -81,17 +80,17 @@ function cruise(config: string): CruiseResult["summary"] {
 }
 
 describe("the import rules", () => {
-  test("are all seen to be broken here", () => {
-    expect(Object.keys(BREACHES).sort()).toEqual(ruleNames.sort());
+  test("each have a violation in this file", () => {
+    expect(Object.keys(VIOLATIONS).sort()).toEqual(ruleNames.sort());
   });
 
-  test.each(Object.entries(BREACHES))("%s is reported", (name, [file]) => {
-    // A rule about folders reports the folder.
+  test.each(Object.entries(VIOLATIONS))("report a violation of %s", (name, [file]) => {
+    // Rules about folders report the folder.
     const isFound = ({ rule, from }: Violation) => rule.name === name && file.startsWith(from);
     expect(reported.filter(isFound)).not.toEqual([]);
   });
 
-  test("let pass what keeps them", () => {
+  test("allow correct imports", () => {
     const allowed = Object.keys(ALLOWED).filter((file) => !file.includes("circle"));
     expect(reported.map(({ from }) => from).filter((file) => allowed.includes(file))).toEqual([]);
   });

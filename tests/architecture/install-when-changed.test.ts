@@ -10,7 +10,7 @@ const PACKAGES = {
   "": { dependencies: { node: "file:packed" } },
   "node_modules/node": { version: "1.0.0", resolved: "file:packed", bin: { node: "bin/node" } },
 };
-/** In place of the one that fetches a program of npm. */
+/** Replaces the install script that fetches a binary from npm. */
 const FETCH = `
   require("node:fs").mkdirSync("bin", { recursive: true });
   require("node:fs").writeFileSync("bin/node", "fetched");`;
@@ -19,7 +19,7 @@ let folder: string;
 const write = (file: string, content: string | object) =>
   writeFile(path.join(folder, file), typeof content === "string" ? content : JSON.stringify(content));
 
-/** A project that runs on the Node of its own package `node`, which is out of date. */
+/** A project that runs on an outdated Node of its own package `node`. */
 beforeEach(async () => {
   folder = await realpath(await mkdtemp(path.join(tmpdir(), "toolcomps-install-")));
   for (const name of ["packed", "scripts", "node_modules/node/bin", "node_modules/.bin"])
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("the Node of node_modules installs a new one in its own place", async () => {
+test("the Node in node_modules can replace itself", async () => {
   const programs = path.join(folder, "node_modules/.bin");
   const { status, stdout, stderr } = spawnSync(path.join(programs, "node"), ["scripts/install.mjs"], {
     cwd: folder,

@@ -24,7 +24,7 @@ const SAMPLES = [
 const wordsIn = (file: string, content: string) => findListedWords(file, content).map(({ word }) => word);
 
 describe.each(SAMPLES)('the word list reports "%s"', (word) => {
-  test("in a document, also across lines and in capitals", () => {
+  test("in a document, across lines and in capitals", () => {
     expect(wordsIn("README.md", `A line.\nIt has ${word} in it.`)).toContain(word);
     expect(wordsIn("README.md", word.toUpperCase().replaceAll(" ", "\n"))).toContain(word);
   });
@@ -45,7 +45,7 @@ test("the word list ignores comments, identifiers and parts of words", () => {
   expect(wordsIn("a.ts", source)).toEqual([]);
 });
 
-test("the word list names the line", () => {
+test("the word list gives the line", () => {
   const [finding] = findListedWords("a.ts", 'const a = 1;\nconst b = "somebody";');
   expect(finding).toEqual({ file: "a.ts", line: 2, word: "somebody" });
 });

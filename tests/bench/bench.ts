@@ -11,12 +11,12 @@ import { printReport, type Row } from "./report.ts";
 import { takeSamples } from "./samples.ts";
 import { scenariosOf } from "./scenarios.ts";
 
-// Times what every screen asks of the server, at two sizes: `npm run bench [-- <part of a name>]`.
-// BENCH_DIR: where the databases are kept between runs. BENCH_ROUNDS: calls a line.
+// Benchmarks the server calls of every screen at two database sizes: `npm run bench [-- <part of a name>]`.
+// BENCH_DIR: where databases are kept between runs. BENCH_ROUNDS: calls per scenario.
 
 const SIZES = [10_000, 100_000] as const;
 const DIRECTORY = process.env.BENCH_DIR ?? path.join(tmpdir(), "toolcomps-bench");
-/** To be raised when databases are filled with something else, so that none of before is used. */
+/** Version of the generated data. Increase it to discard kept databases. */
 const CONTENT = 3;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 100);
 

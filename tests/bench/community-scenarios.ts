@@ -3,7 +3,6 @@ import type { Client } from "./open-client.ts";
 import type { Samples } from "./samples.ts";
 import { at, type Scenario } from "./scenario.ts";
 
-/** Lists of discussions, one of them, and threads: ordinary ones, and one of 3,000 comments. */
 export function community({ markets, toolIds, discussionIds, longThread, authorIds }: Samples): Scenario[] {
   const scopes = {
     all: () => ({}),

@@ -4,7 +4,7 @@ import { openDatabase } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 import { createFolderStore } from "#server/platform/files/folder-store.ts";
 
-/** Brings an empty database to at least so many approved reviews; one that has them stays as it is. */
+/** Fills an empty database with at least `count` approved reviews; skips a filled one. */
 export async function fillDatabase(
   connectionString: string,
   count: number,

@@ -1,16 +1,15 @@
-/** Milliseconds that half, and 95 of 100, of the calls stayed within. */
+/** Percentiles in milliseconds. */
 export interface Timing {
   p50: number;
   p95: number;
 }
 
-/** Calls before the clock counts: plans, type parsers and the first pages of an index are made then. */
+/** Untimed calls that warm up plans, type parsers and index pages. */
 const WARM_UP = 5;
 
 /**
- * Times `call` one after the other.
- *
- * @param prepare runs before each call, off the clock
+ * Times sequential calls.
+ * @param prepare runs before each call, not timed
  */
 export async function measure(
   rounds: number,

@@ -17,7 +17,7 @@ import { searchRouter } from "#server/search/router.ts";
 import { tagsRouter } from "#server/tags/router.ts";
 import { toolsRouter } from "#server/tools/router.ts";
 
-/** What the public reads; nothing of it needs more than the database and the memory of the process. */
+/** Public operations; they need only the database and process memory. */
 const router = {
   comments: { listOfDiscussion: listCommentsOfDiscussion },
   discussions: { list: listDiscussions, listByAuthor: listDiscussionsByAuthor, get: getDiscussion },
@@ -29,7 +29,6 @@ const router = {
   tools: toolsRouter,
 };
 
-/** The operations, called in this process as a visitor. */
 export type Client = RouterClient<typeof router>;
 
 export interface OpenClient {

@@ -1,5 +1,6 @@
-// `npm run bench:overload`: one network and one member that ask for too much, and four times what one process serves. Exits with 1
-// when a promise about overload is missed. OVERLOAD_SECONDS: how long each part lasts, 30 unless given.
+// `npm run bench:overload`: overloads the server from one network, as one member, and at four times its
+// capacity. Exits with 1 when a promise about overload is missed. OVERLOAD_SECONDS: duration of each phase,
+// 30 by default.
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
@@ -10,10 +11,10 @@ import { launchProduct } from "#tests/e2e/support/launch-product.ts";
 const PART_MS = Number(process.env.OVERLOAD_SECONDS ?? 30) * 1000;
 const CLIENTS = 60;
 const PREVIEWS = 120;
-/** As many at the same time as give the highest rate: the thread is busy, and nothing is refused. */
+/** Concurrent requests at the maximum rate without rejections. */
 const AT_CAPACITY = 8;
 const TIMES = 4;
-/** Between the requests of someone quick: without it one client is above the limit of reads. */
+/** Pause of a fast reader: without it, one client exceeds the rate limit of reads. */
 const READER_PAUSE_MS = 25;
 
 interface Answer {
@@ -39,7 +40,7 @@ function ask(address: string, client: string): Promise<Answer> {
   });
 }
 
-/** One client that asks again as soon as it is answered, or after a pause. */
+/** Simulates a client that sends its next request after each response, or after a pause. */
 async function keepAsking(
   addresses: readonly string[],
   client: string,
@@ -54,7 +55,7 @@ async function keepAsking(
   return answers;
 }
 
-/** Requests at a steady rate, each from a network of its own, whether or not the earlier ones are answered. */
+/** Sends requests at a steady rate, each from its own network, without waiting for responses. */
 async function arrive(perSecond: number, forMs: number): Promise<Answer[]> {
   const asked: Promise<Answer>[] = [];
   const begin = performance.now();
@@ -66,7 +67,7 @@ async function arrive(perSecond: number, forMs: number): Promise<Answer[]> {
   return Promise.all(asked);
 }
 
-/** Addresses for documentation and tests (RFC 2544). */
+/** Addresses for benchmarks (RFC 2544). */
 const network = (index: number) => `198.18.${(index >> 8) & 255}.${index & 255}`;
 
 function summarize(answers: readonly Answer[]) {
@@ -92,7 +93,7 @@ function promise(isKept: boolean, words: string): void {
   if (!isKept) misses.push(words);
 }
 
-async function tellQuiet() {
+async function measureQuiet() {
   const quiet = summarize(await keepAsking(["/api/tags", "/search"], network(1), performance.now() + 5_000));
   console.log("One client, nobody else:", JSON.stringify(quiet));
   return quiet;
@@ -115,7 +116,7 @@ async function crowdOneNetwork() {
   );
 }
 
-/** As much work as a text may be: every line a list of its own, and marks to the last letter. */
+/** The most expensive text to parse: every line is a list of its own, full of marks. */
 const COSTLY_TEXT = Array.from({ length: 200 }, (_, line) => `${line % 2 ? "-" : "1."} *a* **b** \`c\``).join(
   "\n",
 );
@@ -132,7 +133,7 @@ async function post(address: string, body: unknown, headers: Record<string, stri
   return { status: response.status, ms: performance.now() - begin, hasRetryAfter, text };
 }
 
-/** One member who has texts shown as they will look, 120 at the same time, again and again. */
+/** Simulates a member who requests previews continuously, 120 at a time. */
 async function crowdPreviews() {
   const { text } = await post("/auth/sign-in", { email: "member@demo.test", password: "demo-password" });
   const authorization = `Bearer ${(JSON.parse(text) as { accessToken: string }).accessToken}`;
@@ -203,7 +204,7 @@ try {
   const [, port] = await product.said(/"port":(\d+)/);
   site = `http://127.0.0.1:${port}`;
   for (let warm = 0; warm < 200; warm++) await ask("/search", network(warm));
-  const quiet = await tellQuiet();
+  const quiet = await measureQuiet();
   await crowdOneNetwork();
   await crowdPreviews();
   await overload(quiet.p99);

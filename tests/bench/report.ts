@@ -3,25 +3,28 @@ import type { Timing } from "./measure.ts";
 export interface Row {
   name: string;
   kind: "screen" | "text" | "thread";
-  /** One a size, the smallest first. */
+  /** One timing per database size, smallest first. */
   timings: Timing[];
 }
 
-/** The issues' goal for every query of a screen; ours for a thread of 3,000: nobody sees it. */
+/** Goal for every query of a screen. Ours for a thread of 3,000 comments, which is rare. */
 const GOALS_P95_MS: Partial<Record<Row["kind"], number>> = { screen: 10, thread: 50 };
 
 /**
- * A query that grows with the table is ten times as slow at ten times the size. Twice leaves room for pages that are
- * not full in the small table and for what else the machine does.
+ * A full scan takes 10 times as long at 10 times the size. Twice allows for half-empty pages in the small
+ * table and noise.
  */
 const GROWTH = 2;
 
-/** Below, a ratio says more about the machine than about the query. */
+/** Below this, a ratio measures noise. */
 const TOO_SMALL_TO_COMPARE_MS = 1;
 
 const milliseconds = (value: number) => value.toFixed(1).padStart(7);
 
-/** Prints a line a scenario, and what misses the goals; returns whether none does. Text search may grow. */
+/**
+ * Prints a line per scenario and the missed goals. Text search may grow.
+ * @returns whether all goals are met
+ */
 export function printReport(rows: readonly Row[], sizes: readonly number[]): boolean {
   const width = Math.max(...rows.map(({ name }) => name.length), 4);
   const heads = sizes.map((size) => `${size.toLocaleString("en")} reviews`.padStart(16));
@@ -42,7 +45,7 @@ export function printReport(rows: readonly Row[], sizes: readonly number[]): boo
   return misses.length === 0;
 }
 
-/** How many times as long the middle call takes in the largest as in the smallest. */
+/** Returns the ratio of the medians at the largest and the smallest size. */
 function ratioOf({ timings }: Row): number {
   return (timings.at(-1)?.p50 ?? Number.NaN) / (timings[0]?.p50 ?? Number.NaN);
 }

@@ -4,22 +4,19 @@ import type { ReviewListInput } from "#contract/reviews.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { Client } from "./open-client.ts";
 
-/** What the scenarios ask for, taken from whatever the database holds. */
 export interface Samples {
-  /** Filters a kind of list, the longest list of the kind first. */
+  /** Filters by kind of list, the longest list first. */
   lists: Record<string, Pick<ReviewListInput, "q" | "market" | "category">[]>;
-  /** Pages of the longest list of a kind. */
   pageCounts: Record<string, number>;
   words: { common: string[]; occasional: string[]; rare: string[] };
   cities: string[];
   partialToolNames: string[];
-  /** The largest, and others of all sizes. */
+  /** The largest market, and others of all sizes. */
   markets: MarketSummary[];
   reviewIds: string[];
   authorIds: string[];
   toolIds: string[];
   discussionIds: string[];
-  /** The discussion with 3,000 comments. */
   longThread: string;
 }
 
@@ -29,7 +26,7 @@ const spread = <T>(values: readonly T[], count: number) =>
     return values[Math.floor(index * step)] as T;
   });
 
-/** Looks around in a database: its largest markets and tools, and words that many, some and few reviews hold. */
+/** Samples a database: largest markets and tools; words that many, some and few reviews contain. */
 export async function takeSamples(db: Database, client: Client): Promise<Samples> {
   const markets = (await client.markets.list()).sort((a, b) => b.reviewCount - a.reviewCount);
   const tools = (await client.tools.list()).sort((a, b) => b.reviewCount - a.reviewCount);
@@ -66,7 +63,7 @@ export async function takeSamples(db: Database, client: Client): Promise<Samples
   };
 }
 
-/** Words by the share of reviews that hold them, from a sample of the table. */
+/** Picks words by the share of reviews that contain them, from a sample of the table. */
 async function pickWords(db: Database): Promise<Samples["words"]> {
   const { rows } = await db.execute<{ word: string; share: number }>(sql`
     with sample as (

@@ -6,7 +6,6 @@ import type { Client } from "./open-client.ts";
 import type { Samples } from "./samples.ts";
 import { at, type Scenario } from "./scenario.ts";
 
-/** Every list, search, detail and suggestion of a screen. */
 export function scenariosOf(samples: Samples): Scenario[] {
   return [
     ...lists(samples),
@@ -45,7 +44,7 @@ function lists({ lists: scopes, pageCounts }: Samples): Scenario[] {
   );
 }
 
-/** Pages around the middle, where a list is farthest from both of its ends. */
+/** Pages around the middle: the farthest from both ends of the list. */
 const deepPage = (pageCount: number, round: number) =>
   Math.max(1, Math.min(pageCount, Math.round(pageCount * (0.4 + (round % 20) / 100))));
 
@@ -98,7 +97,6 @@ function details({ reviewIds, authorIds, markets }: Samples): Scenario[] {
   ];
 }
 
-/** Beginnings as they are typed in the search box. */
 const TYPED = ["a", "au", "st", "saint l", "san", "le", "crm", "new y", "x"] as const;
 
 const EVERYTHING: readonly StaleTopic[] = ["tools", "markets", "tags", "counts", "medians"];

@@ -4,9 +4,9 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { launchProduct } from "#tests/e2e/support/launch-product.ts";
 
-// How long a correct sign-in takes while one network has passwords hashed as fast as the limits let it:
-// `npm run bench:sign-in [-- rounds]`. Ratios are to the sign-in before the attack of the same round.
-// It fails when a sign-in during an attack takes longer than GOAL_MS.
+// Measures a correct sign-in while one network has passwords hashed at the rate limit: `npm run bench:sign-in
+// [-- rounds]`. Ratios compare with the sign-in before the attack in the same round. Fails when a sign-in
+// during an attack takes longer than GOAL_MS.
 
 const GOAL_MS = 2_000;
 const ROUNDS = Number(process.argv[2] ?? 3);
@@ -31,14 +31,14 @@ const [, port] = await product.said(/"port":(\d+)/);
 const url = `http://127.0.0.1:${port}`;
 while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) await delay(200);
 
-/** Each round has networks of its own, so that no limit of the round before counts. */
+/** Fresh networks per round, so that limits of earlier rounds don't apply. */
 let networks = 0;
 const nextNetwork = () => {
   networks += 1;
   return `198.51.100.${networks}`;
 };
 
-/** @returns the status, or 0 when nothing was answered */
+/** @returns the status, or 0 without a response */
 async function post({ path, body, network, signal }: Call): Promise<number> {
   const headers = { "content-type": "application/json", "x-forwarded-for": network };
   const init = { method: "POST", headers, body: JSON.stringify(body), ...(signal ? { signal } : {}) };
@@ -47,7 +47,7 @@ async function post({ path, body, network, signal }: Call): Promise<number> {
   return response?.status ?? 0;
 }
 
-/** Milliseconds until a correct sign-in from another network is answered. */
+/** Times a correct sign-in from another network, in milliseconds. */
 async function timeSignIn(): Promise<number> {
   const begin = performance.now();
   const body = { email: "member@demo.test", password: PASSWORD };
@@ -58,7 +58,7 @@ async function timeSignIn(): Promise<number> {
 
 const wrong = (index: number) => ({ email: `nobody${index}@demo.test`, password: "wrong guess" });
 
-/** 60 resets with invented links and 95 wrong sign-ins, all from one network and within its limits. */
+/** 60 password resets with invalid links and 95 wrong sign-ins from one network, within its limits. */
 async function flood(): Promise<number> {
   const network = nextNetwork();
   const resets = Array.from({ length: 60 }, (_, index) =>
@@ -78,7 +78,7 @@ async function flood(): Promise<number> {
   return ms;
 }
 
-/** 40 sign-ins whose client goes away before the answer. */
+/** 40 sign-ins whose client disconnects before the response. */
 async function abortedFlood(): Promise<number> {
   const network = nextNetwork();
   const client = new AbortController();

@@ -11,7 +11,6 @@ const email = (page: Page) => page.getByLabel("Email", { exact: true });
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
 const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** The message beside a field, which the field points to. */
 async function messageAt(page: Page, label: string): Promise<string | null> {
   const field = page.getByLabel(label, { exact: true });
   const ids = ((await field.getAttribute("aria-describedby")) ?? "").split(" ");
@@ -19,8 +18,8 @@ async function messageAt(page: Page, label: string): Promise<string | null> {
   return id === undefined ? null : page.locator(`[id="${id}"]`).textContent();
 }
 
-describe("the sign-up form says what is wrong", () => {
-  test("beside the field, and first of all", async () => {
+describe("the sign-up form", () => {
+  test("shows errors beside the fields and focuses the first", async () => {
     const page = await newVisitor("phone");
     await visit(page, "/auth?mode=register");
     for (const [wrong, field, message] of [
@@ -42,7 +41,7 @@ describe("the sign-up form says what is wrong", () => {
     }
   });
 
-  test("of several problems the first is told, and each stands beside its field", async () => {
+  test("announces the first of several errors and shows each beside its field", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/auth?mode=register");
     await submit(page, "Create Account");
@@ -54,7 +53,7 @@ describe("the sign-up form says what is wrong", () => {
     await toasts.getByText("Validation Error").waitFor({ state: "detached" });
   });
 
-  test("and no longer on the next form", async () => {
+  test("drops errors when the visitor switches to another form", async () => {
     const page = await newVisitor("phone", { expectStatus: [401] });
     await visit(page, "/auth");
     await email(page).fill(newPerson().email);
@@ -65,7 +64,7 @@ describe("the sign-up form says what is wrong", () => {
     await page.getByText("Invalid email or password").waitFor({ state: "detached" });
   });
 
-  test("a field that is left wrong says so at once", async () => {
+  test("shows a field's error as soon as the visitor leaves the field", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/auth");
     await email(page).fill("robin");
@@ -73,7 +72,7 @@ describe("the sign-up form says what is wrong", () => {
     await page.getByText("Invalid email address").waitFor();
   });
 
-  test("a common password is refused by the server, beside the field", async () => {
+  test("shows beside the field that the server rejects a common password", async () => {
     const page = await newVisitor("desktop", { expectStatus: [422] });
     const person = newPerson();
     await visit(page, "/auth?mode=register");
@@ -87,7 +86,7 @@ describe("the sign-up form says what is wrong", () => {
 });
 
 describe("signing in", () => {
-  test("says the same for an unknown address and a wrong password", async () => {
+  test("gives the same error for an unknown address and a wrong password", async () => {
     const page = await newVisitor("desktop", { expectStatus: [401] });
     await visit(page, "/auth");
     for (const address of ["nobody@journey.test", DEMO.admin.email]) {
@@ -99,7 +98,7 @@ describe("signing in", () => {
     }
   });
 
-  test("before the address is confirmed says so, and sends the mail again", async () => {
+  test("reports an unconfirmed address and resends the email", async () => {
     const page = await newVisitor("phone", { expectStatus: [403] });
     const person = newPerson();
     await visit(page, "/auth?mode=register");
@@ -120,7 +119,7 @@ describe("signing in", () => {
     await untilToast(page, "Check Your Email");
   });
 
-  test("leads to where somebody wanted to go, never to another site", async () => {
+  test("returns to the requested page, never to another site", async () => {
     for (const [redirect, path] of [
       ["/markets?q=texas", "/markets?q=texas"],
       ["https://evil.test/", "/"],
@@ -138,7 +137,7 @@ describe("signing in", () => {
   });
 });
 
-test("a forgotten password is replaced by the link in a mail, once", async () => {
+test("a password reset link works once", async () => {
   const page = await newVisitor("desktop", { expectStatus: [410] });
   const person = await createMember(page);
   await visit(page, "/auth");
@@ -162,7 +161,7 @@ test("a forgotten password is replaced by the link in a mail, once", async () =>
 });
 
 describe("the session", () => {
-  test("is shown in the header, is shared by tabs, and ends in all of them", async () => {
+  test("shows in the header, is shared by tabs, and ends in all of them", async () => {
     const page = await newVisitor("desktop");
     await signIn(page, DEMO.moderator);
     await page.getByRole("button", { name: "Account menu" }).click();
@@ -178,7 +177,7 @@ describe("the session", () => {
     expect(await other.evaluate(() => localStorage.getItem("session"))).toBeNull();
   });
 
-  test("offers the dashboard to moderators only", async () => {
+  test("offers the dashboard only to moderators", async () => {
     const page = await newVisitor("desktop");
     await signIn(page, DEMO.premium);
     await page.getByRole("button", { name: "Account menu" }).click();
@@ -186,7 +185,7 @@ describe("the session", () => {
     expect(await page.getByRole("link", { name: "Admin Dashboard" }).count()).toBe(0);
   });
 
-  test("is refreshed by one of two tabs, and both go on", async () => {
+  test("refreshes in one of two tabs while both keep working", async () => {
     const page = await newVisitor("desktop");
     await signIn(page, DEMO.premium);
     const other = await page.context().newPage();
@@ -199,7 +198,7 @@ describe("the session", () => {
   });
 });
 
-test("what is no session in the browser's storage is dropped, and the visitor can sign in", async () => {
+test("an invalid stored session is dropped, and the visitor can sign in", async () => {
   const page = await newVisitor("desktop");
   await visit(page, "/terms");
   await page.evaluate(() => localStorage.setItem("session", '{"accessToken":1}'));
@@ -210,14 +209,14 @@ test("what is no session in the browser's storage is dropped, and the visitor ca
 });
 
 describe("the admin dashboard", () => {
-  test("asks visitors to log in, and comes back afterwards", async () => {
+  test("redirects visitors to sign in and back", async () => {
     const page = await newVisitor("phone");
     await visit(page, "/admin");
     await untilToast(page, "Please log in to access the admin panel");
     await page.waitForURL(/\/auth\?mode=login&redirect=%2Fadmin/);
   });
 
-  test("refuses members", async () => {
+  test("rejects members", async () => {
     const page = await newVisitor("desktop");
     await signIn(page, DEMO.premium, "/terms");
     await page.goto("/admin");

@@ -10,7 +10,6 @@ setUpBrowser();
 
 const blockedIn = (page: Page) => page.getByRole("list", { name: "Blocked members" }).getByRole("listitem");
 
-/** Through the menu for a person or a comment of theirs, past the question. */
 async function block(page: Page, fullName: string): Promise<void> {
   await page.getByRole("button", { name: "Block", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: `Block ${fullName}?` });
@@ -19,7 +18,7 @@ async function block(page: Page, fullName: string): Promise<void> {
   await dialog.waitFor({ state: "detached" });
 }
 
-test("a member on a phone blocks from a comment, and unblocks in the settings", async () => {
+test("a member on a phone blocks from a comment and unblocks in the settings", async () => {
   const page = await newVisitor("phone");
   await signIn(page, await createMember(page), "/settings?tab=security");
   await page.getByText("You haven't blocked anyone.").waitFor();
@@ -33,7 +32,7 @@ test("a member on a phone blocks from a comment, and unblocks in the settings", 
     (await menu.getAttribute("aria-label"))?.replace("More actions for the comment by ", "") ?? "";
   await menu.click();
   await block(page, fullName);
-  // The focus is back on the menu, which offers the way back now.
+  // The focus returns to the menu, which now offers to unblock.
   expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Unblock", exact: true }).waitFor();
@@ -47,7 +46,7 @@ test("a member on a phone blocks from a comment, and unblocks in the settings", 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Blocked members");
 });
 
-test("a block from a profile shows in other tabs, and so does its end", async () => {
+test("a block from a profile shows in other tabs, and so does unblocking", async () => {
   const page = await newVisitor("desktop", { expectStatus: [503] });
   const { id, fullName } = await (await openApiAs(DEMO.contributor)).call<{ id: string; fullName: string }>(
     "GET",
@@ -76,6 +75,6 @@ test("a block from a profile shows in other tabs, and so does its end", async ()
   await page.getByRole("button", { name: `More actions for ${fullName}` }).click();
   await block(page, fullName);
   await page.getByRole("button", { name: "Unblock", exact: true }).press("Enter");
-  // The focus goes to what takes the button's place.
+  // The focus moves to the replacement of the button.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Send Message");
 });

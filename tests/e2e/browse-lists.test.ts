@@ -15,7 +15,7 @@ const scores = async (page: Page) =>
 const isSortedDown = (numbers: number[]) =>
   numbers.length > 1 && numbers.every((number, index) => number <= (numbers[index - 1] ?? number));
 
-test("a visitor narrows a market, orders it, and takes the filters away again", async () => {
+test("a visitor filters a market, sorts it, and clears the filters", async () => {
   const page = await newVisitor("phone");
   await visit(page, AUSTIN);
   await heading(page, "Reviews in Austin, TX").waitFor();
@@ -42,12 +42,11 @@ test("a visitor narrows a market, orders it, and takes the filters away again", 
   await page.goBack();
   await heading(page, "CRM reviews").waitFor();
 
-  // The whole card leads to its review.
   await page.getByRole("article").first().locator("dl").click();
   await page.waitForURL("**/reviews/*");
 });
 
-test("forty reviews are a page, and the pages are numbered", async () => {
+test("a page holds forty reviews, and pages are numbered", async () => {
   const page = await newVisitor("desktop");
   // Oldest first: other journeys publish reviews at the same time.
   await visit(page, "/search?category=CRM&sort=oldest");
@@ -81,7 +80,7 @@ async function resultCount(page: Page): Promise<number> {
   return Number(/^Reviews\s+(\d+) results?$/.exec(text)?.[1]);
 }
 
-test("all categories and all six orders can be chosen", async () => {
+test("all categories and all six sort orders are available", async () => {
   const page = await newVisitor("desktop");
   await visit(page, "/search");
   const texts = (name: string) => page.getByRole("combobox", { name }).locator("option").allInnerTexts();
@@ -91,7 +90,7 @@ test("all categories and all six orders can be chosen", async () => {
   expect(await texts("Sort by")).toEqual(["Newest", "Oldest", "Highest rated", "Lowest rated"]);
 });
 
-test("nothing found says what to do", async () => {
+test("an empty list suggests what to do", async () => {
   const page = await newVisitor("phone");
   await visit(page, "/search?q=zzyzx+quux");
   await page.getByRole("heading", { name: "No results found" }).waitFor();
@@ -104,7 +103,7 @@ test("nothing found says what to do", async () => {
   await page.getByRole("heading", { name: "No results found" }).waitFor();
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("Oldest");
   await page.waitForURL(/sort=oldest/);
-  // What is shown follows the address once it is loaded.
+  // The list changes after the URL, once loaded.
   const clear = page.getByRole("link", { name: "Clear Filters" });
   await expect.poll(() => clear.getAttribute("href")).toContain("sort=oldest");
   await clear.click();
@@ -112,7 +111,7 @@ test("nothing found says what to do", async () => {
   expect(parameters(page)).toEqual({ tab: "discussions", sort: "oldest" });
 });
 
-test("a page past the end leads to the first one", async () => {
+test("a page past the end links to the first one", async () => {
   const page = await newVisitor("phone");
   await visit(page, `${AUSTIN}&page=999`);
   await page.getByRole("heading", { name: "There's no page 999" }).waitFor();
@@ -121,7 +120,7 @@ test("a page past the end leads to the first one", async () => {
   expect(parameters(page)).toEqual({ market: "Austin, TX" });
 });
 
-test("a list that could not be loaded is tried again, below its heading and filters", async () => {
+test("a list that failed to load offers a retry below its heading and filters", async () => {
   const page = await newVisitor("desktop", { expectStatus: [503], expectComplaint: /Service Unavailable/ });
   await visit(page, AUSTIN);
   await page.route(REVIEWS, (route) => route.fulfill({ status: 503, json: {} }));
@@ -141,14 +140,14 @@ test("a list that could not be loaded is tried again, below its heading and filt
   await heading(page, "Search Reviews").waitFor();
 });
 
-describe("a market's page", () => {
+describe("the page of a market", () => {
   test.each([
     ["/markets/tx/austin", "/markets/TX/austin"],
     ["/markets/TX/Austin", "/markets/TX/austin"],
     ["/markets/NC/Winston-Salem?category=CRM", "/markets/NC/winston-salem?category=CRM"],
     ["/markets/MO/St.%20Louis", "/markets/MO/st-louis"],
     ["/markets/mo/Saint-Louis", "/markets/MO/st-louis"],
-  ])("%s leads for good to %s", async (spelling, canonical) => {
+  ])("redirects %s permanently to %s", async (spelling, canonical) => {
     const response = await fetch(productUrl() + spelling, { redirect: "manual" });
     expect([301, 308]).toContain(response.status);
     const target = new URL(response.headers.get("location") ?? "", productUrl());
@@ -156,7 +155,7 @@ describe("a market's page", () => {
     expect((await fetch(target)).status).toBe(200);
   });
 
-  test("of no market is not found", async () => {
+  test("responds with 404 for an unknown market", async () => {
     const page = await newVisitor("phone", { expectStatus: [404] });
     for (const address of ["/markets/TX/atlantis", "/markets/ZZ/austin"]) {
       const response = await page.goto(address);
@@ -165,7 +164,7 @@ describe("a market's page", () => {
     }
   });
 
-  test("puts its reviews in order", async () => {
+  test("sorts its reviews", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/markets/TX/austin");
     await heading(page, "Austin, Texas").waitFor();
@@ -175,8 +174,8 @@ describe("a market's page", () => {
   });
 });
 
-describe("without JavaScript", () => {
-  test("one searches a city, sorts and filters it by a button, and reads a review", async () => {
+describe("a page without JavaScript", () => {
+  test("lets a visitor search a city, sort and filter it with a button, and read a review", async () => {
     const page = await newVisitor("phone", { javaScriptEnabled: false });
     await page.goto("/search");
     await page.getByRole("link", { name: "Menu" }).click();
@@ -201,7 +200,7 @@ describe("without JavaScript", () => {
   });
 });
 
-test("facts side by side stay apart where a program reads or copies them", async () => {
+test("adjacent facts stay separate for programs and in copied text", async () => {
   const page = await newVisitor("desktop");
   await visit(page, AUSTIN);
   const facts = page.getByRole("article").first().getByText("Austin, TX").locator("..");

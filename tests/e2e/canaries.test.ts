@@ -9,7 +9,7 @@ import { decideOnReview } from "./support/reviews.ts";
 import { listScreens } from "./support/screens.ts";
 import { productUrl } from "./support/visitors.ts";
 
-/** Words that stand in one private place each; nobody's page is rendered with them. */
+/** Unique private words; no page may contain them. */
 const PRIVATE = [
   "quokkalocked",
   "quokkawaiting",
@@ -24,9 +24,9 @@ const PRIVATE = [
   "quokkadraft",
 ];
 const PUBLIC = "quokkaopening";
-/** No words twice: other journeys look for what is locked, and must not find it in the excerpt. */
+/** All words differ: other journeys search for the locked part, which must not appear in the excerpt. */
 const BEFORE_LOCKED =
-  "What everybody may read of this review stands in its excerpt. After a hundred and sixty characters at most " +
+  "What everyone may read of this review is in its excerpt. After a hundred and sixty characters at most " +
   "that comes to its end, somewhere in this very sentence. From there on a reader needs more than an account: a " +
   "subscription, a payment for this one text, or having written it.";
 
@@ -84,7 +84,7 @@ async function send(
   return id;
 }
 
-/** Private words of a page; what its address says itself, a page may repeat. */
+/** Returns private words on pages; a page may repeat words of its own URL. */
 const straysIn = (crawled: readonly CrawledPage[]) =>
   crawled.flatMap(({ address, text }) =>
     [...PRIVATE, author.person.email, "@demo.test"]
@@ -93,20 +93,20 @@ const straysIn = (crawled: readonly CrawledPage[]) =>
       .map((word) => `${word} at ${address}`),
   );
 
-describe("no page says what is private", () => {
-  test("whatever a visitor opens", () => {
+describe("pages reveal no private words", () => {
+  test("for visitors", () => {
     console.info(`${pages.length} pages`);
     expect(pages.length).toBeGreaterThan(100);
     expect(straysIn(pages)).toEqual([]);
   });
 
-  test("whatever is sent along to say who one is", async () => {
+  test("for clients with credentials", async () => {
     for (const { headers } of [author, moderator, await openApiAs(DEMO.premium)]) {
       expect(straysIn(await fetchPages(productUrl(), addresses, headers))).toEqual([]);
     }
   });
 
-  test("of the locked part of any review that the pages show", async () => {
+  test("behind the excerpt of any review", async () => {
     const premium = await openApiAs(DEMO.premium);
     const shown = [
       ...new Set(pages.flatMap(({ address }) => /^\/reviews\/([\da-f-]{36})$/.exec(address)?.[1] ?? [])),
@@ -127,8 +127,8 @@ describe("no page says what is private", () => {
 });
 
 /**
- * Words behind every excerpt that read the same in HTML and in a script. The demo's reviews share sentences, so
- * they reach from one into the next.
+ * Returns a phrase behind the excerpt that reads the same in HTML and in a script. The demo's reviews share
+ * sentences, so the phrase spans two.
  */
 function lockedPhrase(text: string): string | undefined {
   return [...text.slice(170).matchAll(/[^'"’&<>\\\n]{12,}\. [^'"’&<>\\\n]{12,}/g)]
@@ -136,13 +136,13 @@ function lockedPhrase(text: string): string | undefined {
     .sort((a, b) => b.length - a.length)[0];
 }
 
-test("pages say what is public, so that the search for private words means something", async () => {
+test("pages contain public words, so the search for private words works", async () => {
   const saying = pages.filter(({ text }) => text.includes(PUBLIC)).map(({ address }) => address);
   expect(saying).toContain(`/reviews/${ids.approved}`);
   expect(saying).toContain("/search?market=Austin%2C+TX");
 });
 
-test("what is hidden is not found, like what is missing", () => {
+test("hidden content responds like missing content", () => {
   const statusOf = (wanted: string) => pages.find(({ address }) => address === wanted)?.status;
   expect(statusOf(`/reviews/${ids.approved}`)).toBe(200);
   expect(statusOf(`/reviews/${ids.waiting}`)).toBe(404);
@@ -150,7 +150,7 @@ test("what is hidden is not found, like what is missing", () => {
   expect(statusOf("/markets/TX/quokkawaitingville")).toBe(404);
 });
 
-test("whom the words belong to, the API gives them", async () => {
+test("the API returns private words to their owners", async () => {
   const textOf = async (reader: ApiClient, id: string) =>
     JSON.stringify(await reader.call("GET", `/reviews/${id}`).catch((error: Error) => error.message));
   const premium = await openApiAs(DEMO.premium);
@@ -166,24 +166,24 @@ test("whom the words belong to, the API gives them", async () => {
   expect(total).toBe(0);
 });
 
-test("neither does a mail to somebody else, or the log", async () => {
+test("emails to others and the log contain no private words", async () => {
   const list = await (await fetch(`${productUrl()}/dev/mailbox`)).text();
   const mails = [...list.matchAll(/href="(\/dev\/mailbox\/[^"]+)"/g)].map(([, address]) => address ?? "");
   expect(mails.length).toBeGreaterThan(0);
   const words = new RegExp(PRIVATE.join("|"), "i");
   const strays = (await fetchPages(productUrl(), mails)).filter(
-    // The author is told why a review was rejected.
+    // The author gets the reason of a rejection.
     ({ text }) => words.test(text) && !text.includes(`<dt>To</dt><dd>${author.person.email}</dd>`),
   );
   expect(strays.map(({ address }) => address)).toEqual([]);
   const lines = readFileSync(inject("productLog"), "utf8").split("\n");
   expect(lines.length).toBeGreaterThan(pages.length);
-  // The path of a request is what somebody typed.
+  // The request path contains what the client typed.
   const private_ = new RegExp(`${words.source}|${author.person.email}|@demo\\.test`, "i");
   expect(lines.filter((line) => private_.test(line.replace(/"path":"[^"]*"/, "")))).toEqual([]);
 });
 
-describe("no address of a page leads away", () => {
+describe("redirects never leave the site", () => {
   test.each([
     "//evil.test",
     "//evil.test/",
@@ -199,7 +199,7 @@ describe("no address of a page leads away", () => {
     "/auth?redirect=https://evil.test/",
     "/auth?mode=login&redirect=/%5Cevil.test",
     "/https://evil.test/",
-  ])("%s", async (address) => {
+  ])("%s stays on this site", async (address) => {
     const response = await fetch(productUrl() + address, { redirect: "manual" });
     const location = response.headers.get("location");
     if (location !== null) expect(new URL(location, productUrl()).origin).toBe(productUrl());

@@ -25,14 +25,13 @@ async function newDiscussion(author: ApiClient): Promise<string> {
   return id;
 }
 
-/** The demo's thread of 1,500. */
 async function longThread(): Promise<{ id: string; part: CommentPart }> {
   const { items } = await openApi().call<DiscussionPage>("GET", "/discussions?sort=most-replies");
   const id = items[0]?.id ?? "";
   return { id, part: await openApi().call<CommentPart>("GET", `/discussions/${id}/comments`) };
 }
 
-test("two people talk: it appears by itself, is liked, folded, changed and taken back", async () => {
+test("two people comment, like, fold, edit and delete while both pages update live", async () => {
   const discussion = `/discussions/${await newDiscussion(await openApiAs(DEMO.member))}`;
   const maya = await newVisitor("phone", { expectStatus: [500] });
   const perry = await newVisitor("desktop");
@@ -96,7 +95,7 @@ test("two people talk: it appears by itself, is liked, folded, changed and taken
   await editor.fill("The **cell**, nearly always.");
   await first.getByRole("button", { name: "Save" }).click();
   await first.getByText("nearly always.").waitFor();
-  // Within a quarter of an hour it leaves no mark.
+  // Edits within 15 minutes are not marked.
   expect(await first.getByText("edited").count()).toBe(0);
   await commentWith(perry, "nearly always.").waitFor();
 
@@ -124,7 +123,7 @@ test("two people talk: it appears by itself, is liked, folded, changed and taken
   await maya.getByText("No comments yet.").waitFor();
 });
 
-test("a long thread comes in parts, and a link leads to a comment deep in it", async () => {
+test("a long thread loads in pages, and a link opens a comment deep in it", async () => {
   const { id, part } = await longThread();
   expect(part.items.length).toBe(50);
   const page = await newVisitor("phone");
@@ -156,7 +155,7 @@ test("a long thread comes in parts, and a link leads to a comment deep in it", a
   await expectAccessibleOnEachDevice(page);
 });
 
-test("a long thread is walked by keys, which stay letters while one types, and jumped through", async () => {
+test("keyboard shortcuts walk a long thread and stay letters while typing", async () => {
   const { id } = await longThread();
   const page = await newVisitor("desktop");
   await signIn(page, DEMO.member, `/discussions/${id}`);
@@ -166,14 +165,14 @@ test("a long thread is walked by keys, which stay letters while one types, and j
   await field.click();
   await page.keyboard.type("jk");
   expect(await field.inputValue()).toBe("jk");
-  // Outside the thread the keys do nothing, so dictated letters can't move the focus.
+  // Shortcuts work only inside the thread, so dictated letters can't move the focus.
   await page.getByRole("heading", { level: 1 }).click();
   const elsewhere = await focused();
   await page.keyboard.press("j");
   expect(await focused()).toBe(elsewhere);
   await page.getByRole("heading", { level: 2, name: /^Comments/ }).focus();
   const [first, second] = await ids();
-  // The keys are loaded after the page.
+  // The shortcuts load after the page.
   await expect
     .poll(async () => {
       if ((await focused()) !== first) await page.keyboard.press("j");
@@ -195,7 +194,7 @@ test("a long thread is walked by keys, which stay letters while one types, and j
   await expect.poll(focused).toBe(`comment-${latest}`);
 });
 
-test("somebody in the thread is named by keyboard, and hears of it", async () => {
+test("a participant is mentioned by keyboard and gets a notification", async () => {
   const member = await openApiAs(DEMO.member);
   const id = await newDiscussion(member);
   await (await openApiAs(DEMO.premium)).call("POST", "/comments", {
@@ -213,7 +212,6 @@ test("somebody in the thread is named by keyboard, and hears of it", async () =>
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await list.waitFor({ state: "detached" });
-  // It stays away until another one is named.
   await field.fill("");
   await page.keyboard.type("Well said, @perr");
   await list.getByRole("option", { name: "Perry Langford" }).waitFor();
@@ -230,7 +228,7 @@ test("somebody in the thread is named by keyboard, and hears of it", async () =>
   await commentWith(named, "but late.").waitFor();
 });
 
-test("a visitor reads, is asked to sign in, learns why a like is not counted, and undoes an order by going back", async () => {
+test("a visitor reads, is asked to sign in, learns why a like is not counted, and restores the sort order by going back", async () => {
   const { id } = await longThread();
   const page = await newVisitor("phone");
   await visit(page, `/discussions/${id}`);
@@ -250,14 +248,14 @@ test("a visitor reads, is asked to sign in, learns why a like is not counted, an
   await page.locator("a[aria-current]", { hasText: "Top" }).waitFor();
 });
 
-test("without a script the first part of a thread is there, and its orders are links", async () => {
+test("the first page of a thread is readable without JavaScript, and its sort orders are links", async () => {
   const { id, part } = await longThread();
   const html = await (await fetch(`${productUrl()}/discussions/${id}`)).text();
   for (const comment of part.items) expect(html).toContain(`id="comment-${comment.id}"`);
   expect(html).toContain(`href="/discussions/${id}?comments=new#comments"`);
 });
 
-test("a long thread is read to its end without a script", async () => {
+test("a long thread is readable to its end without JavaScript", async () => {
   const { id, part } = await longThread();
   const page = await newVisitor("phone", { javaScriptEnabled: false });
   await page.goto(`/discussions/${id}?comments=old`);

@@ -26,7 +26,7 @@ async function answer(page: Page, off = 0): Promise<void> {
   await sum(page).fill(String(first + second + off));
 }
 
-test("a visitor sees what is wrong, keeps what was typed, and reaches the moderators", async () => {
+test("a visitor fixes errors without losing input and reaches the moderators", async () => {
   const page = await newVisitor("phone", {
     expectStatus: [422],
     expectComplaint: /ERR_INTERNET_DISCONNECTED/,
@@ -37,7 +37,7 @@ test("a visitor sees what is wrong, keeps what was typed, and reaches the modera
   await page.getByLabel("Phone (optional)").blur();
   await page.getByText("Phone number must contain at least 10 digits").waitFor();
 
-  // From here on each press leads to the first field that is wrong still, in the order in which they stand.
+  // Each submit focuses the first invalid field in display order.
   await send(page);
   for (const message of [
     "Name is required",
@@ -116,7 +116,7 @@ test("a visitor sees what is wrong, keeps what was typed, and reaches the modera
   await expectAccessibleOnEachDevice(moderator);
 });
 
-test("signed-in people find their name and address filled in", async () => {
+test("name and address are filled in for signed-in members", async () => {
   const page = await newVisitor("phone");
   const person = await createMember(page, "Robin Journey");
   await signIn(page, person, "/contact");

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchProduct } from "./support/launch-product.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const AVATAR = "avatars/somebody/picture.png";
-/** A first start with demo data, a sign-in and a backup, while other journeys keep the cores busy. */
+const AVATAR = "avatars/someone/picture.png";
+/** First start with demo data, sign-in and backup, with other journeys running. */
 const FIRST_START_MS = 120_000;
 
 let folder: string;
@@ -59,12 +59,12 @@ function signIn(url: string, password: string) {
   });
 }
 
-/** Six processes start one after another, beside other journeys. */
+/** Six sequential process starts, with other journeys running. */
 const STARTS_MS = 6 * 40_000;
 
-// Both start from the same running product, and mostly wait: they do so together.
+// Both tests mostly wait for the same running product, so they run in parallel.
 describe.concurrent("the folder of a running product", { timeout: STARTS_MS }, () => {
-  test("is refused to others, stops being used on SIGTERM, and keeps its data for the next start", async () => {
+  test("stays locked until SIGTERM, and keeps its data for the next start", async () => {
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
     const second = launchProduct({ DATA_DIR: here });
@@ -79,12 +79,12 @@ describe.concurrent("the folder of a running product", { timeout: STARTS_MS }, (
     first.stop();
     expect(await first.ended).toBe(0);
     expect(first.output()).not.toMatch(/"level":"(?:warn|error|fatal)"/);
-    // The operator's commands also work while the product is stopped, and change nothing.
+    // Operator commands also work while the product is stopped, without changing anything.
     expect((await admin(here, "roles", "list")).out).toContain("admin@demo.test");
     const created = await admin(here, "accounts", "create", "lena@world.test", "--name", "Lena Ortiz");
     expect(created.out).toContain(`${first.url}/auth?mode=reset&token=`);
 
-    // The same folder where others can reach it: printed passwords instead of the known one.
+    // Same folder on a public interface: passwords are printed instead of the known one.
     const again = await launch({ DATA_DIR: here, HOST: "0.0.0.0" });
     expect(again.output()).not.toContain("loaded the demo data");
     expect(again.output()).toContain("Other machines can reach this demo");
@@ -95,7 +95,7 @@ describe.concurrent("the folder of a running product", { timeout: STARTS_MS }, (
     expect(await again.ended).toBe(0);
   });
 
-  test("is backed up and restored elsewhere, where nobody has to sign in again", async () => {
+  test("can be backed up and restored elsewhere with its sessions intact", async () => {
     expect(backingUp).toMatchObject({ code: 0, err: "" });
     const there = path.join(folder, "there");
     expect(await admin(there, "restore", backup)).toMatchObject({ code: 0, err: "" });

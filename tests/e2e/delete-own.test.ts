@@ -13,7 +13,7 @@ setUpBrowser();
 const TEXT = "They answered within an hour, until they did not answer at all.";
 const COMMENT = "The same here since March.";
 
-test("an author deletes a review that others commented on, and a discussion from their profile, and open pages follow", async () => {
+test("deleting a commented review and a discussion updates all open pages", async () => {
   const author = await openApiAsNewcomer("Dora Deletes");
   const { id } = await author.call<{ id: string }>(
     "POST",
@@ -25,14 +25,14 @@ test("an author deletes a review that others commented on, and a discussion from
   const reader = await openApiAs(DEMO.member);
   await reader.call("POST", "/comments", { thread: { kind: "review", id }, content: COMMENT });
 
-  // A page that is open asks once more, and so does a browser once it knows who reads.
+  // Open pages request the item again, and so do browsers once they know the session.
   const phone = await newVisitor("phone", { expectStatus: [410] });
   await signIn(phone, DEMO.member, `/reviews/${id}`);
   await phone.getByText(TEXT.slice(0, 20)).first().waitFor();
   await phone.getByLabel("Your comment").fill("Half a thought");
   await untilLive(phone);
 
-  // The end of the credit makes open pages ask again what they may show.
+  // The end of the credit makes open pages reload what they may show.
   const desktop = await newVisitor("desktop", { expectStatus: [410] });
   await signIn(desktop, author.person, `/reviews/${id}`);
   await desktop.getByRole("button", { name: "Delete your review" }).click();
@@ -66,7 +66,7 @@ test("an author deletes a review that others commented on, and a discussion from
   expect(await phone.locator(`a[href="/reviews/${id}"]`).count()).toBe(0);
 });
 
-test("a page that shows a discussion follows when its author deletes it, and an edit of it says why it can't be saved", async () => {
+test("an open discussion shows its deletion, and an open edit explains why it can't be saved", async () => {
   const author = await openApiAsNewcomer("Dan Deletes");
   const { id } = await author.call<{ id: string }>("POST", "/discussions", {
     title: "Who else left?",

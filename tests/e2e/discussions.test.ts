@@ -26,7 +26,6 @@ async function openForm(page: Page): Promise<void> {
   await page.getByLabel("Title").waitFor();
 }
 
-/** Sends a discussion in through the form; returns its id. */
 const isFocused = (element: Element) => element === document.activeElement;
 
 async function sendIn(page: Page): Promise<string> {
@@ -45,7 +44,7 @@ async function sendIn(page: Page): Promise<string> {
   return id;
 }
 
-test("an empty list of discussions invites a member to start one, and opens the form", async () => {
+test("an empty list of discussions offers to start one and opens the form", async () => {
   const page = await newVisitor("desktop");
   await signIn(page, DEMO.premium, "/markets/WY/casper?tab=discussions");
   const invitation = page.getByText("Be the first to start a discussion about this market!").locator("..");
@@ -54,7 +53,7 @@ test("an empty list of discussions invites a member to start one, and opens the 
 });
 
 describe("a discussion", () => {
-  test("is begun by a visitor who signs in, outlives a reload and a lost session, and becomes public", async () => {
+  test("survives a sign-in, a reload and a lost session, and becomes public", async () => {
     const title = newTitle();
     const page = await newVisitor("phone", { expectStatus: [401, 404] });
     const person = await createMember(page);
@@ -66,7 +65,7 @@ describe("a discussion", () => {
 
     await openForm(page);
     await page.getByLabel("Title").fill(title);
-    await page.getByLabel("Content").fill("I call **at once**.\n\n- mornings\n- nights");
+    await page.getByLabel("Content").fill("I call **right away**.\n\n- mornings\n- nights");
     await page.reload();
     await untilAlive(page);
     await page.getByLabel("Title").waitFor();
@@ -76,10 +75,10 @@ describe("a discussion", () => {
     await signInByForm(page, person);
     await page.waitForURL(`**${AUSTIN}`);
     await page.getByLabel("Content").waitFor();
-    expect(await page.getByLabel("Content").inputValue()).toContain("at once");
+    expect(await page.getByLabel("Content").inputValue()).toContain("right away");
 
     await page.getByRole("button", { name: "Preview" }).click();
-    await page.locator("strong").filter({ hasText: "at once" }).waitFor();
+    await page.locator("strong").filter({ hasText: "right away" }).waitFor();
     expect(await page.getByLabel("Market (optional)").inputValue()).toBe("Austin, TX");
     await page.getByLabel("Tool (optional)").fill("foyer");
     await page.getByRole("listbox").getByRole("option", { name: "Foyer CRM" }).click();
@@ -99,7 +98,7 @@ describe("a discussion", () => {
     await findAndRead(visitor, title, id);
   });
 
-  test("is edited, and the old version stays until it is decided", async () => {
+  test("keeps its old version while an edit is in review", async () => {
     const title = newTitle();
     const page = await newVisitor("desktop");
     const person = await createMember(page);
@@ -140,7 +139,7 @@ describe("a discussion", () => {
   });
 });
 
-/** In the market's tab and its filter, in the search for its tool, and on its page. */
+/** Finds it in the market's tab and filter and in the search for its tool, then opens it. */
 async function findAndRead(page: Page, title: string, id: string): Promise<void> {
   await visit(page, AUSTIN);
   await row(page, title).getByText("+1").waitFor();
@@ -165,7 +164,7 @@ async function findAndRead(page: Page, title: string, id: string): Promise<void>
   await expectAccessible(page);
 }
 
-test("the form says what is wrong, keeps what was typed when it is closed, and goes to the first field", async () => {
+test("the form focuses the first invalid field and keeps its input when closed", async () => {
   const page = await newVisitor("desktop");
   await signIn(page, await createMember(page), AUSTIN);
   await openForm(page);
@@ -188,9 +187,9 @@ test("the form says what is wrong, keeps what was typed when it is closed, and g
   expect(await page.getByLabel("Market (optional)").inputValue()).toBe("Atlantis");
 });
 
-test("the lists are in the address: tab, order and page; and a place without any says so", async () => {
+test("the URL holds tab, sort order and page, and an empty list says so", async () => {
   const page = await newVisitor("phone");
-  // One person may start ten in an hour.
+  // The rate limit is ten per person and hour.
   const [api, another] = [await openApiAs(await createMember(page)), await openApiAs(DEMO.premium)];
   const market = await api.call<{ id: string }>("GET", "/markets/WY/cheyenne");
   const titles = Array.from({ length: 11 }, (_, index) => `Cheyenne question ${index + 1}`);

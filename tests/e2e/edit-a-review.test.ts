@@ -11,7 +11,7 @@ setUpBrowser();
 
 const TEXT = "Smart lists are the reason we stayed. Texting costs extra, though.";
 
-/** A review of a new person, which waits for approval; the page shows its edit. */
+/** Opens the edit page of a new member's pending review. */
 async function openEdit(city: string, state: string, options?: Parameters<typeof newVisitor>[1]) {
   const { page, person } = await openForm("desktop", undefined, options);
   await fillAll(page, { city, state });
@@ -26,7 +26,7 @@ async function openEdit(city: string, state: string, options?: Parameters<typeof
 
 const detailedReview = (page: Page) => page.getByLabel("Detailed review");
 
-test("what was typed and not sent in is there after closing the browser, and can be dropped", async () => {
+test("unsaved changes survive closing the browser and can be discarded", async () => {
   const { page, id } = await openEdit("Spokane", "WA");
   await detailedReview(page).fill("Half of a better text");
   const context = page.context();
@@ -43,7 +43,7 @@ test("what was typed and not sent in is there after closing the browser, and can
   expect(await again.getByText("We restored your unsaved changes").count()).toBe(0);
 });
 
-test("a review that is someone else's, unknown, or deleted can't be edited", async () => {
+test("someone else's, unknown and deleted reviews can't be edited", async () => {
   const { page, person, id } = await openEdit("Eugene", "OR", { expectStatus: [404] });
   const stranger = await newVisitor("phone", { expectStatus: [404] });
   await signIn(stranger, await createMember(stranger), `/reviews/${id}/edit`);
@@ -61,7 +61,7 @@ test("a review that is someone else's, unknown, or deleted can't be edited", asy
   expect(await detailedReview(page).inputValue()).toBe("A better text than this one was, and longer.");
 });
 
-test("the tool and the market of a published review stay, and it stays public meanwhile", async () => {
+test("editing a published review keeps its tool, its market and the public version", async () => {
   const { page, person, id } = await openEdit("Laredo", "TX");
   const moderator = await openApiAs(DEMO.moderator);
   await decideOnReview(moderator, id, { decision: "approved" });

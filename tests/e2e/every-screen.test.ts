@@ -4,12 +4,12 @@ import { newVisitor, productUrl, setUpBrowser } from "./support/visitors.ts";
 
 setUpBrowser();
 
-test("every screen has its status, a title of its own, a description and one heading without JavaScript", async () => {
+test("every screen has its status, a unique title, a description and one heading without JavaScript", async () => {
   const page = await newVisitor("phone", { javaScriptEnabled: false });
   const titles = new Map<string, string>();
-  // In states that only a script brings about, the server's page is the same.
+  // The server renders the same page in states that only scripts bring about.
   const screens = (await listScreens()).filter(({ answers }) => answers === undefined);
-  // One after the other: the server bounds how many pages one network renders at the same time.
+  // Sequential, because the server limits concurrent rendering per network.
   for (const { name, address, as, status = 200 } of screens) {
     const response = await fetch(productUrl() + address);
     const html = (await response.text()).replace(/<script.*?<\/script>/gs, "");
@@ -18,7 +18,7 @@ test("every screen has its status, a title of its own, a description and one hea
     expect(title, name).toMatch(/^.{3,} · ToolComps$/);
     expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1], name).toMatch(/.{10,}/);
     if (html.match(/<h1[\s>]/g)?.length !== 1) {
-      // A browser knows which of them is seen.
+      // Only a browser knows which heading is visible.
       await page.goto(address);
       expect(await page.locator("h1:visible").count(), name).toBe(1);
     }

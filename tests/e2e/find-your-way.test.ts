@@ -4,7 +4,7 @@ import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
-test("a search for markets without a match is cleared by a press", async () => {
+test("a market search without a match can be cleared", async () => {
   const page = await newVisitor("phone");
   await visit(page, "/markets?q=atlantis");
   await page.getByRole("heading", { name: "No markets match your search" }).waitFor();
@@ -14,7 +14,7 @@ test("a search for markets without a match is cleared by a press", async () => {
 });
 
 describe("the header", () => {
-  test("leads to every main page, and marks the one that is open", async () => {
+  test("links to every main page and marks the current one", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/");
     const main = page.getByRole("navigation", { name: "Main" });
@@ -30,7 +30,7 @@ describe("the header", () => {
     }
   });
 
-  test("is pressed by a member on a slow machine as soon as the page answers", async () => {
+  test("responds to a member on a slow machine as soon as the page is hydrated", async () => {
     const page = await newVisitor("desktop");
     await signIn(page, DEMO.moderator, "/about");
     const devtools = await page.context().newCDPSession(page);
@@ -42,7 +42,7 @@ describe("the header", () => {
     }
   });
 
-  test("opens the Company menu by key, closes it by Escape and by a press elsewhere", async () => {
+  test("opens the Company menu by keyboard and closes it on Escape or an outside click", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/");
     const button = page.getByRole("button", { name: "Company" });
@@ -62,7 +62,7 @@ describe("the header", () => {
     await page.getByRole("heading", { name: "Our mission" }).waitFor();
   });
 
-  test("stays in sight, and Tab begins with the way past it", async () => {
+  test("stays visible, and the first Tab reaches the skip link", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/markets");
     await page.keyboard.press("Tab");
@@ -78,8 +78,8 @@ describe("the header", () => {
   });
 });
 
-describe("on a phone", () => {
-  test("the menu slides out, keeps the focus, and closes by Escape, by its button and by going somewhere", async () => {
+describe("a phone", () => {
+  test("has a menu that slides out, traps the focus, and closes on Escape, its button or navigation", async () => {
     const page = await newVisitor("phone");
     await visit(page, "/");
     const open = page.getByRole("button", { name: "Menu", exact: true });
@@ -99,7 +99,7 @@ describe("on a phone", () => {
     await menu.waitFor({ state: "hidden" });
   });
 
-  test("the bar at the bottom leads to the five main places and marks the open one", async () => {
+  test("has a bottom bar that links to the five main places and marks the current one", async () => {
     const page = await newVisitor("phone");
     await visit(page, "/");
     const tabs = page.getByRole("navigation", { name: "Tabs" });
@@ -121,7 +121,7 @@ describe("on a phone", () => {
   });
 });
 
-test("the chosen theme is kept, and there before the first paint", async () => {
+test("the chosen theme is stored and applied before the first paint", async () => {
   const page = await newVisitor("desktop", { colorScheme: "light" });
   await visit(page, "/");
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -152,7 +152,7 @@ test("the footer has its columns, the social links and the year", async () => {
   await footer.getByText(`© ${new Date().getFullYear()} ToolComps`).waitFor();
 });
 
-test("an address that leads nowhere says so, and leads home", async () => {
+test("an unknown URL shows the not-found page with a link home", async () => {
   const page = await newVisitor("phone", { expectStatus: [404] });
   await visit(page, "/nowhere");
   expect(await page.title()).toBe("Page not found · ToolComps");

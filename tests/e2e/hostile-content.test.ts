@@ -8,12 +8,14 @@ import { decideOnDiscussion } from "./support/discussions.ts";
 import { decideOnReview } from "./support/reviews.ts";
 import { newVisitor, setUpBrowser, untilLoaded, visit } from "./support/visitors.ts";
 
-// After each test, the console of all pages has to be clean: a report of the content policy is an error there.
+// After each test, all consoles must be clean: a CSP violation would be an error there.
 setUpBrowser();
 
-/** Ends a comment, an attribute, a script, a title and, in old scripts, a line; what follows would then run. */
+/**
+ * Ends a comment, an attribute, a script, a title and, in old scripts, a line, so that the rest would run.
+ */
 const EVIL = `"'--></script></title>\u2028<img src=x onerror=alert(1)>`;
-/** Has no place to break at. */
+/** Unbreakable. */
 const LONG = "Wohnungseigentum".repeat(9);
 const TEXT = `${LONG} ${EVIL}\n\n- [x](javascript:alert(1))\n- <svg onload=alert(1)>\n\n> {{constructor.constructor('alert(1)')()}} \${alert(1)}`;
 
@@ -21,7 +23,7 @@ let author: Awaited<ReturnType<typeof openApiAsNewcomer>>;
 let moderator: ApiClient;
 const ids = { author: "", review: "", discussion: "" };
 
-/** Every field that others read, filled in by one person; what waits for a moderator still waits. */
+/** One person fills in every field that others read; content that needs approval stays pending. */
 beforeAll(async () => {
   author = await openApiAsNewcomer(EVIL);
   moderator = await openApiAs(DEMO.moderator);
@@ -58,7 +60,7 @@ interface Finding {
   script: string;
 }
 
-/** Opens pages and waits until they live, so that their state was read. Returns what was run. */
+/** Opens pages and waits for hydration, so that their state was parsed. Returns what was executed. */
 async function look(page: Page, addresses: readonly string[]): Promise<Finding[]> {
   const ran: Finding[] = [];
   page.on("dialog", (dialog) => {
@@ -78,7 +80,7 @@ async function look(page: Page, addresses: readonly string[]): Promise<Finding[]
 const untilShown = (page: Page) =>
   page.locator("main").getByText("<img src=x onerror=alert(1)>").first().waitFor();
 
-test("no script of a member runs for the moderators who read it", async () => {
+test("no script of a member runs for moderators", async () => {
   const page = await newVisitor("desktop");
   await signIn(page, DEMO.moderator);
   await look(page, ["/admin?tab=reviews", "/admin?tab=discussions"]);
@@ -131,15 +133,15 @@ test("no script of a member runs for other members and the author", async () => 
   await untilShown(member);
 });
 
-test("a name that reverses text reverses nothing beside it", async () => {
+test("a name with bidi controls doesn't reverse the text around it", async () => {
   const page = await newVisitor("desktop");
-  // There text follows a name on its line.
+  // In the log, text follows a name on the same line.
   await signIn(page, DEMO.moderator, "/admin");
   const follows = await page
     .locator('article a[href^="/profile/"]')
     .first()
     .evaluate((link: HTMLElement) => {
-      // No name can be stored like this any more; one that is must stay alone.
+      // The API rejects such names now; a stored one must stay isolated.
       link.textContent = "\u202enelE";
       const range = document.createRange();
       const isNextBehind = () => {

@@ -14,7 +14,7 @@ const at = (latitude: number, longitude: number): BrowserContextOptions => ({
   geolocation: { latitude, longitude },
 });
 
-test.each(DEVICE_NAMES)("on a %s the closest market is found and its reviews are shown", async (device) => {
+test.each(DEVICE_NAMES)("the closest market is found on a %s, with its reviews", async (device) => {
   const page = await newVisitor(device, at(AUSTIN.latitude, AUSTIN.longitude));
   await visit(page, "/");
   await button(page).click();
@@ -23,7 +23,7 @@ test.each(DEVICE_NAMES)("on a %s the closest market is found and its reviews are
   expect(new URL(page.url()).searchParams.get("market")).toBe("Austin, TX");
 });
 
-test("miles are told from whole kilometers, also from the search page", async () => {
+test("whole kilometers are converted to miles, also on the search page", async () => {
   const place = { latitude: 29.2, longitude: -103.3 };
   const page = await newVisitor("desktop", at(place.latitude, place.longitude));
   const answer = await page.context().request.post("/api/markets/nearest", { data: place });
@@ -39,7 +39,7 @@ test("miles are told from whole kilometers, also from the search page", async ()
   await untilToast(page, "Closest market found", `${market.city}, ${market.state} (${miles} miles away)`);
 });
 
-test("from abroad no market is nearby", async () => {
+test("no market is nearby when abroad", async () => {
   const page = await newVisitor("desktop", at(51.5, -0.12));
   await visit(page, "/search");
   await button(page).click();
@@ -47,14 +47,14 @@ test("from abroad no market is nearby", async () => {
   expect(new URL(page.url()).pathname).toBe("/search");
 });
 
-test("who refuses is told how to allow it", async () => {
+test("a denied permission explains how to allow it", async () => {
   const page = await newVisitor("desktop", { permissions: [] });
   await visit(page, "/search");
   await button(page).click();
   await untilToast(page, "Location error", "Location access denied. Please enable location permissions.");
 });
 
-test("what a browser answers has a message", async () => {
+test("every browser error has a message", async () => {
   const page = await newVisitor("desktop");
   await visit(page, "/search");
   for (const [code, text] of [
@@ -73,7 +73,7 @@ test("what a browser answers has a message", async () => {
   }
 });
 
-test("a browser without location is told so", async () => {
+test("a browser without geolocation gets a message", async () => {
   const page = await newVisitor("desktop");
   await page.addInitScript(() => {
     delete (Navigator.prototype as { geolocation?: Geolocation }).geolocation;
@@ -83,7 +83,7 @@ test("a browser without location is told so", async () => {
   await untilToast(page, "Location not supported", "Your browser doesn't support geolocation.");
 });
 
-test("it is busy as long as the browser looks, once, exactly, for 10 s, and for nothing older", async () => {
+test("the browser is asked once, for a fresh, precise position within 10 s, with a busy button", async () => {
   const page = await newVisitor("desktop");
   await page.addInitScript(() => {
     const asked: unknown[] = [];
@@ -100,8 +100,8 @@ test("it is busy as long as the browser looks, once, exactly, for 10 s, and for 
   ]);
 });
 
-describe("when the server has no answer", () => {
-  test("no market has a location", async () => {
+describe("the location button", () => {
+  test("reports that no market has a location", async () => {
     const page = await newVisitor("desktop", { ...at(40, -100), expectStatus: [404] });
     await page.route("**/api/markets/nearest", (route) =>
       route.fulfill({
@@ -119,7 +119,7 @@ describe("when the server has no answer", () => {
     await untilToast(page, "No markets available", "No markets with location data found.");
   });
 
-  test("it fails", async () => {
+  test("reports a server error", async () => {
     const page = await newVisitor("desktop", { ...at(40, -100), expectStatus: [500] });
     await page.route("**/api/markets/nearest", (route) => route.fulfill({ status: 500, json: {} }));
     await visit(page, "/search");

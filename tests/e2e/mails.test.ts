@@ -20,8 +20,8 @@ const SUBJECTS = [
   "Your discussion is live",
   "Your review is live",
 ];
-/** Mails about what happens wait ten seconds for whoever has the page open, and are looked for every five. */
-const PATIENCE = { timeout: 60_000 };
+/** Notification emails wait ten seconds in case the page is open; the queue is polled every five. */
+const TIMEOUT = { timeout: 60_000 };
 
 interface Story {
   owner: ApiClient & { person: Account };
@@ -32,8 +32,8 @@ let story: Story;
 let writer: ApiClient;
 let actor = "";
 
-/** Somebody has a review and a discussion approved; another answers both, and writes to them. */
-async function happen(): Promise<Story> {
+/** A member gets a review and a discussion approved; another one comments on both and messages them. */
+async function createStory(): Promise<Story> {
   const owner = await openApiAsNewcomer();
   const { id } = await owner.call<{ id: string }>("GET", "/account");
   const send = async (path: string, body: unknown) =>
@@ -58,7 +58,6 @@ const mention = ({ owner, discussionId: id }: Story) =>
     content: `Well asked, @${owner.person.fullName}`,
   });
 
-/** With one name for who writes, whatever the demo calls them. */
 const subjectsOf = async ({ owner }: Story) =>
   (await listMails(owner.person.email)).map(({ subject }) => subject.replace(actor, "Paula Premium")).sort();
 
@@ -67,7 +66,7 @@ async function openMail(page: Page, { owner }: Story, words: string): Promise<vo
   await page.goto(mail?.address ?? "");
 }
 
-/** Presses a link of the mail, which leaves the mailbox for the site. */
+/** Clicks a link in the email, which leaves the test inbox for the site. */
 async function followLink(page: Page, name: string, path: string): Promise<void> {
   await page.frameLocator("iframe").getByRole("link", { name, exact: true }).click();
   await page.waitForURL((url) => url.pathname === path);
@@ -77,11 +76,11 @@ async function followLink(page: Page, name: string, path: string): Promise<void>
 beforeAll(async () => {
   writer = await openApiAs(DEMO.admin);
   actor = (await writer.call<{ fullName: string }>("GET", "/account")).fullName;
-  story = await happen();
+  story = await createStory();
 });
 
-test("each event brings one mail, whose link leads to it", async () => {
-  await expect.poll(() => subjectsOf(story), PATIENCE).toEqual(SUBJECTS);
+test("each event sends one email with a link to it", async () => {
+  await expect.poll(() => subjectsOf(story), TIMEOUT).toEqual(SUBJECTS);
   const page = await newVisitor("desktop");
   await signIn(page, story.owner.person);
 
@@ -97,10 +96,9 @@ test("each event brings one mail, whose link leads to it", async () => {
   await followLink(page, "Look up your market", "/markets");
 });
 
-test("the link at its foot switches that kind off, and no more of it come; others do", async () => {
-  // What was read is no reason any more that a mail waits.
+test("the unsubscribe link stops one kind of email and no other", async () => {
+  // A read notification no longer triggers an email.
   await story.owner.call("POST", "/notifications/read", {});
-  // Without signing in.
   const page = await newVisitor("phone");
   await openMail(page, story, "replied to you");
   await followLink(page, "Unsubscribe", "/unsubscribe");
@@ -121,7 +119,7 @@ test("the link at its foot switches that kind off, and no more of it come; other
   expect(await isOn("Replies to my discussions")).toBe(true);
 });
 
-test("what was switched off stays off, while other mails come", async () => {
+test("an unsubscribed kind stays off while other emails arrive", async () => {
   const after = [...SUBJECTS, "Paula Premium mentioned you"].sort();
-  await expect.poll(() => subjectsOf(story), PATIENCE).toEqual(after);
+  await expect.poll(() => subjectsOf(story), TIMEOUT).toEqual(after);
 });

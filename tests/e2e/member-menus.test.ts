@@ -2,12 +2,12 @@ import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { openApiAs } from "./support/api-client.ts";
-import { holdAnswers } from "./support/slow-network.ts";
+import { delayResponses } from "./support/slow-network.ts";
 import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
-test("the account menu says who is signed in, and leads to what is theirs", async () => {
+test("the account menu shows the member and links to their pages", async () => {
   const page = await newVisitor("desktop");
   await signIn(page, DEMO.member, "/terms");
   const { fullName } = await (await openApiAs(DEMO.member)).call<{ fullName: string }>("GET", "/account");
@@ -29,7 +29,7 @@ test("the entries of a moderator's menu appear together, once the role is known"
   const page = await newVisitor("desktop");
   await signIn(page, DEMO.moderator, "/terms");
   await page.routeWebSocket("**/api/live", () => {});
-  const release = await holdAnswers(page, "**/api/account");
+  const release = await delayResponses(page, "**/api/account");
   await visit(page, "/terms");
   const banner = page.getByRole("banner");
   await banner.getByRole("button", { name: "Account menu" }).click();
@@ -46,7 +46,7 @@ const isWithin = (locator: Locator) =>
     return left >= 0 && right <= window.innerWidth;
   });
 
-test("a member on a narrow phone has one row of tabs, the name in the footer, and Me for their own profile", async () => {
+test("a member on a narrow phone has one row of tabs, a short footer name, and Me for their profile", async () => {
   const page = await newVisitor("phone", { viewport: { width: 360, height: 740 } });
   const { user } = await signIn(page, DEMO.premium, "/saved?tab=discussions");
   const saved = page.getByRole("navigation", { name: "Saved" });
@@ -56,7 +56,7 @@ test("a member on a narrow phone has one row of tabs, the name in the footer, an
   await expect.poll(() => isWithin(last)).toBe(true);
   expect(await isWithin(first)).toBe(false);
   expect((await saved.boundingBox())?.height).toBeLessThan(50);
-  // By keys the tabs that are out of sight come into it.
+  // Keyboard focus scrolls hidden tabs into view.
   await first.focus();
   await expect.poll(() => isWithin(first)).toBe(true);
   expect(
@@ -76,7 +76,7 @@ test("a member on a narrow phone has one row of tabs, the name in the footer, an
     .getByRole("link", { name: /^Messages/ })
     .waitFor();
   expect(await me.getAttribute("aria-current")).toBeNull();
-  // A menu opens to the side that has room.
+  // A menu opens to the side with space.
   await page.getByRole("button", { name: /^More actions for / }).click();
   expect(await isWithin(page.getByRole("button", { name: "Report" }))).toBe(true);
 });

@@ -42,13 +42,12 @@ async function reply(page: Page, text: string): Promise<void> {
   await untilToast(page, "Reply sent successfully");
 }
 
-/** Until the header says how many messages wait. */
 async function untilUnread({ page }: Member, count: number): Promise<void> {
   const name = count === 0 ? "Messages" : `Messages, ${count} unread`;
   await page.getByRole("banner").getByRole("link", { name, exact: true }).waitFor();
 }
 
-test("two people write to each other, and each sees it without a reload", async () => {
+test("two people exchange messages and see them without a reload", async () => {
   const nora = await newMember("phone");
   const owen = await newMember("desktop");
   await follow(owen.page, "/markets");
@@ -65,7 +64,7 @@ test("two people write to each other, and each sees it without a reload", async 
   await owen.page.getByText(`${nora.fullName} wants to message you.`, { exact: false }).waitFor();
   await untilUnread(owen, 0);
 
-  // Nora waits in the conversation; she can write no more until it is accepted.
+  // Nora can't write more until Owen accepts.
   await rowOf(nora.page, owen.fullName).getByRole("link").click();
   await nora.page.getByText("needs to accept your first message", { exact: false }).waitFor();
   expect(await nora.page.getByRole("textbox", { name: "Reply" }).count()).toBe(0);
@@ -80,11 +79,10 @@ test("two people write to each other, and each sees it without a reload", async 
   await untilUnread(owen, 0);
   await untilUnread(nora, 0);
 
-  // Elsewhere on the site it is told, too.
   await follow(nora.page, "/tools");
   await owen.page.setViewportSize({ width: 1024, height: 768 });
   await reply(owen.page, "Any time.");
-  // The toast leaves the form free.
+  // The toast must not cover the form.
   const toast = await owen.page.getByText("Reply sent successfully").boundingBox();
   const field = await owen.page.getByRole("textbox", { name: "Reply" }).boundingBox();
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(field?.y ?? 0);
@@ -93,13 +91,13 @@ test("two people write to each other, and each sees it without a reload", async 
   await rowOf(nora.page, owen.fullName).getByText("New", { exact: true }).waitFor();
 });
 
-test("what comes between the page and its live connection is told, too", async () => {
+test("events between page load and live connection are delivered", async () => {
   const owen = await newMember("desktop");
   const nora = await openApiAs(await createMember(owen.page));
   const { promise: isWritten, resolve: goOn } = Promise.withResolvers<void>();
   await owen.page.routeWebSocket("**/api/live", (socket) => {
     const server = socket.connectToServer();
-    // The server hears of the page only when the message is there already.
+    // The server gets the hello only after the message is stored.
     socket.onMessage((message) => void isWritten.then(() => server.send(message)));
   });
   await follow(owen.page, "/markets");
@@ -110,14 +108,14 @@ test("what comes between the page and its live connection is told, too", async (
   await untilUnread(owen, 1);
 });
 
-test("who is blocked writes on, and learns nothing; the other hears nothing", async () => {
+test("a blocked member can still write and learns nothing, and the other gets nothing", async () => {
   const nora = await newMember("desktop");
   const owen = await newMember("desktop");
   await writeTo(nora, owen, "Buy my course!");
   await follow(owen.page, "/messages");
   await rowOf(owen.page, nora.fullName).getByRole("link").click();
   await reply(owen.page, "No, thank you.");
-  // The answer accepted the request: its notice, which has a Block, too, goes.
+  // The reply accepted the request, so its notice with another Block button disappears.
   await owen.page.getByText("wants to message you", { exact: false }).waitFor({ state: "detached" });
   await owen.page.getByRole("button", { name: `More actions for ${nora.fullName}` }).click();
   await owen.page.getByRole("button", { name: "Block", exact: true }).click();
@@ -143,7 +141,7 @@ test("who is blocked writes on, and learns nothing; the other hears nothing", as
   expect(await bubbles(owen.page).count()).toBe(2);
 });
 
-test("a long conversation opens at its end, and does not move under who reads earlier messages", async () => {
+test("a long conversation opens at its end and keeps its position while earlier messages load", async () => {
   const nora = await newMember("phone");
   const owen = await newMember("phone");
   await writeTo(nora, owen, "Do you still pay for Copperline?");
@@ -172,7 +170,7 @@ test("a long conversation opens at its end, and does not move under who reads ea
   await expect.poll(() => isSeen("May is here.")).toBe(true);
 });
 
-test("a conversation is found by its words, and says when nothing is", async () => {
+test("a conversation is found by its words, and an empty search says so", async () => {
   const nora = await newMember("desktop", { expectStatus: [404] });
   const owen = await newMember("desktop");
   await visit(nora.page, "/messages");
@@ -187,7 +185,7 @@ test("a conversation is found by its words, and says when nothing is", async () 
   await nora.page.getByRole("heading", { name: "Message not found" }).waitFor();
 });
 
-test("what is typed stays after a reload, and an empty message is not sent", async () => {
+test("typed text survives a reload, and an empty message is not sent", async () => {
   const nora = await newMember("phone");
   const owen = await newMember("phone");
   await visit(nora.page, `/profile/${owen.id}`);
@@ -205,14 +203,13 @@ test("what is typed stays after a reload, and an empty message is not sent", asy
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("visitors are told to log in, and sent there", async () => {
+test("visitors are asked to sign in and sent there", async () => {
   const member = await openApiAs(DEMO.member);
   const { id } = await member.call<{ id: string }>("GET", "/account");
   const page = await newVisitor("desktop");
   await visit(page, `/profile/${id}`);
   await page.getByRole("button", { name: "Send Message" }).click();
   await untilToast(page, "You must be logged in to send messages");
-  // By keys alone.
   await page.getByRole("button", { name: "Sign in", exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/auth?mode=login&redirect=%2Fprofile%2F${id}`);
@@ -220,7 +217,7 @@ test("visitors are told to log in, and sent there", async () => {
   await page.waitForURL("**/auth?mode=login&redirect=%2Fmessages");
 });
 
-test("what somebody wrote who has left can still be read; there is nobody to answer or to block", async () => {
+test("messages of a deleted member stay readable, without reply and block", async () => {
   const owen = await newMember("phone");
   const person = await createMember(owen.page);
   const nora = await openApiAs(person);

@@ -25,13 +25,12 @@ const isFocused = (page: Page, name: string) =>
     )
     .toBe(name);
 
-/** Subscribes by the form at the foot of a page. */
 async function subscribeBy(page: Page, email: string): Promise<void> {
   await visit(page, "/terms");
   await subscribe(page).click();
   await untilToast(page, "Invalid email", "Invalid email address");
   await isFocused(page, "Stay Updated");
-  // The browser takes it for an address; the server does not.
+  // Valid for the browser, invalid for the server.
   await field(page).fill("rae@elsewhere");
   const refusal = page.waitForResponse((response) => response.status() === 400);
   await subscribe(page).click();
@@ -63,7 +62,7 @@ async function subscribeBy(page: Page, email: string): Promise<void> {
   await expect.poll(() => field(page).inputValue()).toBe("");
 }
 
-/** Confirms by the button on the page that the mail links to; the link works once. */
+/** Confirms with the button on the linked page; the link works once. */
 async function confirmBy(page: Page, email: string): Promise<void> {
   const link = await linkInMail(email, "Confirm subscription");
   await visit(page, link);
@@ -77,7 +76,7 @@ async function confirmBy(page: Page, email: string): Promise<void> {
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search subscribers" });
 const rows = (page: Page) => page.getByRole("list", { name: "Subscribers" }).getByRole("listitem");
 
-/** Finds a subscriber in the admin tab, and them in the file of all. */
+/** Finds a subscriber in the admin tab and in the export. */
 async function findSubscriber(page: Page, email: string): Promise<void> {
   await search(page).fill(email.slice(0, 12));
   await rows(page).filter({ hasText: email }).getByText("Confirmed", { exact: true }).waitFor();
@@ -102,7 +101,7 @@ const untilSaved = (page: Page) =>
     .filter({ hasText: /^Saved$/ })
     .waitFor();
 
-/** Writes an issue, with another moderator in between, and tries it on oneself. */
+/** Writes an issue with a conflicting edit by another moderator, and sends a test. */
 async function writeIssue(page: Page, subject: string): Promise<void> {
   await page.getByRole("link", { name: "Issues" }).click();
   await page.getByRole("link", { name: "Write an issue" }).click();
@@ -139,7 +138,7 @@ async function writeIssue(page: Page, subject: string): Promise<void> {
   await linkInMailAbout(DEMO.moderator.email, `Test: ${subject}`, "link");
 }
 
-/** Sends it to everybody who confirmed, and sees it through. */
+/** Sends the issue to all confirmed subscribers and waits for the end. */
 async function sendIssue(page: Page, subject: string): Promise<void> {
   await page.getByRole("button", { name: "Send to subscribers…" }).click();
   await page.getByText(/to \d+ confirmed subscribers\?/).waitFor();
@@ -154,7 +153,7 @@ async function sendIssue(page: Page, subject: string): Promise<void> {
   await item.getByText("Sent", { exact: true }).waitFor();
 }
 
-test("somebody subscribes, gets an issue that a moderator wrote, and leaves", async () => {
+test("a visitor subscribes, gets an issue by a moderator, and unsubscribes", async () => {
   const email = newAddress();
   const another = email.replace("@", "-too@");
   const subject = `Prices this fall ${randomUUID().slice(0, 8)}`;
@@ -187,7 +186,6 @@ test("somebody subscribes, gets an issue that a moderator wrote, and leaves", as
   const answer = await visitor.context().request.post(link, { form, maxRedirects: 0 });
   expect([answer.status(), await answer.text()]).toEqual([200, "You've been unsubscribed."]);
   await moderator.getByRole("link", { name: "Subscribers" }).click();
-  // Both are gone.
   await search(moderator).fill(email.split("@")[0] ?? "");
   await moderator.getByText("No matching subscribers").waitFor();
 });

@@ -11,7 +11,7 @@ import { newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.
 
 setUpBrowser();
 
-/** Beside the texts, encoded: what no program would write. */
+/** Encoded values in addition to the texts, which no program would produce. */
 const HOSTILE_VALUES = [
   ...HOSTILE_TEXTS.map(encodeURIComponent),
   "%",
@@ -21,26 +21,25 @@ const HOSTILE_VALUES = [
   "+&=",
 ];
 
-/** The moderator sees every screen but this, which leads signed-in people on. */
+/** Redirects signed-in people; the moderator checks all other screens. */
 const FOR_STRANGERS = ["/auth"];
 
-/** What a screen says that could not be loaded or drawn. */
+/** Texts of screens that failed to load or render. */
 const FAILURE = "Something went wrong|Could not load|Failed to load";
 
 interface ScreenRoute {
-  /** As the router writes it: `/reviews/$id/`. */
+  /** In the router's notation: `/reviews/$id/`. */
   path: string;
-  /** Those that its reader knows; null where it has none. */
+  /** Known query parameters; null without any. */
   parameters: string[] | null;
 }
 
-/** What the running router is, as far as it is used here. */
 interface RunningRouter {
   routesById: Record<string, { fullPath: string; options: { validateSearch?: { parameters?: string[] } } }>;
   history: { push(href: string, state: object, options: { ignoreBlocker: boolean }): void };
   subscribe(event: "onResolved", listener: () => void): () => void;
 }
-/** The routes of the built product, from the router that runs in the browser: a new one is in it. */
+/** Returns the routes of the built product from the router in the browser, so that new ones are included. */
 async function listRoutes(): Promise<ScreenRoute[]> {
   const page = await newVisitor("desktop");
   await visit(page, "/about");
@@ -54,7 +53,7 @@ async function listRoutes(): Promise<ScreenRoute[]> {
   );
 }
 
-/** What the paths of screens name in the demo, by the path up to there. */
+/** Returns ids of demo content by the path prefix of their parameter. */
 async function findPathValues(): Promise<Record<string, string>> {
   const api = openApi();
   const reviews = await api.call<{ items: { id: string; reviewer: { id: string } }[] }>("GET", "/reviews");
@@ -72,7 +71,6 @@ async function findPathValues(): Promise<Record<string, string>> {
   };
 }
 
-/** The address of a route, with one of the parameters of its path replaced where told. */
 function fillIn(path: string, values: Record<string, string>, replaced?: { name: string; value: string }) {
   const steps = path.split("/");
   const filled = steps.map((step, index) => {
@@ -87,15 +85,15 @@ function fillIn(path: string, values: Record<string, string>, replaced?: { name:
 
 interface OddAddresses {
   route: string;
-  /** One parameter at a time is hostile. */
+  /** One hostile parameter each. */
   each: string[];
-  /** Each parameter has every hostile value once, beside other ones of the other parameters. */
+  /** Every parameter has every hostile value once, beside other hostile values. */
   together: string[];
-  /** All parameters are hostile in the same way. */
+  /** The same hostile value in all parameters. */
   all: string;
 }
 
-/** Of every route every parameter, of its query and of its path, with every hostile value. */
+/** Combines every path and query parameter of every route with every hostile value. */
 async function listOddAddresses(): Promise<OddAddresses[]> {
   const [routes, values] = await Promise.all([listRoutes(), findPathValues()]);
   expect(routes.length).toBeGreaterThan(20);
@@ -131,16 +129,16 @@ async function listOddAddresses(): Promise<OddAddresses[]> {
   });
 }
 
-/** Limits count networks, and this test asks for more than any visitor. */
+/** A random network, because this test exceeds a visitor's rate limits. */
 const someNetwork = () => ({ "x-forwarded-for": `2001:db8:${randomInt(65_536).toString(16)}::1` });
 
-describe("an odd address", { timeout: 400_000 }, () => {
+describe("an odd URL", { timeout: 400_000 }, () => {
   test("shows a page without JavaScript", async () => {
     const addresses = (await listOddAddresses()).flatMap(({ each, all }) => [...each, all]);
     const complaints: string[] = [];
     const seen = new Set<string>();
     const look = async (address: string, hops = 0): Promise<void> => {
-      // Many addresses have the same clean one.
+      // Many URLs normalize to the same one.
       if (seen.has(address)) return;
       seen.add(address);
       const response = await fetch(productUrl() + address, { redirect: "manual", headers: someNetwork() });
@@ -157,15 +155,15 @@ describe("an odd address", { timeout: 400_000 }, () => {
     const work = async () => {
       for (let next = queue.pop(); next !== undefined; next = queue.pop()) await look(next);
     };
-    // Few: the server bounds how many pages it renders at the same time, and other journeys want some, too.
+    // Two at a time: the server limits concurrent rendering, and other journeys need some of it.
     await Promise.all([work(), work()]);
     console.info(`${addresses.length} addresses, ${seen.size} pages and redirects`);
     expect(complaints).toEqual([]);
   });
 
-  test("shows a page in the browser, to strangers and to members", async () => {
+  test("shows a page in the browser to visitors and members", async () => {
     const odd = await listOddAddresses();
-    // What an id or a token of nobody names is refused by the API, and the console says so.
+    // The API rejects unknown ids and tokens, which the console reports.
     const expectStatus = [400, 404, 410];
     const [stranger, moderator] = await Promise.all([
       newVisitor("desktop", { expectStatus }),
@@ -181,7 +179,7 @@ describe("an odd address", { timeout: 400_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
-  test("shows a page that the server rendered", async () => {
+  test("shows a server-rendered page", async () => {
     const odd = await listOddAddresses();
     const page = await newVisitor("desktop", { expectStatus: [404] });
     for (const { all } of odd) {
@@ -192,11 +190,11 @@ describe("an odd address", { timeout: 400_000 }, () => {
   });
 });
 
-test("tells the log what a page could not load", async () => {
+test("the log contains the error of a page that could not load", async () => {
   const config = readConfig({ NODE_ENV: "test", SECRET: PRODUCT_SECRET });
   const broken = new Error("no such column");
   const fail = () => Promise.reject(broken);
-  // Whatever is called on it, however deep.
+  // Throws on any call at any depth.
   const api: never = new Proxy(fail, { get: (_, name) => (name === "then" ? undefined : api) }) as never;
   const errors: unknown[] = [];
   const renderer = await createBuiltRenderer(config);
@@ -206,7 +204,7 @@ test("tells the log what a page could not load", async () => {
   expect([status, errors]).toEqual([500, [broken]]);
 });
 
-/** Goes from address to address within the page, as back and forward do; returns what was wrong. */
+/** Navigates from URL to URL within the page, like back and forward; returns the failures. */
 function walk(page: Page, addresses: string[]): Promise<string[]> {
   return page.evaluate(
     async ({ list, failure }) => {

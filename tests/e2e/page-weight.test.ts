@@ -4,9 +4,8 @@ import { expect, test } from "vitest";
 import { listScreens } from "./support/screens.ts";
 import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
-// `npm run weight` runs this file alone and shows the figures.
+// `npm run weight` runs only this file and prints the figures.
 
-/** What Home and a review may load of JavaScript, in bytes as gzip packs them. */
 const BUDGET = 150 * 1024;
 
 setUpBrowser();
@@ -22,7 +21,7 @@ async function weigh(page: Page, address: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-test.each(["home", "review"])("the JavaScript of %s fits its budget", async (name) => {
+test.each(["home", "review"])("the JavaScript of %s is within budget", async (name) => {
   const screen = (await listScreens()).find((one) => one.name === name);
   const page = await newVisitor("desktop");
   const bytes = await weigh(page, screen?.address ?? "");

@@ -5,7 +5,7 @@ import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApi, openApiAs } from "./support/api-client.ts";
 import { linkInMail } from "./support/mailbox.ts";
-import { holdAnswers } from "./support/slow-network.ts";
+import { delayResponses } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
 import { follow, newVisitor, productUrl, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
 
@@ -16,11 +16,11 @@ const SETTINGS = "/settings?tab=subscription";
 /** "December 11, 2026". */
 const DAY = /[A-Z][a-z]+\s\d{1,2},\s20\d\d/;
 
-/** Two reviews that visitors read the excerpt of, with the words that end them. */
+/** Two locked reviews, with the last words of their detailed text. */
 let locked: { address: string; end: string }[] = [];
 
 beforeAll(async () => {
-  // Other journeys write the newest ones.
+  // Oldest first: other journeys write new reviews.
   const { items } = await openApi().call<ReviewSearch>("GET", "/reviews?market=Austin%2C%20TX&sort=oldest");
   const premium = await openApiAs(DEMO.premium);
   const cut = items.filter(({ excerpt }) => excerpt.endsWith("…")).slice(0, 2);
@@ -45,7 +45,7 @@ async function untilReadable(page: Page, end: string): Promise<void> {
   expect(await page.getByRole("link", { name: "Unlock Premium" }).count()).toBe(0);
 }
 
-/** In the portal, from the settings and back to them. */
+/** Opens the portal from the settings, makes a change and returns. */
 async function changeInPortal(page: Page, opener: string, change: string): Promise<void> {
   await press(page, opener);
   await page.waitForURL("**/test-portal/**");
@@ -54,7 +54,7 @@ async function changeInPortal(page: Page, opener: string, change: string): Promi
   await page.waitForURL(`**${SETTINGS}`);
 }
 
-test("a visitor signs in, subscribes, reads, cancels, thinks again, and fails to pay", async () => {
+test("a visitor signs in, subscribes, reads, cancels, resumes, and has a failed payment", async () => {
   const { address, end } = reviewAt(0);
   const page = await newVisitor("phone");
   const person = await createMember(page);
@@ -86,7 +86,7 @@ test("a visitor signs in, subscribes, reads, cancels, thinks again, and fails to
   await press(page, "Subscribe to Premium");
   await page.waitForURL(checkout);
 
-  // The bank takes its time: until it has answered, the page claims nothing.
+  // The bank is slow: until it replies, the page must not show success.
   await page.route(`${CHECKOUTS}/*`, (route) =>
     route.fulfill({ json: { kind: "subscription", review: null, status: "confirming" } }),
   );
@@ -103,7 +103,7 @@ test("a visitor signs in, subscribes, reads, cancels, thinks again, and fails to
   await page.getByRole("link", { name: "Manage your subscription" }).click();
   const renewal = page.getByText(/^\$9\.99 per month\. Renews on /);
   await renewal.waitFor();
-  // What reviews earn is no matter to who pays and has written none.
+  // Review credits are not mentioned to a Premium member without reviews.
   expect(await heading(page, "Free access from reviews").count()).toBe(0);
   const [day = ""] = DAY.exec(await renewal.innerText()) ?? [];
   expect(Date.parse(day)).toBeGreaterThan(Date.now());
@@ -120,7 +120,7 @@ test("a visitor signs in, subscribes, reads, cancels, thinks again, and fails to
   await page.waitForURL("**/test-portal/**");
 });
 
-test("a member opens one review for good, after a checkout that could not be begun", async () => {
+test("a member unlocks one review permanently after a checkout that failed to start", async () => {
   const [{ address, end }, other] = [reviewAt(0), reviewAt(1)];
   const page = await newVisitor("desktop", { expectStatus: [500] });
   const person = await createMember(page);
@@ -136,10 +136,10 @@ test("a member opens one review for good, after a checkout that could not be beg
   await page.unroute(CHECKOUTS);
   await expectAccessibleOnEachDevice(page);
 
-  const answer = await holdAnswers(page, CHECKOUTS);
+  const answer = await delayResponses(page, CHECKOUTS);
   await offer.click();
   await expect.poll(() => offer.getAttribute("aria-busy")).toBe("true");
-  // Who goes back to a page that the browser kept finds the button as it was before the press.
+  // A page from the back/forward cache shows the button in its initial state.
   await page.evaluate(() => window.dispatchEvent(new Event("pageshow")));
   await expect.poll(() => offer.getAttribute("aria-busy")).toBeNull();
   answer();
@@ -165,7 +165,7 @@ test("a member opens one review for good, after a checkout that could not be beg
   expect(await paid.getByRole("link").getAttribute("href")).toBe(address);
 });
 
-test("who wrote a review reads all, and sees until when at the review, in the settings and with the plans", async () => {
+test("an author with a review credit reads everything and sees when it ends", async () => {
   const { address, end } = reviewAt(0);
   const page = await newVisitor("phone");
   await signIn(page, DEMO.contributor, address);
@@ -183,7 +183,7 @@ test("who wrote a review reads all, and sees until when at the review, in the se
   await page.getByText(`Your reviews unlock every detailed review until ${day}.`).waitFor();
 });
 
-test("a checkout says how it stands only to whose it is", async () => {
+test("a checkout shows its status only to its owner", async () => {
   const page = await newVisitor("desktop");
   await signIn(page, await createMember(page), "/pricing");
   await press(page, "Subscribe to Premium");

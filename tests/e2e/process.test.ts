@@ -13,14 +13,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const launch = (env: Record<string, string> = {}) => launchProduct({ DATA_DIR: folder, ...env });
 
 describe("the process", () => {
-  test("says what is wrong with its configuration, all of it, and starts nothing", async () => {
+  test("reports all configuration errors and starts nothing", async () => {
     const broken = launch({ PORT: "many", DATABASE_URL: "not a database" });
     expect(await broken.ended).not.toBe(0);
     expect(broken.output()).toContain("PORT");
     expect(broken.output()).toContain("DATABASE_URL");
   });
 
-  test("logs what it goes without in production", async () => {
+  test("logs optional features that are not configured in production", async () => {
     const nowhere = "postgres://nobody@127.0.0.1:1/nothing";
     const secret = "a secret of more than thirty-two characters";
     const bare = launch({ DATABASE_URL: nowhere, PUBLIC_URL: "https://comps.test", SECRET: secret });
@@ -31,7 +31,7 @@ describe("the process", () => {
     expect(bare.output()).not.toContain(secret);
   });
 
-  test("refuses a demo at a public address that nobody asked for, in one sentence", async () => {
+  test("rejects an unconfirmed demo on a public interface with one sentence", async () => {
     const unmeant = launch({ PUBLIC_URL: "https://comps.test" });
     expect(await unmeant.ended).toBe(1);
     expect(unmeant.output()).toMatch(/^PUBLIC_URL is public, but without DATABASE_URL this is a demo: .*\n$/);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Session } from "#contract/account.ts";
 import type { ReviewDetail, ReviewSearch } from "#contract/review-views.ts";
 import { createMember, DEMO, endSession, signIn } from "./support/accounts.ts";
-import { holdAnswers } from "./support/slow-network.ts";
+import { delayResponses } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
 import { follow, newVisitor, productUrl, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
 
@@ -17,14 +17,14 @@ const getJson = async <T>(address: string, session?: Session): Promise<T> => {
 
 const listOf = (query: string) => getJson<ReviewSearch>(`/api/reviews?${query}`);
 
-/** The oldest review of Austin whose whole text is longer than what everyone sees of it: no journey publishes that. */
+/** Returns the oldest review of Austin with a text longer than the excerpt: journeys publish none as old. */
 async function findLockedReview(): Promise<ReviewDetail> {
   const { items } = await listOf("market=Austin, TX&category=Lead Generation&sort=oldest");
   const card = items.find(({ excerpt }) => excerpt.endsWith("…"));
   return getJson<ReviewDetail>(`/api/reviews/${card?.id}`);
 }
 
-test("a visitor reads a review: its numbers, what they mean here, and the excerpt of its text", async () => {
+test("a visitor reads a review: its numbers, the comparison with the market, and the excerpt", async () => {
   const review = await findLockedReview();
   const page = await newVisitor("desktop");
   await visit(page, `/reviews/${review.id}`);
@@ -41,7 +41,7 @@ test("a visitor reads a review: its numbers, what they mean here, and the excerp
   await page.waitForURL("**/pricing");
 });
 
-test("going back finds page, filters and place on the page again", async () => {
+test("going back restores page, filters and scroll position", async () => {
   const page = await newVisitor("phone");
   await visit(page, "/search?sort=highest-rated&page=2");
   const link = page.getByRole("article").nth(20).getByRole("heading").getByRole("link");
@@ -60,7 +60,7 @@ test("going back finds page, filters and place on the page again", async () => {
 });
 
 describe("the locked text", () => {
-  test("is in nothing that a visitor gets, and whole on a Premium member's page", async () => {
+  test("never reaches visitors and is complete on a Premium member's page", async () => {
     const { id, excerpt } = await findLockedReview();
     const reader = await newVisitor("desktop");
     const session = await signIn(reader, DEMO.premium, `/reviews/${id}`);
@@ -86,12 +86,12 @@ describe("the locked text", () => {
   });
 });
 
-describe("who reads changes what is shown", () => {
-  test("a member who left before their answer had come finds it when they are back", async () => {
+describe("a change of session", () => {
+  test("loads pending responses again when the member returns", async () => {
     const { id } = await findLockedReview();
     const page = await newVisitor("desktop");
     await signIn(page, DEMO.premium);
-    const answer = await holdAnswers(page, `**/api/reviews/${id}`);
+    const answer = await delayResponses(page, `**/api/reviews/${id}`);
     const asked = page.waitForRequest(`**/api/reviews/${id}`);
     await visit(page, `/reviews/${id}`);
     await asked;
@@ -104,7 +104,7 @@ describe("who reads changes what is shown", () => {
     await page.getByRole("link", { name: "Unlock Premium" }).waitFor({ state: "detached" });
   });
 
-  test("signing out in another tab takes the text away at once", async () => {
+  test("removes the text immediately on sign-out in another tab", async () => {
     const { id, excerpt } = await findLockedReview();
     const page = await newVisitor("desktop");
     await signIn(page, DEMO.premium, `/reviews/${id}`);
@@ -116,8 +116,8 @@ describe("who reads changes what is shown", () => {
   });
 });
 
-describe("sharing", () => {
-  test("copies the link, by keys, and gives the focus back", async () => {
+describe("the share menu", () => {
+  test("copies the link by keyboard and returns the focus", async () => {
     const { id } = await findLockedReview();
     const page = await newVisitor("desktop", { permissions: ["clipboard-read", "clipboard-write"] });
     await visit(page, `/reviews/${id}`);
@@ -135,7 +135,7 @@ describe("sharing", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${productUrl()}/reviews/${id}`);
   });
 
-  test("says when the link can't be copied", async () => {
+  test("reports when the link can't be copied", async () => {
     const { id } = await findLockedReview();
     const page = await newVisitor("desktop");
     await page.addInitScript(() => {
@@ -147,7 +147,7 @@ describe("sharing", () => {
     await untilToast(page, "Failed to copy - Please copy the link manually from the address bar.");
   });
 
-  test("leads to Facebook, Twitter, LinkedIn and a mail, with the address of the review", async () => {
+  test("links to Facebook, Twitter, LinkedIn and email with the review's URL", async () => {
     const { id } = await findLockedReview();
     const page = await newVisitor("phone");
     await visit(page, `/reviews/${id}`);
@@ -168,7 +168,7 @@ describe("sharing", () => {
   });
 });
 
-describe("a review that waits for approval", () => {
+describe("a pending review", () => {
   const content = {
     toolName: "Foyer CRM",
     category: "CRM",
@@ -188,7 +188,7 @@ describe("a review that waits for approval", () => {
     tagIds: [],
   };
 
-  test("is not found by others; its author sees how it stands, and may edit it", async () => {
+  test("responds with 404 to others and shows its status and an edit link to the author", async () => {
     const page = await newVisitor("phone", { expectStatus: [404] });
     const member = await createMember(page, "Wanda Waits");
     const session = await signIn(page, member);
@@ -199,7 +199,7 @@ describe("a review that waits for approval", () => {
     expect(sent.status()).toBe(201);
     const { id } = (await sent.json()) as { id: string };
 
-    const answer = await holdAnswers(page, `**/api/reviews/${id}`);
+    const answer = await delayResponses(page, `**/api/reviews/${id}`);
     const asked = page.waitForRequest(`**/api/reviews/${id}`);
     await visit(page, `/reviews/${id}`);
     await asked;
@@ -219,7 +219,7 @@ describe("a review that waits for approval", () => {
     const other = await newVisitor("phone", { expectStatus: [404] });
     const response = await other.goto(`/reviews/${id}`);
     expect(response?.status()).toBe(404);
-    // What members see until the browser asks as them.
+    // The server-rendered page before the browser loads it with the session.
     expect(await response?.text()).toContain("Loading this review…");
     await other.getByRole("heading", { level: 1, name: "Review not found" }).waitFor();
     expect(await other.content()).not.toContain("three spreadsheets");
@@ -229,8 +229,8 @@ describe("a review that waits for approval", () => {
   });
 });
 
-describe("profiles", () => {
-  test("are reached from a review, with what the person wrote", async () => {
+describe("a profile", () => {
+  test("opens from a review and lists the member's posts", async () => {
     const { id, reviewer, tool } = await findLockedReview();
     const page = await newVisitor("phone");
     await visit(page, `/reviews/${id}`);
@@ -240,7 +240,7 @@ describe("profiles", () => {
     await page.getByRole("article").filter({ hasText: tool.name }).first().waitFor();
   });
 
-  test("that are not there say so", async () => {
+  test("shows the not-found page for an unknown member", async () => {
     const page = await newVisitor("phone", { expectStatus: [404] });
     for (const id of ["01849d24-0000-7000-8000-000000000000", "nobody"]) {
       const response = await page.goto(`/profile/${id}`);
@@ -251,7 +251,7 @@ describe("profiles", () => {
     await page.waitForURL(`${productUrl()}/`);
   });
 
-  test("one's own asks visitors to sign in, and leads back", async () => {
+  test("asks visitors to sign in for their own profile and returns there", async () => {
     const page = await newVisitor("phone");
     await page.goto("/profile");
     await page.waitForURL("**/auth?**");

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
 import { fillAll, keepDraft, openForm, publishButton, turn } from "./support/review-form.ts";
-import { holdAnswers } from "./support/slow-network.ts";
+import { delayResponses } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
 import { follow, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
 describe("a draft", () => {
-  test("is saved every 30 seconds with a word, and restored", async () => {
+  test("saves every 30 seconds with a message, and can be restored", async () => {
     const page = await newVisitor("phone");
     const person = await createMember(page);
     await page.clock.install();
@@ -21,9 +21,9 @@ describe("a draft", () => {
     expect(await page.getByLabel("Tool name").inputValue()).toBe("Half-written Leads");
   });
 
-  test("is found again where one was in the form, by Back", async () => {
+  test("returns at the same scroll position by Back", async () => {
     const { page } = await openForm("desktop");
-    // The router notes the place when the browser tells of it, in the next frame.
+    // The router stores the scroll position in the frame after the scroll event.
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ describe("a draft", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
   });
 
-  test("is kept when the page is hidden, and is there on another device", async () => {
+  test("saves when the page is hidden, and appears on another device", async () => {
     const { page, person } = await openForm("phone");
     await keepDraft(page, "Copied Over Leads");
     const other = await newVisitor("desktop");
@@ -47,7 +47,7 @@ describe("a draft", () => {
     expect(await other.getByLabel("Tool name").inputValue()).toBe("Copied Over Leads");
   });
 
-  test("of two versions the newer is used and the other offered, over a reload, until one is chosen", async () => {
+  test("shows the newer of two versions and offers the other, across reloads, until one is chosen", async () => {
     const { page, person } = await openForm("desktop");
     await keepDraft(page, "First Version");
     const { page: other } = await openForm("phone", person);
@@ -67,7 +67,7 @@ describe("a draft", () => {
     expect(await other.getByLabel("Tool name").inputValue()).toBe("Second Version");
   });
 
-  test("that changes in another tab is offered here", async () => {
+  test("offers changes from another tab", async () => {
     const { page } = await openForm("desktop");
     const tab = await page.context().newPage();
     await visit(tab, "/add-review");
@@ -77,7 +77,7 @@ describe("a draft", () => {
     expect(await page.getByLabel("Tool name").inputValue()).toBe("Other Tab");
   });
 
-  test("that is typed without a connection goes to the server later, and is no conflict", async () => {
+  test("saves offline changes later without a conflict", async () => {
     const { page, person } = await openForm("phone", undefined, {
       expectComplaint: /ERR_INTERNET_DISCONNECTED/,
     });
@@ -95,7 +95,7 @@ describe("a draft", () => {
     expect(await page.getByText(/You have another draft/).count()).toBe(0);
   });
 
-  test("is there after the session ended, which is told when publishing", async () => {
+  test("survives the end of the session, which publishing reports", async () => {
     const { page, person } = await openForm("desktop", undefined, { expectStatus: [401] });
     await fillAll(page, { city: "Tulsa", state: "OK" });
     await page.context().clearCookies();
@@ -111,12 +111,12 @@ describe("a draft", () => {
     expect(await publishButton(page).isEnabled()).toBe(true);
   });
 
-  test("that is on its way while its review is sent in does not come back", async () => {
+  test("stays deleted although a save was pending when the review was submitted", async () => {
     const { page } = await openForm("desktop");
     await fillAll(page, { city: "Omaha", state: "NE" });
-    const release = await holdAnswers(page, "**/api/drafts/review");
+    const release = await delayResponses(page, "**/api/drafts/review");
     const underWay = page.waitForRequest((request) => request.method() === "PUT");
-    await page.getByLabel("Detailed review").fill("The last words, saved while the review is sent in.");
+    await page.getByLabel("Detailed review").fill("The last words, saved while the review is submitted.");
     await turn(page, "hidden");
     await underWay;
     await publishButton(page).click();
@@ -130,7 +130,7 @@ describe("a draft", () => {
     expect(await page.evaluate(() => localStorage.getItem("review_draft"))).toBeNull();
   });
 
-  test("of a review that was published on another device is only offered", async () => {
+  test("waits for a confirmation after the review was published on another device", async () => {
     const { page, person } = await openForm("desktop");
     await keepDraft(page, "Half-written Here");
     const { page: other } = await openForm("phone", person);
@@ -142,7 +142,7 @@ describe("a draft", () => {
     expect(await page.getByLabel("Tool name").inputValue()).toBe("");
   });
 
-  test("of somebody else in the same browser is neither shown nor lost", async () => {
+  test("stays private and intact when another person uses the browser", async () => {
     const { page, person } = await openForm("desktop");
     await page.getByLabel("Tool name").fill("Mine Alone");
     await page.getByRole("link", { name: "Save Draft & Exit" }).click();
@@ -155,7 +155,7 @@ describe("a draft", () => {
     await expect.poll(() => page.getByLabel("Tool name").inputValue()).toBe("Mine Alone");
   });
 
-  test("comes before the profile, which fills in years, type and brokerage otherwise", async () => {
+  test("takes precedence over the profile's years, type and brokerage", async () => {
     const { page } = await openForm("desktop", DEMO.premium);
     expect(await page.getByLabel("Years of experience").inputValue()).toBe("11");
     expect(await page.getByLabel("Agent type").inputValue()).toBe("team");

@@ -3,14 +3,13 @@ import { createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApiAs } from "./support/api-client.ts";
 import { findItem, reject, untilEffect } from "./support/queue.ts";
 import { fillAll, openForm, publishButton } from "./support/review-form.ts";
-import { holdAnswers } from "./support/slow-network.ts";
+import { delayResponses } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
 const COST = "Enter a monthly amount, like 139 or 49.99";
-/** What is typed into a field, and what is said of it. */
 const WRONG = [
   ["Monthly cost (USD)", "a lot", COST],
   ["Monthly cost (USD)", "-5", COST],
@@ -23,8 +22,8 @@ const WRONG = [
   ["Tool name", "!!", "Tool name must contain a letter or a digit"],
 ] as const;
 
-describe("the form says what is wrong", () => {
-  test("beside each field, until it is right", async () => {
+describe("the form", () => {
+  test("shows an error beside each field until the input is valid", async () => {
     const { page } = await openForm("desktop");
     expect(await publishButton(page).isDisabled()).toBe(true);
     await fillAll(page);
@@ -41,7 +40,7 @@ describe("the form says what is wrong", () => {
     }
   });
 
-  test("an unusual cost is a warning, more than 100 percent stays with its error, and the counter turns amber", async () => {
+  test("warns about unusual costs, rejects more than 100 percent, and turns the counter amber", async () => {
     const { page } = await openForm("phone");
     await page.getByLabel("Monthly cost").fill("5000.01");
     await page.getByText("This is unusually high for most agents.").waitFor();
@@ -59,7 +58,7 @@ describe("the form says what is wrong", () => {
     await expect.poll(() => counter.getAttribute("class")).toContain("text-middling");
   });
 
-  test("points are added by Enter, at most ten, none twice; six tags are shown, and more on demand", async () => {
+  test("adds points by Enter, at most ten and none twice, and shows six tags with more on demand", async () => {
     const { page } = await openForm("desktop");
     const pros = page.getByLabel("Pros", { exact: true });
     for (let index = 1; index <= 10; index++) {
@@ -82,7 +81,7 @@ describe("the form says what is wrong", () => {
   });
 });
 
-test("on a phone no field that has the focus stands behind the bars, and long words stay inside", async () => {
+test("keeps the focused field clear of the bars on a phone, and wraps long words", async () => {
   const { page } = await openForm("phone");
   await page.getByLabel("Pros", { exact: true }).fill("Unbreakable".repeat(15));
   await page.getByLabel("Pros", { exact: true }).press("Enter");
@@ -105,7 +104,7 @@ test("on a phone no field that has the focus stands behind the bars, and long wo
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-/** What stands before a field, at its lower edge; nothing when it is seen. */
+/** Returns what covers a field's lower edge; empty when it is visible. */
 function coveredBy(field: Element): string {
   const { left, width, bottom } = field.getBoundingClientRect();
   const top = document.elementFromPoint(left + width / 2, bottom - 4);
@@ -116,7 +115,7 @@ function coveredBy(field: Element): string {
 }
 
 describe("a review", () => {
-  test("is rejected with a reason, edited, sent in again and approved", async () => {
+  test("can be rejected with a reason, edited, resubmitted and approved", async () => {
     const { page, person } = await openForm("desktop");
     await fillAll(page);
     await publishButton(page).dblclick();
@@ -146,7 +145,7 @@ describe("a review", () => {
     await visitor.getByRole("heading", { level: 1, name: "Foyer CRM" }).waitFor();
   });
 
-  test("is decided on once: the second moderator is told who was first", async () => {
+  test("takes one decision, which the second moderator sees", async () => {
     const { page, person } = await openForm("desktop");
     await fillAll(page, { city: "Fargo", state: "ND" });
     await publishButton(page).click();
@@ -157,13 +156,12 @@ describe("a review", () => {
     const [here, there] = [await findItem(first, person.fullName), await findItem(second, person.fullName)];
     await here.getByRole("button", { name: "Approve" }).click();
     await untilToast(first, "Review approved!");
-    // Announced without a press, and no longer decidable.
     await there.getByText("Mona Archer approved this review.").waitFor();
     expect(await there.getByRole("button", { name: "Reject" }).count()).toBe(0);
     await expect.poll(() => there.count()).toBe(0);
   });
 
-  test("holds a point and a score that were typed last, though nobody left their fields", async () => {
+  test("includes a point and a score that were typed last, without leaving their fields", async () => {
     const { page, person } = await openForm("desktop");
     await fillAll(page, { city: "Tampa", state: "FL" });
     await page.getByLabel("Pros", { exact: true }).fill("Fast support");
@@ -183,7 +181,7 @@ describe("a review", () => {
     });
   });
 
-  test("is not published by Enter, and a score out of range is told", async () => {
+  test("needs more than Enter to be published, and reports an out-of-range score", async () => {
     const { page } = await openForm("phone");
     await fillAll(page, { city: "Akron", state: "OH" });
     await page.getByLabel("Years of experience").press("Enter");
@@ -197,7 +195,7 @@ describe("a review", () => {
     expect(await page.getByRole("heading", { name: "Add a review" }).isVisible()).toBe(true);
   });
 
-  test("of a tag that is gone meanwhile is sent in without it at the second press", async () => {
+  test("drops a deleted tag and can be submitted on the second attempt", async () => {
     const { page } = await openForm("desktop", undefined, { expectStatus: [422] });
     await fillAll(page, { city: "Plano", state: "TX" });
     await page.getByText("Automation", { exact: true }).click();
@@ -225,7 +223,7 @@ describe("a review", () => {
     await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
   });
 
-  test("that could not be sent in is still there", async () => {
+  test("stays in the form when submitting fails", async () => {
     const { page } = await openForm("phone", undefined, { expectComplaint: /ERR_FAILED|ERR_INTERNET/ });
     await fillAll(page, { city: "Waco", state: "TX" });
     await page.route("**/api/reviews", (route) => route.abort());
@@ -237,13 +235,13 @@ describe("a review", () => {
     await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
   });
 
-  test("leads home after two seconds, unless somebody goes elsewhere before", async () => {
+  test("redirects home after two seconds unless the author navigates first", async () => {
     const { page } = await openForm("desktop");
     await page.clock.install();
     await fillAll(page, { city: "Ogden", state: "UT" });
     await publishButton(page).click();
     await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
-    const release = await holdAnswers(page, "**/api/markets*");
+    const release = await delayResponses(page, "**/api/markets*");
     await page.getByRole("banner").getByRole("link", { name: "Markets" }).click();
     await page.clock.fastForward(3000);
     release();
@@ -251,7 +249,7 @@ describe("a review", () => {
     expect(new URL(page.url()).pathname).toBe("/markets");
   });
 
-  test("of a tool and a city that a link names begins with them, after the sign-in, too", async () => {
+  test("starts with the tool and city of a link, also after signing in", async () => {
     const page = await newVisitor("desktop");
     const person = await createMember(page);
     const address = "/add-review?tool=foyer%20crm&city=Provo&state=UT";
@@ -265,7 +263,7 @@ describe("a review", () => {
     expect(await page.getByLabel("State").inputValue()).toBe("UT");
   });
 
-  test("of the same tool and market opens the first for editing", async () => {
+  test("opens the existing review of the same tool and market for editing", async () => {
     const { page, person } = await openForm("desktop");
     await fillAll(page, { city: "Denver", state: "CO" });
     await publishButton(page).click();

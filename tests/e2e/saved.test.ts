@@ -9,7 +9,7 @@ setUpBrowser();
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-test("a visitor saves a review by signing in, notes why, finds it, and lets it go", async () => {
+test("a visitor saves a review by signing in, adds a note, finds it, and removes it", async () => {
   const page = await newVisitor("phone");
   const person = await createMember(page);
   const address = (await listScreens()).find(({ name }) => name === "review")?.address ?? "";
@@ -71,7 +71,7 @@ test("a visitor saves a review by signing in, notes why, finds it, and lets it g
   await expect.poll(() => page.getByRole("group", { name: "Saved items" }).evaluate(isFocused)).toBe(true);
 });
 
-test("what the server refuses goes back, and says so", async () => {
+test("a rejected change is rolled back with a message", async () => {
   const page = await newVisitor("desktop", { expectStatus: [500] });
   await signIn(page, await createMember(page), "/tools");
   await page.route("**/api/saves/tools/*", (route) => route.fulfill({ status: 500 }));

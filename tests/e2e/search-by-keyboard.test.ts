@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { holdAnswers } from "./support/slow-network.ts";
+import { delayResponses } from "./support/slow-network.ts";
 import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
@@ -11,7 +11,7 @@ const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" 
 const highlighted = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
 const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** As many presses of Tab as it takes to get somewhere; a page that one cannot walk through fails. */
+/** Presses Tab until the target has the focus; fails on pages that trap it. */
 async function tabTo(page: Page, isThere: () => boolean) {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press("Tab");
@@ -25,13 +25,12 @@ const onReview = () =>
   document.activeElement?.closest("article h3") !== null &&
   (document.activeElement as HTMLAnchorElement).pathname.startsWith("/reviews/");
 
-/** Types into the search box of a page, and waits for what is suggested for it. */
 async function type(page: Page, text: string) {
   await field(page).fill("");
   await page.keyboard.type(text);
   const found = new RegExp(text, "i");
   await options(page).filter({ hasText: found }).first().waitFor();
-  // Until then the list is still that of the first letters.
+  // Until then the list belongs to the first letters.
   await options(page).filter({ hasNotText: found }).first().waitFor({ state: "hidden" });
 }
 
@@ -44,7 +43,7 @@ async function highlight(page: Page, text: string) {
   throw new Error(`"${text}" is not among the suggestions.`);
 }
 
-test("a visitor gets from Home to a review in Austin by keys alone", async () => {
+test("a visitor gets from Home to a review in Austin by keyboard alone", async () => {
   const page = await newVisitor("desktop");
   await visit(page, "/");
   await tabTo(page, onField);
@@ -63,7 +62,7 @@ test("a visitor gets from Home to a review in Austin by keys alone", async () =>
 });
 
 describe("the suggestions", () => {
-  test("are at most five cities and five tools that contain the text, in a list of at most 300 pixels", async () => {
+  test("include at most five matching cities and five tools, in a list of at most 300 pixels", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/search");
     await field(page).focus();
@@ -80,7 +79,7 @@ describe("the suggestions", () => {
     expect(box?.height).toBeLessThanOrEqual(300);
   });
 
-  test("tell a screen reader what is highlighted, in a circle", async () => {
+  test("announce the highlighted option to screen readers and wrap around", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/search");
     await field(page).focus();
@@ -95,7 +94,7 @@ describe("the suggestions", () => {
     expect(await field(page).getAttribute("aria-activedescendant")).toBe(await first.getAttribute("id"));
   });
 
-  test("close by Escape and by a press elsewhere, and the text stays", async () => {
+  test("close on Escape or an outside click, and the text stays", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/search");
     await field(page).focus();
@@ -111,13 +110,13 @@ describe("the suggestions", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  test("stay while the next ones are on their way", async () => {
+  test("stay visible while the next ones load", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/search");
     await field(page).focus();
     await type(page, "aust");
     const suggestions = "**/api/search/suggestions?text=austi";
-    const answer = await holdAnswers(page, suggestions);
+    const answer = await delayResponses(page, suggestions);
     const asked = page.waitForRequest(suggestions);
     await page.keyboard.type("i");
     await asked;
@@ -127,7 +126,7 @@ describe("the suggestions", () => {
   });
 });
 
-test("a tool is searched by its name, and takes the place of market and category", async () => {
+test("choosing a tool replaces market and category", async () => {
   const page = await newVisitor("desktop");
   await visit(page, "/search?market=Austin%2C+TX&category=Lead+Generation");
   await field(page).focus();
@@ -141,7 +140,7 @@ test("a tool is searched by its name, and takes the place of market and category
   );
 });
 
-test("a city takes the place of the text, and keeps category and order", async () => {
+test("choosing a city replaces the text and keeps category and sort order", async () => {
   const page = await newVisitor("desktop");
   await visit(page, "/search?q=Foyer+CRM&category=CRM&sort=oldest");
   await field(page).focus();
@@ -152,7 +151,7 @@ test("a city takes the place of the text, and keeps category and order", async (
   expect(parameters(page)).toEqual({ market: "Denver, CO", category: "CRM", sort: "oldest" });
 });
 
-test("what is typed is searched as a city, unless it names a tool, a state or nothing", async () => {
+test("free text searches a city unless it names a tool, a state or nothing", async () => {
   const page = await newVisitor("desktop");
   await visit(page, "/");
   await field(page).focus();

@@ -1,7 +1,7 @@
 import type { Page, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { createMember, DEMO, expireSession, signIn } from "./support/accounts.ts";
-import { holdAnswers } from "./support/slow-network.ts";
+import { delayResponses } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
 import { DEVICES, type Device, newVisitor, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
 
@@ -13,7 +13,6 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem("session
 
 const isRefresh = (request: Request) => request.url().endsWith("/api/auth/refresh");
 
-/** A second tab of the same browser. */
 async function openTab(page: Page, address: string): Promise<Page> {
   const tab = await page.context().newPage();
   await visit(tab, address);
@@ -21,7 +20,7 @@ async function openTab(page: Page, address: string): Promise<Page> {
 }
 
 describe("the header", () => {
-  test("of a member never shows Login, and nothing in it moves", async () => {
+  test("never shows Login to a member, and nothing in it moves", async () => {
     const page = await newVisitor("desktop", { expectComplaint: /ERR_FAILED/ });
     await signIn(page, DEMO.premium, "/terms");
     await page.addInitScript(() => {
@@ -42,11 +41,11 @@ describe("the header", () => {
       };
       look();
     });
-    // A font that arrives moves what is beside its words.
+    // A late web font shifts the text.
     await page.route("**/*.woff2", (route) => route.abort());
-    // The account also comes with the live connection.
+    // The account also arrives through the live connection.
     await page.routeWebSocket("**/api/live", () => {});
-    const release = await holdAnswers(page, "**/api/account");
+    const release = await delayResponses(page, "**/api/account");
     await visit(page, "/terms");
     await accountMenu(page).waitFor();
     const before = await accountMenu(page).boundingBox();
@@ -62,7 +61,7 @@ describe("the header", () => {
     expect(seen.moved).toEqual([]);
   });
 
-  test("of a visitor leads to sign in and back", async () => {
+  test("leads visitors to sign in and back", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/search?q=crm&sort=oldest");
     await login(page).click();
@@ -72,10 +71,10 @@ describe("the header", () => {
   });
 });
 
-test("a member on a slow line is not asked to sign in while the scripts load", async () => {
+test("a member on a slow connection is not asked to sign in while the scripts load", async () => {
   const page = await newVisitor("phone");
   await signIn(page, DEMO.member, "/about");
-  const release = await holdAnswers(page, "**/assets/*.js");
+  const release = await delayResponses(page, "**/assets/*.js");
   await page.goto("/messages", { waitUntil: "commit" });
   await page.getByRole("status", { name: "Loading Messages" }).waitFor();
   expect(await page.getByText("Please sign in to view this page.").isVisible()).toBe(false);
@@ -85,10 +84,10 @@ test("a member on a slow line is not asked to sign in while the scripts load", a
 
 describe("signing out", () => {
   test.each(Object.keys(DEVICES) as Device[])(
-    "on a %s goes home in all tabs, and says so",
+    "goes home in all tabs on a %s, with a message",
     async (device) => {
       const page = await newVisitor(device);
-      // Nobody else's journey tells this account of anything, which its pages would ask for while it signs out.
+      // A new account: other journeys would trigger live updates of a demo account during the sign-out.
       await signIn(page, await createMember(page), "/terms");
       const other = await openTab(page, "/settings");
       const third = await openTab(page, "/add-review");
@@ -114,14 +113,14 @@ describe("signing out", () => {
     },
   );
 
-  test("is not undone by a refresh that was under way", async () => {
+  test("wins over a concurrent refresh", async () => {
     const page = await newVisitor("desktop", { expectStatus: [401] });
     await signIn(page, await createMember(page), "/terms");
     const other = await openTab(page, "/about");
     for (const tab of [page, other]) await untilLive(tab);
-    // Each tab looks at the session from time to time, so either may be the one that refreshes it.
+    // Each tab polls the session, so either may refresh it.
     const tabs = page.context();
-    const release = await holdAnswers(tabs, "**/api/auth/refresh");
+    const release = await delayResponses(tabs, "**/api/auth/refresh");
     const refresh = tabs.waitForEvent("request", isRefresh);
     await expireSession(page);
     await page.reload();
@@ -136,7 +135,7 @@ describe("signing out", () => {
 });
 
 describe("a session", () => {
-  test("that was ended elsewhere is told of at once, and the page stays", async () => {
+  test("shows immediately that it was ended elsewhere, and the page stays", async () => {
     const page = await newVisitor("desktop", { expectStatus: [401] });
     await signIn(page, DEMO.premium, "/tools");
     await untilLive(page);
@@ -147,12 +146,12 @@ describe("a session", () => {
     expect(await stored(page)).toBeNull();
   });
 
-  test("that was ended elsewhere is told of without a live connection, too, and the page stays", async () => {
+  test("shows without a live connection that it was ended elsewhere, and the page stays", async () => {
     const page = await newVisitor("desktop", { expectStatus: [401] });
     await page.routeWebSocket("**/api/live", () => {});
     await signIn(page, DEMO.premium, "/markets");
     await accountMenu(page).waitFor();
-    // A page that stays open may ask for something in between, and learn of it first.
+    // An open page might send a request in between and notice earlier.
     await page.goto("about:blank");
     await page.context().request.post("/api/auth/sign-out");
     await page.goto("/markets");
@@ -162,16 +161,16 @@ describe("a session", () => {
     expect(await stored(page)).toBeNull();
   });
 
-  test("that ends while its live connection is being made leaves no connection and no complaint", async () => {
+  test("leaves no connection and no error when it ends while connecting", async () => {
     const page = await newVisitor("desktop");
     await signIn(page, DEMO.premium, "/terms");
-    // The connection of this page is not the one to wait for.
+    // Waits for this page's connection first.
     await untilLive(page);
     await page.addInitScript(() => {
       window.WebSocket = class extends WebSocket {
-        constructor(...given: ConstructorParameters<typeof WebSocket>) {
-          super(...given);
-          // As when another tab signs out.
+        constructor(...args: ConstructorParameters<typeof WebSocket>) {
+          super(...args);
+          // Simulates a sign-out in another tab.
           setTimeout(() => {
             localStorage.removeItem("session");
             window.dispatchEvent(new StorageEvent("storage", { key: "session" }));
@@ -186,7 +185,7 @@ describe("a session", () => {
     await login(page).waitFor();
   });
 
-  test("whose storage was cleared is over in every tab", async () => {
+  test("ends in every tab when the storage is cleared", async () => {
     const page = await newVisitor("desktop");
     await signIn(page, DEMO.premium, "/terms");
     const other = await openTab(page, "/about");
@@ -197,7 +196,7 @@ describe("a session", () => {
     await login(page).waitFor();
   });
 
-  test("stays through a bad connection, and nothing is asked as a visitor meanwhile", async () => {
+  test("survives a bad connection, and nothing is requested as a visitor", async () => {
     const page = await newVisitor("desktop", { expectStatus: [503] });
     await signIn(page, DEMO.premium, "/terms");
     await page.route("**/api/auth/refresh", (route) => route.fulfill({ status: 503 }));
@@ -220,7 +219,7 @@ describe("a session", () => {
     await accountMenu(page).waitFor();
   });
 
-  test("works without https, where browsers have no locks", async () => {
+  test("works without https, where browsers have no Web Locks", async () => {
     const page = await newVisitor("desktop");
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "locks"));
     await signIn(page, DEMO.moderator, "/terms");
@@ -230,7 +229,7 @@ describe("a session", () => {
     await accountMenu(page).waitFor();
   });
 
-  test("that begins in another tab takes a waiting sign-in form along", async () => {
+  test("continues a waiting sign-in form when it starts in another tab", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/auth?redirect=/tools");
     const other = await openTab(page, "/auth");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { expectAccessible, expectAccessibleOnEachDevice } from "./support/accessibility.ts";
 import { type Account, createMember, DEMO, newPerson } from "./support/accounts.ts";
 import { linkInMail } from "./support/mailbox.ts";
-import { holdAnswers } from "./support/slow-network.ts";
+import { delayResponses } from "./support/slow-network.ts";
 import { OFFLINE, untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
@@ -20,8 +20,8 @@ async function fillSignUp(page: Page, person: Account): Promise<void> {
   await page.getByLabel("Full name").fill(person.fullName);
 }
 
-describe("the forms", () => {
-  test("go from one to another with the address and the way back", async () => {
+describe("the account forms", () => {
+  test("pass the address and the return path from one to another", async () => {
     const page = await newVisitor("phone");
     await visit(page, "/auth?mode=login&redirect=%2Fadd-review");
     await email(page).fill("robin@journey.test");
@@ -33,9 +33,9 @@ describe("the forms", () => {
     }
   });
 
-  test("keep what is typed before the page is alive, and send nothing until then", async () => {
+  test("keep input from before hydration and send nothing until then", async () => {
     const page = await newVisitor("phone");
-    const release = await holdAnswers(page, "**/assets/*.js");
+    const release = await delayResponses(page, "**/assets/*.js");
     await page.goto("/auth", { waitUntil: "commit" });
     await email(page).fill(DEMO.premium.email);
     await password(page).fill(DEMO.premium.password);
@@ -47,7 +47,7 @@ describe("the forms", () => {
     await page.waitForURL((url) => url.pathname === "/");
   });
 
-  test("put the focus on the first field that is wrong", async () => {
+  test("focus the first invalid field", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/auth?mode=register");
     await press(page, "Create Account");
@@ -60,12 +60,12 @@ describe("the forms", () => {
     await password(page).fill("copper kettle 9");
     await press(page, "Create Account");
     await untilToast(page, "Validation Error", "Full name is required");
-    // Each message takes the place of the one before.
+    // Each toast replaces the one before.
     await expect.poll(() => toasts(page).getByText("Validation Error", { exact: true }).count()).toBe(1);
     await expectAccessible(page);
   });
 
-  test("show a password that is to be looked at", async () => {
+  test("can show a password", async () => {
     const page = await newVisitor("phone");
     await visit(page, "/auth?mode=register");
     await password(page).fill("copper kettle 9");
@@ -77,7 +77,7 @@ describe("the forms", () => {
     expect(await password(page).getAttribute("type")).toBe("password");
   });
 
-  test("say what failed without a connection, and keep what was typed", async () => {
+  test("report a missing connection and keep the input", async () => {
     const page = await newVisitor("desktop", { expectComplaint: /ERR_INTERNET_DISCONNECTED/ });
     await visit(page, "/auth?mode=register");
     const person = newPerson();
@@ -92,7 +92,7 @@ describe("the forms", () => {
     await page.getByRole("heading", { name: "Check Your Email" }).waitFor();
   });
 
-  test("say when to try again once there were too many attempts", async () => {
+  test("say when to retry after too many attempts", async () => {
     const page = await newVisitor("desktop", { expectStatus: [429] });
     await visit(page, "/auth?mode=confirm");
     const { email: address } = newPerson();
@@ -108,7 +108,7 @@ describe("the forms", () => {
     expect(await email(page).inputValue()).toBe(address);
   });
 
-  test("say that they need JavaScript", async () => {
+  test("require JavaScript and say so", async () => {
     const page = await newVisitor("phone", { javaScriptEnabled: false });
     await page.goto("/auth?mode=confirm&token=x");
     const told = page.getByRole("main").locator("noscript p");
@@ -117,7 +117,7 @@ describe("the forms", () => {
   });
 });
 
-test("a confirmation link works once; a dead one is replaced, and the way back is kept", async () => {
+test("a confirmation link works once, can be renewed, and keeps the return path", async () => {
   const page = await newVisitor("phone", { expectStatus: [422] });
   const person = newPerson();
   await visit(page, "/auth?mode=register&redirect=%2Ftools");
@@ -153,7 +153,7 @@ test("a confirmation link works once; a dead one is replaced, and the way back i
   await hint.getByRole("link", { name: "Sign in" }).waitFor();
 });
 
-test("a link of a stranger's sign-up makes an account with a password and a name of the reader's choice", async () => {
+test("a link from a stranger's sign-up lets the owner of the address choose password and name", async () => {
   const page = await newVisitor("phone");
   const stranger = newPerson("Stranger Name");
   await page.context().request.post("/api/auth/sign-up", { data: stranger });
@@ -167,7 +167,7 @@ test("a link of a stranger's sign-up makes an account with a password and a name
   await page.waitForURL((url) => url.pathname === "/");
 });
 
-test("a new password ends the session that is here, and its link works for nobody else", async () => {
+test("a new password ends the current session, and its link works once", async () => {
   const page = await newVisitor("desktop", { expectStatus: [401] });
   const person = await createMember(page);
   await visit(page, "/auth?mode=forgot");

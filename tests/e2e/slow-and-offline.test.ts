@@ -6,7 +6,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { createMember, signIn } from "./support/accounts.ts";
 import { openApi } from "./support/api-client.ts";
 import { fillAll, openForm, publishButton } from "./support/review-form.ts";
-import { holdAnswers } from "./support/slow-network.ts";
+import { delayResponses } from "./support/slow-network.ts";
 import { OFFLINE, untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
 
@@ -19,7 +19,7 @@ const bar = (page: Page) => page.getByRole("progressbar", { name: "Loading" });
 const busyList = (page: Page) =>
   page.locator('[aria-busy="true"]').filter({ has: page.getByRole("article") });
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("dialog");
-/** Whether a tap in its middle reaches it. */
+/** Whether a tap on its center reaches it. */
 const isUncovered = (control: Locator) =>
   control.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -28,13 +28,13 @@ const isUncovered = (control: Locator) =>
 const firstReview = (page: Page) =>
   page.getByRole("article").first().getByRole("link").first().getAttribute("href");
 
-describe("on a slow line", () => {
-  test("a filter keeps its choice and the focus, and the list before stays until the next one is there", async () => {
+describe("a slow connection", () => {
+  test("keeps a filter's choice, its focus and the old list until the new one arrives", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/search?market=Austin%2C+TX");
     const before = await firstReview(page);
     const sort = page.getByRole("combobox", { name: "Sort by" });
-    const release = await holdAnswers(page, REVIEWS);
+    const release = await delayResponses(page, REVIEWS);
     await sort.focus();
     await page.keyboard.press("ArrowDown");
     await busyList(page).waitFor();
@@ -53,10 +53,10 @@ describe("on a slow line", () => {
     expect(await sort.evaluate(isFocused)).toBe(true);
   });
 
-  test("the page before stays under a bar until the next one is there", async () => {
+  test("shows the old page under a progress bar until the new one arrives", async () => {
     const page = await newVisitor("phone");
     await visit(page, "/tools");
-    const release = await holdAnswers(page, "**/api/markets");
+    const release = await delayResponses(page, "**/api/markets");
     const tab = page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Markets" });
     await tab.click();
     await bar(page).waitFor();
@@ -69,7 +69,7 @@ describe("on a slow line", () => {
   });
 });
 
-test("Home goes without what can't be loaded", async () => {
+test("Home omits sections that fail to load", async () => {
   const page = await newVisitor("phone", { expectStatus: [500], expectComplaint: /Internal Server Error/ });
   await visit(page, "/terms");
   for (const failing of ["**/api/markets/popular", "**/api/categories"]) {
@@ -84,7 +84,7 @@ test("Home goes without what can't be loaded", async () => {
   expect(await page.getByRole("alert").count()).toBe(0);
 });
 
-test("offline, what was loaded stays, the rest says why it can't be loaded, and loads once there is a network", async () => {
+test("loaded content stays when offline, and the rest explains itself and loads once online", async () => {
   const page = await newVisitor("phone", {
     expectComplaint: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
   });
@@ -101,7 +101,7 @@ test("offline, what was loaded stays, the rest says why it can't be loaded, and 
   await heading(page, "Reviews in Austin, TX").waitFor();
   await retry.waitFor();
 
-  // Neither its code nor its data was loaded before.
+  // Neither its code nor its data is loaded.
   const tab = page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Markets" });
   await tab.click();
   await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
@@ -116,12 +116,12 @@ test("offline, what was loaded stays, the rest says why it can't be loaded, and 
   expect(await sort.inputValue()).toBe("oldest");
 });
 
-test("saving and liking offline say that they failed, and show what is so", async () => {
+test("saving and liking offline report failure and show the real state", async () => {
   const page = await newVisitor("phone", { expectComplaint: /ERR_INTERNET_DISCONNECTED/ });
   const { items } = await openApi().call<ReviewPage>("GET", "/reviews?sort=oldest");
   await signIn(page, await createMember(page), `/reviews/${items[0]?.id}`);
   await untilLive(page);
-  // What shows messages is loaded when someone types.
+  // The toast module loads when someone starts typing.
   const loaded = page.waitForResponse(/toast-list/);
   await page.getByLabel("Your comment").fill("Half a thought");
   await loaded;
@@ -140,7 +140,7 @@ test("saving and liking offline say that they failed, and show what is so", asyn
   await page.context().setOffline(false);
 });
 
-test("a message about what a dialog sent is shown in the dialog, where it can be closed", async () => {
+test("a toast about a dialog's request is shown inside the dialog and can be closed", async () => {
   const page = await newVisitor("phone", { expectStatus: [503] });
   const { items } = await openApi().call<ReviewPage>("GET", "/reviews?sort=oldest");
   await signIn(page, await createMember(page), `/reviews/${items[0]?.id}`);
@@ -159,7 +159,7 @@ test("a message about what a dialog sent is shown in the dialog, where it can be
   await dialog.waitFor({ state: "hidden" });
 });
 
-test("publishing offline says so, keeps the form, and success takes the error away; no message covers a button", async () => {
+test("publishing offline keeps the form and shows an error, which success removes, and toasts cover no button", async () => {
   const { page, person } = await openForm("phone", undefined, {
     expectComplaint: /ERR_INTERNET_DISCONNECTED/,
   });
@@ -178,7 +178,6 @@ test("publishing offline says so, keeps the form, and success takes the error aw
   await untilToast(page, "Review submitted");
   expect(await toasts(page).count()).toBe(1);
 
-  // An error goes with the screen that it is about.
   const desktop = await newVisitor("desktop", { expectComplaint: /ERR_INTERNET_DISCONNECTED/ });
   const { items } = await openApi().call<DiscussionPage>("GET", "/discussions?sort=most-replies");
   await signIn(desktop, person, `/discussions/${items[0]?.id}`);
@@ -189,7 +188,7 @@ test("publishing offline says so, keeps the form, and success takes the error aw
   await toasts(desktop).getByText(OFFLINE).waitFor();
   expect(await isUncovered(post)).toBe(true);
   expect(await desktop.getByLabel("Your comment").inputValue()).toBe("Typed in a lift.");
-  // The form's code was never loaded: it comes once there is a network, and takes nothing away until then.
+  // The form's code loads once online; until then the page stays.
   await desktop
     .getByRole("button", { name: /^Reply to / })
     .first()

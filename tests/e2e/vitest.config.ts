@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** By far the longest: begun last, they would run on when nothing else does. */
+/** The slowest files start first, so that they don't run alone at the end. */
 const LONGEST = /every-screen|data-folder/;
 
 class LongestFirst extends BaseSequencer {
@@ -18,13 +18,13 @@ export default defineConfig({
     include: ["**/*.test.ts"],
     globalSetup: ["support/start-product.ts"],
     sequence: { sequencer: LongestFirst },
-    // Loading Playwright for each file takes half a second of a core.
+    // Loading Playwright per file takes half a second of CPU time.
     isolate: false,
-    // Journeys wait more than they work: three browsers keep two cores busy.
+    // Journeys mostly wait: three browsers keep two cores busy.
     maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // As patient as the browser's own waiting: a second is little where others work, too.
+    // Same as the browser's own timeout: one second is too short on a loaded machine.
     expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -13,7 +13,7 @@ const SECRET =
   "This sentence is far behind the excerpt, and only some may read it: the invoice was wrong twice.";
 const TEXT = `We used it for the whole season and kept a list of every lead. ${"Each call was logged with its outcome, its cost and the time it took us. ".repeat(4)}${SECRET}`;
 
-/** A tool and a city that nobody has named before, for each run of the journey. */
+/** A new tool and city for each run. */
 function newReview() {
   const suffix = randomInt(100_000, 999_999);
   return {
@@ -31,7 +31,7 @@ async function findAustin(page: Page): Promise<void> {
 }
 
 async function readLockedReview(page: Page): Promise<void> {
-  // The newest may be of a journey beside this one.
+  // Other journeys may have published newer reviews.
   const address = new URL(page.url());
   address.searchParams.set("sort", "oldest");
   await visit(page, address.href);
@@ -70,7 +70,7 @@ async function signUp(page: Page, person: Account): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.getByRole("heading", { name: "Check Your Email" }).waitFor();
-  // Each message about the account takes the place of the one before.
+  // Each toast about the account replaces the one before.
   const toasts = page.getByRole("region", { name: "Notifications" }).getByRole("dialog");
   await expect.poll(() => toasts.count()).toBe(1);
 }
@@ -93,7 +93,7 @@ async function beginReview(page: Page, { tool, city }: { tool: string; city: str
   await page.getByLabel("Leads/Month").fill("31");
 }
 
-/** The page is closed before anything is sent: hiding it keeps the draft. */
+/** Closes the page before anything is sent: hiding it saves the draft. */
 async function closeAndComeBack(page: Page): Promise<Page> {
   const context = page.context();
   await page.close({ runBeforeUnload: true });
@@ -124,7 +124,7 @@ async function approve(page: Page, tool: string): Promise<void> {
   await signIn(page, DEMO.moderator, "/admin");
   const item = page.getByRole("article").filter({ hasText: tool });
   await page.getByRole("article").first().waitFor();
-  // New ones are at the end of the queue, which comes in parts.
+  // New items are on the last page of the queue.
   while ((await item.count()) === 0) {
     const shown = await page.getByRole("article").count();
     await page.getByRole("button", { name: "Show more" }).click();
@@ -154,7 +154,7 @@ async function findPublished(page: Page, { tool, city }: { tool: string; city: s
   return new URL(page.url()).pathname;
 }
 
-test("from a visitor's search to a published review that a Premium member reads whole", async () => {
+test("a visitor's search leads to a published review that a Premium member reads in full", async () => {
   const review = newReview();
   const person = newPerson("Robin Journey");
   const page = await newVisitor("phone");

@@ -7,12 +7,11 @@ import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { createHttpClient } from "./http-client.ts";
 
 const PASSWORD = "copper kettle 9 lamps";
-/** Enough that their limits (limits.ts) leave a steady load of writes. */
+/** Enough for a steady load of writes within the rate limits (limits.ts). */
 const MEMBERS = 12;
 const AUTHORS = 20;
-/** Each member likes each of them once. */
 const REVIEWS = 240;
-/** Whose posts are not held for a moderator. */
+/** Members with this many posts skip comment review. */
 const POSTS_OF_A_MEMBER = 2;
 
 export interface Member {
@@ -22,28 +21,26 @@ export interface Member {
   token: string;
   /** Milliseconds since 1970; access tokens live for 5 minutes. */
   signedInAt: number;
-  /** With whom they exchange messages. */
   partnerId: string;
 }
 
-/** Who loads a site with requests, and what these are about. */
 export interface Cast {
   members: readonly Member[];
   moderator: Member;
-  /** Approved, by people who are none of the members. */
+  /** Approved reviews by other people. */
   reviewIds: readonly string[];
   tools: readonly { id: string; name: string; category: typeof schema.tools.$inferSelect.category }[];
   markets: readonly { id: string; city: string; state: string }[];
   tagIds: readonly string[];
 }
 
-/** What a member sends along: their session, and a network of their own, since the proxies of this machine are trusted. */
+/** Returns the session and network headers of a member. Local proxies are trusted. */
 export function headersOf({ index, token }: Pick<Member, "index" | "token">): Record<string, string> {
   const network = { "x-forwarded-for": `2001:db8:${index + 1}::1` };
   return token === "" ? network : { ...network, authorization: `Bearer ${token}` };
 }
 
-/** Adds the cast to a database that a site has filled with its first data, and signs it in. */
+/** Adds the cast to a freshly seeded database and signs it in. */
 export async function createCast(databaseUrl: string, site: string): Promise<Cast> {
   const opened = openDatabase(databaseUrl);
   try {
@@ -101,7 +98,7 @@ async function storeCast(db: Database): Promise<Cast> {
   };
 }
 
-/** The moderator first; then the members in pairs. */
+/** Stores the moderator first, then the members in pairs. */
 async function storePeople(db: Database): Promise<Member[]> {
   const ids = await storeReviewers(db, 1 + MEMBERS);
   const hash = await hashPassword(PASSWORD);
@@ -116,7 +113,7 @@ async function storePeople(db: Database): Promise<Member[]> {
   }));
 }
 
-/** A first message is a request, which an answer accepts. */
+/** A first message is a request; a reply accepts it. */
 async function acquaint({ members }: Cast, site: string): Promise<void> {
   for (const member of members) {
     await post(member, site, "/messages", { recipientId: member.partnerId, content: "Hello!" });

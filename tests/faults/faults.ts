@@ -13,9 +13,10 @@ import { rollingRestart } from "./scenarios/rolling-restart.ts";
 import { silenceListen } from "./scenarios/silence-listen.ts";
 import { stopPostgres } from "./scenarios/stop-postgres.ts";
 import { terminateBackends } from "./scenarios/terminate-backends.ts";
-import { killAllNodes, makeFolder, removeFolders, takeSurprises } from "./site.ts";
+import { killAllNodes, makeFolder, removeFolders, takeUnexpectedExits } from "./site.ts";
 
-// Breaks what the product depends on, and judges what becomes of it: `npm run test:faults [-- <scenario>…]`.
+// Injects faults into the product's dependencies and checks the effects: `npm run test:faults [--
+// <scenario>…]`.
 // --report [--to FILE]: writes docs/reports/faults.md, or another file.
 
 const SCENARIOS: readonly Scenario[] = [
@@ -33,7 +34,7 @@ const [LOAD_BEFORE = 0] = loadavg();
 
 const REPORT = "docs/reports/faults.md";
 
-async function runScenario(scenario: Scenario, surroundings: Deps): Promise<Result> {
+async function runScenario(scenario: Scenario, deps: Deps): Promise<Result> {
   const { name, title } = scenario;
   console.log(`\n${name}: ${title} …`);
   const begin = Date.now();
@@ -45,15 +46,15 @@ async function runScenario(scenario: Scenario, surroundings: Deps): Promise<Resu
     ...rest,
   });
   try {
-    const outcome = await scenario.run(surroundings);
+    const outcome = await scenario.run(deps);
     if ("cannotRun" in outcome) {
       return result({ figures: [], problem: outcome.cannotRun, verdict: "COULD NOT RUN" });
     }
-    const figures = [none("unexpected process exits", takeSurprises()), ...outcome];
+    const figures = [none("unexpected process exits", takeUnexpectedExits()), ...outcome];
     const isPassed = figures.every(({ isMet }) => isMet);
     return result({ figures, problem: undefined, verdict: isPassed ? "passed" : "FAILED" });
   } catch (error) {
-    const figures = [none("unexpected process exits", takeSurprises())];
+    const figures = [none("unexpected process exits", takeUnexpectedExits())];
     return result({ figures, problem: `Aborted: ${error}`, verdict: "FAILED" });
   } finally {
     await killAllNodes();
@@ -82,7 +83,7 @@ async function main(): Promise<boolean> {
   if (chosen.includes(rollingRestart) && !hasHaproxy()) installDebianPackages("haproxy");
 
   let server: Promise<PostgresServer> | undefined;
-  const surroundings: Deps = {
+  const deps: Deps = {
     postgres() {
       server ??= makeFolder("postgres").then(startPostgres);
       return server;
@@ -91,7 +92,7 @@ async function main(): Promise<boolean> {
   const results: Result[] = [];
   try {
     for (const scenario of chosen) {
-      const result = await runScenario(scenario, surroundings);
+      const result = await runScenario(scenario, deps);
       printResult(result);
       results.push(result);
     }

@@ -3,19 +3,16 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { findFreePort, makeFolder, until } from "./site.ts";
 
-/** How often HAProxy asks whether a node is ready. */
 export const CHECK_MS = 500;
 
 export const hasHaproxy = () => spawnSync("haproxy", ["-v"], { stdio: "ignore" }).status === 0;
 
 export interface Proxy {
   url: string;
-  /** Until the proxy sends requests to every node. */
   untilAllUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** HAProxy in front of nodes, with its plain health check. */
 export async function startHaproxy(urls: readonly string[]): Promise<Proxy> {
   const port = await findFreePort();
   const statistics = await findFreePort();
@@ -45,7 +42,7 @@ export async function startHaproxy(urls: readonly string[]): Promise<Proxy> {
       "",
     ].join("\n"),
   );
-  // In the foreground, so that it ends with us.
+  // In the foreground, so that it ends with this process.
   const child = spawn("haproxy", ["-db", "-f", file], { stdio: "ignore" });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const states = async () => {

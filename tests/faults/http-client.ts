@@ -7,10 +7,10 @@ export interface Answer {
   text: string;
 }
 
-/** Above every limit that the product has for itself. */
-const PATIENCE_MS = 30_000;
+/** Longer than every timeout of the product. */
+const TIMEOUT_MS = 30_000;
 
-/** Keeps its connections, like browsers and proxies, and repeats nothing by itself, unlike fetch. */
+/** Keeps connections alive like browsers and proxies, and, unlike fetch, never retries. */
 export function createHttpClient(headers: Record<string, string> = {}) {
   const agent = new Agent({ keepAlive: true });
 
@@ -24,7 +24,7 @@ export function createHttpClient(headers: Record<string, string> = {}) {
         const fail = (outcome: Outcome) => resolve({ outcome, headers: {}, text });
         const asked = request(
           url,
-          { method, agent, headers: { ...headers, ...content, ...more }, timeout: PATIENCE_MS },
+          { method, agent, headers: { ...headers, ...content, ...more }, timeout: TIMEOUT_MS },
           (response) => {
             response.setEncoding("utf8");
             response.on("data", (part) => {

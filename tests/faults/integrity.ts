@@ -2,7 +2,6 @@ import pg from "pg";
 import type { Ledger } from "./ledger.ts";
 import { POINTS_OF_A_REVIEW, TAGS_OF_A_REVIEW } from "./requests.ts";
 
-/** What the database holds of the writes of a load. */
 export interface Integrity {
   acknowledged: number;
   lost: readonly string[];
@@ -10,7 +9,7 @@ export interface Integrity {
   halfWritten: readonly string[];
 }
 
-/** How often a mark is there; $1 are marks. */
+/** SQL that counts the rows with a mark; $1 is an array of marks. */
 const STORED: Record<string, string> = {
   review: "select count(*) from reviews where detailed_review = mark",
   approval: `select count(*) from review_revisions join reviews on reviews.id = review_id
@@ -21,7 +20,7 @@ const STORED: Record<string, string> = {
   "contact request": "select count(*) from contact_requests where message = mark",
 };
 
-/** Each counts what one transaction should have written and did not, of all rows, acknowledged or not. */
+/** SQL that counts partial writes of a transaction over all rows, acknowledged or not. */
 const HALF_WRITTEN: Record<string, string> = {
   "reviews without all their points, tags, versions or counters": `
     select count(*) from reviews r where detailed_review like 'Mark %' and (
@@ -77,7 +76,7 @@ const HALF_WRITTEN: Record<string, string> = {
         and j.state in ('created', 'retry', 'active'))`,
 };
 
-/** Compares a ledger with the database, when nothing writes any more. */
+/** Compares a ledger with the database once all writes have ended. */
 export async function checkIntegrity(databaseUrl: string, ledger: Ledger): Promise<Integrity> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

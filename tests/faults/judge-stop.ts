@@ -4,7 +4,6 @@ import type { Node } from "./site.ts";
 /** Promise: SIGTERM ends the process within 15 s, always. */
 export const STOP_MS = 15_000;
 
-/** Ends nodes as supervisors do, and says how that went. */
 export async function judgeStop(...nodes: readonly Node[]): Promise<Figure[]> {
   const stops = await Promise.all(nodes.map((node) => node.stop()));
   const codes = stops.map(({ code }) => code);

@@ -1,11 +1,10 @@
-/** What a request was answered, or how it ended without an answer. */
+/** The HTTP status of a request, or how it failed without one. */
 export type Outcome = number | "refused" | "reset" | "timeout";
 
-/** One request of the load. */
 export interface Attempt {
   kind: string;
   isWrite: boolean;
-  /** What a write leaves in the database that no other write does; a repeated write keeps it. */
+  /** Unique mark that the write leaves in the database; a repeated write keeps it. */
   mark: string | undefined;
   sentAt: number;
   endedAt: number;
@@ -13,15 +12,15 @@ export interface Attempt {
   hasRetryAfter: boolean;
 }
 
-/** A time in which requests may fail, and how; milliseconds since 1970. */
+/** A period in which requests may fail; milliseconds since 1970. */
 export interface Outage {
   from: number;
   until: number;
-  /** Besides 503: connections to a process that was killed. */
+  /** Allowed outcomes besides 503, for example connections to a killed process. */
   allowed?: readonly Outcome[];
 }
 
-/** Promise: errors only for the outage and 5 s. */
+/** Promise: errors only during the outage and 5 s after it. */
 const GRACE_MS = 5_000;
 
 const isDone = ({ outcome }: Attempt) => typeof outcome === "number" && outcome < 400;
@@ -29,7 +28,6 @@ const isDone = ({ outcome }: Attempt) => typeof outcome === "number" && outcome 
 const isWithin = ({ sentAt, endedAt }: Attempt, { from, until }: Outage) =>
   endedAt >= from && sentAt <= until + GRACE_MS;
 
-/** Everything that the load asked, and what became of it. */
 export class Ledger {
   readonly attempts: Attempt[] = [];
 
@@ -51,7 +49,7 @@ export class Ledger {
     return this.attempts.filter((one) => !isDone(one));
   }
 
-  /** Failures that no outage explains: at another time, or of another kind. */
+  /** Returns failures outside of outages or of an unexpected kind. */
   unexplained(outages: readonly Outage[]): Attempt[] {
     return this.failures().filter(
       (one) =>
@@ -62,7 +60,6 @@ export class Ledger {
     );
   }
 
-  /** The longest that a request waited for its answer in an outage, in milliseconds. */
   longestWait({ from, until }: Outage): number {
     const waits = this.attempts
       .filter(({ sentAt, endedAt }) => endedAt > from && sentAt < until)
@@ -70,7 +67,7 @@ export class Ledger {
     return Math.max(0, ...waits);
   }
 
-  /** From the end of an outage to the first acknowledged write that began after it. */
+  /** Returns the time from the end of an outage to the first acknowledged write that began after it. */
   recovery({ until }: Outage): number {
     const ends = this.attempts
       .filter((one) => one.isWrite && isDone(one) && one.endedAt > until)

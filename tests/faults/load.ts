@@ -6,29 +6,27 @@ import { Ledger, summarize } from "./ledger.ts";
 import { READS, type Request, WRITES, type Write } from "./requests.ts";
 import type { Node } from "./site.ts";
 
-/** How long a person reads before they ask for the next thing: what 12 of them ask is what 2 cores answer easily. */
+/** Pause between requests of a person: 12 people at this pace are easy for 2 cores. */
 const THINK_MS = 60;
 
-/** Well before access tokens end. */
+/** Well before access tokens expire. */
 const SIGN_IN_MS = 150_000;
 
-/** Nobody asks a site that is not there as often as one that answers. */
+/** Longer pause while the site is unreachable. */
 const REFUSED_MS = 300;
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface Load {
   ledger: Ledger;
-  /** Until so many more writes are acknowledged than now. */
+  /** Waits for this many more acknowledged writes. */
   untilAcknowledged(count: number): Promise<void>;
-  /** Ends it; resolves when the last request has its answer. */
   stop(): Promise<void>;
 }
 
 /**
- * Reads and writes as every member of the cast, and decides on reviews as the moderator, until it is stopped.
- *
- * @param sites the nodes; members are spread over them, and stay with theirs
+ * Reads and writes as every member of the cast, and decides on reviews as the moderator, until stopped.
+ * @param sites the nodes; members are distributed over them and stay with theirs
  */
 export function startLoad(cast: Cast, sites: readonly string[], ledger = new Ledger()): Load {
   let isStopping = false;
@@ -49,7 +47,7 @@ export function startLoad(cast: Cast, sites: readonly string[], ledger = new Led
     ledger,
     untilAcknowledged(count) {
       const goal = ledger.countAcknowledged() + count;
-      const end = Date.now() + PATIENCE_MS;
+      const end = Date.now() + TIMEOUT_MS;
       return new Promise((resolve, reject) => {
         const look = () => {
           const isThere = ledger.countAcknowledged() >= goal;
@@ -58,7 +56,7 @@ export function startLoad(cast: Cast, sites: readonly string[], ledger = new Led
           if (isThere) resolve();
           else
             reject(
-              new Error(`Not ${count} writes in ${PATIENCE_MS / 1000} s: ${summarize(ledger.failures())}`),
+              new Error(`Not ${count} writes in ${TIMEOUT_MS / 1000} s: ${summarize(ledger.failures())}`),
             );
         };
         waiters.add(look);
@@ -71,7 +69,7 @@ export function startLoad(cast: Cast, sites: readonly string[], ledger = new Led
   };
 }
 
-interface Given {
+interface PersonDeps {
   cast: Cast;
   member: Member;
   client: HttpClient;
@@ -79,7 +77,7 @@ interface Given {
   ledger: Ledger;
 }
 
-/** Until so many more writes are acknowledged; a node that has ended is started again, and that it ended is reported. */
+/** Waits for this many more acknowledged writes. Restarts nodes that end, and reports them. */
 export async function untilWritten(load: Load, nodes: readonly Node[], count: number): Promise<void> {
   let isWritten = false;
   const written = load.untilAcknowledged(count).then(() => {
@@ -91,12 +89,12 @@ export async function untilWritten(load: Load, nodes: readonly Node[], count: nu
   }
 }
 
-/** What one person does each time: the write that has waited longest beyond its pause, or else they read. */
-function createPerson({ cast, member, client, site, ledger }: Given): () => Promise<void> {
+/** Returns a function that sends the person's most overdue write, or a read if none is due. */
+function createPerson({ cast, member, client, site, ledger }: PersonDeps): () => Promise<void> {
   const writes = WRITES.filter(
     ({ isForModerator = false }) => isForModerator === (member === cast.moderator),
   );
-  // Each begins elsewhere, so that they do not all do the same at the same time.
+  // Random start times, so that people don't act in lockstep.
   const next = new Map(writes.map(({ kind, everyMs }) => [kind, Date.now() + Math.random() * everyMs]));
   const counts = new Map<string, number>();
   let reads = member.index;
@@ -142,7 +140,6 @@ function createPerson({ cast, member, client, site, ledger }: Given): () => Prom
     const now = Date.now();
     if (now - member.signedInAt > SIGN_IN_MS) {
       const body = credentialsOf(member);
-      // With a token that has ended, whatever is asked is refused.
       const headers = { authorization: "" };
       const request = { kind: "sign-in", method: "POST", path: "/api/auth/sign-in", body, headers } as const;
       const session = await send(request, false);

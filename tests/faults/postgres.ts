@@ -9,18 +9,16 @@ import { databaseUrl } from "#tests/support/global-setup.ts";
 
 const log = createLog("silent");
 
-/** A PostgreSQL server beside the product, as DATABASE_URL names one. */
 export interface PostgresServer {
   port: number;
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops every process of it in its tracks: connections stay open and nothing responds. */
+  /** Stops all its processes with SIGSTOP: connections stay open and nothing responds. */
   freeze(): Promise<void>;
   thaw(): void;
 }
 
-/** On a port of its own, with its data in a folder. */
 export async function startPostgres(dataDir: string): Promise<PostgresServer> {
   let running = await startEmbeddedPostgres({ dataDir, log });
   const { port } = new URL(running.connectionString);
@@ -28,7 +26,7 @@ export async function startPostgres(dataDir: string): Promise<PostgresServer> {
   const thaw = () => {
     for (const pid of frozen.splice(0).reverse()) process.kill(pid, "SIGCONT");
   };
-  // A frozen server could not be stopped.
+  // A frozen server can't be stopped.
   process.on("exit", thaw);
   return {
     port: Number(port),
@@ -44,7 +42,7 @@ export async function startPostgres(dataDir: string): Promise<PostgresServer> {
         throw new Error("PostgreSQL came back on another port.");
     },
     async freeze() {
-      // The postmaster first, so that it starts no others.
+      // The postmaster first, so that it starts no new processes.
       const postmaster = await postmasterOf(dataDir);
       process.kill(postmaster, "SIGSTOP");
       frozen = [postmaster, ...childrenOf(postmaster)];
@@ -54,12 +52,10 @@ export async function startPostgres(dataDir: string): Promise<PostgresServer> {
   };
 }
 
-/** The address of the database that a running product has in its data folder. */
 export async function embeddedUrl(dataDir: string): Promise<string> {
   return (await joinEmbeddedPostgres({ dataDir, log })).connectionString;
 }
 
-/** The first process of the server in a data folder. */
 export async function postmasterOf(dataDir: string): Promise<number> {
   const home = path.join(dataDir, "postgres");
   const major = (await readdir(home)).find((name) => /^\d+$/.test(name)) ?? "";
@@ -67,14 +63,13 @@ export async function postmasterOf(dataDir: string): Promise<number> {
   return Number(pid);
 }
 
-/** Processes that another one started, as Linux lists them. */
 export function childrenOf(parent: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => {
       try {
-        // After the name, which may hold anything, come the state and the parent.
+        // State and parent follow the name, which may contain any characters.
         const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?=[A-Z] )/);
         return Number(rest.split(" ")[1]) === parent;
       } catch {
@@ -83,7 +78,6 @@ export function childrenOf(parent: number): number[] {
     });
 }
 
-/** One statement on a connection of its own. */
 export async function query<T extends pg.QueryResultRow>(
   connectionString: string,
   statement: string,

@@ -8,15 +8,13 @@ export interface Result {
   name: string;
   title: string;
   figures: readonly Figure[];
-  /** Why it could not run, or how it broke off. */
+  /** Why the scenario could not run or was aborted. */
   problem: string | undefined;
   verdict: "passed" | "FAILED" | "COULD NOT RUN";
   ms: number;
-  /** Of the machine, over a minute. */
   loadBefore: number;
 }
 
-/** Prints what one scenario measured. */
 export function printResult({ name, title, figures, problem, verdict, ms }: Result): void {
   console.log(`\n${verdict}  ${name} (${seconds(ms)}): ${title}`);
   const width = Math.max(...figures.map(({ what }) => what.length), 0);
@@ -27,8 +25,7 @@ export function printResult({ name, title, figures, problem, verdict, ms }: Resu
 }
 
 /**
- * Writes results into a document, one section a scenario; scenarios that were not run keep theirs.
- *
+ * Writes results into a document, one section per scenario; sections of other scenarios are kept.
  * @param order the names of all scenarios
  */
 export async function writeReport(

@@ -14,28 +14,27 @@ export interface Request {
 interface Preparation {
   cast: Cast;
   member: Member;
-  /** How often this person has done this. */
+  /** How often this person has done this before. */
   count: number;
-  /** Undefined when it failed. */
+  /** @returns undefined on failure */
   read(path: string, headers?: Record<string, string>): Promise<unknown>;
 }
 
 export interface Write {
   kind: string;
-  /** One person's pause between two: limits.ts allows no more. */
+  /** Pause between two writes of a person, set by the rate limits in limits.ts. */
   everyMs: number;
   isForModerator?: boolean;
-  /** Sent once more when it failed; others are left to the ledger, as by people who close the page. */
+  /** Retried on failure. Others are not, as when people close the page; the ledger checks them. */
   isRepeated?: boolean;
   prepare(preparation: Preparation): Promise<Request | undefined> | Request;
 }
 
-/** Short enough that no two count as nearly the same text (holding-policy.ts). */
+/** Short enough not to count as a near duplicate (holding-policy.ts). */
 const newMark = () => `Mark ${randomBytes(8).toString("hex")}`;
 
 export const POINTS_OF_A_REVIEW = 3;
 export const TAGS_OF_A_REVIEW = 2;
-/** Reviews an hour and person. */
 const MOST_REVIEWS = 9;
 
 const at = <T>(values: readonly T[], index: number): T => values[index % values.length] as T;
@@ -123,7 +122,7 @@ export const WRITES: readonly Write[] = [
     everyMs: 6_000,
     async prepare({ read }) {
       const mark = newMark();
-      // Many people write from many networks.
+      // A random network: many visitors come from many networks.
       const headers = { "x-forwarded-for": `2001:db8:f:${randomInt(65_536).toString(16)}::1` };
       const captcha = (await read("/api/contact/captcha", headers)) as Captcha | undefined;
       if (!captcha) return undefined;
@@ -140,7 +139,6 @@ export const WRITES: readonly Write[] = [
   },
 ];
 
-/** What people read: lists and single items of the API, and pages that the server renders. */
 export const READS: readonly ((cast: Cast, count: number) => { kind: string; path: string })[] = [
   (cast, count) => ({ kind: "read", path: `/api/reviews/${at(cast.reviewIds, count)}` }),
   (cast, count) => ({ kind: "read", path: `/api/reviews/${at(cast.reviewIds, count)}/comments` }),

@@ -2,25 +2,24 @@ import { checkIntegrity } from "./integrity.ts";
 import { type Ledger, type Outage, summarize } from "./ledger.ts";
 import type { PostgresServer } from "./postgres.ts";
 
-/** One line of the report. */
 export interface Figure {
   what: string;
   value: string;
-  /** What is promised; empty for a figure that only informs. */
+  /** The promised value; empty for informational figures. */
   mark: string;
   isMet: boolean;
 }
 
 export interface Deps {
-  /** Shared by the scenarios, each of which has its own database on it. */
+  /** Shared by all scenarios, each with its own database. */
   postgres(): Promise<PostgresServer>;
 }
 
 export interface Scenario {
   name: string;
   title: string;
-  /** @returns what was measured; or why it cannot run on this machine */
-  run(surroundings: Deps): Promise<Figure[] | { cannotRun: string }>;
+  /** @returns the figures, or why the scenario cannot run on this machine */
+  run(deps: Deps): Promise<Figure[] | { cannotRun: string }>;
 }
 
 export const figure = (what: string, value: string | number, mark = "", isMet = true): Figure => ({
@@ -30,7 +29,6 @@ export const figure = (what: string, value: string | number, mark = "", isMet = 
   isMet,
 });
 
-/** A number that must be 0. */
 export const none = (what: string, found: readonly string[]): Figure =>
   figure(
     what,
@@ -39,14 +37,13 @@ export const none = (what: string, found: readonly string[]): Figure =>
     found.length === 0,
   );
 
-/** Milliseconds that must not exceed a limit. */
 export const within = (what: string, ms: number, limitMs: number): Figure =>
   figure(what, seconds(ms), `at most ${seconds(limitMs)}`, ms <= limitMs);
 
 export const seconds = (ms: number) =>
   Number.isFinite(ms) ? `${(ms / 1000).toFixed(ms < 1000 ? 3 : 1)} s` : "never";
 
-/** What every scenario promises of the writes of its load, and of failures outside its outages. */
+/** Figures that every scenario promises: writes of its load, and failures outside its outages. */
 export async function judgeLoad(
   databaseUrl: string,
   ledger: Ledger,

@@ -12,7 +12,7 @@ const POLL_MS = 25;
 
 const folders: string[] = [];
 
-/** A folder of this run, removed after it. */
+/** Creates a folder that is removed after the run. */
 export async function makeFolder(name: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `toolcomps-faults-${name}-`));
   folders.push(folder);
@@ -37,24 +37,27 @@ export function findFreePort(): Promise<number> {
 export interface Node {
   url: string;
   dataDir: string;
-  /** How it was started last. */
   process: ReturnType<typeof launchProduct>;
   isRunning: boolean;
-  /** Starts it again, where it was; resolves when it is ready. @returns the milliseconds that took */
+  /**
+   * Starts or restarts the node; resolves when it is ready.
+   * @returns the duration in milliseconds
+   */
   start(): Promise<number>;
-  /** SIGTERM. @returns its exit code, and the milliseconds until it ended; after 30 s it is killed */
+  /**
+   * Sends SIGTERM, and SIGKILL after 30 s.
+   * @returns the exit code and the duration in milliseconds
+   */
   stop(): Promise<{ code: number | null; ms: number }>;
-  /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
 }
 
-/** A process that ends while nobody has asked it to. */
-const surprises: string[] = [];
-export const takeSurprises = () => surprises.splice(0);
+const unexpectedExits: string[] = [];
+export const takeUnexpectedExits = () => unexpectedExits.splice(0);
 
 const nodes = new Set<Node>();
 
-/** However a scenario ended, nothing of it goes on, a database that a killed node left behind included. */
+/** Cleans up after any outcome, including databases that killed nodes left behind. */
 export async function killAllNodes(): Promise<void> {
   for (const node of nodes) {
     await node.kill();
@@ -62,7 +65,7 @@ export async function killAllNodes(): Promise<void> {
     try {
       if (orphan !== undefined) process.kill(orphan, "SIGQUIT");
     } catch {
-      // It has ended.
+      // The process had already ended.
     }
   }
   nodes.clear();
@@ -70,7 +73,7 @@ export async function killAllNodes(): Promise<void> {
 
 const MOST_STOP_MS = 30_000;
 
-/** The product as in production, on a free port of this machine, ready. */
+/** Starts the product as in production, on a free port; resolves when it is ready. */
 export async function startNode(env: Record<string, string> = {}): Promise<Node> {
   const port = await findFreePort();
   const dataDir = env.DATA_DIR ?? (await makeFolder("data"));
@@ -95,7 +98,7 @@ export async function startNode(env: Record<string, string> = {}): Promise<Node>
     void child.ended.then((code) => {
       if (child !== node.process) return;
       node.isRunning = false;
-      if (!isExpected) surprises.push(`exit code ${code}: ${lastError(child.output())}`);
+      if (!isExpected) unexpectedExits.push(`exit code ${code}: ${lastError(child.output())}`);
     });
     return child;
   };
@@ -133,7 +136,7 @@ export async function startNode(env: Record<string, string> = {}): Promise<Node>
   return node;
 }
 
-/** The error that ended a process; Node says more below it. */
+/** Returns the error that ended a process; Node prints details below it. */
 const lastError = (output: string) =>
   output
     .trim()
@@ -141,7 +144,7 @@ const lastError = (output: string) =>
     .findLast((line) => /^\S*error\b/i.test(line))
     ?.slice(0, 200) ?? "no error is logged";
 
-/** The status of an address of a node, and the milliseconds until it was there. */
+/** Returns the outcome of a request to a node and the duration in milliseconds. */
 export async function probe(url: string): Promise<{ outcome: number | string; ms: number }> {
   const client = createHttpClient();
   const begin = Date.now();
@@ -150,7 +153,7 @@ export async function probe(url: string): Promise<{ outcome: number | string; ms
   return { outcome, ms: Date.now() - begin };
 }
 
-/** @throws when the node ends first, or takes longer than two minutes */
+/** @throws if the node ends first, or takes longer than two minutes */
 export async function untilReady(node: Node): Promise<void> {
   for (const end = Date.now() + START_MS; Date.now() < end; await pause(POLL_MS)) {
     if (!node.isRunning)
@@ -160,7 +163,10 @@ export async function untilReady(node: Node): Promise<void> {
   throw new Error(`A node is not ready: ${node.process.output().slice(-2000)}`);
 }
 
-/** Until something is so. @throws after two minutes */
+/**
+ * Polls until the condition holds.
+ * @throws after two minutes
+ */
 export async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
   for (const end = Date.now() + START_MS; Date.now() < end; await pause(POLL_MS)) {
     if (await isSo()) return;

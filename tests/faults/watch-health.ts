@@ -12,7 +12,6 @@ interface Sample {
   outcome: number | string;
 }
 
-/** Asks nodes for readiness and liveness over and over, as supervisors and proxies do. */
 export function watchHealth(nodes: readonly Node[]) {
   let isStopping = false;
   const ready = nodes.map((): Sample[] => []);
@@ -35,7 +34,6 @@ export function watchHealth(nodes: readonly Node[]) {
       isStopping = true;
       await Promise.all(watching);
     },
-    /** What an outage that began then shows, and whether it is over since another time. */
     judge(from: number, until: number): Figure[] {
       const red = ready.map(
         (samples) => samples.find(({ endedAt, outcome }) => endedAt >= from && outcome === 503)?.endedAt,

@@ -8,20 +8,15 @@ interface Document {
   paths: Record<string, Record<string, { parameters?: Parameter[] }>>;
 }
 
-/**
- * What to fill in for each parameter of any operation, by its name; for those of the paths below a folder by
- * both: "reviews/id".
- */
+/** Values per parameter name; "reviews/id" overrides them below that path. */
 export type Values = Record<string, readonly string[]>;
 
 const SHARES = 4;
 
 /**
- * The addresses of every operation that reads, with every value of each parameter of its path: each without a query,
- * and with its share of the queries, so that together they have each value of each parameter, alone and beside every
- * other parameter, at several paths where there are many.
- *
- * @throws when a parameter has no values: then the crawl would miss an operation
+ * Returns URLs of every GET operation: each path without a query, and with its share of the queries. Together
+ * they cover each parameter value alone and in pairs with every other parameter.
+ * @throws when a parameter has no values, because the crawl would miss an operation
  */
 export async function addressesToCrawl(site: string, values: Values): Promise<string[]> {
   const { paths } = JSON.parse((await ask(`${site}/api/openapi.json`)).text) as Document;
@@ -34,7 +29,7 @@ export async function addressesToCrawl(site: string, values: Values): Promise<st
     const inQuery = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
     const filledPaths = fillPath(path, values);
     const asked = queries(inQuery, values);
-    // Each path has at least one, even where there are few.
+    // At least one query per path, even where there are few queries.
     const shares = Math.min(filledPaths.length, asked.length, SHARES);
     return filledPaths.flatMap((filled, turn) => [
       `/api${filled}`,
@@ -52,7 +47,7 @@ function fillPath(path: string, values: Values): string[] {
   );
 }
 
-/** With each value alone, and beside every other parameter. */
+/** Returns queries with each value alone and in pairs with every other parameter. */
 function queries(names: readonly string[], values: Values): string[] {
   const valuesOf = (name: string) => values[name] ?? [];
   const alone = names.flatMap((name) => valuesOf(name).map((value) => ({ [name]: value })));

@@ -12,12 +12,12 @@ const stage = await openStage();
 const { db } = stage.platform;
 const fields = await columnsAsFields(db, stage.other.id);
 
-/** The call with every column that its body may not have: in the body, in each object of it, and in the address. */
+/** Adds every column that is not a declared field: to the body, to each object in it, and to the query. */
 function withColumns(call: Call, sends: readonly string[]): Call {
   const foreign = Object.entries(fields).filter(([name]) => !sends.includes(name));
   const nested = Object.entries(call.body ?? {}).map(([name, value]) => {
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    // Of what stands deeper the table has no list: owners, states and times are what matters there.
+    // The table doesn't list nested fields, so only sensitive ones are tried: owners, states and times.
     return [name, isObject ? { ...Object.fromEntries(foreign.filter(isPower)), ...value } : value];
   });
   return {
@@ -30,12 +30,15 @@ function withColumns(call: Call, sends: readonly string[]): Call {
 const isPower = ([name]: [string, unknown]) =>
   /user|role|status|moderat|created|price|premium|owner/i.test(name);
 
-/** Who writes with different rights: unconfirmed people send what visitors send, and Premium is about reading. */
+/**
+ * Actors with different write access: unconfirmed accounts count as visitors, and Premium affects reading
+ * only.
+ */
 const WRITERS = ["visitor", "member", "moderator", "admin"] as const;
 
 /**
- * An actor who gets 401 in every case, or 403 in every case, is refused because of who they are, not because of the item.
- * For such an actor one case that admits others is enough.
+ * An actor who gets 401 or 403 in every case is rejected because of their role. For such an actor, one case
+ * that admits others is enough.
  */
 function casesFor(actor: Actor, cases: Row["cases"]): [string, Case][] {
   const all = Object.entries(cases);
@@ -47,18 +50,18 @@ function casesFor(actor: Actor, cases: Row["cases"]): [string, Case][] {
 
 const writes = Object.entries(ACCESS_TABLE).filter(([operation]) => !operation.startsWith("GET "));
 
-test("there is something to try: every column in both spellings, and operations that write", () => {
+test("the test data covers every column in both spellings, and operations that write", () => {
   expect(Object.keys(fields)).toEqual(
     expect.arrayContaining(["user_id", "userId", "moderation_status", "role", "emailVerified", "priceId"]),
   );
   expect(writes.length).toBeGreaterThan(10);
 });
 
-/** Passwords are hashed as slowly as they are for people, and other files want the processor, too. */
+/** Passwords are hashed at production cost, and other files need the CPU, too. */
 const SLOW_MS = 180_000;
 
 describe.each(writes)("%s", { timeout: SLOW_MS }, (operation, { cases, sends }) => {
-  test("does the same to every row, whatever columns a body names besides its own fields", async () => {
+  test("changes the same rows with and without foreign columns in the body", async () => {
     for (const actor of WRITERS) {
       for (const [name, one] of casesFor(actor, cases)) {
         await stage.forgetUses();
@@ -70,19 +73,19 @@ describe.each(writes)("%s", { timeout: SLOW_MS }, (operation, { cases, sends }) 
           });
           return { status, rows };
         };
-        // A case that refuses the actor needs no comparison: the refusal below must change no row.
+        // Cases that reject the actor need no comparison: the rejected request below must change no row.
         const first = one.expected[actor] < 400 ? await run((call) => call) : undefined;
         const hostile = await run((call) => withColumns(call, sends));
         const isRefused = hostile.status >= 400 && hostile.rows.length === 0;
         if (isRefused || isDeepStrictEqual(hostile, first)) continue;
-        // The first time may leave something behind: an empty profile is filled.
+        // The first run may have side effects, such as filling an empty profile.
         expect(hostile, `${actor}, ${name}`).toEqual(await run((call) => call));
       }
     }
   });
 });
 
-test("writing is seen: a new review changes rows", async () => {
+test("the test notices writes: a new review changes rows", async () => {
   const one = ACCESS_TABLE["POST /reviews"]?.cases.new;
   if (!one) throw new Error("The table has no case of a new review.");
   const call = await callOf("POST /reviews", one, stage, "member");

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
 
-/** What somebody would try who wants more than they may. */
-const COVETED: Record<string, unknown> = {
+/** Values that an attacker would want. */
+const SENSITIVE: Record<string, unknown> = {
   role: "admin",
   moderation_status: "approved",
   status: "active",
@@ -11,8 +11,8 @@ const COVETED: Record<string, unknown> = {
   state: "TX",
 };
 
-/** Names that are no columns, but that an API might listen to. */
-const BESIDES: Record<string, unknown> = {
+/** Names that are not columns but that an API might accept. */
+const EXTRA: Record<string, unknown> = {
   roles: ["admin"],
   can: { moderate: true, edit: true },
   isModerator: true,
@@ -29,14 +29,14 @@ const BESIDES: Record<string, unknown> = {
   constructor: { prototype: { isModerator: true } },
 };
 
-/** Every column of every table as a field of a body, in the spelling of the database and in that of the API. */
+/** Returns every database column as a body field, in snake_case and camelCase. */
 export async function columnsAsFields(db: Database, somebodyElse: string): Promise<Record<string, unknown>> {
   const { rows } = await db.execute<{ name: string; type: string }>(sql`
     select distinct column_name as name, min(data_type) as type
     from information_schema.columns where table_schema = 'public' group by column_name`);
-  const fields: Record<string, unknown> = { ...BESIDES };
+  const fields: Record<string, unknown> = { ...EXTRA };
   for (const { name, type } of rows) {
-    const value = COVETED[name] ?? fieldOf(type, somebodyElse);
+    const value = SENSITIVE[name] ?? fieldOf(type, somebodyElse);
     fields[name] = value;
     fields[name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())] = value;
   }

@@ -10,7 +10,7 @@ const hostile = listSampleMails(config, { name: EVIL, actor: EVIL, text: EVIL })
 const links = (text: string) => new Set(text.match(/https?:\/\/[^\s"<>()]+/g));
 const withoutEntities = (html: string) => html.replaceAll("&amp;", "&");
 
-test("every kind of mail is among the samples", () => {
+test("the samples include every kind of email", () => {
   const kinds = globSync("src/server/**/*mail*.ts", { exclude: ["**/*test*"] }).flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/^ {4}kind: "([\w-]+)"/gm)].map(([, kind]) => kind),
   );
@@ -19,12 +19,12 @@ test("every kind of mail is among the samples", () => {
   expect(kinds.filter((kind) => !known.has(kind ?? ""))).toEqual([]);
 });
 
-describe.each(Object.keys(believable))("the mail %s", (name) => {
+describe.each(Object.keys(believable))("the email %s", (name) => {
   const mail = believable[name];
   const evil = hostile[name];
   if (!mail || !evil) throw new Error("There is no such mail.");
 
-  test("says the same in both forms, with a preheader, where to write to, and the postal address", () => {
+  test("has equal HTML and text, a preheader, a contact address and the postal address", () => {
     expect(links(withoutEntities(mail.html))).toEqual(links(mail.text));
     for (const form of [mail.text, mail.html]) {
       expect(form).toContain(config.supportEmail);
@@ -35,18 +35,18 @@ describe.each(Object.keys(believable))("the mail %s", (name) => {
     expect(preheader).not.toBe(mail.subject);
   });
 
-  test("leads to this site only, and fetches nothing", () => {
+  test("links only to this site and loads nothing", () => {
     for (const link of links(mail.text)) expect(new URL(link).origin).toBe("https://toolcomps.test");
     expect(mail.html).not.toMatch(/<(?:img|link|script|iframe|object|svg)|\ssrc=|url\(|@import/i);
   });
 
-  test("can be unsubscribed if and only if it obeys a switch or a subscription", () => {
+  test("has an unsubscribe link if and only if it is optional", () => {
     const isOptional = mail.preference !== undefined || mail.issueId !== undefined;
     expect(mail.unsubscribeUrl !== undefined).toBe(isOptional);
     if (mail.unsubscribeUrl !== undefined) expect(mail.text).toContain(mail.unsubscribeUrl);
   });
 
-  test("keeps what people write as text, in one line of its head", () => {
+  test("escapes user text and keeps headers on one line", () => {
     for (const markup of ["<img", '</p><a href="https://evil']) expect(evil.html).not.toContain(markup);
     for (const line of [evil.subject, evil.recipient]) expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
     expect(evil.recipient).toBe(mail.recipient);

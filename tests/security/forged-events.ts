@@ -5,7 +5,7 @@ const { webhooks } = new Stripe("sk_test_signs_nothing_else");
 const HOUR = 3600;
 
 type Forged = Pick<SignedEvent, "body" | "signature">;
-/** Turns a genuine event into one that must change nothing; `n` makes each another one. */
+/** Turns a genuine event into an invalid one; `n` varies it. */
 type Forgery = (event: SignedEvent, n: number, secret: string) => Forged;
 
 const versionOf = (signature: string) => signature.split("v1=")[1] ?? "";
@@ -80,7 +80,7 @@ export const FORGERIES: Record<string, Forgery> = {
   },
 };
 
-/** So many forgeries of events that would all change something if they were believed. */
+/** Returns forged events that would change something if they were accepted. */
 export function forgeEvents(count: number, events: readonly SignedEvent[], secret: string) {
   const kinds = Object.entries(FORGERIES);
   return Array.from({ length: count }, (_, n) => {

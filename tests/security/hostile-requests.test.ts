@@ -6,7 +6,7 @@ import { ACCESS_TABLE, callOf } from "./access/access-table.ts";
 import type { Actor, Call } from "./access/actors.ts";
 import { openStage } from "./access/stage.ts";
 
-/** Each parameter is tried with these: what databases and dates choke on, though it looks valid. */
+/** Tried with every parameter: values that look valid but break databases and dates. */
 const SHARPEST = new Set<unknown>([
   "\0",
   "ffffffff-ffff-7fff-bfff-ffffffffffff",
@@ -18,7 +18,7 @@ const SHARPEST = new Set<unknown>([
   2 ** 53,
 ]);
 
-/** What JSON can hold where another kind of value is expected, and moments that no database has. */
+/** JSON values of unexpected types, and times outside of PostgreSQL's range. */
 const HOSTILE_JSON: readonly unknown[] = [
   ...HOSTILE_TEXTS,
   "\ud800",
@@ -40,7 +40,7 @@ const HOSTILE_JSON: readonly unknown[] = [
   Array.from({ length: 500 }, (_, index) => `${index}`),
 ];
 
-/** Of the others each parameter has its share, so that together they have been tried everywhere in seconds. */
+/** The other values are distributed over the parameters, so that the run takes seconds. */
 const SHARES = 8;
 let turn = 0;
 
@@ -51,7 +51,7 @@ function shareOf<Value>(values: readonly Value[]): Value[] {
 
 const lines: string[] = [];
 const stage = await openStage(createLog("error", { write: (line) => void lines.push(line) }));
-/** Nothing is refused for being asked too often: every request reaches what it is about. */
+/** Without rate limits, so that every request reaches its operation. */
 const limits = { ...stage.node.limits, take: async () => undefined, takeIfLeft: async () => true };
 const site = await serveApp({ ...stage.node, limits });
 
@@ -62,7 +62,7 @@ const { paths } = JSON.parse((await ask(`${site}/api/openapi.json`)).text) as {
   paths: Record<string, Record<string, Operation>>;
 };
 
-/** The calls that a proper one becomes when one of its values at a time is a hostile one. */
+/** Yields copies of a valid request with one hostile value each. */
 function* distort(call: Call, template: string, { parameters = [] }: Operation, fields: readonly string[]) {
   const steps = call.path.split("/");
   for (const [index, step] of template.split("/").entries()) {
@@ -82,7 +82,7 @@ function* distort(call: Call, template: string, { parameters = [] }: Operation, 
   for (const distorted of distortValue(body)) yield { ...call, body: distorted as Record<string, unknown> };
 }
 
-/** Every copy of a value in which one of the values that it holds, however deep, is a hostile one. */
+/** Yields copies of a value with one hostile value each, at any depth. */
 function* distortValue(value: unknown): Generator<unknown> {
   if (typeof value !== "object" || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -93,7 +93,7 @@ function* distortValue(value: unknown): Generator<unknown> {
   }
 }
 
-/** As whom an operation is asked: whoever gets furthest, and visitors wherever they get anywhere. */
+/** Returns the actors to test: the one with the most access, and visitors where they have any. */
 function actorsOf(expected: Record<Actor, number>): Actor[] {
   const isForModerators = expected.moderator < 400 && expected.member >= 400;
   const isForMembers = expected.visitor === 401;
@@ -136,7 +136,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 );
 
 test.each(operations)(
-  "$name answers no hostile value with an error of ours",
+  "$name responds to hostile values without a server error",
   async ({ name, path, operation }) => {
     const { cases, sends } = ACCESS_TABLE[name] ?? { cases: {}, sends: [] };
     const furthest = Object.values(cases).find(({ expected }) => expected.moderator < 400);
@@ -151,7 +151,7 @@ test.each(operations)(
   },
 );
 
-test("all of it was asked, and nothing is logged as an error of ours", () => {
+test("all requests were sent, and the log has no server errors", () => {
   console.info(`${asked} requests to ${operations.length} operations`);
   expect(lines).toEqual([]);
 });

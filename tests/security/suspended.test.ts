@@ -7,7 +7,7 @@ import { openStage } from "./access/stage.ts";
 const stage = await openStage();
 const { db } = stage.platform;
 
-/** What suspended members still change: their account, what they pay, what only they see, and what they take back. */
+/** Operations that suspended members keep: their account, payments, private data, and deleting. */
 const OPEN = [
   "DELETE /account/avatar",
   "DELETE /account/email-change",
@@ -36,7 +36,7 @@ const OPEN = [
   "PUT /{kind}/{id}/follow",
 ];
 
-/** What members alone may do, with a case that they may. */
+/** Operations for members, with a case that succeeds. */
 const writing = Object.entries(ACCESS_TABLE).flatMap(([operation, { cases }]) => {
   if (operation.startsWith("GET ")) return [];
   const allowed = Object.values(cases).find(
@@ -45,14 +45,14 @@ const writing = Object.entries(ACCESS_TABLE).flatMap(([operation, { cases }]) =>
   return allowed ? [{ operation, allowed }] : [];
 });
 
-/** Everyone without a role, also who was made for a case. */
+/** Suspends everyone without a role, including accounts made for a case. */
 const suspendMembers = () =>
   db.execute(sql`
     insert into suspensions (id, user_id, reason)
     select gen_random_uuid(), id, 'Spam.' from users
     where not exists (select from user_roles where user_id = users.id)`);
 
-test("a suspended member changes nothing but what is listed", async () => {
+test("a suspended member can call only the listed operations", async () => {
   const open: string[] = [];
   for (const { operation, allowed } of writing) {
     await stage.forgetUses();

@@ -12,7 +12,7 @@ const reviewId = await shop.newPublishedReview();
 const COUNT = 1000;
 const AT_ONCE = 20;
 
-/** Of somebody who paid for a review, of a new subscriber and of one whose payment failed: Stripe says so, and was not heard. */
+/** Genuine events that were not delivered: of a buyer, a new subscriber and a failed payment. */
 async function unheard() {
   const [reader, subscriber, former] = [await shop.newBuyer(), await shop.newBuyer(), await shop.newBuyer()];
   const unlocked = stripe.pay(await reader.begin(reviewId));
@@ -30,7 +30,7 @@ async function unheard() {
   };
 }
 
-test(`of ${COUNT} events that Stripe did not sign, or not now, none changes anything`, async () => {
+test(`none of ${COUNT} unsigned, forged or stale events changes anything`, async () => {
   const { people, events } = await unheard();
   const asked = stripe.requests.length;
   const forged = forgeEvents(COUNT, events, stripe.env.STRIPE_WEBHOOK_SECRET);
@@ -48,10 +48,10 @@ test(`of ${COUNT} events that Stripe did not sign, or not now, none changes anyt
   console.info(`${COUNT} events forged in ${Object.keys(FORGERIES).length} ways`);
   expect(wrong).toEqual([]);
   expect(changed).toEqual([]);
-  // Stripe is not even asked.
+  // The product sends no requests to Stripe.
   expect(stripe.requests.length).toBe(asked);
 
-  // The same, as Stripe signed them, do change something.
+  // The genuine events do change something.
   for (const event of events) expect(await tell(site, event)).toBe(200);
   const [reader, subscriber, former] = people;
   expect(await reader.canRead(reviewId)).toBe(true);
@@ -59,7 +59,7 @@ test(`of ${COUNT} events that Stripe did not sign, or not now, none changes anyt
   expect(await former.subscription()).toMatchObject({ isPremium: false, status: "past_due" });
 });
 
-test("clocks that differ a little, and an answer that took a while, are no forgery", async () => {
+test("small clock differences and delays are accepted", async () => {
   const buyer = await shop.newBuyer();
   const session = stripe.get(await buyer.begin());
   for (const secondsAgo of [-20, 0, 290]) {
@@ -67,7 +67,7 @@ test("clocks that differ a little, and an answer that took a while, are no forge
   }
 });
 
-test("the secret that is followed by a new one still counts while both sign", async () => {
+test("both secrets are accepted while Stripe rotates them", async () => {
   const buyer = await shop.newBuyer();
   const session = stripe.get(await buyer.begin());
   const { body, signature } = stripe.event("checkout.session.completed", session);
@@ -75,7 +75,7 @@ test("the secret that is followed by a new one still counts while both sign", as
   expect(await tell(site, { body, signature: `${time},v1=${"0".repeat(64)},${version}` })).toBe(200);
 });
 
-test("what is no POST, or larger than any event of ours, is refused before it is read", async () => {
+test("requests other than POST and oversized bodies are rejected unread", async () => {
   const before = (await db.select().from(webhookEvents)).length;
   const address = `${site}/api/webhooks/stripe`;
   const { signature } = stripe.event("product.created", stripe.keep("prod", "product", {}));

@@ -12,23 +12,23 @@ import type { World } from "./world.ts";
 export interface Answer {
   status: number;
   /** Parsed JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever comes
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any response
   body: any;
   headers: Headers;
 }
 
-/** A browser for tests: sends requests over the API's HTTP routes, and keeps cookies as a browser does. */
+/** A test browser: calls the API over HTTP and keeps cookies. */
 export interface TestBrowser {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Without a body. */
+  /** Sends a request without a body. */
   send(method: string, path: string, headers?: Record<string, string>): Promise<Answer>;
   cookies: Map<string, string>;
 }
 
 export const PASSWORD = "correct horse battery";
 
-/** @param network from where it asks; each has one of its own unless told */
+/** @param network the client's network; by default each browser has its own */
 export function openBrowser(platform: OpenPlatform, network = nextNetwork()): TestBrowser {
   const app = new Hono().use(requestLog(platform.log)).route("/api", apiRoutes(platform));
   const cookies = new Map<string, string>();
@@ -57,7 +57,7 @@ export function openBrowser(platform: OpenPlatform, network = nextNetwork()): Te
   };
 }
 
-/** A browser in which somebody is signed in, without the work that a password is. */
+/** Opens a signed-in browser without the cost of hashing a password. */
 export async function openSignedIn(platform: OpenPlatform, user: { id: string; email: string }) {
   const browser = openBrowser(platform);
   const responseHeaders = new Headers();
@@ -77,7 +77,7 @@ function keepCookies(cookies: Map<string, string>, headers: Headers): void {
 
 let networks = 0;
 
-/** Addresses of the range for documentation, so that tests don't use up one another's limits. */
+/** Networks of the documentation range, so that tests don't share rate limits. */
 export function nextNetwork(): string {
   networks += 1;
   return `198.51.${100 + Math.floor(networks / 250)}.${networks % 250}`;
@@ -88,21 +88,20 @@ export const bearer = (session: Pick<Session, "accessToken">) => ({
 });
 
 /**
- * Lets everybody of the cast sign in with `PASSWORD`.
- *
- * @param hash of it; one at the product's cost unless told
+ * Gives every member of the cast the password `PASSWORD`.
+ * @param hash its hash; by default one at the production cost
  */
 export async function givePasswords({ db }: OpenPlatform, { people }: World, hash?: string): Promise<void> {
   const stored = hash ?? (await hashPassword(PASSWORD));
   await db.insert(accounts).values(Object.values(people).map(({ id }) => credentialRow(id, stored)));
 }
 
-/** The mails to an address, oldest first. */
+/** Returns the emails to an address, oldest first. */
 export function mailsTo({ db }: OpenPlatform, recipient: string) {
   return db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(mails.createdAt, mails.id);
 }
 
-/** The link of a mail's button. */
+/** Returns the link of an email's button. */
 export function linkIn({ text }: { text: string }): URL {
   const [address] = text.match(/https?:\/\/\S+/) ?? [];
   if (address === undefined) throw new Error("The mail has no link.");

@@ -11,7 +11,7 @@ import { router } from "#server/router.ts";
 import { createTestDatabase } from "./database.ts";
 import { createWorld, type Person, type World } from "./world.ts";
 
-/** The configuration of tests: demo mode, no mail server, nothing printed. */
+/** Test configuration: demo mode, no mail server, no logs. */
 export async function testConfig(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(inject("folder"), "data-"));
   return readConfig({
@@ -24,7 +24,7 @@ export async function testConfig(env: Record<string, string> = {}) {
   });
 }
 
-/** A platform on a database of this file's own, closed after its tests. */
+/** Opens a platform on a new database, closed after the file's tests. */
 export async function openTestPlatform(
   env: Record<string, string> = {},
 ): Promise<OpenPlatform & { databaseUrl: string }> {
@@ -34,10 +34,10 @@ export async function openTestPlatform(
   return { ...platform, databaseUrl };
 }
 
-/** Where everybody in tests calls from, unless told. */
+/** Default network of test clients. */
 export const NETWORK = "192.0.2.1";
 
-/** Calls operations in this process as a reader; the answer of the network layer is in `responseHeaders`. */
+/** Calls operations in this process as a user; response headers end up in `responseHeaders`. */
 export function callAs(
   platform: OpenPlatform,
   reader: Reader,
@@ -51,12 +51,12 @@ export function callAs(
   });
 }
 
-/** One author of a test file submits more reviews, of more new tools, than a person may in an hour. */
+/** Test authors submit more reviews of new tools than members may in an hour. */
 const LEFT_OUT: ReadonlySet<LimitName> = new Set(["review", "reviewNetwork", "proposal", "proposalNetwork"]);
 
 const obeyed = new WeakSet<Limits>();
 
-/** For tests of the limits on reviews themselves. */
+/** Turns the review limits on, for tests of them. */
 export const obeyReviewLimits = (platform: OpenPlatform) => obeyed.add(platform.limits);
 
 function leaveOut(limits: Limits): Limits {
@@ -75,14 +75,14 @@ export interface TestApi {
   as(person?: Person): ReturnType<typeof callAs>;
 }
 
-/** What most API tests begin with: `const { as, world, platform } = await openTestApi()`. */
+/** Usual start of an API test: `const { as, world, platform } = await openTestApi()`. */
 export async function openTestApi(env: Record<string, string> = {}): Promise<TestApi> {
   const platform = await openTestPlatform(env);
   const world = await createWorld(platform.db);
   return { platform, world, as: (person) => callAs(platform, person ? world.readerOf(person) : VISITOR) };
 }
 
-/** With which codes calls are refused that run at once; each is heard of, whichever is first. */
+/** Returns the error codes of concurrent calls. Waits for all of them. */
 export async function refusalsOf(calls: readonly Promise<unknown>[]): Promise<Set<string>> {
   const outcomes = await Promise.allSettled(calls);
   return new Set(

@@ -5,7 +5,7 @@ import S3rver from "s3rver";
 import { afterAll, inject } from "vitest";
 import type { BucketConfig } from "#server/platform/files/bucket-config.ts";
 
-/** A real server of S3's protocol with one empty bucket, until the file's tests are over. */
+/** An S3-compatible server with one empty bucket, closed after the file's tests. */
 export async function openBucket(): Promise<BucketConfig> {
   const s3 = new S3rver({
     address: "127.0.0.1",
@@ -21,7 +21,7 @@ export async function openBucket(): Promise<BucketConfig> {
     region: "us-east-1",
     endpoint: `http://127.0.0.1:${port}`,
     forcePathStyle: true,
-    // What the stand-in expects of everybody.
+    // Fixed credentials of s3rver.
     credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
   };
 }

@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** Debian's Chromium without windows: the same pages for half of the work. */
+/** Debian's headless shell: same pages at half the CPU time. */
 const HEADLESS = "chromium-headless-shell";
 
-/** Linux names first; the last are where macOS keeps programs. */
+/** Linux names first, then paths of macOS. */
 const NAMES = [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** What a test browser needs: no window, no sandbox (it refuses one as root), no traffic of its own. */
+/** No window, no sandbox (it does not work as root), no background traffic. */
 export const CHROMIUM_ARGS: readonly string[] = [
   "--headless",
   "--no-sandbox",
@@ -23,7 +23,10 @@ export const CHROMIUM_ARGS: readonly string[] = [
   "--disable-sync",
 ];
 
-/** The system's browser: CHROMIUM_PATH, or the first known one that is installed. */
+/**
+ * Returns CHROMIUM_PATH or the first installed browser.
+ * @returns undefined when there is none
+ */
 export function findChromium(): string | undefined {
   const { CHROMIUM_PATH, PATH = "" } = process.env;
   if (CHROMIUM_PATH) return CHROMIUM_PATH;
@@ -32,7 +35,7 @@ export function findChromium(): string | undefined {
   return [...files, ...PLACES].find((file) => existsSync(file));
 }
 
-/** Whether the browser that is found has windows that nobody looks at. */
+/** True for a full browser, false for the headless shell. */
 export const hasWindows = (): boolean => !findChromium()?.endsWith(HEADLESS);
 
 /** For Playwright's `executablePath`. */

@@ -14,7 +14,7 @@ import { databaseUrl } from "./global-setup.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** A process starts in a second, or in several where others work, too. */
+/** A process starts in a second, or in several on a loaded machine. */
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
 export interface Said {
@@ -23,10 +23,10 @@ export interface Said {
   err: string;
 }
 
-/** The secret of the platforms of tests. */
+/** Same secret as in test platforms. */
 export const SECRET = "s".repeat(40);
 
-/** The operator's command as a process on a database; `child` is for those who end it. */
+/** Starts an operator command as a process; `child` is for tests that kill it. */
 function startAdmin(args: readonly string[], env: Record<string, string>, input = "") {
   const child = spawn(process.execPath, ["src/server/admin.ts", ...args], {
     cwd: ROOT,
@@ -40,15 +40,15 @@ function startAdmin(args: readonly string[], env: Record<string, string>, input 
   return { child, said };
 }
 
-/** Commands on one database, with a folder of their own. */
+/** Runs operator commands on one database in a temporary folder. */
 export async function openCommandLine(databaseUrl: string, env: Record<string, string> = {}) {
   const folder = await newFolder();
   const all = { DEMO: "true", SECRET, DATABASE_URL: databaseUrl, DATA_DIR: folder, ...env };
   return {
     folder,
-    /** As `npm run admin` does it. */
+    /** As `npm run admin`, in its own process. */
     start: (args: readonly string[], input?: string) => startAdmin(args, all, input),
-    /** The same within this process, which is quicker. */
+    /** In this process, which is faster. */
     admin: (args: readonly string[], input?: string) => runInProcess(args, all, input),
   };
 }
@@ -70,7 +70,7 @@ async function runInProcess(args: readonly string[], env: Record<string, string>
 
 export const newFolder = () => mkdtemp(path.join(inject("folder"), "operator-"));
 
-/** A database without any table. */
+/** Creates a database without tables. */
 export async function createEmptyDatabase(): Promise<string> {
   const serverUrl = inject("postgresUrl");
   const name = `empty_${randomBytes(6).toString("hex")}`;
@@ -88,11 +88,11 @@ export async function withClient<T>(url: string, run: (client: pg.Client) => Pro
   }
 }
 
-/** Until so many connections to the client's database wait for a lock, such as one of the client's. */
+/** Waits until `count` connections to the client's database wait for a lock. */
 export async function untilWaiting(client: pg.Client, count = 1): Promise<void> {
   await vi.waitUntil(
     async () => {
-      // In a transaction it would be asked once only.
+      // A transaction would see only its first snapshot of the statistics.
       await client.query("select pg_stat_clear_snapshot()");
       const { rows } = await client.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

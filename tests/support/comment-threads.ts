@@ -17,7 +17,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 export const MISSING = "0190a000-0000-7000-8000-000000000000";
 
-/** The cast as members of old, whose comments nobody has to look at, and what tests of threads need. */
+/** The cast as established members whose comments skip review, with helpers for thread tests. */
 export async function openThreads() {
   const api = await openTestApi();
   const { db } = api.platform;
@@ -36,7 +36,7 @@ export async function openThreads() {
     ...api,
     db,
     people,
-    /** A discussion of Nora's, approved unless told. */
+    /** Creates a discussion by Nora, by default approved. */
     newThread: async (status?: "pending" | "hidden"): Promise<ThreadRef> => ({
       kind: "discussion",
       id: await storeDiscussion(db, { userId: people.nora.id, status }),
@@ -47,7 +47,7 @@ export async function openThreads() {
       const [id = ""] = await storeReviews(db, [{ userId: people.nora.id, ...place, status }]);
       return { kind: "review", id };
     },
-    /** A comment that was there before, without being counted. */
+    /** Inserts a comment without updating counters. */
     stored: (
       thread: ThreadRef,
       person: Person,
@@ -55,7 +55,7 @@ export async function openThreads() {
     ) => storeComment(db, { thread, userId: people[person].id, ...more }),
     rowOf: async (id: string) => (await db.select().from(comments).where(eq(comments.id, id)))[0],
     replyCountOf: async (id: string) => (await statsOf(id))?.replyCount,
-    /** What a person was told of, by kind. */
+    /** Returns the kinds of a person's notifications. */
     toldTo: async (person: Person) => {
       const told = await db
         .select()
@@ -64,7 +64,7 @@ export async function openThreads() {
         .orderBy(notifications.createdAt, notifications.kind);
       return told.map(({ kind, commentId, count }) => ({ kind, commentId, count }));
     },
-    /** Forgets how often somebody wrote, what was told, all reviews and all comments. */
+    /** Clears rate limits, notifications, reviews and comments. */
     clear: async () => {
       await db.delete(rateLimits);
       await db.delete(notifications);

@@ -3,13 +3,13 @@ import type { Database } from "#server/platform/db/client.ts";
 import { contactRequests } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** A captcha as if it had been issued, with the answer that it wants. */
+/** Issues a captcha and returns it with its answer. */
 export async function solvedCaptcha({ signedValues }: Pick<Platform, "signedValues">, seconds = 60) {
   const value = { id: randomUUID(), sum: "7" };
   return { token: await signedValues.seal("captcha", value, seconds), answer: 7 };
 }
 
-/** What somebody types into the contact form, all of it right. */
+/** A valid contact form. */
 export const newContactFields = () => ({
   name: "Rae Ostrow",
   email: "rae@elsewhere.test",
@@ -19,7 +19,7 @@ export const newContactFields = () => ({
   consent: true as const,
 });
 
-/** A request past the operation. */
+/** Inserts a request into the database. */
 export async function storeContactRequest(
   db: Database,
   more: Partial<typeof contactRequests.$inferInsert> = {},

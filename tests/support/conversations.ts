@@ -4,7 +4,7 @@ import type { TestApi } from "./api.ts";
 import { hearNotices } from "./live-notices.ts";
 import type { Person } from "./world.ts";
 
-/** What tests of messages do over and over. */
+/** Helpers for tests of messages. */
 export function conversationsOf({ as, platform, world }: TestApi) {
   const { db } = platform;
   const idOf = (person: Person) => world.people[person].id;
@@ -13,7 +13,7 @@ export function conversationsOf({ as, platform, world }: TestApi) {
   return {
     idOf,
     write,
-    /** Two who have accepted one another; the answer is read by nobody. */
+    /** Exchanges a message and a reply between two people; the reply stays unread. */
     async acquaint(one: Person, other: Person) {
       const { message: first, conversationId } = await write(one, other, "Hello!");
       const { message: second } = await write(other, one, "Hello back!");
@@ -28,7 +28,7 @@ export function conversationsOf({ as, platform, world }: TestApi) {
         .select()
         .from(notifications)
         .where(eq(notifications.userId, idOf(person))),
-    /** How many new contacts of anybody count since the last reset. */
+    /** Returns the number of new contacts since the last reset. */
     async contacts(): Promise<number> {
       const counters = await db
         .select({ points: rateLimits.points })

@@ -9,14 +9,14 @@ import { createLog } from "#server/platform/log.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A PostgreSQL server for this run; `template_toolcomps` on it is migrated and empty. */
+    /** PostgreSQL server of this run; its `template_toolcomps` is migrated and empty. */
     postgresUrl: string;
-    /** A folder for files of this run, removed after it. */
+    /** Temporary folder of this run. */
     folder: string;
   }
 }
 
-/** One PostgreSQL for the whole run; each test file clones its own database from the template. */
+/** Starts one PostgreSQL for the run; each test file clones its database from the template. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), "toolcomps-test-"));
   const dataDir = path.join(folder, "server");
@@ -35,7 +35,6 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** The same server, another database. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;

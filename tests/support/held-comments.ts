@@ -6,7 +6,7 @@ import { storeComment } from "./stored-community.ts";
 
 type Stored = Parameters<typeof storeComment>[1];
 
-/** Stores a comment past the operations that waits for a moderator; returns its id. */
+/** Inserts a pending comment; returns its id. */
 export async function storeHeldComment(
   db: Database,
   { heldFor = "first-posts", ...stored }: Stored & { heldFor?: (typeof HELD_FOR)[number] },

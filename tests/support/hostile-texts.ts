@@ -1,4 +1,4 @@
-/** Texts that break what takes them for what it expects: in addresses, and as every parameter of the API. */
+/** Texts that break naive parsing, for URLs and every API parameter. */
 export const HOSTILE_TEXTS: readonly string[] = [
   "",
   " ",
@@ -10,7 +10,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "\ufeff",
   "İ",
   "x".repeat(2_000),
-  // Cut to an even length, half of a surrogate pair is left.
+  // Cutting it to an even length leaves a lone surrogate.
   `a${"😀".repeat(600)}`,
   "all",
   "crm",
@@ -35,7 +35,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "ffffffff-ffff-7fff-bfff-ffffffffffff",
   "00000000-0000-0000-0000-000000000000",
   "00000000-0000-0000-0000-00000000000a",
-  // Keys of lists with moments and ids that there are not.
+  // List cursors with invalid times and unknown ids.
   "2026-99-99T99:99:99.000000Z_0b0f7a52-3f5f-4a0e-8d0b-2f5f3a0e8d0b",
   "0000-01-01T00:00:00.000000Z_0b0f7a52-3f5f-4a0e-8d0b-2f5f3a0e8d0b",
   "2026-01-01T00:00:00.000000Z_------------------------------------",

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { LIVE_CHANNEL, type LiveNotice, tellPeople } from "#server/platform/live/publish.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
 
-/** What the live sockets of all nodes are told from now on; each call answers with what came since the last. */
+/** Records the notices for live sockets of all nodes; each call returns those since the last call. */
 export function hearNotices({ db, notices }: OpenPlatform): () => Promise<LiveNotice[]> {
   let heard: LiveNotice[] = [];
   const waiters = new Map<string, () => void>();
@@ -13,7 +13,7 @@ export function hearNotices({ db, notices }: OpenPlatform): () => Promise<LiveNo
     else heard.push(notice);
   });
   return async () => {
-    // Notices come in order: after one to nobody there is, all those before have come.
+    // Notices arrive in order: a marker to an unknown user follows all earlier ones.
     const nobody = uuidv7();
     const isThere = new Promise<void>((resolve) => waiters.set(nobody, resolve));
     await tellPeople(db, [nobody], "messages");

@@ -9,30 +9,28 @@ import type { OpenPlatform } from "#server/platform/open-platform.ts";
 
 export type TestFrame = { type: "ready" } | { type: "pong" } | LiveEvent;
 
-/** A browser's end of a live socket. */
 export interface TestSocket {
-  /** What came, oldest first, without the account of the first one. */
+  /** Received frames, oldest first, without the account in the first one. */
   frames: TestFrame[];
-  /** The account as it was told first. */
+  /** The account in the first frame. */
   account(): LiveReady["account"] | undefined;
-  /** The code that it was closed with. */
   closed: Promise<number>;
-  /** A text is sent as it is. */
+  /** Strings are sent unchanged. */
   send(request: unknown): void;
-  /** Resolves when so many frames came; rejects when the socket closes before. */
+  /** Resolves after `count` frames; rejects when the socket closes first. */
   until(count: number): Promise<TestFrame[]>;
-  /** Everything that came before the answer to a ping of now, which is not in it. */
+  /** Returns all frames that arrived before the reply to a ping. */
   settled(): Promise<TestFrame[]>;
   ws: WebSocket;
 }
 
 interface Opening extends ClientOptions {
-  /** With one it says hello. */
+  /** Sent as hello when given. */
   token?: string;
   path?: string;
 }
 
-/** Opens a socket on a site, until the test is over. */
+/** Opens a socket, closed after the test. */
 export function openSocket(site: string, { token, path = LIVE_PATH, ...options }: Opening = {}): TestSocket {
   const ws = new WebSocket(site.replace("http", "ws") + path, options);
   const frames: TestFrame[] = [];
@@ -49,7 +47,7 @@ export function openSocket(site: string, { token, path = LIVE_PATH, ...options }
   });
   ws.on("close", wake);
   const closed = new Promise<number>((resolve) => ws.on("close", resolve));
-  // Who waits for frames hears of it by the end of the connection.
+  // Waiting tests fail on the close event.
   ws.on("error", () => {});
   const send = (request: unknown) =>
     ws.send(typeof request === "string" || Buffer.isBuffer(request) ? request : JSON.stringify(request));
@@ -88,7 +86,6 @@ export function openSocket(site: string, { token, path = LIVE_PATH, ...options }
   };
 }
 
-/** What an upgrade is answered with, when not by a socket. */
 export function refusalOf(site: string, options: Opening = {}): Promise<number> {
   const { ws } = openSocket(site, options);
   return new Promise((resolve, reject) => {
@@ -100,15 +97,15 @@ export function refusalOf(site: string, options: Opening = {}): Promise<number> 
   });
 }
 
-type Given = Partial<Parameters<typeof createLiveServer>[0]>;
+type Deps = Partial<Parameters<typeof createLiveServer>[0]>;
 
-/** A live server alone, on a free port, in which everybody may watch everything unless told. */
-export async function serveLive(platform: OpenPlatform, given: Given = {}) {
+/** A live server on a free port; by default everyone may watch everything. */
+export async function serveLive(platform: OpenPlatform, deps: Deps = {}) {
   const live = createLiveServer({
     ...platform,
     canWatch: async () => true,
     loadAccount: (reader) => loadMe(platform.db, reader),
-    ...given,
+    ...deps,
   });
   const server = createServer();
   live.attach(server);
@@ -120,7 +117,6 @@ export async function serveLive(platform: OpenPlatform, given: Given = {}) {
   return { live, server, site: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** An access token of a session of its own. */
 export async function tokenOf(
   { auth, db }: Pick<OpenPlatform, "auth" | "db">,
   user: { id: string; email: string },

@@ -5,30 +5,30 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp
 export interface ReceivedMail {
   from: string;
   recipients: string[];
-  /** As it came, with its headers. */
+  /** Raw text with headers. */
   raw: string;
 }
 
-/** How the server behaves; each may wait as long as it likes. What one throws is its answer. */
-interface Manners {
-  /** Before it greets. */
+/** Hooks of the server; each may delay its response. A thrown error becomes the response. */
+interface Hooks {
+  /** Before the greeting. */
   greet?: () => Promise<void>;
-  /** Before it answers RCPT TO. */
+  /** Before the response to RCPT TO. */
   meet?: (address: string) => Promise<void>;
-  /** Before it takes a mail that it was sent. */
+  /** Before the message is accepted. */
   read?: () => Promise<void>;
-  /** After it has taken a mail, before it says so. */
+  /** After the message is accepted, before the response. */
   thank?: () => Promise<void>;
 }
 
-/** An SMTP server's no, such as `no(550, "5.1.1 Who?")`. */
+/** An SMTP rejection, such as `no(550, "5.1.1 Who?")`. */
 export const no = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
-/** A real SMTP server for tests, on a port that stays the same while it is down. */
+/** A real SMTP server for tests; keeps its port while it is down. */
 export async function openMailServer(over: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
   const listeners: ((mail: ReceivedMail) => void)[] = [];
-  let manners: Manners = {};
+  let manners: Hooks = {};
   let server = await listen(0);
   const { port } = server.server.address() as AddressInfo;
 
@@ -64,7 +64,7 @@ export async function openMailServer(over: SMTPServerOptions = {}) {
       },
       ...over,
     });
-    // Clients that leave early are none of its errors.
+    // Clients that disconnect early are not errors.
     opened.on("error", () => {});
     opened.listen(on, "127.0.0.1");
     await once(opened.server, "listening");
@@ -75,14 +75,13 @@ export async function openMailServer(over: SMTPServerOptions = {}) {
     port,
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** The next mail that arrives. */
     next: () => new Promise<ReceivedMail>((resolve) => listeners.push(resolve)),
     down: () => new Promise<void>((resolve) => server.close(() => resolve())),
     async up() {
       server = await listen(port);
     },
-    /** From now on; without any it greets and takes everything at once. */
-    behave(now: Manners = {}) {
+    /** Sets the hooks; without any, every email is accepted immediately. */
+    behave(now: Hooks = {}) {
       manners = now;
     },
   };
@@ -97,7 +96,7 @@ async function politely(answer: (error?: Error | null) => void, act: () => Promi
   }
 }
 
-/** A mail's header lines, unfolded. */
+/** Returns an email's header lines, unfolded. */
 export function headersOf({ raw }: ReceivedMail): string[] {
   const [head = ""] = raw.split("\r\n\r\n");
   return head.replace(/\r\n[ \t]+/g, " ").split("\r\n");

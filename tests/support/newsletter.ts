@@ -11,12 +11,11 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** Before any test began. */
 const LONG_AGO = new Date("2026-01-01T00:00:00Z");
 
 export const CONTENT = { subject: "What changed", body: "Some **news** for you." };
 
-/** Somebody who subscribed past the operation; confirmed unless told, with the id that the address gives. */
+/** Inserts a subscriber, by default confirmed; the id is derived from the address. */
 export async function storeSubscriber(
   platform: Pick<Platform, "db" | "signedValues">,
   email: string,
@@ -30,7 +29,7 @@ export async function storeSubscriber(
   return id;
 }
 
-/** `reader-0@world.test` and so on, all confirmed, in the order in which an issue is written to them. */
+/** Inserts confirmed subscribers `reader-0@world.test` and so on, in sending order. */
 export async function storeReaders(platform: Platform, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, index) => `reader-${index}@world.test`);
   for (const email of emails) await storeSubscriber(platform, email);
@@ -45,13 +44,11 @@ export async function storeReaders(platform: Platform, count: number): Promise<s
 export const mailsOfKind = (db: Database, kind: string) =>
   db.select().from(mails).where(eq(mails.kind, kind)).orderBy(asc(mails.id));
 
-/** The token of a link in a mail. */
 export const tokenOf = (mail: { text: string } | undefined): string =>
   /[?&]token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
 export const suppressions = (db: Database) => db.select().from(newsletterSuppressions);
 
-/** Everything that the newsletter and its limits stored. */
 export async function emptyNewsletter(db: Database): Promise<void> {
   for (const table of [
     mails,

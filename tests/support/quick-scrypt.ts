@@ -1,17 +1,17 @@
 import { vi } from "vitest";
 
-/** What a password costs the product, and what it costs tests, which have thousands. */
+/** Password cost in production, and the low cost for tests, which hash thousands. */
 const FULL = 2 ** 17;
 const QUICK = 2 ** 4;
 
 const asked = vi.hoisted(() => [] as number[]);
 
-/** The costs that were asked for since the test file began: the work that the product would have done. */
+/** Requested costs since the start of the test file: the work that production would do. */
 export const scryptCosts: readonly number[] = asked;
 
 /**
- * For all tests but those of `passwords.ts` itself, which call `vi.unmock("node:crypto")`: little is left of the work
- * that a password is. What hashes say of it stays as it is.
+ * Lowers the scrypt cost for all tests except those of `passwords.ts`, which call `vi.unmock("node:crypto")`.
+ * Hashes still state the full cost.
  */
 vi.mock("node:crypto", async (load) => {
   const crypto = await load<typeof import("node:crypto")>();

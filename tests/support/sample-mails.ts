@@ -18,7 +18,7 @@ const TOKEN = "4mT0bqYxk2vVZ3kQ9s1wJc8hLrEo7uNfPaDgXiBtyKU";
 const REVIEW = "Copperline Leads in Austin, TX";
 const DISCUSSION = "Is zip exclusivity worth it?";
 
-/** What people wrote into the mails: something believable unless told. */
+/** User text in the emails; plausible by default. */
 export interface Written {
   name: string;
   actor: string;
@@ -31,7 +31,7 @@ const BELIEVABLE: Written = {
   text: "They called back within the hour, and the leads were exclusive for the first week. After that we shared them with two other teams.",
 };
 
-/** Every mail that the product writes, by a name for each of its states. */
+/** Returns all emails of the product by name and state. */
 export function listSampleMails(config: Config, written: Partial<Written> = {}): Record<string, Mail> {
   const people = { ...BELIEVABLE, ...written };
   const person = { userId: ID, email: "nora@world.test", name: people.name };

@@ -7,7 +7,6 @@ import { discussionRevisions, discussions } from "#server/platform/db/schema/ind
 import type { TestApi } from "./api.ts";
 import type { Person } from "./world.ts";
 
-/** A valid discussion. */
 export function newDiscussion(overrides: Partial<DiscussionContent> = {}): DiscussionContent {
   return {
     title: "Is zip exclusivity worth it?",
@@ -19,12 +18,11 @@ export function newDiscussion(overrides: Partial<DiscussionContent> = {}): Discu
   };
 }
 
-/** Sends in a discussion as a person; returns its id. */
+/** Submits a discussion as a person; returns its id. */
 export async function sendDiscussion(api: Pick<TestApi, "as">, person: Person, content = newDiscussion()) {
   return (await api.as(person).discussions.create(content)).id;
 }
 
-/** All versions of a discussion, newest first. */
 export const versionsOf = (db: Database, discussionId: string) =>
   db
     .select()
@@ -32,7 +30,6 @@ export const versionsOf = (db: Database, discussionId: string) =>
     .where(eq(discussionRevisions.discussionId, discussionId))
     .orderBy(desc(discussionRevisions.createdAt));
 
-/** The version of a discussion that waits for a decision. */
 export async function pendingVersionOf(db: Database, discussionId: string): Promise<string> {
   const [revision] = await db
     .select({ id: discussionRevisions.id })
@@ -44,7 +41,7 @@ export async function pendingVersionOf(db: Database, discussionId: string): Prom
   return revision.id;
 }
 
-/** Decides on the version of a discussion that waits, as Max unless told. */
+/** Decides on the pending version of a discussion, by default as Max. */
 export async function decideOnDiscussion(
   { as, platform }: Pick<TestApi, "as" | "platform">,
   discussionId: string,
@@ -58,14 +55,13 @@ export async function decideOnDiscussion(
   return as(moderator).moderation.decideDiscussion({ revisionId, decision, reason });
 }
 
-/** A discussion's row, with all that the public may not see. */
 export async function discussionRowOf(db: Database, discussionId: string) {
   const [row] = await db.select().from(discussions).where(eq(discussions.id, discussionId));
   if (!row) throw new Error(`there is no discussion ${discussionId}`);
   return row;
 }
 
-/** Takes a discussion away as a moderator does who looked into reports. */
+/** Hides or removes a discussion like a moderator who resolves reports. */
 export async function takeDiscussion(
   db: Database,
   id: string,

@@ -9,18 +9,17 @@ import { type Person, reviewContent } from "./world.ts";
 
 let sent = 0;
 
-/** A valid review of a tool that no other test names, so that nobody has reviewed it before. */
+/** Returns a valid review of a tool that no other test uses. */
 export function newReview(overrides: Partial<ReviewContent> = {}): ReviewContent {
   sent++;
   return reviewContent({ toolName: `Tool number ${sent}`, ...overrides });
 }
 
-/** Sends in a review as a person; returns its id. */
+/** Submits a review as a person; returns its id. */
 export async function sendIn(api: Pick<TestApi, "as">, person: Person, content = newReview()) {
   return (await api.as(person).reviews.create(content)).id;
 }
 
-/** The version of a review that waits for a decision. */
 export async function pendingRevisionOf(db: Database, reviewId: string): Promise<string> {
   const [revision] = await db
     .select({ id: schema.reviewRevisions.id })
@@ -30,7 +29,6 @@ export async function pendingRevisionOf(db: Database, reviewId: string): Promise
   return revision.id;
 }
 
-/** All versions of a review, newest first. */
 export const revisionsOf = (db: Database, reviewId: string) =>
   db
     .select()
@@ -38,7 +36,7 @@ export const revisionsOf = (db: Database, reviewId: string) =>
     .where(eq(schema.reviewRevisions.reviewId, reviewId))
     .orderBy(desc(schema.reviewRevisions.createdAt));
 
-/** Decides on the version of a review that waits, as Max unless told. */
+/** Decides on the pending version of a review, by default as Max. */
 export async function decide(
   { as, platform }: Pick<TestApi, "as" | "platform">,
   reviewId: string,
@@ -52,7 +50,7 @@ export async function decide(
   return as(moderator).moderation.decideReview({ revisionId, decision, reason });
 }
 
-/** Takes a review away as a moderator does who looked into reports. */
+/** Hides or removes a review like a moderator who resolves reports. */
 export async function takeReview(
   { db, cache }: Pick<TestApi["platform"], "db" | "cache">,
   id: string,
@@ -68,14 +66,13 @@ export async function takeReview(
   for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
 }
 
-/** A review's row, with all that the public may not see. */
 export async function rowOf(db: Database, reviewId: string) {
   const [row] = await db.select().from(schema.reviews).where(eq(schema.reviews.id, reviewId));
   if (!row) throw new Error(`there is no review ${reviewId}`);
   return row;
 }
 
-/** Approved reviews of a tool by the counters that readers add up: the folded and the not yet folded. */
+/** Returns a tool's count of approved reviews: folded and unfolded counters. */
 export async function countedReviewsOf(db: Database, toolId: string): Promise<number> {
   const { rows } = await db.execute<{ reviews: number }>(sql`
     select coalesce(sum(reviews), 0)::int as reviews from (
@@ -86,7 +83,7 @@ export async function countedReviewsOf(db: Database, toolId: string): Promise<nu
   return rows[0]?.reviews ?? 0;
 }
 
-/** Resolves when as many transactions of this database wait for a lock that another one holds. */
+/** Resolves when this many transactions of the database wait for a lock. */
 export async function untilWaiting(db: Database, transactions: number): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ waiting: number }>(sql`

@@ -13,12 +13,15 @@ interface Served {
   readiness: Readiness;
 }
 
-/** Where an app has no pages: what is not API or health answers 404. */
+/** For apps without pages: everything but the API and health responds with 404. */
 const NO_PAGES: PageRenderer = {
   render: async () => new Response("no pages here", { status: 404 }),
 };
 
-/** The app over HTTP, and its live socket, as the product serves it, on a free port until the file's tests are over; returns its address. */
+/**
+ * Serves the app and its live socket on a free port until the file's tests end.
+ * @returns its URL
+ */
 export async function serveApp(platform: OpenPlatform, served: Partial<Served> = {}): Promise<string> {
   const readiness = served.readiness ?? { isStopping: () => false, ping: () => platform.ping() };
   const app = createApp(platform, readiness, served.renderer ?? NO_PAGES);
@@ -42,16 +45,18 @@ export interface RawAnswer {
 
 export interface RawRequest {
   method?: string;
-  /** In place of the address's own, sent as it is. */
+  /** Replaces the path of the URL, unencoded. */
   path?: string;
   headers?: Record<string, string>;
-  /** Several parts are sent chunked, without a length. */
+  /** An array is sent chunked, without Content-Length. */
   body?: string | readonly string[];
-  /** Keeps connections for whoever asks very often; otherwise each request has a new one. */
+  /** Reuses connections for frequent requests; by default each request has a new one. */
   agent?: Agent;
 }
 
-/** One request with exactly these headers; unlike fetch, any header may be set, Host and Origin included. */
+/**
+ * Sends a request with exactly these headers. Unlike fetch, it can set any header, such as Host and Origin.
+ */
 export function ask(
   address: string,
   { method = "GET", path, headers = {}, body, agent }: RawRequest = {},

@@ -11,7 +11,7 @@ import { openStripe, tell } from "./stripe-stand-in.ts";
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 export type Buyer = Awaited<ReturnType<Shop["newBuyer"]>>;
 
-/** The product over HTTP, selling through Stripe's stand-in to people who are read anew for each call. */
+/** The product over HTTP, selling through a Stripe stand-in; loads users again for each call. */
 export async function openShop(env: Record<string, string> = {}) {
   const stripe = await openStripe();
   const api = await openTestApi({ ...stripe.env, ...env });
@@ -41,7 +41,6 @@ export async function openShop(env: Record<string, string> = {}) {
     return { id, email, headers, call, ...buying(id, call) };
   };
 
-  /** What a person does in the shop. */
   const buying = (userId: string, call: () => Promise<ReturnType<typeof callAs>>) => ({
     async begin(reviewId?: string): Promise<string> {
       await (await call()).subscriptions.createCheckout(
@@ -55,7 +54,6 @@ export async function openShop(env: Record<string, string> = {}) {
     },
     subscription: async () => (await call()).subscriptions.getSubscription(),
     checkout: async (id: string) => (await call()).subscriptions.getCheckout({ id }),
-    /** Whether the whole of a review is open to them. */
     canRead: async (id: string) =>
       (await (await call()).reviews.get({ id })).detailedReview.access === "full",
   });
@@ -71,7 +69,7 @@ export async function openShop(env: Record<string, string> = {}) {
       await decide(api, id, "approved");
       return id;
     },
-    /** Stripe tells of something as it stands there now. */
+    /** Sends an event about the object's current state in the stand-in. */
     hear: (type: string, object: Thing) => tell(site, stripe.event(type, object)),
     mailsOf: (userId: string) => db.select().from(schema.mails).where(eq(schema.mails.userId, userId)),
   };

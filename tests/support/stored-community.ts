@@ -8,7 +8,7 @@ import { parseRichText } from "#server/platform/text/rich-text.ts";
 
 type NewDiscussion = Omit<Partial<typeof schema.discussions.$inferInsert>, "moderationStatus">;
 
-/** A discussion as it lies in the database, past the operations, approved unless told; returns its id. */
+/** Inserts a discussion, by default approved; returns its id. */
 export async function storeDiscussion(
   db: Database,
   { status = "approved", ...stored }: NewDiscussion & { userId: string; status?: ItemStatus },
@@ -32,11 +32,11 @@ interface StoredComment {
   parentId?: string;
   status?: CommentStatus;
   createdAt?: Date;
-  /** Whether the thread's counter says so, when readers see it. */
+  /** Whether the thread's counter includes it, for visible comments. */
   isCounted?: boolean;
 }
 
-/** A comment as it lies in the database, past the operations, visible unless told; returns its id. */
+/** Inserts a comment, by default visible; returns its id. */
 export async function storeComment(db: Database, stored: StoredComment): Promise<string> {
   const { thread, status = "visible", content = "They *answer* the phone.", isCounted, ...columns } = stored;
   const text = status === "deleted" ? null : content;
@@ -59,7 +59,7 @@ export async function storeComment(db: Database, stored: StoredComment): Promise
   return idOf(row);
 }
 
-/** A message in the conversation of two people, which is made with the first; returns its id. */
+/** Inserts a message, and the conversation with the first one; returns its id. */
 export async function storeMessage(
   db: Database,
   stored: Partial<typeof schema.messages.$inferInsert> & { senderId: string; recipientId: string },

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
 
-/** What the jobs of a name are about, oldest first. */
 export async function jobsNamed({ db }: OpenPlatform, name: string): Promise<unknown[]> {
   const { rows } = await db.execute<{ data: unknown }>(
     sql`select data from jobs.job where name = ${name} order by created_on, id`,

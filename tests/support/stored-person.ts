@@ -12,7 +12,7 @@ import { storeComment, storeDiscussion, storeMessage } from "./stored-community.
 import { storeReviews } from "./stored-reviews.ts";
 import { reviewContent, type World } from "./world.ts";
 
-/** Words that stand in all a person has: what is theirs alone, what they published, and what they wrote to others. */
+/** Marker words in a person's private data, their published content, and their messages to others. */
 export interface Words {
   own: string;
   published: string;
@@ -34,7 +34,7 @@ export interface StoredPerson {
   commentId: string;
 }
 
-/** A person with a row in every table that can name one; `other` is whom they deal with. */
+/** Inserts a person with a row in every table that can reference one; `other` is their counterpart. */
 export async function storePerson(
   platform: OpenPlatform,
   world: World,
@@ -73,7 +73,7 @@ export async function storePerson(
   await db.insert(schema.userRoles).values({ userId: id, role: "moderator" });
   await db.insert(schema.emailPreferences).values({ userId: id });
   const written = await storeWritten(platform, world, { id, words, other });
-  await storeDealings(platform, world, { id, email, words, other, ...written });
+  await storeRelations(platform, world, { id, email, words, other, ...written });
   return { id, email, words, ...written };
 }
 
@@ -141,12 +141,15 @@ async function storeWritten({ db }: OpenPlatform, world: World, { id, words, oth
     reason: "It has numbers.",
   });
   await storeDiscussion(db, { userId: id, title: words.own, content: words.own, status: "pending" });
-  const commentId = await storeTalk(db, { id, words, other, world });
+  const commentId = await storeCommentsOf(db, { id, words, other, world });
   return { reviewId, discussionId, commentId };
 }
 
-/** In a thread of the other's: comments that stay as tombstones, that go, and one of the other's that names them. */
-async function storeTalk(
+/**
+ * Comments in the other's thread: some become placeholders, some are deleted, and one by the other mentions
+ * the person.
+ */
+async function storeCommentsOf(
   db: OpenPlatform["db"],
   { id, words, other, world }: Writing & { world: World },
 ): Promise<string> {
@@ -174,17 +177,19 @@ async function storeTalk(
   return commentId;
 }
 
-interface Dealing extends Writing {
+interface Relation extends Writing {
   email: string;
   reviewId: string;
   discussionId: string;
   commentId: string;
 }
 
-/** What lies between a person and others: likes, saves, letters, reports, notices, money and mail. */
-async function storeDealings(platform: OpenPlatform, world: World, dealing: Dealing): Promise<void> {
+/**
+ * Data between the person and others: likes, saves, messages, reports, notifications, payments and emails.
+ */
+async function storeRelations(platform: OpenPlatform, world: World, relation: Relation): Promise<void> {
   const { db, signedValues } = platform;
-  const { id, email, words, other, reviewId, discussionId, commentId } = dealing;
+  const { id, email, words, other, reviewId, discussionId, commentId } = relation;
   const [othersReview = ""] = await storeReviews(db, [
     { userId: other, toolId: world.tools.copperline, marketId: world.markets.denver },
   ]).catch(async () => {
@@ -274,7 +279,7 @@ async function storeDealings(platform: OpenPlatform, world: World, dealing: Deal
   await db.insert(schema.newsletterIssues).values({ subject: "News", body: "News.", createdBy: id });
   await db.insert(schema.contactRequests).values([
     { name: words.own, email, company: words.own, phone: words.own, message: words.own },
-    { name: "N", email: "somebody@else.test", message: "Hello.", doneAt: new Date(), doneBy: id },
+    { name: "N", email: "someone@else.test", message: "Hello.", doneAt: new Date(), doneBy: id },
   ]);
   const mail = { subject: words.own, text: words.own, html: words.own, kind: "reply" };
   await db.insert(schema.mails).values([

@@ -5,7 +5,6 @@ import type { Database } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { searchFilters } from "#server/reviews/list/search-filters.ts";
 
-/** A review as it lies in the database, for tests of what reads it. */
 export interface StoredReview {
   userId: string;
   toolId: string;
@@ -28,7 +27,7 @@ export interface StoredReview {
   cons?: string[];
 }
 
-/** Stores reviews past the operations, in one transaction; returns their ids in the same order. */
+/** Inserts reviews in one transaction; returns their ids in order. */
 export async function storeReviews(db: Database, stored: readonly StoredReview[]): Promise<string[]> {
   const rows = stored.map((review, index) => {
     const createdAt = review.createdAt ?? new Date(Date.UTC(2026, 0, 1) + index * 60_000);
@@ -82,7 +81,7 @@ function toRow(review: StoredReview & { id: string; createdAt: Date }): NewRevie
   };
 }
 
-/** People to have written many reviews of one tool in one market, which one person cannot. */
+/** Inserts users: one user can't write several reviews of a tool in a market. */
 export async function storeReviewers(db: Database, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7());
   await db

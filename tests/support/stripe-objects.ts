@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** Something that Stripe keeps, with the fields that we read. */
+/** A Stripe object with the fields that we read. */
 // biome-ignore lint/suspicious/noExplicitAny: as wide as Stripe's own objects
 export type Thing = Record<string, any> & { id: string; object: string };
 
@@ -8,8 +8,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const MONTH_SECONDS = 30 * 86_400;
 export const PREMIUM_PRICE = "price_premium";
 
-/** How Stripe refuses. */
-export class Refusal extends Error {
+export class StripeError extends Error {
   readonly status: number;
   readonly error: Record<string, unknown>;
 
@@ -21,9 +20,9 @@ export class Refusal extends Error {
 }
 
 export const missing = (id: string, param = "id") =>
-  new Refusal(404, { code: "resource_missing", param, message: `No such object: '${id}'` });
+  new StripeError(404, { code: "resource_missing", param, message: `No such object: '${id}'` });
 
-/** What Stripe keeps, and what happens there without us: people pay, banks answer, months end, money goes back. */
+/** The stand-in's state, and events on Stripe's side: payments, bank decisions, renewals, refunds. */
 export function createStripeObjects() {
   const things = new Map<string, Thing>();
   const keep = (prefix: string, object: string, fields: Record<string, unknown>): Thing => {
@@ -45,7 +44,6 @@ export function createStripeObjects() {
   };
   addPrice(PREMIUM_PRICE, 999);
 
-  /** A payment that came, or is on its way. */
   const addPayment = (customer: string, amount: number, status = "succeeded") => {
     const intent = keep("pi", "payment_intent", {
       customer,
@@ -71,7 +69,6 @@ export function createStripeObjects() {
     intent.status = "succeeded";
   };
 
-  /** A month of a subscription, paid. */
   const addMonth = (subscription: Thing) => {
     const invoice = keep("in", "invoice", {
       customer: subscription.customer,
@@ -110,7 +107,7 @@ export function createStripeObjects() {
     addPrice,
     addMonth,
     subscribe,
-    /** Somebody pays at the hosted page; a bank that answers `later` is waited for. */
+    /** Pays at the hosted page; with `later`, the bank has not confirmed yet. */
     pay(sessionId: string, { later = false } = {}): Thing {
       const session = get(sessionId);
       if (session.status !== "open") throw new Error(`${sessionId} is ${session.status}`);
@@ -123,7 +120,7 @@ export function createStripeObjects() {
       }
       return session;
     },
-    /** A bank that was waited for says yes or no about a single payment. */
+    /** A pending bank confirms or declines a single payment. */
     answer(sessionId: string, isPaid: boolean): Thing {
       const session = get(sessionId);
       const intent = get(session.payment_intent);
@@ -135,16 +132,19 @@ export function createStripeObjects() {
     expire(sessionId: string): Thing {
       return Object.assign(get(sessionId), { status: "expired", url: null });
     },
-    /** Somebody at Stripe's dashboard gives money back: all of it unless told. */
+    /** Refunds a payment from Stripe's dashboard, by default in full. */
     refund(paymentId: string, amount?: number): Thing {
       const found = get(get(paymentId).latest_charge);
       if (found.refunded)
-        throw new Refusal(400, { code: "charge_already_refunded", message: "It has already been refunded." });
+        throw new StripeError(400, {
+          code: "charge_already_refunded",
+          message: "It has already been refunded.",
+        });
       found.amount_refunded += amount ?? found.amount - found.amount_refunded;
       found.refunded = found.amount_refunded === found.amount;
       return found;
     },
-    /** A bank takes the money back, asks, or decides. */
+    /** Opens, updates or closes a chargeback. */
     dispute(paymentId: string, status: string): Thing {
       get(get(paymentId).latest_charge).disputed = true;
       const [found] = all("dispute", (one) => one.payment_intent === paymentId);
@@ -155,7 +155,7 @@ export function createStripeObjects() {
         status,
       });
     },
-    /** Whom the payment of a subscription's latest month is known by. */
+    /** Returns the payment id of a subscription's latest month. */
     paymentOf(subscription: Thing): string {
       const [payment] = all("invoice_payment", ({ invoice }) => invoice === subscription.latest_invoice);
       return payment?.payment.payment_intent;

@@ -1,7 +1,7 @@
-import { missing, Refusal, type StripeObjects, type Thing } from "./stripe-objects.ts";
+import { missing, StripeError, type StripeObjects, type Thing } from "./stripe-objects.ts";
 
-/** What was sent, as Stripe reads it: `line_items[0][price]` is nested. */
-// biome-ignore lint/suspicious/noExplicitAny: whatever was sent
+/** Parameters as Stripe parses them: `line_items[0][price]` is nested. */
+// biome-ignore lint/suspicious/noExplicitAny: parameters of any shape
 export type Params = Record<string, any>;
 type Route = [method: string, pattern: RegExp, answer: (params: Params, id: string) => Thing | object];
 
@@ -43,7 +43,7 @@ export function stripeRoutes(objects: StripeObjects): Route[] {
       /^checkout\/sessions\/([^/]+)\/expire$/,
       (_, id) => {
         if (get(id).status !== "open")
-          throw new Refusal(400, { message: "Only open sessions can be expired." });
+          throw new StripeError(400, { message: "Only open sessions can be expired." });
         return objects.expire(id);
       },
     ],
@@ -95,7 +95,7 @@ export function stripeRoutes(objects: StripeObjects): Route[] {
 function createSession({ get, keep }: StripeObjects, customer: string, params: Params): Thing {
   const { mode, client_reference_id: reference, metadata } = params;
   const [line] = params.line_items;
-  if (!params.success_url) throw new Refusal(400, { message: "Missing required param: success_url." });
+  if (!params.success_url) throw new StripeError(400, { message: "Missing required param: success_url." });
   if (line.price !== undefined) get(line.price);
   const amount = line.price === undefined ? Number(line.price_data.unit_amount) : get(line.price).unit_amount;
   const session = keep("cs", "checkout.session", {
@@ -117,7 +117,7 @@ function createSession({ get, keep }: StripeObjects, customer: string, params: P
   return session;
 }
 
-/** `a[b][0]=c` becomes `{ a: { b: ["c"] } }`. */
+/** Parses `a[b][0]=c` to `{ a: { b: ["c"] } }`. */
 export function readParams(text: string): Params {
   const params: Params = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -132,7 +132,7 @@ export function readParams(text: string): Params {
   return params;
 }
 
-/** A copy in which ids along the paths are the things themselves. */
+/** Returns a copy with the ids along the paths replaced by their objects. */
 export function expand({ things }: StripeObjects, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer);
   const put = (place: Params, [key, ...rest]: readonly string[]): void => {

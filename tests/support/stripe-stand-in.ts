@@ -5,18 +5,18 @@ import { text } from "node:stream/consumers";
 import Stripe from "stripe";
 import { afterAll } from "vitest";
 import { ask } from "./serve-app.ts";
-import { createStripeObjects, PREMIUM_PRICE, Refusal, type Thing } from "./stripe-objects.ts";
+import { createStripeObjects, PREMIUM_PRICE, StripeError, type Thing } from "./stripe-objects.ts";
 import { expand, type Params, readParams, stripeRoutes } from "./stripe-routes.ts";
 
 const SECRET_KEY = "sk_test_stand_in";
 const WEBHOOK_SECRET = "whsec_stand_in";
 
-/** "cut": the connection breaks before anything happened; "lost": after it happened, before the answer. */
+/** "cut": the connection breaks before the request is processed. "lost": after it, before the response. */
 type Failure = "cut" | "lost" | { status: number; code?: string; type?: string } | Promise<void>;
 
 interface SentRequest {
   method: string;
-  /** Behind /v1/. */
+  /** Path after /v1/. */
   path: string;
   params: Params;
   key: string | undefined;
@@ -29,8 +29,8 @@ export interface SignedEvent {
 }
 
 /**
- * The part of Stripe's API that we use, over HTTP until the file's tests are over: with a state, with idempotency
- * keys, and failing as told. Stripe's own library reaches it by STRIPE_API_URL.
+ * A stateful stand-in for the part of Stripe's API that we use, with idempotency keys and injected failures.
+ * Runs until the file's tests end; Stripe's library reaches it through STRIPE_API_URL.
  */
 export async function openStripe() {
   const objects = createStripeObjects();
@@ -73,7 +73,7 @@ export async function openStripe() {
     return found?.failure;
   }
 
-  /** A request with a key that is known gets the answer that there was, and does nothing. */
+  /** Replays the stored response for a known idempotency key. */
   function once(method: string, path: string, sent: string, key: string | undefined) {
     const known = key === undefined ? undefined : answered.get(key);
     if (known && known.sent !== `${path}?${sent}`)
@@ -94,9 +94,9 @@ export async function openStripe() {
         if (match)
           return { status: 200, body: expand(objects, answer(params, match[1] ?? ""), params.expand ?? []) };
       }
-      throw new Refusal(404, { message: `Unrecognized request URL (${method}: /v1/${path}).` });
+      throw new StripeError(404, { message: `Unrecognized request URL (${method}: /v1/${path}).` });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof StripeError)) throw error;
       return { status: error.status, body: { error: error.error } };
     }
   }
@@ -109,24 +109,22 @@ export async function openStripe() {
 
   return {
     ...objects,
-    /** What the product's configuration says of it. */
+    /** Environment variables that point to the stand-in. */
     env: {
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_PREMIUM_PRICE: PREMIUM_PRICE,
       STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
-    /** All that it was asked, in order. */
     requests,
-    /** For which version of its API. */
     versions,
     asked: (method: string, path: RegExp) =>
       requests.filter((one) => one.method === method && path.test(one.path)),
-    /** The next request of a path fails so; a promise makes it wait. */
+    /** Makes the next request of a path fail; a promise delays it. */
     failOnce(path: RegExp, failure: Failure): void {
       failures.push({ path, failure, isOnce: true });
     },
-    /** All requests of a path fail so until the function is called that this returns. */
+    /** Makes all requests of a path fail until the returned function is called. */
     fail(path: RegExp, failure: Failure): () => void {
       const one = { path, failure, isOnce: false };
       failures.push(one);
@@ -143,7 +141,7 @@ function send(response: ServerResponse, status: number, body: object): void {
 
 const { webhooks } = new Stripe("sk_test_signs_nothing_else");
 
-/** An event as Stripe signs it: now, with our secret, of what stands there now, unless told. */
+/** Signs an event like Stripe: by default now, with our secret, about the object's current state. */
 function signEvent(
   type: string,
   object: Thing,
@@ -162,7 +160,7 @@ function signEvent(
   return { id, body, signature: webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) };
 }
 
-/** Tells the product, as Stripe does; returns the status of its answer. */
+/** Delivers an event like Stripe; returns the response status. */
 export async function tell(site: string, { body, signature }: Pick<SignedEvent, "body" | "signature">) {
   const headers = { "content-type": "application/json", "stripe-signature": signature };
   return (await ask(`${site}/api/webhooks/stripe`, { method: "POST", headers, body })).status;

@@ -4,13 +4,13 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 export interface TcpProxy {
   port: number;
   /**
-   * From now on forwards nothing on connections whose client has sent this text, or sends it, and closes none:
-   * as when a network fails without a word.
+   * Stops forwarding on connections whose client has sent or sends this text, without closing them, like a
+   * network that drops packets.
    */
   silence(text: string): void;
-  /** Forwards again, first what was held back. */
+  /** Resumes forwarding, starting with the buffered data. */
   restore(): void;
-  /** Open connections whose client has sent this text. */
+  /** Counts open connections whose client has sent this text. */
   count(text: string): number;
   close(): Promise<void>;
 }
@@ -18,14 +18,13 @@ export interface TcpProxy {
 interface Link {
   client: Socket;
   server: Socket;
-  /** What the client sent first; statements such as LISTEN are plain text. */
+  /** The client's first bytes; statements such as LISTEN are plain text. */
   said: string;
   held: (() => void)[];
 }
 
 const REMEMBERED_CHARACTERS = 10_000;
 
-/** Forwards TCP connections to a port of this machine, until it is told not to. */
 export async function openTcpProxy(targetPort: number, port = 0): Promise<TcpProxy> {
   const links = new Set<Link>();
   let silenced: string | undefined;

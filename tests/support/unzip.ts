@@ -1,6 +1,5 @@
 import yauzl from "yauzl";
 
-/** The files of a ZIP archive as text, by their names. */
 export function unzip(bytes: Buffer): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   return new Promise((resolve, reject) => {

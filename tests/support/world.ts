@@ -30,7 +30,7 @@ export interface World {
   readerOf(person: Person): Reader;
 }
 
-/** Fills an empty database with the cast, three markets, two tools and three tags; no reviews. */
+/** Creates the cast, three markets, two tools and three tags in an empty database; no reviews. */
 export async function createWorld(db: Database): Promise<World> {
   const people = Object.fromEntries(
     PEOPLE.map((person) => [person, { id: uuidv7(), fullName: FULL_NAMES[person], email: emailOf(person) }]),
@@ -127,7 +127,7 @@ async function createCatalogue(db: Database) {
   return { markets, tools, tags };
 }
 
-/** A review that passes every rule; a test overrides what it is about. */
+/** Returns a valid review; tests override what they are about. */
 export function reviewContent(overrides: Partial<ReviewContent> = {}): ReviewContent {
   return {
     toolName: "Copperline Leads",

@@ -10,7 +10,7 @@ export const alreadyDecided = z.object({
 
 export const reason = paragraphs(LIMITS.moderationReason).nullish();
 
-/** An author who is not told why can't do better. */
+/** A rejection needs a reason, so that the author can improve the text. */
 export const hasReason = (input: {
   decision: z.infer<typeof decision>;
   reason?: string | null | undefined;
@@ -22,12 +22,11 @@ export const decidableKind = z.enum(["review", "discussion", "comment"]);
 
 export type DecidableKind = z.infer<typeof decidableKind>;
 
-/** What became of one item of a batch. */
 export const itemResult = z.object({
   id,
-  /** own: another moderator has to. missing: its author deleted it. */
+  /** own: another moderator has to decide. missing: its author deleted it. */
   outcome: z.enum(["decided", "already-decided", "own", "missing"]),
-  /** By whom, and how; null unless it was decided already. */
+  /** The earlier decision; null unless the outcome is already-decided. */
   earlier: alreadyDecided.nullable(),
 });
 

@@ -16,34 +16,33 @@ import { after } from "./queue.ts";
 export const logEntry = z.object({
   id,
   at: timestamp,
-  /** Null for the rules (three reports), and for accounts that are gone. */
+  /** Null for automatic rules (three reports) and for deleted accounts. */
   actor: author.pick({ id: true, fullName: true }).nullable(),
   action: z.enum(MODERATION_ACTIONS),
   subject: z.object({
     kind: z.enum(LOG_KINDS),
     id,
-    /** What it is, in words: a tool and market, a title, a name; null when it is gone. */
+    /** Title for display: tool and market, title or name; null when the item is deleted. */
     title: z.string().nullable(),
-    /** Of a comment what it says, cut to 160 characters; null for others, and when it is gone. */
+    /** Comment text, cut to 160 characters; null for other kinds and when deleted. */
     excerpt: z.string().nullable(),
-    /** Where it is seen; null for messages, and when it is gone. */
+    /** Thread that shows the item; null for messages and when deleted. */
     thread: z.object({ kind: z.enum(["review", "discussion"]), id }).nullable(),
   }),
   reason: z.string().nullable(),
   before: z.record(z.string(), z.string().nullable()),
   after: z.record(z.string(), z.string().nullable()),
-  /** Whether the reader may undo it now: the item is still away, and by this entry. */
+  /** Whether the viewer may restore the item: it is still hidden or removed by this entry. */
   can: z.object({ restore: z.boolean() }),
 });
 
 export type LogEntry = z.infer<typeof logEntry>;
 
-/** What can be hidden and removed, and so given back. */
+/** Content that can be hidden or removed, and restored. */
 export const takenAway = z.object({ kind: z.enum(["review", "discussion", "comment"]), id });
 
 export type TakenAwayRef = z.infer<typeof takenAway>;
 
-/** Which entries of the log; all unless told. */
 export const logFilter = {
   actor: z
     .union([id, z.literal(AUTO_RULE)])
@@ -53,7 +52,6 @@ export const logFilter = {
   period: z.enum(LOG_PERIODS).optional().meta({ description: "Not older than that" }),
 };
 
-/** The operations of the log, part of the feature `moderation`. */
 export const moderationLog = {
   listLog: moderatorProcedure
     .route({
@@ -66,7 +64,7 @@ export const moderationLog = {
     .output(
       z.object({
         items: z.array(logEntry),
-        /** Moderators of today whose actions are in the log. */
+        /** Current moderators with actions in the log. */
         actors: z.array(author.pick({ id: true, fullName: true })),
         next: id.nullable(),
       }),
@@ -95,7 +93,7 @@ export const moderationLog = {
       NOT_TAKEN_AWAY: {
         status: 409,
         message: "It's no longer hidden or removed.",
-        /** Who gave it back; null where nobody did: its author may have sent in a new version. */
+        /** Null when no moderator restored it: its author may have submitted a new version. */
         data: z.object({ moderatorName: z.string().nullable() }),
       },
       NEVER_PUBLIC: { status: 422, message: "It was never public, so it can't be restored." },

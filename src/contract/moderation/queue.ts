@@ -6,10 +6,9 @@ import { richText } from "#contract/rich-text.ts";
 
 export const decision = z.enum(["approved", "rejected"]);
 
-/** What another moderator decided on it, and can still undo; null for what nobody decided on. */
+/** Another moderator's decision that can still be undone; null without one. */
 export const decided = z.object({ status: decision, moderatorName: z.string() }).nullable();
 
-/** One version that was sent in earlier, and what became of it. */
 const pastVersion = z.object({
   createdAt: timestamp,
   status: z.enum(["approved", "rejected", "superseded"]),
@@ -19,7 +18,7 @@ const pastVersion = z.object({
 });
 
 export const pendingReview = z.object({
-  /** What is decided on: this version, not the review as a whole. */
+  /** The version to decide on, not the review as a whole. */
   revisionId: id,
   reviewId: id,
   submittedAt: timestamp,
@@ -32,19 +31,18 @@ export const pendingReview = z.object({
     approvedReviews: z.number().int(),
     rejectedReviews: z.number().int(),
   }),
-  /** The version that is public now, when this is an edit of an approved review. */
   publicContent: reviewContent.nullable(),
-  /** Earlier versions of this review, the newest 20, newest first. */
+  /** Earlier versions, the newest 20, newest first. */
   history: z.array(pastVersion),
   decided,
-  /** Nobody decides on a review of their own. */
+  /** False for the viewer's own content. */
   can: z.object({ decide: z.boolean() }),
 });
 
 export type PendingReview = z.infer<typeof pendingReview>;
 
 export const pendingDiscussion = z.object({
-  /** What is decided on: this version, not the discussion as a whole. */
+  /** The version to decide on, not the discussion as a whole. */
   revisionId: id,
   discussionId: id,
   submittedAt: timestamp,
@@ -58,7 +56,6 @@ export const pendingDiscussion = z.object({
     approvedDiscussions: z.number().int(),
     rejectedDiscussions: z.number().int(),
   }),
-  /** The version that is public now, when this is an edit of an approved discussion. */
   publicContent: discussionContent.nullable(),
   /** Earlier versions, the newest 20, newest first. */
   history: z.array(pastVersion),
@@ -68,25 +65,24 @@ export const pendingDiscussion = z.object({
 
 export type PendingDiscussion = z.infer<typeof pendingDiscussion>;
 
-/** Why a comment waits for a moderator. */
 export const HELD_FOR = ["first-posts", "links", "near-duplicate"] as const;
 
-/** Ours: more of them would make a queue slow. */
+/** Own limit: more texts per comment would make a queue slow. */
 export const EARLIER_TEXTS = 20;
 
-/** What a comment said before, as plain text, newest first; also what readers never saw. */
+/** Earlier texts of a comment as plain text, newest first, including texts that were never public. */
 export const earlierTexts = z.array(z.string());
 
 export const pendingComment = z.object({
   commentId: id,
-  /** Of its text: a decision that names it is only taken while the text is the one that was read. */
+  /** Version of the text: a decision applies only if the text has not changed since. */
   version: z.string(),
   submittedAt: timestamp,
   heldFor: z.enum(HELD_FOR),
   body: richText,
   earlierTexts,
   thread: z.object({ kind: z.enum(["review", "discussion"]), id, title: z.string() }),
-  /** What it answers; null when that is the review or discussion itself, and when that was deleted. */
+  /** The parent comment; null for comments on the item itself and when the parent was deleted. */
   answers: z.object({ fullName: z.string(), excerpt: z.string() }).nullable(),
   author: author.extend({ joinedAt: timestamp, approvedComments: z.number().int() }),
   decided,

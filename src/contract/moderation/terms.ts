@@ -1,4 +1,4 @@
-/** What moderators, and the rules on reports, do; every one is in the log. */
+/** Actions of moderators and of the automatic rules on reports; all are logged. */
 export const MODERATION_ACTIONS = [
   "approve",
   "reject",
@@ -17,27 +17,24 @@ export const MODERATION_ACTIONS = [
 
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
-/** What the moderation log is about. */
 export const LOG_KINDS = ["review", "discussion", "comment", "message", "person"] as const;
 
 export type LogKind = (typeof LOG_KINDS)[number];
 
-/** How far back the moderation log is listed, with its days. */
 export const LOG_DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
 
 export type LogPeriod = keyof typeof LOG_DAYS;
 
 export const LOG_PERIODS = Object.keys(LOG_DAYS) as [LogPeriod, ...LogPeriod[]];
 
-/** In place of a moderator's id: what no moderator did. */
+/** Actor of entries that no moderator caused. */
 export const AUTO_RULE = "auto-rule";
 
-/** Who may do more than members. */
 export const ROLES = ["admin", "moderator"] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** How long a suspension lasts, with its days; null: until an admin lifts it. */
+/** Length of a suspension in days; null: until an admin lifts it. */
 export const SUSPENSION_DAYS = { "1-day": 1, "7-days": 7, "30-days": 30, "until-lifted": null } as const;
 
 export type SuspensionPeriod = keyof typeof SUSPENSION_DAYS;
@@ -49,7 +46,6 @@ export const SUSPENSION_UNDO_SECONDS = 10;
 
 export const SUSPENDED_MESSAGE = "Your account is suspended.";
 
-/** Which accounts are listed, besides all. */
 export const PEOPLE_FILTERS = ["suspended", "team"] as const;
 
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];

@@ -2,7 +2,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { type BlockablePerson, useBlock } from "./use-block.ts";
 
-/** Asks once more, and says what a block does. */
 export function BlockDialog({ person, onClose }: { person: BlockablePerson; onClose: () => void }) {
   const { block, isBusy } = useBlock(person);
   return (

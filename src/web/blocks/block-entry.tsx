@@ -3,11 +3,10 @@ import { type BlockablePerson, useBlock, useCanBlock, useIsBlocked } from "./use
 
 interface BlockEntryProps {
   person: BlockablePerson;
-  /** Opens the dialog, outside the menu: that closes with the press. */
+  /** Opens the dialog outside the menu, which closes on click. */
   onBlock: () => void;
 }
 
-/** The entry of a menu that blocks a person, or ends that. */
 export function BlockEntry({ person, onBlock }: BlockEntryProps) {
   const { unblock } = useBlock(person);
   const isBlocked = useIsBlocked(person.id);

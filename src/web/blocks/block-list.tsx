@@ -9,7 +9,6 @@ import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { UnblockButton } from "./unblock-button.tsx";
 
-/** Members that the viewer has blocked, newest first, each with a button to unblock them. */
 export function BlockList() {
   const { queries } = useApi();
   const heading = useRef<HTMLHeadingElement>(null);

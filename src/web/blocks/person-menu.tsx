@@ -10,11 +10,10 @@ import { type BlockablePerson, useCanBlock } from "./use-block.ts";
 
 interface PersonMenuProps {
   person: BlockablePerson;
-  /** What of theirs can be reported; nothing yet when left out. */
+  /** Content to report; omitted when there is nothing to report yet. */
   reported?: ReportSubject | undefined;
 }
 
-/** What is seldom done about a person: on their profile, and in a conversation with them. */
 export function PersonMenu({ person, reported }: PersonMenuProps) {
   const isSignedIn = useSession().status === "signed-in";
   const canBlock = useCanBlock(person.id);

@@ -3,11 +3,11 @@ import { type BlockablePerson, useBlock } from "./use-block.ts";
 
 interface UnblockButtonProps {
   person: BlockablePerson;
-  /** Where several are listed, it says whom. */
+  /** Adds the name to the accessible label. */
   isInList?: boolean;
 }
 
-/** Ends a block; nothing is asked, since it can be blocked again. */
+/** Unblocks without confirmation, since blocking again is easy. */
 export function UnblockButton({ person, isInList = false }: UnblockButtonProps) {
   const { unblock, isBusy } = useBlock(person);
   return (

@@ -12,13 +12,16 @@ export interface BlockablePerson {
   fullName: string;
 }
 
-/** Whether a member can block a person: visitors and oneself are out, and nobody is there who has left. */
+/** False for visitors, for oneself and for deleted members. */
 export function useCanBlock(personId: string): boolean {
   const session = useSession();
   return session.status === "signed-in" && session.session.user.id !== personId && !isDeletedUser(personId);
 }
 
-/** Whether one has blocked a person; undefined until it is known. Changes in other tabs show, too. */
+/**
+ * Follows changes in other tabs.
+ * @returns undefined until it is known
+ */
 export function useIsBlocked(personId: string): boolean | undefined {
   const { queries } = useApi();
   const enabled = useCanBlock(personId);
@@ -27,11 +30,11 @@ export function useIsBlocked(personId: string): boolean | undefined {
     ...BY_VIEWER,
     enabled,
   });
-  // A block that could not be asked for can be made all the same: a second one changes nothing.
+  // Blocking is idempotent, so a failed query may fall back to "not blocked".
   return enabled ? (block.data?.isBlocked ?? (block.isError ? false : undefined)) : undefined;
 }
 
-/** Takes the focus when a block ends, since the button that ended it is gone. */
+/** Moves the focus when a block ends, since the focused button is gone. */
 export function useFocusAfterBlock(
   isBlocked: boolean | undefined,
   place: RefObject<HTMLElement | null>,
@@ -44,7 +47,7 @@ export function useFocusAfterBlock(
   }, [isBlocked, place]);
 }
 
-/** Blocks and unblocks, and says so: all that shows messages or blocks follows, here and in other tabs. */
+/** Blocks and unblocks with a toast, and refreshes messages and blocks in all tabs. */
 export function useBlock({ id: userId, fullName }: BlockablePerson) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { withComment, withoutComment } from "./change-thread.ts";
 import { someComment } from "./test-comments.ts";
 import { type ThreadData, withChanged } from "./thread-data.ts";
 
-const part = (items: Comment[], next: string | null) => ({
+const page = (items: Comment[], next: string | null) => ({
   items,
   total: 4,
   next,
@@ -14,11 +14,11 @@ const part = (items: Comment[], next: string | null) => ({
   lock: null,
 });
 
-/** a(b(c)) in the first part, d in the second. */
+/** a(b(c)) on the first page, d on the second. */
 const thread: ThreadData = {
   pageParams: [undefined, "c"],
   pages: [
-    part(
+    page(
       [
         someComment("a", { replyCount: 2 }),
         someComment("b", { parentId: "a", depth: 1, replyCount: 1 }),
@@ -26,7 +26,7 @@ const thread: ThreadData = {
       ],
       "c",
     ),
-    part([someComment("d")], null),
+    page([someComment("d")], null),
   ],
 };
 
@@ -36,33 +36,33 @@ const one = ({ pages }: ThreadData, id: string) =>
   pages.flatMap(({ items }) => items).find((item) => item.id === id);
 const counts = (data: ThreadData) => ["a", "b", "d"].map((id) => one(data, id)?.replyCount);
 
-describe("a comment of one's own", () => {
-  test("on the item stands at the top", () => {
+describe("the viewer's comment", () => {
+  test("appears at the top when it is on the item itself", () => {
     const data = withComment(thread, someComment("n"), 5, "best");
     expect(idsOf(data)).toBe("nabc|d");
     expect(data.pages.map(({ total }) => total)).toEqual([5, 5]);
   });
 
-  test("stands at the end of a whole thread whose oldest are first", () => {
+  test("appears at the end of a complete thread sorted oldest first", () => {
     expect(idsOf(withComment(thread, someComment("n"), 5, "old"))).toBe("abc|dn");
     const begun = { ...thread, pages: thread.pages.slice(0, 1) };
     expect(idsOf(withComment(begun, someComment("n"), 5, "old"))).toBe("nabc");
   });
 
-  test("answering stands below what it answers, and counts in all above", () => {
+  test("appears below its parent and counts in all ancestors", () => {
     const data = withComment(thread, someComment("n", { parentId: "b", depth: 2 }), 5, "best");
     expect(idsOf(data)).toBe("abnc|d");
     expect(counts(data)).toEqual([3, 2, 0]);
   });
 
-  test("that is there already is not there twice", () => {
+  test("appears only once", () => {
     const data = withComment(thread, someComment("d", { likeCount: 7 }), 4, "best");
     expect(idsOf(data)).toBe("abc|d");
     expect(one(data, "d")?.likeCount).toBe(7);
   });
 });
 
-test("a changed comment stays in its place, and the others are the same", () => {
+test("an edited comment keeps its position, and the others keep their identity", () => {
   const data = withChanged(thread, someComment("a", { likeCount: 1 }));
   expect(idsOf(data)).toBe("abc|d");
   expect(one(data, "a")?.likeCount).toBe(1);
@@ -70,14 +70,14 @@ test("a changed comment stays in its place, and the others are the same", () => 
 });
 
 describe("a deleted comment", () => {
-  test("without answers is gone, and counts no more", () => {
+  test("disappears and no longer counts without replies", () => {
     const data = withoutComment(thread, "c", { isTombstone: false, total: 3 });
     expect(idsOf(data)).toBe("ab|d");
     expect(counts(data)).toEqual([1, 0, 0]);
     expect(data.pages[0]?.total).toBe(3);
   });
 
-  test("with answers leaves its place, and no name", () => {
+  test("leaves an anonymous placeholder when it has replies", () => {
     const data = withoutComment(thread, "b", { isTombstone: true, total: 3 });
     expect(idsOf(data)).toBe("abc|d");
     expect(one(data, "b")).toMatchObject({
@@ -89,7 +89,7 @@ describe("a deleted comment", () => {
     expect(one(data, "c")?.answers).toBeNull();
   });
 
-  test("that is not here changes nothing", () => {
+  test("changes nothing when it is not loaded", () => {
     expect(withoutComment(thread, "x", { isTombstone: false, total: 3 })).toBe(thread);
   });
 });

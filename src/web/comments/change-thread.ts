@@ -2,7 +2,7 @@ import type { Comment } from "#contract/comments.ts";
 import type { CommentSort } from "#contract/vocabulary.ts";
 import { mapPages, type ThreadData, withChanged } from "./thread-data.ts";
 
-/** With a comment of one's own in its place: beside what it answers, else where new ones are looked for. */
+/** Inserts the viewer's new comment under its parent, or at the top (bottom when sorted oldest first). */
 export function withComment(
   data: ThreadData,
   comment: Comment,
@@ -13,7 +13,6 @@ export function withComment(
   return withLatest(withNew(data, comment, total, sort), comment.id);
 }
 
-/** Where the link to the newest comment leads. */
 const withLatest = (data: ThreadData, latest: string): ThreadData => ({
   ...data,
   pages: data.pages.map((page) => ({ ...page, ends: { first: page.ends?.first ?? latest, latest } })),
@@ -36,7 +35,7 @@ function withNew(data: ThreadData, comment: Comment, total: number, sort: Commen
   );
 }
 
-/** Without a deleted comment; one that was answered leaves its place behind. */
+/** Removes a comment, or replaces it with a placeholder if it has replies. */
 export function withoutComment(
   data: ThreadData,
   id: string,
@@ -47,14 +46,14 @@ export function withoutComment(
   const above = isTombstone || comment.parentId === null ? new Set() : idsAbove(data, comment.parentId);
   return mapPages(data, total, (items) =>
     items.flatMap((item) => {
-      if (item.id === id) return isTombstone ? [toTombstone(item)] : [];
+      if (item.id === id) return isTombstone ? [toPlaceholder(item)] : [];
       if (item.parentId === id) return [{ ...item, answers: null }];
       return [above.has(item.id) ? { ...item, replyCount: item.replyCount - 1 } : item];
     }),
   );
 }
 
-function toTombstone(comment: Comment): Comment {
+function toPlaceholder(comment: Comment): Comment {
   const can = { edit: false, remove: false, reply: false, like: false, report: false };
   return { ...comment, author: null, isByStarter: false, body: null, state: "deleted", can };
 }
@@ -62,7 +61,6 @@ function toTombstone(comment: Comment): Comment {
 const find = ({ pages }: ThreadData, id: string) =>
   pages.flatMap(({ items }) => items).find((item) => item.id === id);
 
-/** A comment and all that it is an answer to. */
 function idsAbove(data: ThreadData, id: string): ReadonlySet<string> {
   const parents = new Map(
     data.pages.flatMap(({ items }) => items.map((item) => [item.id, item.parentId] as const)),

@@ -13,23 +13,19 @@ import { toast } from "#web/ui/toast.ts";
 import { MentionField } from "./mention-field.tsx";
 
 interface CommentFormProps {
-  /** Under this name what is typed outlives a reload. */
   place: string;
-  /** What is in the field when nothing is unsent. */
+  /** Initial text when no unsent text is stored. */
   initial?: string;
   label: ReactNode;
   submitLabel: string;
-  /** Said of an empty field. */
   emptyText: string;
-  /** Said when `send` fails. */
   failedText: string;
   /** When it throws, the error is shown and the text stays. */
   send: (content: string) => Promise<void>;
-  /** Without it the form is always there. */
+  /** Without it, the form can't be closed. */
   onCancel?: () => void;
 }
 
-/** A text with the few marks that people may use: to write, to look at, and to send. */
 export function CommentForm(props: CommentFormProps) {
   const { label, submitLabel, emptyText, initial = "", onCancel } = props;
   const [unsent = "", keep] = useDraft(props.place, TEXT);

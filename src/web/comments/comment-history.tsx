@@ -6,7 +6,6 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
-/** What an edited comment said before, the newest first. */
 export default function CommentHistory({ id, onClose }: { id: string; onClose: () => void }) {
   const { queries } = useApi();
   const versions = useQuery({

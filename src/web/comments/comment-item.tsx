@@ -13,28 +13,26 @@ import { classes } from "#web/ui/classes.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { anchorOf, HELD, nameOfComment, tombstoneText } from "./comment-labels.ts";
+import { anchorOf, nameOfComment, placeholderText, STATE_NOTES } from "./comment-labels.ts";
 import { withLiked } from "./thread-data.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
-/** For those who write; readers load none of it. */
-const AnswerForm = lazyPart(() => import("./answer-form.tsx"));
+/** Loaded for authors of comments only, not for readers. */
+const ReplyForm = lazyPart(() => import("./reply-form.tsx"));
 const EditForm = lazyPart(() => import("./edit-form.tsx"));
 const CommentMenu = lazyPart(() => import("./comment-menu.tsx"));
 const CommentHistory = lazyPart(() => import("./comment-history.tsx"));
 
 interface CommentItemProps {
   comment: Comment;
-  /** Its answers are folded away. */
   isClosed: boolean;
-  /** Deeper than indents go: it says whom it answers. */
+  /** Deeper than the indentation goes, so it shows the name it replies to. */
   isBeyondIndent: boolean;
 }
 
 const action =
   "inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-sm text-soft font-semibold hover:bg-land hover:text-ink";
 
-/** One comment with what one can do with it, without its answers. */
 export const CommentItem = memo(function CommentItem({
   comment,
   isClosed,
@@ -61,7 +59,7 @@ export const CommentItem = memo(function CommentItem({
     >
       {isLinked && <span className="sr-only">Linked comment</span>}
       {author === null || body === null ? (
-        <p className="py-2 text-soft italic">{tombstoneText(comment)}</p>
+        <p className="py-2 text-soft italic">{placeholderText(comment)}</p>
       ) : (
         <>
           <Heading
@@ -70,7 +68,7 @@ export const CommentItem = memo(function CommentItem({
             isBeyondIndent={isBeyondIndent}
             onEdit={() => setMode("edit")}
           />
-          {HELD[comment.state] && <Held state={comment.state} />}
+          {STATE_NOTES[comment.state] && <StateNote state={comment.state} />}
           {mode === "edit" ? (
             <Suspense fallback={<RichText body={body} />}>
               <EditForm comment={comment} onDone={read} onCancel={cancel} />
@@ -98,7 +96,7 @@ export const CommentItem = memo(function CommentItem({
       </div>
       {mode === "answer" && (
         <Suspense>
-          <AnswerForm comment={comment} onDone={read} onCancel={cancel} />
+          <ReplyForm comment={comment} onDone={read} onCancel={cancel} />
         </Suspense>
       )}
     </article>
@@ -159,7 +157,6 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
   );
 }
 
-/** Says that the words are not the first ones, and shows those. */
 function Edited({ comment }: { comment: Comment }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -180,8 +177,8 @@ function Edited({ comment }: { comment: Comment }) {
   );
 }
 
-function Held({ state }: { state: Comment["state"] }) {
-  const { mark, why } = HELD[state] ?? {};
+function StateNote({ state }: { state: Comment["state"] }) {
+  const { mark, why } = STATE_NOTES[state] ?? {};
   return (
     <div className="mt-2 flex flex-col items-start gap-1">
       <Badge tone={state === "pending" ? "marigold" : "red"}>{mark}</Badge>

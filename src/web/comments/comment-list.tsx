@@ -1,19 +1,18 @@
 import type { Comment } from "#contract/comments.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { CommentItem } from "./comment-item.tsx";
-import { type Branch, inOneLine, toBranches } from "./comment-tree.ts";
+import { type Branch, flattenBranches, toBranches } from "./comment-tree.ts";
 
 interface CommentListProps {
-  /** In the order of the page. */
   items: readonly Comment[];
-  /** Comments whose answers are folded away. */
+  /** Ids of comments with collapsed replies. */
   closed: ReadonlySet<string>;
 }
 
 /**
- * A thread as lists in lists: those who hear the page are told by their program how deep they are, and each
- * article says who answers whom. From the sixth level on there is one list more and no other, as indents end
- * there for those who see it; then "replying to NAME" tells both.
+ * A thread as nested lists, so that screen readers announce the depth; each article's name says who replies
+ * to whom. From the sixth level on, the list is flat, like the indentation, and "replying to NAME" shows the
+ * parent.
  */
 export function CommentList({ items, closed }: CommentListProps) {
   return <Branches branches={toBranches(items)} depth={0} closed={closed} />;
@@ -27,7 +26,7 @@ interface BranchesProps {
 
 function Branches({ branches, depth, closed }: BranchesProps) {
   const isDeepest = depth >= LIMITS.commentIndent;
-  const shown = isDeepest ? inOneLine(branches, (id) => closed.has(id)) : branches;
+  const shown = isDeepest ? flattenBranches(branches, (id) => closed.has(id)) : branches;
   return (
     <ol
       className={
@@ -36,7 +35,7 @@ function Branches({ branches, depth, closed }: BranchesProps) {
           : "mt-3 flex flex-col gap-3 border-hairline border-l pl-[11px] sm:pl-5"
       }
     >
-      {shown.map(({ comment, answers }) => {
+      {shown.map(({ comment, replies }) => {
         const isClosed = closed.has(comment.id);
         return (
           <li
@@ -44,8 +43,8 @@ function Branches({ branches, depth, closed }: BranchesProps) {
             className={depth === 0 ? "border-hairline not-first:border-t not-first:pt-4" : undefined}
           >
             <CommentItem comment={comment} isClosed={isClosed} isBeyondIndent={depth > 0 && isDeepest} />
-            {answers.length > 0 && !isClosed && (
-              <Branches branches={answers} depth={depth + 1} closed={closed} />
+            {replies.length > 0 && !isClosed && (
+              <Branches branches={replies} depth={depth + 1} closed={closed} />
             )}
           </li>
         );

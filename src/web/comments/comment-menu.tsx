@@ -19,7 +19,6 @@ interface CommentMenuProps {
   onEdit: () => void;
 }
 
-/** Rare actions on a comment: its author's, and those against it. */
 export default function CommentMenu({ comment, author, onEdit }: CommentMenuProps) {
   const { kind, id } = useThreadScope();
   const [asks, setAsks] = useState<"delete" | "report" | "block">();

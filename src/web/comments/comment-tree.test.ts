@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type Branch, inOneLine, toBranches } from "./comment-tree.ts";
+import { type Branch, flattenBranches, toBranches } from "./comment-tree.ts";
 import { someComment } from "./test-comments.ts";
 
-/** "a(b(c)d)": a has the answers b and d, b the answer c. */
+/** "a(b(c)d)": a has the replies b and d, b the reply c. */
 const drawn = (branches: readonly Branch[]): string =>
   branches
-    .map(({ comment, answers }) => comment.id + (answers.length > 0 ? `(${drawn(answers)})` : ""))
+    .map(({ comment, replies }) => comment.id + (replies.length > 0 ? `(${drawn(replies)})` : ""))
     .join("");
 
 const items = [
@@ -16,21 +16,21 @@ const items = [
   someComment("e"),
 ];
 
-test("answers stand below what they answer, in the order of the page", () => {
+test("places replies below their parents in display order", () => {
   expect(drawn(toBranches(items))).toBe("a(b(c)d)e");
 });
 
-test("a branch without what it answers stands at the top", () => {
+test("places a branch without its parent at the top", () => {
   expect(drawn(toBranches(items.slice(1)))).toBe("b(c)de");
 });
 
-test("a comment that two parts bring is there once", () => {
+test("deduplicates a comment that is on two pages", () => {
   expect(drawn(toBranches([...items, ...items]))).toBe("a(b(c)d)e");
 });
 
-test("in one line, each is followed by what answers it, and closed ones by nothing", () => {
+test("flattens branches in reading order without collapsed replies", () => {
   const branches = toBranches(items);
-  expect(drawn(inOneLine(branches, () => false))).toBe("abcde");
-  expect(drawn(inOneLine(branches, (id) => id === "b"))).toBe("abde");
-  expect(drawn(inOneLine(branches, (id) => id === "a"))).toBe("ae");
+  expect(drawn(flattenBranches(branches, () => false))).toBe("abcde");
+  expect(drawn(flattenBranches(branches, (id) => id === "b"))).toBe("abde");
+  expect(drawn(flattenBranches(branches, (id) => id === "a"))).toBe("ae");
 });

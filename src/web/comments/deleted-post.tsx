@@ -5,7 +5,7 @@ import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Thread } from "./thread.tsx";
 import type { ThreadSearch } from "./thread-search.ts";
 
-/** What stays of a review or discussion that its author deleted: the comments of others. */
+/** Page of a deleted review or discussion: the comments of others remain. */
 export function DeletedPost({ kind, id, search }: ThreadRef & { search: ThreadSearch }) {
   return (
     <div className="page pt-5">

@@ -8,12 +8,10 @@ import { useThreadChanges } from "./use-thread-changes.ts";
 
 interface EditFormProps {
   comment: Comment;
-  /** It was saved. */
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** One's own comment as it was written, in its place. */
 export default function EditForm({ comment, onDone, onCancel }: EditFormProps) {
   const { queries } = useApi();
   const { change } = useThreadChanges();

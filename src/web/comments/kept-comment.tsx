@@ -3,7 +3,7 @@ import { useDraft } from "#web/platform/use-draft.ts";
 import { placeOfNew } from "./comment-labels.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
-/** Text that was not yet posted when the thread was locked. */
+/** Unsent text from before the thread was locked. */
 export default function KeptComment() {
   const [unsent] = useDraft(placeOfNew(useThreadScope()), TEXT);
   if (!unsent) return null;

@@ -8,18 +8,18 @@ import { Button } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { withNewest, withPosted } from "./thread-data.ts";
 import { useThreadScope } from "./thread-scope.ts";
-import { useNewestPart } from "./use-newest-part.ts";
+import { useNewestPage } from "./use-newest-page.ts";
 
 /**
- * Brings what others write. It appears by itself where only the first part is there and nobody is typing in
- * the thread; otherwise it is offered, so that nothing moves under somebody's eyes or hands.
+ * Loads others' new comments. They appear automatically if only the first page is loaded and nobody is typing
+ * in the thread; otherwise a button offers them, so that nothing moves while reading or typing.
  */
 export default function LiveThread({ total }: { total: number }) {
   const { kind, id, queryKey, posted } = useThreadScope();
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const router = useRouter();
-  const fetchNewest = useNewestPart();
+  const fetchNewest = useNewestPage();
   const wasCaughtUp = useRef(false);
   const [found, setFound] = useState<number>();
   useEffect(
@@ -28,19 +28,20 @@ export default function LiveThread({ total }: { total: number }) {
   );
 
   useLiveThread(`${PLURALS[kind]}/${id}`, async (event) => {
-    // A page that reconnects may have missed anything; those of a thread that was hidden or deleted are made to.
+    // Reconnecting pages may have missed events; the server disconnects pages of hidden and deleted threads
+    // on purpose.
     const isMissed = event.type === "caught-up" && wasCaughtUp.current;
     wasCaughtUp.current = true;
     if (event.type === "item" || isMissed) await refreshItem();
     const newest = await fetchNewest().catch(() => undefined);
     const loaded = queryClient.getQueryData(queryKey);
     if (newest === undefined || loaded === undefined) return;
-    // What one may do with every comment has changed.
+    // A lock changes the permitted actions of every comment.
     if (newest.lock?.at !== loaded.pages[0]?.lock?.at) {
       void refreshItem();
       return showFound();
     }
-    // What one posts oneself is there already, and what others change stays where it is.
+    // The viewer's own comments are already inserted, and edits by others keep their position.
     const inPlace = withNewest(loaded, newest);
     if (inPlace !== null) queryClient.setQueryData(queryKey, inPlace);
     else if (loaded.pages.length === 1 && !isTypingInThread()) {
@@ -52,7 +53,7 @@ export default function LiveThread({ total }: { total: number }) {
     const { get } = queries[PLURALS[kind]];
     const item = get.queryKey({ input: { id } });
     await queryClient.invalidateQueries({ queryKey: item });
-    // It may be gone; the loader knows what is shown then.
+    // The item may be gone; the loader decides what to show.
     if (queryClient.getQueryState(item)?.error) await router.invalidate();
   };
   const showFound = async () => {
@@ -80,5 +81,5 @@ export default function LiveThread({ total }: { total: number }) {
   );
 }
 
-/** In a list item: the form above the list moves with nothing. */
+/** Only fields in list items: the form above the list does not move. */
 const isTypingInThread = () => document.activeElement?.matches("li textarea") === true;

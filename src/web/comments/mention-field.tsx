@@ -19,26 +19,25 @@ interface MentionFieldProps {
   label: ReactNode;
   text: string;
   onText: (text: string) => void;
-  /** Control or Command with Enter. */
+  /** Called on Ctrl+Enter or Cmd+Enter. */
   onSend: () => void;
   isHidden: boolean;
-  /** What stands there is being sent. */
   isReadOnly: boolean;
   most: number;
-  /** The id of what else describes it. */
+  /** Additional id for aria-describedby. */
   describedBy: string;
   error: string | undefined;
   ref: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Several lines of text, in which "@" and letters offer the people of the thread. */
+/** Textarea that suggests participants of the thread after "@" and a letter. */
 export function MentionField(props: MentionFieldProps) {
   const { label, text, onText, ref, isHidden, error, most } = props;
   const listId = useId();
   const mentions = useMentions(text, onText, ref);
   const { people, active } = mentions;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leaving the field
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the focus leaves the field
     <div
       hidden={isHidden}
       className="relative"
@@ -52,7 +51,7 @@ export function MentionField(props: MentionFieldProps) {
             rows={3}
             value={text}
             readOnly={props.isReadOnly}
-            // A text field that offers a list: HTML lets a textarea have no other role.
+            // Combobox semantics without the role, because HTML allows no other role for a textarea.
             aria-autocomplete="list"
             aria-haspopup="listbox"
             aria-controls={people.length > 0 ? listId : undefined}
@@ -79,11 +78,10 @@ export function MentionField(props: MentionFieldProps) {
   );
 }
 
-/** Who is offered, who is highlighted, and what keys do about it. */
 function useMentions(text: string, onText: (text: string) => void, field: MentionFieldProps["ref"]) {
   const [begun, setBegun] = useState<MentionBegun | null>(null);
   const [active, setActive] = useState(0);
-  /** Of what was closed by Escape, nothing is offered until another begins. */
+  /** Start of the mention that Escape dismissed; the list stays closed until another mention. */
   const [dismissed, setDismissed] = useState<number>();
   const caret = useRef<number>(undefined);
   const isOpen = begun !== null && begun.start !== dismissed;
@@ -110,7 +108,7 @@ function useMentions(text: string, onText: (text: string) => void, field: Mentio
     setBegun(now);
     setActive(0);
   };
-  /** Whether the key was for the list. */
+  /** Returns whether the list handled the key. */
   const hearKey = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean => {
     const last = people.length - 1;
     if (last < 0 || ctrlKey || metaKey || nativeEvent.isComposing) return false;

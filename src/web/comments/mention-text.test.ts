@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isNameBegun, mentionAt, withMention } from "./mention-text.ts";
 
-describe("the name that is being typed", () => {
+describe("the name at the caret", () => {
   test.each([
     ["@N", 0, "N"],
     ["Hello @No", 6, "No"],
@@ -9,18 +9,18 @@ describe("the name that is being typed", () => {
     ["one\n@No", 4, "No"],
     ["@Nora Qu", 0, "Nora Qu"],
     ["@Élodie O'B", 0, "Élodie O'B"],
-  ])("of %j", (text, start, name) => {
+  ])("starts after the @ in %j", (text, start, name) => {
     expect(mentionAt(text, text.length)).toEqual({ start, text: name });
   });
 
   test.each(["", "Nora", "@", "@ Nora", "nora@quill", "@Nora ", "@Nora\nQuill", "@1", "@a b c d e"])(
-    "is none in %j",
+    "does not exist in %j",
     (text) => {
       expect(mentionAt(text, text.length)).toBeNull();
     },
   );
 
-  test("counts up to the caret", () => {
+  test("ends at the caret", () => {
     expect(mentionAt("@Nora and others", 3)).toEqual({ start: 0, text: "No" });
   });
 });
@@ -32,18 +32,18 @@ test.each([
   ["Nora Quill", "nora q", true],
   ["Nora Quill", "ora", false],
   ["Nora Quill", "nora x", false],
-])("of %j, %j is the beginning of a word: %j", (fullName, typed, isBegun) => {
+])("isNameBegun(%j, %j) is %j", (fullName, typed, isBegun) => {
   expect(isNameBegun(fullName, typed)).toBe(isBegun);
 });
 
-test("a chosen name is written out, and typing goes on behind it", () => {
+test("a chosen name is completed, and typing continues after it", () => {
   expect(withMention("Ask @no!", { start: 4, text: "no" }, "Nora Quill")).toEqual({
     text: "Ask @Nora Quill !",
     caret: 16,
   });
 });
 
-test("there is one space behind the name", () => {
+test("a single space follows the name", () => {
   expect(withMention("@no said", { start: 0, text: "no" }, "Nora Quill")).toEqual({
     text: "@Nora Quill said",
     caret: 12,

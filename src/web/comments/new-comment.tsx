@@ -3,7 +3,6 @@ import { placeOfNew } from "./comment-labels.ts";
 import { useThreadScope } from "./thread-scope.ts";
 import { useThreadChanges } from "./use-thread-changes.ts";
 
-/** The way to say something about the review or discussion itself. */
 export default function NewComment() {
   const scope = useThreadScope();
   const { post } = useThreadChanges();

@@ -1,6 +1,5 @@
 import type { Comment } from "#contract/comments.ts";
 
-/** A comment of somebody, for tests. */
 export function someComment(id: string, more: Partial<Comment> = {}): Comment {
   return {
     id,

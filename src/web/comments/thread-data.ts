@@ -1,17 +1,15 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import type { Comment, CommentPart } from "#contract/comments.ts";
 
-/** The loaded parts of a thread. */
 export type ThreadData = InfiniteData<CommentPart, string | undefined>;
 
-/** With a comment as it is now. */
 export function withChanged(data: ThreadData, comment: Comment, total?: number): ThreadData {
   return mapPages(data, total, (items) => items.map((item) => (item.id === comment.id ? comment : item)));
 }
 
 /**
- * With the newest version of what is loaded already, each in its place; null when comments have come or gone,
- * which changes places, too.
+ * Updates loaded comments in place.
+ * @returns null when comments were added or removed, because positions changed
  */
 export function withNewest(data: ThreadData, newest: CommentPart): ThreadData | null {
   const loaded = new Set(data.pages.flatMap(({ items }) => items.map(({ id }) => id)));
@@ -24,8 +22,8 @@ export function withNewest(data: ThreadData, newest: CommentPart): ThreadData | 
 }
 
 /**
- * With those comments of an earlier `before` that were just posted and are not in `data`, as in a long thread
- * new ones belong to a later part. A thread that is here as a whole has them, or they are gone.
+ * Adds comments from `before` that were just posted and are missing in `data`: in a long thread they belong
+ * to a later page. In a complete thread, missing means deleted.
  */
 export function withPosted(data: ThreadData, before: ThreadData, posted: ReadonlySet<string>): ThreadData {
   if (isWhole(data)) return data;
@@ -34,29 +32,28 @@ export function withPosted(data: ThreadData, before: ThreadData, posted: Readonl
     .flatMap(({ items }) => items)
     .filter(({ id }) => posted.has(id) && !here.has(id));
   const first = missing.filter(({ parentId }) => parentId === null);
-  // What is answered comes before its answers, and of several answers to one the first of them last.
-  const answers = missing
+  // Parents come before their replies; of several replies, the first is inserted last, so that it ends up on
+  // top.
+  const replies = missing
     .filter(({ parentId }) => parentId !== null)
     .toReversed()
     .sort((a, b) => a.depth - b.depth);
   const added = mapPages(data, undefined, (items, index) => (index === 0 ? [...first, ...items] : items));
-  return answers.reduce(withAnswer, added);
+  return replies.reduce(withReply, added);
 }
 
-/** Right below what it answers; nowhere when that is not here. */
-function withAnswer(data: ThreadData, answer: Comment): ThreadData {
+/** Inserts a reply right below its parent, unless the parent is not loaded. */
+function withReply(data: ThreadData, reply: Comment): ThreadData {
   return mapPages(data, undefined, (items) =>
-    items.flatMap((item) => (item.id === answer.parentId ? [item, answer] : [item])),
+    items.flatMap((item) => (item.id === reply.parentId ? [item, reply] : [item])),
   );
 }
 
-/** From the beginning of the thread to its end. */
 function isWhole({ pages, pageParams }: ThreadData): boolean {
   const last = pages.at(-1);
   return pageParams[0] === undefined && last !== undefined && last.next === null && !last.isBranch;
 }
 
-/** With a comment as it is liked now. */
 export function withLiked(
   data: ThreadData,
   id: string,
@@ -67,7 +64,6 @@ export function withLiked(
   );
 }
 
-/** Each loaded comment may be changed, left out or joined by others. */
 export function mapPages(
   data: ThreadData,
   total: number | undefined,

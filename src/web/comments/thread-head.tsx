@@ -15,11 +15,10 @@ const ThreadFollow = lazyPart(async () => {
   return { default: ThreadFollow };
 });
 
-/** What the thread is called, how many comments it has, and how one gets about in it. */
-export function ThreadHead({ part }: { part: CommentPart | undefined }) {
+export function ThreadHead({ page }: { page: CommentPart | undefined }) {
   const { kind, id, sort } = useThreadScope();
   const isMember = useSession().status === "signed-in";
-  const total = part?.total ?? 0;
+  const total = page?.total ?? 0;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-hairline border-b">
@@ -32,15 +31,15 @@ export function ThreadHead({ part }: { part: CommentPart | undefined }) {
               <ThreadFollow kind={kind} id={id} />
             </Suspense>
           )}
-          {total > 1 && <Sorts current={sort} />}
+          {total > 1 && <SortLinks current={sort} />}
         </div>
       </div>
-      {part?.ends && total > MANY && <Jumps ends={part.ends} />}
+      {page?.ends && total > MANY && <JumpLinks ends={page.ends} />}
     </>
   );
 }
 
-/** Ours: what fits on a few screens is scrolled. */
+/** Ours: shorter threads are quick to scroll. */
 const MANY = 10;
 
 const JUMPS = [
@@ -48,8 +47,7 @@ const JUMPS = [
   { end: "latest", label: "Latest" },
 ] as const;
 
-/** Links to the oldest and the newest comment, and what keys do. */
-function Jumps({ ends }: { ends: NonNullable<CommentPart["ends"]> }) {
+function JumpLinks({ ends }: { ends: NonNullable<CommentPart["ends"]> }) {
   return (
     <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-6 text-sm text-soft">
       <nav aria-label="Jump to a comment" className="flex items-center gap-x-1">
@@ -79,8 +77,8 @@ function Jumps({ ends }: { ends: NonNullable<CommentPart["ends"]> }) {
 
 const SORT_LABELS: Record<CommentSort, string> = { best: "Best", top: "Top", new: "New", old: "Old" };
 
-/** Links, so that they work without a script; with one, the page stays where it is. */
-function Sorts({ current }: { current: CommentSort }) {
+/** Links work without JavaScript; with it, the page keeps its scroll position. */
+function SortLinks({ current }: { current: CommentSort }) {
   return (
     <nav aria-label="Sort comments" className="-mb-px flex gap-5">
       {COMMENT_SORTS.map((sort) => (

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 
-/** What takes letters itself, or covers the thread. */
+/** Elements that accept letters or cover the thread. */
 const TYPING = "input, textarea, select, [contenteditable], dialog, [role=listbox], [role=menu]";
 
 const COMMENT = 'article[id^="comment-"]';
 
 /**
- * J and K move the focus to the next and the previous comment: from the one that has it, else from the one that is in
- * sight. Behind the last, `showMore` brings others. They do so only while the focus is in the thread: single letters get
- * in the way of some people's speech input (WCAG 2.1.4).
+ * J and K move the focus to the next and the previous comment, starting from the focused or the visible one.
+ * After the last, `showMore` loads more. The keys work only while the focus is in the thread: single-letter
+ * shortcuts conflict with speech input (WCAG 2.1.4).
  */
 export default function ThreadKeys({ showMore }: { showMore: (() => unknown) | undefined }) {
   const more = useRef(showMore);
@@ -37,7 +37,7 @@ export default function ThreadKeys({ showMore }: { showMore: (() => unknown) | u
 function indexOfNext(all: readonly HTMLElement[], focused: Element | null, step: number): number {
   const at = all.findIndex((comment) => comment.contains(focused));
   if (at >= 0) return at + step;
-  // The header of the page covers what is above.
+  // The sticky header covers what is above.
   const below = all.findIndex((comment) => comment.getBoundingClientRect().top > 64);
   if (step > 0) return below < 0 ? all.length : below;
   return (below < 0 ? all.length : below) - 1;

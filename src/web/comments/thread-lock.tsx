@@ -8,7 +8,6 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 const KeptComment = lazy(() => import("./kept-comment.tsx"));
 
-/** Says that nobody comments any more, and why. */
 export function ThreadLockNotice({ lock: { reason, at } }: { lock: ThreadLock }) {
   const isMember = useSession().status === "signed-in";
   return (

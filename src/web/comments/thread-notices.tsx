@@ -5,13 +5,11 @@ import type { ThreadSearch } from "./thread-search.ts";
 
 interface ThreadNoticeProps {
   text: string;
-  /** What the link shows. */
   label: string;
-  /** The place to which a link to a comment leads, which has none of its own. */
+  /** Id for links to a comment that has no element. */
   anchor?: string | undefined;
 }
 
-/** Says that only a part of the thread is here, and leads to all of it. */
 function ThreadNotice({ text, label, anchor }: ThreadNoticeProps) {
   return (
     <div id={anchor} role="status" tabIndex={anchor === undefined ? undefined : -1} className="scroll-mt-24">
@@ -31,13 +29,13 @@ function ThreadNotice({ text, label, anchor }: ThreadNoticeProps) {
   );
 }
 
-export const LaterPartNotice = () => (
+export const LaterPageNotice = () => (
   <ThreadNotice text="Showing later comments." label="Show from the beginning" />
 );
 
 export const BranchNotice = () => <ThreadNotice text="Showing one thread." label="Show all comments" />;
 
-/** @param id of a comment that is not on the page; null where a tombstone is */
+/** @param id of a comment without an element; null when its placeholder is shown */
 export const GoneNotice = ({ id }: { id: string | null }) => (
   <ThreadNotice
     text="This comment is no longer there."

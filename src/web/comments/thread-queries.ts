@@ -3,10 +3,10 @@ import type { ThreadRef } from "#contract/comments.ts";
 import { type ApiQueries, BY_VIEWER } from "#web/platform/api.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 
-/** The operations that list the comments of each kind of post. */
+/** Operations that list the comments of each kind of post. */
 export const THREAD_LISTS = { review: "listOfReview", discussion: "listOfDiscussion" } as const;
 
-/** The parts of a thread, for `useInfiniteQuery`; what one may do with comments depends on the reader. */
+/** Options for `useInfiniteQuery`. By viewer, because the permitted actions differ. */
 export function threadOptions(queries: ApiQueries, { kind, id }: ThreadRef, search: ThreadSearch) {
   const list = queries.comments[THREAD_LISTS[kind]];
   const { comments: sort = "best", comment, after: first } = search;
@@ -25,8 +25,8 @@ export function threadOptions(queries: ApiQueries, { kind, id }: ThreadRef, sear
   };
 }
 
-/** A link to a comment that is on the page already leads there, and asks the server for nothing. */
-export function withoutNeedless(
+/** Drops the linked comment from the query if it is already loaded, so that the link causes no request. */
+export function withoutLoadedComment(
   queryClient: QueryClient,
   queries: ApiQueries,
   place: ThreadRef,
@@ -40,8 +40,8 @@ export function withoutNeedless(
 }
 
 /**
- * For loaders: the first part of the thread, so that the server renders it. On a page that is open already
- * it is not waited for, and a thread that can't be loaded says so in its place.
+ * For loaders: loads the first page, so that the server renders it. Skipped on an open page; a failure is
+ * shown in place.
  */
 export async function ensureThread(
   { queryClient, queries }: { queryClient: QueryClient; queries: ApiQueries },
@@ -50,6 +50,6 @@ export async function ensureThread(
   cause: "enter" | "stay" | "preload",
 ): Promise<void> {
   if (cause === "stay") return;
-  const needed = withoutNeedless(queryClient, queries, place, search);
+  const needed = withoutLoadedComment(queryClient, queries, place, search);
   await queryClient.ensureInfiniteQueryData(threadOptions(queries, place, needed)).catch(() => undefined);
 }

@@ -15,6 +15,6 @@ test.each([
   [{ after: ID }, { after: ID }],
   [{ comments: "new", after: "7" }, { comments: "new" }],
   [{ q: "other" }, {}],
-])("of %j the thread reads %j", (raw, search) => {
+])("parses %j to %j", (raw, search) => {
   expect(readThreadSearch(raw)).toEqual(search);
 });

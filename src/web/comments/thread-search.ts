@@ -3,14 +3,11 @@ import { type AddressOf, addressReader, oneOf, uuid } from "#web/platform/addres
 
 const PARAMETERS = {
   comments: oneOf(COMMENT_SORTS, "best"),
-  /** The comment that a link leads to. */
   comment: uuid,
-  /** The last comment of the part before the one to begin with, for those who read without a script. */
+  /** Cursor of the page to start with, for readers without JavaScript. */
   after: uuid,
 };
 
-/** What the address of a page says of its thread. */
 export type ThreadSearch = AddressOf<typeof PARAMETERS>;
 
-/** For `validateSearch` of a page with a thread. */
 export const readThreadSearch = addressReader(PARAMETERS);

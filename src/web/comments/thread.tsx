@@ -11,31 +11,28 @@ import { ErrorState } from "#web/ui/notice.tsx";
 import { CommentList } from "./comment-list.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import { ThreadLockNotice } from "./thread-lock.tsx";
-import { BranchNotice, GoneNotice, LaterPartNotice } from "./thread-notices.tsx";
-import { threadOptions, withoutNeedless } from "./thread-queries.ts";
+import { BranchNotice, GoneNotice, LaterPageNotice } from "./thread-notices.tsx";
+import { threadOptions, withoutLoadedComment } from "./thread-queries.ts";
 import { ThreadScopeContext } from "./thread-scope.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 import { useFirstNew, useLinkedComment, useThreadState } from "./use-thread-state.ts";
 
-/** Reading needs none of it: the review page has a budget. */
+/** Readers don't need it: the review page has a size budget. */
 const NewComment = lazyPart(() => import("./new-comment.tsx"));
 const LiveThread = lazyPart(() => import("./live-thread.tsx"));
 const ThreadKeys = lazyPart(() => import("./thread-keys.tsx"));
 
 interface ThreadProps extends ThreadRef {
-  /** Of the page's address, as `readThreadSearch` reads it. */
   search: ThreadSearch;
-  /** Whether members may write here now; what visitors are told does not depend on it. */
+  /** Whether members may comment now; visitors always see the sign-in link. */
   canComment: boolean;
-  /** What the thread is of waits for approval. */
   isPending: boolean;
-  /** Its author deleted what it is about: nobody writes here any more. */
+  /** The author deleted the item, so the thread accepts no comments. */
   isClosed?: boolean;
-  /** Both are being asked for: they may be those of somebody else. */
+  /** Both flags are reloading and may belong to another viewer. */
   isUnsure: boolean;
 }
 
-/** The comments on a review or a discussion, and the way to write one. */
 export function Thread(props: ThreadProps) {
   return <ThreadOf key={`${props.kind}/${props.id}`} {...props} />;
 }
@@ -44,12 +41,12 @@ function ThreadOf({ kind, id, search, isClosed = false, ...may }: ThreadProps) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const place = { kind, id };
-  const asked = withoutNeedless(queryClient, queries, place, search);
+  const asked = withoutLoadedComment(queryClient, queries, place, search);
   const options = threadOptions(queries, place, asked);
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
   const { comments: sort = "best", comment: linkedId, after } = search;
   const { queryKey } = options;
-  const part = query.data?.pages[0];
+  const page = query.data?.pages[0];
   const { scope, closed } = useThreadState({
     ...place,
     sort,
@@ -57,31 +54,31 @@ function ThreadOf({ kind, id, search, isClosed = false, ...may }: ThreadProps) {
     branch: asked.comment,
     after,
     linkedId,
-    isLocked: part?.lock != null,
+    isLocked: page?.lock != null,
   });
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const isBranch = part?.isBranch === true;
+  const isBranch = page?.isBranch === true;
   const next = query.data?.pages.at(-1)?.next;
-  const total = part?.total ?? 0;
+  const total = page?.total ?? 0;
   const showMore = useFirstNew(items, query.fetchNextPage, scope.focusOn);
   const { status } = useSession();
   const isMember = status === "signed-in";
   const isThere = items.some(({ id }) => id === linkedId);
-  // What the server rendered is as visitors see it: members may see more.
-  const isGone = linkedId !== undefined && part?.isGone === true && !(isMember && query.isFetching);
+  // The server renders the visitor's view; members may see more once their data is loaded.
+  const isGone = linkedId !== undefined && page?.isGone === true && !(isMember && query.isFetching);
   useLinkedComment(linkedId, isThere || isGone);
 
   return (
     <ThreadScopeContext value={scope}>
       <section aria-labelledby="comments" className="flex min-w-0 max-w-2xl flex-col gap-5">
-        <ThreadHead part={part} />
-        {part?.lock ? <ThreadLockNotice lock={part.lock} /> : !isClosed && <Invitation {...may} />}
+        <ThreadHead page={page} />
+        {page?.lock ? <ThreadLockNotice lock={page.lock} /> : !isClosed && <Invitation {...may} />}
         {isGone ? (
           <GoneNotice id={isThere ? null : linkedId} />
         ) : isBranch ? (
           <BranchNotice />
         ) : (
-          after !== undefined && <LaterPartNotice />
+          after !== undefined && <LaterPageNotice />
         )}
         {query.data ? (
           <div className={classes("flex flex-col gap-5", query.isPlaceholderData && "opacity-50")}>
@@ -95,7 +92,7 @@ function ThreadOf({ kind, id, search, isClosed = false, ...may }: ThreadProps) {
             ) : (
               <>
                 <CommentList items={items} closed={closed} />
-                {/* The server has no keys to hear, and would make the page wait for their code. */}
+                {/* Not on the server: it needs no shortcuts and would wait for their code. */}
                 {status !== "loading" && (
                   <Suspense>
                     <ThreadKeys showMore={next ? showMore : undefined} />
@@ -127,7 +124,10 @@ function ThreadOf({ kind, id, search, isClosed = false, ...may }: ThreadProps) {
   );
 }
 
-/** The form for members, the way to sign in for visitors; before a script has run, the document knows which. */
+/**
+ * Form for members or sign-in link for visitors. Before hydration, the boot script's attribute decides which
+ * one is visible.
+ */
 function Invitation({ canComment, isPending, isUnsure }: Omit<ThreadProps, keyof ThreadRef | "search">) {
   const session = useSession();
   const signInLink = useSignInLink();
@@ -157,13 +157,12 @@ function Invitation({ canComment, isPending, isUnsure }: Omit<ThreadProps, keyof
 interface MoreProps {
   after: string;
   isBranch: boolean;
-  /** How many comments of the thread are not here. */
   left: number;
   onPress: () => void;
   isBusy: boolean;
 }
 
-/** A link to a page with the next part; a script brings that to this page instead. */
+/** Links to the next page; with JavaScript, loads it in place. */
 function More({ after, isBranch, left, onPress, isBusy }: MoreProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -16,20 +16,19 @@ export interface Participant {
 
 const NOBODY: readonly Participant[] = [];
 
-/** Who wrote in the thread and has a name that begins so; nobody for null. */
 export function useParticipants(text: string | null): readonly Participant[] {
   const { queries } = useApi();
   const { kind, id } = useThreadScope();
-  const settled = useDebouncedValue(text, TYPING_PAUSE_MS);
+  const debounced = useDebouncedValue(text, TYPING_PAUSE_MS);
   const { data } = useQuery({
     ...queries.comments.listParticipants.queryOptions({
-      input: { kind: PLURALS[kind], id, text: settled ?? "" },
+      input: { kind: PLURALS[kind], id, text: debounced ?? "" },
     }),
-    enabled: settled !== null,
+    enabled: debounced !== null,
     placeholderData: keepPreviousData,
     retry: false,
   });
-  // The answer may be to fewer letters than stand there by now: only whom these mean is offered.
+  // The response may be for a shorter text, so it is filtered again.
   return useMemo(
     () => (text !== null && data?.filter(({ fullName }) => isNameBegun(fullName, text))) || NOBODY,
     [text, data],

@@ -7,13 +7,12 @@ import { withComment, withoutComment } from "./change-thread.ts";
 import { type ThreadData, withChanged } from "./thread-data.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
-/** What one does in a thread: the server is told, then the page shows it where it belongs. */
 export function useThreadChanges() {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const { kind, id, sort, queryKey, posted, focusOn, setClosed } = useThreadScope();
 
-  const forgetOthers = () => forgetOtherParts(queryClient, queries, id);
+  const forgetOthers = () => dropOtherPages(queryClient, queries, id);
   const show = (change: (data: ThreadData) => ThreadData) =>
     queryClient.setQueryData(queryKey, (data) => data && change(data));
 
@@ -23,12 +22,12 @@ export function useThreadChanges() {
       const { comment, total } = await api.comments.create({ thread, parentId, content });
       posted.add(comment.id);
       forgetOthers();
-      if (kind === "discussion") forgetLists(queryClient, queries);
-      // Whoever writes in a thread follows it from then on.
+      if (kind === "discussion") markListsStale(queryClient, queries);
+      // Commenting follows the thread.
       void queryClient.invalidateQueries({ queryKey: queries.notifications.getThread.key() });
       if (parentId !== null) setClosed(parentId, false);
       show((data) => withComment(data, comment, total, sort));
-      tellPosted(comment);
+      showPostedToast(comment);
       focusOn(comment.id);
     },
     change: async (comment: Comment, content: string) => {
@@ -52,15 +51,15 @@ export function useThreadChanges() {
   };
 }
 
-/** The same thread in another order, or a branch of it, is asked for anew when it is wanted. */
-function forgetOtherParts(queryClient: QueryClient, { comments }: ApiQueries, id: string) {
+/** Drops other sort orders and branches of the thread from the cache. */
+function dropOtherPages(queryClient: QueryClient, { comments }: ApiQueries, id: string) {
   for (const list of [comments.listOfReview, comments.listOfDiscussion]) {
     queryClient.removeQueries({ queryKey: list.key({ input: { id } }), type: "inactive" });
   }
 }
 
-/** Lists of discussions say how many comments each has. */
-function forgetLists(queryClient: QueryClient, { discussions }: ApiQueries) {
+/** Marks lists of discussions as stale: they show comment counts. */
+function markListsStale(queryClient: QueryClient, { discussions }: ApiQueries) {
   for (const list of [discussions.list, discussions.listByAuthor]) {
     queryClient.removeQueries({ queryKey: list.key(), type: "inactive" });
   }
@@ -68,7 +67,7 @@ function forgetLists(queryClient: QueryClient, { discussions }: ApiQueries) {
 
 const WAITS = "It'll be visible once our team approves it.";
 
-function tellPosted(comment: Comment) {
-  const isHeld = comment.state === "pending";
-  toast({ title: "Reply posted", ...(isHeld ? { description: WAITS } : {}), about: "comment" });
+function showPostedToast(comment: Comment) {
+  const isPending = comment.state === "pending";
+  toast({ title: "Reply posted", ...(isPending ? { description: WAITS } : {}), about: "comment" });
 }

@@ -5,10 +5,18 @@ import { anchorOf } from "./comment-labels.ts";
 import type { ThreadData } from "./thread-data.ts";
 import type { ThreadScope } from "./thread-scope.ts";
 
-type Given = Omit<ThreadScope, "focusOn" | "setClosed" | "posted">;
+type ThreadStateDeps = Omit<ThreadScope, "focusOn" | "setClosed" | "posted">;
 
-/** What the parts of a thread share, and which comments have their answers closed. */
-export function useThreadState({ kind, id, sort, queryKey, branch, after, linkedId, isLocked }: Given) {
+export function useThreadState({
+  kind,
+  id,
+  sort,
+  queryKey,
+  branch,
+  after,
+  linkedId,
+  isLocked,
+}: ThreadStateDeps) {
   const [closed, setClosedIds] = useState<ReadonlySet<string>>(new Set());
   const [posted] = useState(() => new Set<string>());
   const focusOn = useFocusOn();
@@ -20,7 +28,7 @@ export function useThreadState({ kind, id, sort, queryKey, branch, after, linked
       return ids;
     });
   }, []);
-  // Each rendering makes a key of its own; what it says is what counts.
+  // The key is a new object on every render, so compare by content.
   const key = useRef(queryKey);
   if (hashKey(key.current) !== hashKey(queryKey)) key.current = queryKey;
   const sameKey = key.current;
@@ -43,10 +51,10 @@ export function useThreadState({ kind, id, sort, queryKey, branch, after, linked
   return { scope, closed };
 }
 
-/** What has not come to the page by then is not waited for: the focus may be wanted elsewhere. */
-const LONGEST_WISH_MS = 1000;
+/** After this time, the pending focus is dropped: the user may have moved on. */
+const MAX_FOCUS_WAIT_MS = 1000;
 
-/** Moves the focus to what may only be there, or within reach, after the next renderings. */
+/** Moves the focus to an element that may appear only after the next renders. */
 function useFocusOn(): ThreadScope["focusOn"] {
   const wanted = useRef<string>(undefined);
   const [, wake] = useState(0);
@@ -54,22 +62,21 @@ function useFocusOn(): ThreadScope["focusOn"] {
     const element = wanted.current && document.getElementById(wanted.current);
     if (!element) return;
     element.focus();
-    // Below an open dialog nothing takes the focus yet.
+    // Behind an open dialog, nothing can take the focus yet.
     if (document.activeElement === element) wanted.current = undefined;
   });
   return useCallback((id) => {
     const anchor = id === null ? "comments" : anchorOf(id);
     wanted.current = anchor;
     wake((count) => count + 1);
-    // After what was changed just before is drawn.
+    // After pending updates have rendered.
     window.setTimeout(() => wake((count) => count + 1));
     window.setTimeout(() => {
       if (wanted.current === anchor) wanted.current = undefined;
-    }, LONGEST_WISH_MS);
+    }, MAX_FOCUS_WAIT_MS);
   }, []);
 }
 
-/** Shows the next part, and puts the focus on the first comment that it brings. */
 export function useFirstNew(
   items: readonly Comment[],
   fetchNextPage: () => Promise<{ data: ThreadData | undefined }>,
@@ -84,8 +91,8 @@ export function useFirstNew(
 }
 
 /**
- * Brings the comment that the address names into sight, and gives it the focus, when the address changes on a page that is open. On
- * a page that is opened, the browser does that.
+ * Scrolls to and focuses the linked comment when the URL changes on an open page. On page load, the browser
+ * does that.
  */
 export function useLinkedComment(linkedId: string | undefined, isHere: boolean): void {
   const seen = useRef(isHere ? linkedId : undefined);

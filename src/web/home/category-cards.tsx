@@ -8,7 +8,6 @@ interface CategoryPrice {
   medianPerUnit: number | null;
 }
 
-/** The categories with what their tools cost a unit. */
 export function CategoryCards({ categories }: { categories: readonly CategoryPrice[] }) {
   return (
     <ul className="grid border-hairline border-t border-l sm:grid-cols-2 lg:grid-cols-5">

@@ -13,7 +13,6 @@ const STEPS = [
   },
 ];
 
-/** The three steps. */
 export function HowItWorks() {
   return (
     <ol className="grid gap-8 md:grid-cols-3">

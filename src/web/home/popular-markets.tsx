@@ -17,7 +17,6 @@ interface PopularMarketsProps {
   outlines: Partial<Record<StateCode, Outline>>;
 }
 
-/** The markets with the most reviews. */
 export function PopularMarkets({ markets, outlines }: PopularMarketsProps) {
   if (markets.length === 0) {
     return (
@@ -58,7 +57,7 @@ export function PopularMarkets({ markets, outlines }: PopularMarketsProps) {
   );
 }
 
-/** As many as will come, each of the final size. */
+/** Placeholders of the final number and size. */
 export function PopularMarketsSkeleton() {
   return (
     <div className={GRID} role="status" aria-label="Loading markets">

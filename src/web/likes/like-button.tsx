@@ -6,11 +6,11 @@ import { useApi, useSession } from "#web/platform/viewer.ts";
 import { LikeToggle } from "./like-toggle.tsx";
 
 interface LikeButtonProps extends Likeable {
-  /** As everyone sees it, until it is known whether one likes it oneself. */
+  /** Public count, shown until the viewer's own like is loaded. */
   likeCount: number;
 }
 
-/** The heart of a review or a discussion. Whether one likes it is asked for members only. */
+/** Loads the viewer's own like for members only. */
 export function LikeButton({ kind, id, likeCount }: LikeButtonProps) {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -8,13 +8,12 @@ import { useLike } from "./use-like.ts";
 interface LikeToggleProps {
   item: Likeable;
   liked: Liked;
-  /** Called with what is to be shown from now on, before the server has answered and again if it refuses. */
+  /** Called with the optimistic state, and again with the server's state. */
   onChange: (liked: Liked) => void;
-  /** "framed" beside other buttons with a border. */
+  /** "framed" next to other bordered buttons. */
   look?: "quiet" | "framed";
 }
 
-/** A heart with the number of likes, whose state stands in what the caller shows. */
 export function LikeToggle({ item, liked, onChange, look = "quiet" }: LikeToggleProps) {
   const press = useLike(item, liked, onChange);
   const { isLiked, likeCount } = liked;

@@ -8,8 +8,8 @@ import type { Liked } from "./liked.ts";
 const FAILED = { title: "Failed to update like. Please try again.", tone: "error", about: "like" } as const;
 
 /**
- * What a press on a heart does: shows at once what was wanted, tells the server, and goes back with a message
- * where that refuses. Presses while an answer is awaited count, too: the last one wins.
+ * Toggles a like optimistically and rolls back with a toast on failure. Clicks while a request is pending
+ * count: the last one wins.
  */
 export function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) => void): () => void {
   const { api } = useApi();
@@ -26,8 +26,8 @@ export function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) =
     isSending.current = true;
     let known = liked;
     try {
-      const { settleLike } = await import("./settle-like.ts");
-      known = await settleLike(api, item, liked, () => wanted.current, loginRequired, FAILED);
+      const { syncLike } = await import("./sync-like.ts");
+      known = await syncLike(api, item, liked, () => wanted.current, loginRequired, FAILED);
     } finally {
       isSending.current = false;
       onChange(known);

@@ -17,7 +17,7 @@ const groups = groupByState([
   market("Charlotte", "NC", 1),
 ]);
 
-test("markets are grouped by the name of their state, with the sum of their reviews", () => {
+test("groups markets by state name, with the sum of their reviews", () => {
   expect(groups.map(({ name, reviewCount, cities }) => [name, reviewCount, cities.length])).toEqual([
     ["Colorado", 4, 1],
     ["North Carolina", 1, 1],
@@ -25,7 +25,7 @@ test("markets are grouped by the name of their state, with the sum of their revi
   ]);
 });
 
-describe("a text finds", () => {
+describe("a text filter", () => {
   test.each([
     ["", ["Denver", "Charlotte", "Austin", "Dallas"]],
     ["texas", ["Austin", "Dallas"]],
@@ -34,14 +34,14 @@ describe("a text finds", () => {
     ["austin, tx", ["Austin"]],
     ["a", ["Denver", "Charlotte", "Austin", "Dallas"]],
     ["atlantis", []],
-  ])("%o: %o", (text, cities) => {
+  ])("matches %o: %o", (text, cities) => {
     expect(filterStates(groups, text).flatMap((group) => group.cities.map(({ city }) => city))).toEqual(
       cities,
     );
   });
 });
 
-test("a state with some of its cities counts their reviews alone", () => {
+test("a partly matching state counts only the reviews of the matching cities", () => {
   expect(filterStates(groups, "austin")).toMatchObject([{ code: "TX", reviewCount: 5 }]);
   expect(filterStates(groups, "texas")).toMatchObject([{ code: "TX", reviewCount: 7 }]);
 });

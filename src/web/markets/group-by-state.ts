@@ -8,19 +8,18 @@ export interface StateGroup {
   reviewCount: number;
 }
 
-/** Markets by the name of their state; cities stay in their order. */
+/** Groups markets by state name; keeps the order of the cities. */
 export function groupByState(markets: readonly MarketSummary[]): StateGroup[] {
   return [...Map.groupBy(markets, ({ state }) => state)]
     .map(([code, cities]) => toGroup({ code, name: STATES[code] }, cities))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The reviews of the cities that it shows. */
 function toGroup({ code, name }: Pick<StateGroup, "code" | "name">, cities: MarketSummary[]): StateGroup {
   return { code, name, cities, reviewCount: cities.reduce((sum, city) => sum + city.reviewCount, 0) };
 }
 
-/** States that a text names, with all their cities; of the others the cities that it names. */
+/** Returns matching states with all their cities, and other states with their matching cities. */
 export function filterStates(states: readonly StateGroup[], text: string): StateGroup[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return [...states];

@@ -10,7 +10,7 @@ interface StateMarketsProps {
   isOpen: boolean;
 }
 
-/** A state that opens to its cities; the platform's own disclosure, which needs no script. */
+/** A native <details> that lists the cities of a state and works without JavaScript. */
 export function StateMarkets({ state, outline, isOpen }: StateMarketsProps) {
   return (
     <details open={isOpen} className="group border-hairline border-b">

@@ -12,7 +12,6 @@ import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { useConversations } from "./message-queries.ts";
 
-/** The member's conversations, with a search in names, subjects and texts. */
 export function ConversationList() {
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());

@@ -17,7 +17,6 @@ import { useConversation } from "./message-queries.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { RequestNotice } from "./request-notice.tsx";
 
-/** The conversation that a message is in, the newest message at the end, and the form to answer. */
 export function ConversationView({ messageId }: { messageId: string }) {
   const query = useConversation(messageId);
   if (query.data === undefined) {
@@ -30,8 +29,8 @@ export function ConversationView({ messageId }: { messageId: string }) {
   }
   const [newest] = query.data.pages;
   if (!newest) return null;
-  // Parts come from the newest to the oldest; each is in order by itself.
-  const messages = query.data.pages.toReversed().flatMap((part) => part.messages);
+  // Pages run from newest to oldest; messages within a page run from oldest to newest.
+  const messages = query.data.pages.toReversed().flatMap((page) => page.messages);
   return (
     <LoadedConversation
       conversation={newest}
@@ -122,15 +121,13 @@ function Bubble({ message, name }: { message: Message; name: string }) {
 }
 
 /**
- * Brings the newest message into sight when the conversation is opened, and when another comes to somebody
- * who is at the end; who reads earlier ones stays there.
- *
- * @returns of the messages, and of an element at their end
+ * Scrolls to the newest message when the conversation opens, and on new messages if the reader is at the end.
+ * @returns refs for the messages and for an element at their end
  */
 function useShownNewest(newest: string | undefined) {
   const list = useRef<HTMLOListElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  /** As it was before the newest came; true at the beginning. */
+  /** Before the newest message arrived; true initially. */
   const isAtEnd = useRef(true);
   useEffect(() => {
     if (newest === undefined || !isAtEnd.current) return;
@@ -138,7 +135,7 @@ function useShownNewest(newest: string | undefined) {
   }, [newest]);
   useEffect(() => {
     if (end.current === null) return;
-    // Whoever answers may have only the form on the screen.
+    // Half a screen of tolerance, because the reply form may fill the screen.
     const options = { rootMargin: "50% 0px 0px" };
     const observer = new IntersectionObserver((entries) => {
       isAtEnd.current = entries.at(-1)?.isIntersecting === true;
@@ -149,7 +146,7 @@ function useShownNewest(newest: string | undefined) {
   return { list, end };
 }
 
-/** What is on the screen of a page that is looked at has been read. */
+/** Marks messages on a visible page as read. */
 function useMarkRead(conversationId: string, messages: readonly Message[]) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();

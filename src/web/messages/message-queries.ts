@@ -4,7 +4,6 @@ import { useApi } from "#web/platform/viewer.ts";
 
 const FRESH = { ...BY_VIEWER, staleTime: 0, refetchOnMount: true } as const;
 
-/** One's conversations, in parts, the newest message first. */
 export function useConversations(q: string) {
   const { queries } = useApi();
   return useInfiniteQuery({
@@ -18,7 +17,7 @@ export function useConversations(q: string) {
   });
 }
 
-/** The conversation that a message is in: its newest part, and earlier ones as pages after it. */
+/** The conversation of a message: the newest page, then earlier ones. */
 export function useConversation(messageId: string) {
   const { queries } = useApi();
   return useInfiniteQuery({

@@ -13,7 +13,7 @@ interface RequestNoticeProps {
   onAccepted: () => void;
 }
 
-/** A first message between two who never wrote each other is a request; says so to either of them. */
+/** Explains a message request to both sides, and lets the recipient accept it. */
 export function RequestNotice({ conversation, onAccepted }: RequestNoticeProps) {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ import { useFocusFirstError } from "#web/ui/form/use-focus-first-error.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
 
-/** Pause before the messages open: the confirmation is seen first. */
+/** Delay before the conversation opens, so that the confirmation is visible. */
 const REDIRECT_MS = 500;
 
 interface Recipient {
@@ -22,7 +22,6 @@ interface Recipient {
   fullName: string;
 }
 
-/** The button on a profile, and the dialog that it opens. */
 export function SendMessage({ recipient, ref }: { recipient: Recipient; ref: Ref<HTMLButtonElement> }) {
   const session = useSession();
   const signIn = useSignInAction();

@@ -2,7 +2,7 @@ import { AUTO_RULE, LOG_KINDS, LOG_PERIODS, PEOPLE_FILTERS } from "#contract/mod
 import { LIMITS, NEWSLETTER_FILTERS } from "#contract/vocabulary.ts";
 import { addressReader, oneOf, pageNumber, typedText, uuid } from "#web/platform/address.ts";
 
-/** The first is what the address without a tab shows. */
+/** The first is the default tab. */
 export const ADMIN_TABS = [
   "reviews",
   "discussions",
@@ -17,26 +17,26 @@ export type AdminTab = (typeof ADMIN_TABS)[number];
 
 const PARAMETERS = {
   tab: oneOf(ADMIN_TABS, "reviews"),
-  /** Of the contact requests: those that are done; without, the open ones. */
+  /** Contact requests: "done"; open ones by default. */
   show: oneOf(["done"]),
-  /** Of the newsletter its issues; without, its subscribers. */
+  /** Newsletter: "issues"; subscribers by default. */
   part: oneOf(["issues"]),
-  /** Of a queue and of the subscribers: what is searched for; of these also how they stand. */
+  /** Search text in queues, people and subscribers; `status` filters subscribers. */
   q: typedText(LIMITS.searchText),
   status: oneOf(NEWSLETTER_FILTERS),
-  /** Of the people: which, what page of them, and who is looked at. */
+  /** People: filter, page and selected account. */
   who: oneOf(PEOPLE_FILTERS),
   page: pageNumber,
   person: uuid,
-  /** The newsletter's issue that is open: its id, or "new". */
+  /** Newsletter: the open issue's id, or "new". */
   issue: (raw: string) => oneOf(["new"])(raw) ?? uuid(raw),
-  /** Of the log: who did it, to what, and how long ago. */
+  /** Log: actor, kind of item and period. */
   actor: (raw: string) => oneOf([AUTO_RULE])(raw) ?? uuid(raw),
   kind: oneOf(LOG_KINDS),
   period: oneOf(LOG_PERIODS),
 };
 
-/** Keeps what the tab, and then the part of the newsletter, knows. */
+/** Drops parameters that don't belong to the tab or to the part of the newsletter. */
 export const readAdminAddress = addressReader(PARAMETERS, ({ tab, ...rest }) => {
   const { show, part, q, status, issue, actor, kind, period, who, page, person } = rest;
   if (tab === "people") return person === undefined ? { tab, q, who, page } : { tab, person };

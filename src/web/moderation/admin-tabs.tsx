@@ -19,7 +19,6 @@ type Uncounted = "log" | "newsletter" | "people";
 const isCounted = (tab: AdminTab): tab is Exclude<AdminTab, Uncounted> =>
   tab !== "log" && tab !== "newsletter" && tab !== "people";
 
-/** What waits, of each kind, and what was done. */
 export function AdminTabs({ current }: { current: AdminTab }) {
   const { queries } = useApi();
   const counts = useQuery({

@@ -42,16 +42,16 @@ describe("the sentence", () => {
       "Your comment on “Copperline Leads in Austin, TX” was restored by our team",
     ],
     [{ kind: "report-outcome", outcome: "warned" }, "Thanks for your report. We warned the author"],
-  ] as const)("of %j", (changes, sentence) => {
+  ] as const)("describes %j", (changes, sentence) => {
     expect(sentenceOf({ ...base, ...changes })).toBe(sentence);
   });
 });
 
-describe("the address", () => {
+describe("the link", () => {
   test.each([
     [{ kind: "review", id: ID, commentId: null }, `/reviews/${ID}`],
     [{ kind: "discussion", id: ID, commentId: ID }, `/discussions/${ID}?comment=${ID}#comment-${ID}`],
     [{ kind: "message", id: ID }, `/messages/${ID}`],
     [null, null],
-  ] as const)("of %j", (target, address) => expect(addressOf({ target })).toBe(address));
+  ] as const)("follows the target of %j", (target, address) => expect(addressOf({ target })).toBe(address));
 });

@@ -4,7 +4,7 @@ import { PLURALS } from "#contract/vocabulary.ts";
 
 type Words = Pick<Notification, "kind" | "actor" | "count" | "title" | "target" | "outcome">;
 
-/** What a notification says, in one sentence without its end. */
+/** Returns the text of a notification without the final period. */
 export function sentenceOf(notification: Words): string {
   const { kind, count } = notification;
   const who = isolated(notification.actor?.fullName ?? "Someone");
@@ -31,7 +31,10 @@ export function sentenceOf(notification: Words): string {
   }
 }
 
-/** Where it leads, as an address of ours; null when that is gone. */
+/**
+ * Returns the link of a notification.
+ * @returns null when its target is deleted
+ */
 export function addressOf({ target }: Pick<Notification, "target">): string | null {
   if (target === null) return null;
   if (target.kind === "message") return `/messages/${target.id}`;

@@ -15,7 +15,6 @@ import { closeToast } from "#web/ui/toast.ts";
 import { addressOf, sentenceOf } from "./notification-labels.ts";
 import { useNotificationsQuery } from "./notification-queries.ts";
 
-/** The member's notifications, newest first. */
 export function NotificationList() {
   const query = useNotificationsQuery();
   const { queries } = useApi();
@@ -28,7 +27,7 @@ export function NotificationList() {
     ...queries.notifications.markAllRead.mutationOptions(),
     onSuccess() {
       closeToast("notifications");
-      // The button goes.
+      // The focused button disappears.
       list.current?.focus();
     },
     onSettled: refresh,

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 
-/** What one was told of, in parts, the latest first; asked for anew on each visit. */
+/** Pages of notifications, newest first; loaded again on each visit. */
 export function useNotificationsQuery() {
   const { queries } = useApi();
   return useInfiniteQuery({

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
 
-/** Whether a member hears of new comments: who follows can mute, everybody else can follow. */
+/** Followers can mute the thread; everyone else can follow it. */
 export function ThreadFollow({ kind, id }: ThreadRef) {
   const address = { kind: PLURALS[kind], id };
   const { queries } = useApi();

@@ -13,13 +13,10 @@ interface PersonIdentityProps {
     brokerage: string | null;
     yearsExperience: number | null;
   };
-  /** The name, as what it is on its page. */
   heading: ReactNode;
-  /** What else is to be said. */
   children?: ReactNode;
 }
 
-/** The picture of a person, their name, and what they say of themselves. */
 export function PersonIdentity({ person, heading, children }: PersonIdentityProps) {
   const { fullName, avatarUrl, reviewerType, brokerage, yearsExperience } = person;
   const facts = [

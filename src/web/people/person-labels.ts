@@ -1,14 +1,13 @@
 import type { ProfileType } from "#contract/vocabulary.ts";
 import { formatExperience } from "#web/ui/format.ts";
 
-/** What people say they are. */
 export const PROFILE_LABELS: Record<ProfileType, string> = {
   real_estate_agent: "Real estate agent",
   team_leader: "Team leader",
   broker: "Broker",
 };
 
-/** "Broker" and "12 years of experience"; what they left blank is left out. */
+/** Returns labels such as "Broker" and "12 years of experience", without blank fields. */
 export const describePerson = (person: {
   reviewerType: ProfileType | null;
   yearsExperience: number | null;

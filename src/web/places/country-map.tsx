@@ -6,7 +6,7 @@ import { formatCounted } from "#web/ui/format.ts";
 import { loadCountry } from "./outlines.ts";
 import { projectOntoCountry } from "./project-onto-country.ts";
 
-/** A market on the map: "City, ST", its place in units of the map, its reviews. */
+/** A market on the map: "City, ST", its position in map units, its reviews. */
 type Dot = [name: string, x: number, y: number, reviewCount: number];
 
 export interface CountryMapData {
@@ -15,7 +15,7 @@ export interface CountryMapData {
   dots: Dot[];
 }
 
-/** What the map shows, worked out where the page is loaded: far smaller than the list of all markets. */
+/** Loader data of the map: far smaller than the list of all markets. */
 export async function loadCountryMap(markets: readonly MarketSummary[]): Promise<CountryMapData> {
   const { land, borders } = await loadCountry();
   const dots = markets.flatMap(({ city, state, location, reviewCount }): Dot[] => {
@@ -23,20 +23,20 @@ export async function loadCountryMap(markets: readonly MarketSummary[]): Promise
     const { x, y } = projectOntoCountry(state, location.latitude, location.longitude);
     return [[marketName({ city, state }), Math.round(x), Math.round(y), reviewCount]];
   });
-  // Large ones below, so that small neighbors can be pressed.
+  // Large dots below, so that small neighbors stay clickable.
   return { land, borders, dots: dots.sort((a, b) => b[3] - a[3]) };
 }
 
-/** Areas, not widths, are as the counts. */
+/** The area, not the width, is proportional to the count. */
 const radiusOf = (reviewCount: number) => Number((2.4 + Math.sqrt(reviewCount) * 1.15).toFixed(1));
 
 /**
- * The country with a dot a market, sized by its reviews. The dots are out of the order of Tab: three hundred
- * stops would bury the page, and /markets has the same links as a list.
+ * US map with a dot per market, sized by its reviews. Dots are not in the tab order: 300 stops would bury the
+ * page, and /markets lists the same links.
  */
 export function CountryMap({ map, className }: { map: CountryMapData; className?: string }) {
   const navigate = useNavigate();
-  // One handler for all dots, and plain links: a router's link for each would double the page.
+  // One handler and plain links, because a router link per dot would double the page.
   const onClick = (event: MouseEvent) => {
     const market = (event.target as Element).closest("a")?.dataset.market;
     if (market === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -45,7 +45,7 @@ export function CountryMap({ map, className }: { map: CountryMapData; className?
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no drawing
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links hear keys themselves
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links handle keys themselves
     <svg
       viewBox="0 0 975 610"
       className={className}

@@ -1,6 +1,6 @@
 import type { StateCode } from "#contract/states.ts";
 
-/** A state as it is drawn; data/README.md says how degrees become units of the drawing. */
+/** The drawing of a state; data/README.md explains its units. */
 export interface Outline {
   width: number;
   height: number;
@@ -13,14 +13,13 @@ export interface Outline {
 
 const states = import.meta.glob<Outline>("../../../data/outlines/states/*.json", { import: "default" });
 
-/** The outline of one state. For loaders: pages are drawn on the server, and a browser gets what it shows. */
+/** Loads the outline of one state, in loaders only: the browser gets just the outlines that a page shows. */
 export async function loadOutline(state: StateCode): Promise<Outline> {
   const load = states[`../../../data/outlines/states/${state}.json`];
   if (load === undefined) throw new Error(`There is no outline of ${state}.`);
   return load();
 }
 
-/** The outlines of some states, each once. */
 export async function loadOutlines(
   codes: readonly StateCode[],
 ): Promise<Partial<Record<StateCode, Outline>>> {

@@ -8,12 +8,12 @@ const FILE = new URL("../../../data/places/places.json", import.meta.url);
 const places: [string, StateCode, number, number, number][] = JSON.parse(readFileSync(FILE, "utf8"));
 const reference = geoAlbersUsa().scale(1300).translate([487.5, 305]);
 
-test("places lie where d3's projection puts them", () => {
+test("projects places like d3", () => {
   const some = places.filter(([, state], index) => index % 60 === 0 || state === "AK" || state === "HI");
   expect(some.length).toBeGreaterThan(300);
   for (const [city, state, latitude, longitude] of some) {
     const expected = reference([longitude, latitude]);
-    // The inset of Alaska ends before its last islands.
+    // Alaska's inset omits its last islands.
     if (expected === null) continue;
     const { x, y } = projectOntoCountry(state, latitude, longitude);
     expect(x, `${city}, ${state}`).toBeCloseTo(expected[0], 3);

@@ -1,6 +1,6 @@
 import type { StateCode } from "#contract/states.ts";
 
-/** A place on the map of the country, in its units (see data/README.md). */
+/** A point on the map in its units (see data/README.md). */
 export interface MapPoint {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface MapPoint {
 
 interface Conic {
   parallels: [number, number];
-  /** The meridian that is straight, and the point that lands on `translate`. */
+  /** Central meridian, and the point that maps to `translate`. */
   rotate: number;
   center: [number, number];
   scale: number;
@@ -18,7 +18,7 @@ interface Conic {
 const SCALE = 1300;
 const [MIDDLE_X, MIDDLE_Y] = [487.5, 305];
 
-/** The parameters of d3's geoAlbersUsa, in which the map is drawn. */
+/** Parameters of d3's geoAlbersUsa, the projection of the map. */
 const CONTIGUOUS: Conic = {
   parallels: [29.5, 45.5],
   rotate: 96,
@@ -41,7 +41,7 @@ const HAWAII: Conic = {
   translate: [MIDDLE_X - 0.205 * SCALE, MIDDLE_Y + 0.212 * SCALE],
 };
 
-/** Where a place lies on the map of the country; latitude and longitude in degrees. */
+/** Projects latitude and longitude in degrees to the map. */
 export function projectOntoCountry(state: StateCode, latitude: number, longitude: number): MapPoint {
   const conic = state === "AK" ? ALASKA : state === "HI" ? HAWAII : CONTIGUOUS;
   const [centerX, centerY] = equalArea(conic, conic.center[0], conic.center[1]);
@@ -52,7 +52,9 @@ export function projectOntoCountry(state: StateCode, latitude: number, longitude
   };
 }
 
-/** Albers' equal-area conic projection (Snyder, Map Projections, 1987, p. 98), degrees to radii of the globe. */
+/**
+ * Albers' equal-area conic projection (Snyder, Map Projections, 1987, p. 98), from degrees to globe radii.
+ */
 function equalArea({ parallels }: Conic, longitude: number, latitude: number): [number, number] {
   const [first, second] = [Math.sin(radians(parallels[0])), Math.sin(radians(parallels[1]))];
   const n = (first + second) / 2;

@@ -3,15 +3,15 @@ import type { Outline } from "./outlines.ts";
 
 interface StateOutlineProps {
   outline: Outline;
-  /** Where the city lies, in degrees; without it the state is drawn alone. */
+  /** Latitude and longitude of the city in degrees; without them only the state is drawn. */
   location?: { latitude: number; longitude: number } | null | undefined;
   className?: string;
 }
 
-/** The state of a market with a dot where the city lies. Its name stands beside it, so it is decoration to ears. */
+/** A state with a dot at the city. Hidden from screen readers, because the name is next to it. */
 export function StateOutline({ outline, location, className }: StateOutlineProps) {
   const { width, height } = outline;
-  // The dot has the same size beside every state, however long that is.
+  // Scales the dot to the same size in every state.
   const unit = Math.max(width, height) / 100;
   return (
     <svg

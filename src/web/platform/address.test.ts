@@ -38,7 +38,7 @@ test.each([
   [{ page: "1000001" }, {}],
   [{ id: ID.toUpperCase() }, { id: ID }],
   [{ id: `${ID}'` }, {}],
-  // No version that the contract takes.
+  // A UUID version that the contract rejects.
   [{ id: ID.replace("-4a", "-0a") }, {}],
   [{ sort: "OLDEST" }, { sort: "oldest" }],
   [{ sort: "newest" }, {}],
@@ -51,10 +51,10 @@ test.each([
   expect(read(raw)).toEqual(address);
 });
 
-describe("whatever an address says", () => {
+describe("every raw query", () => {
   const names = [...read.parameters, "other", "__proto__", "constructor"];
 
-  test("each raw parameter is replaced by its valid value or by undefined", () => {
+  test("has each parameter replaced by its valid value or by undefined", () => {
     for (const hostile of HOSTILE_TEXTS) {
       const raw = Object.fromEntries(names.map((name) => [name, hostile]));
       const merged: Record<string, unknown> = { ...raw, ...read(raw) };
@@ -66,7 +66,7 @@ describe("whatever an address says", () => {
     }
   });
 
-  test("reading the clean address changes nothing", () => {
+  test("stays the same after a second reading", () => {
     for (const hostile of HOSTILE_TEXTS) {
       const raw = Object.fromEntries(names.map((name) => [name, hostile]));
       const clean = stringifySearch(read(raw));

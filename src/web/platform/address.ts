@@ -1,9 +1,9 @@
-/** Parameters of an address as plain text, so that people can read and write them: `?market=Austin, TX`. */
+/** Parses a query into plain text, so that people can read and write URLs: `?market=Austin, TX`. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** Empty and missing parameters are left out. */
+/** Omits empty and missing parameters. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -13,12 +13,14 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** Returns the value that a parameter's text means; undefined means the default, which an unknown text means too. */
+/**
+ * Parses a parameter.
+ * @returns undefined for the default and for unknown text
+ */
 type ReadParameter<Value> = (text: string) => Value | undefined;
 
 type Parameters = Record<string, ReadParameter<unknown>>;
 
-/** What an address says: each parameter has a valid value or is missing. */
 export type AddressOf<P extends Parameters> = {
   [Name in keyof P]?: P[Name] extends ReadParameter<infer Value> ? Value : never;
 };
@@ -46,27 +48,26 @@ export function addressReader<P extends Parameters>(
   return Object.assign(read, { parameters: Object.keys(parameters) });
 }
 
-/** Control characters, halves of surrogate pairs, and characters that reorder the text around them. */
+/** Control characters, lone surrogates, and bidi controls. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
 const toPrintable = (text: string) => text.replace(UNPRINTABLE, "");
 
-/** What people type into a field that the address controls: a space at the end may be followed by a word. */
+/** Text of a field that is bound to the URL; keeps a trailing space, because a word may follow. */
 export const typedText =
   (maxLength: number): ReadParameter<string> =>
   (raw) => {
-    // Cutting can leave half of a surrogate pair at the end.
+    // Cutting can leave a lone surrogate at the end.
     const typed = toPrintable(toPrintable(raw).slice(0, maxLength));
     return typed.trim() === "" ? undefined : typed;
   };
 
-/** One line of text without spaces around it, cut to a length in UTF-16 units. */
 export const text =
   (maxLength: number): ReadParameter<string> =>
   (raw) =>
     typedText(maxLength)(toPrintable(raw).trim())?.trim();
 
-/** One of these words, whatever its case. The default is left out of the address. */
+/** One of these words, ignoring case. The default is omitted from the URL. */
 export const oneOf =
   <const Word extends string, const Default extends Word = never>(
     words: readonly Word[],
@@ -78,16 +79,14 @@ export const oneOf =
     return word === byDefault ? undefined : (word as Exclude<Word, Default>);
   };
 
-/** As large as the contract allows. */
+/** The limit of the contract. */
 const MAX_PAGE = 1_000_000;
 
-/** The number of a page; the first is the default. */
 export const pageNumber: ReadParameter<number> = (raw) => {
   const page = Number(raw);
   return Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : undefined;
 };
 
-/** The ids that the contract takes. */
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 export const uuid: ReadParameter<string> = (raw) => {
@@ -95,5 +94,5 @@ export const uuid: ReadParameter<string> = (raw) => {
   return UUID.test(id) ? id : undefined;
 };
 
-/** What a link in an email proves, or a session of the payment provider; longer than any of them. */
+/** Token of an email link or id of a checkout; longer than any of them. */
 export const token = text(1024);

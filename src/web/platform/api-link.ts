@@ -3,7 +3,6 @@ import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import type { Contract } from "#contract/index.ts";
 import { accessToken, refreshSession } from "./session.ts";
 
-/** Calls the API over HTTP, as whoever is signed in in this browser. */
 export const apiLink = new OpenAPILink(browserContract as Contract, {
   url: () => `${window.location.origin}/api`,
   headers: async () => {
@@ -12,11 +11,11 @@ export const apiLink = new OpenAPILink(browserContract as Contract, {
   },
   async fetch(request, init) {
     const again = request.clone();
-    // What is put is small, and is to arrive even from a page that is being closed, such as a draft.
+    // PUT bodies are small, and drafts have to arrive even when the page closes.
     const response = await fetch(request, { ...init, keepalive: request.method === "PUT" });
     const refused = request.headers.get("authorization")?.slice("Bearer ".length);
     if (response.status !== 401 || !refused) return response;
-    // The server no longer takes this token: a fresh one if the session goes on, else as a visitor.
+    // Token rejected: retries with a fresh one if the session continues, else as a visitor.
     const session = await refreshSession(refused);
     if (session) again.headers.set("authorization", `Bearer ${session.accessToken}`);
     else again.headers.delete("authorization");

@@ -3,23 +3,23 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { createTanstackQueryUtils, type RouterUtils } from "@orpc/tanstack-query";
 import type { Contract } from "#contract/index.ts";
 
-/** The API as screens call it: over HTTP in the browser, in the process when a page is rendered. */
+/** The API for screens: over HTTP in the browser, in-process during server rendering. */
 export type Api = ContractRouterClient<Contract>;
 
-/** For each operation its `queryOptions` and `mutationOptions`. */
+/** `queryOptions` and `mutationOptions` per operation. */
 export type ApiQueries = RouterUtils<Api>;
 
 /**
- * To spread into the query options of what signed-in people see differently: such answers are asked for
- * again when the person changes (see viewer.ts).
+ * Spread into options of queries whose result depends on the viewer: they reload when the session changes
+ * (see viewer.ts).
  */
 export const BY_VIEWER = {
   meta: { isByViewer: true },
-  // Whoever leaves a page before their answer has come must not find the last viewer's when they are back.
+  // After leaving a page before its response arrived, the previous viewer's data must not reappear.
   refetchOnMount: (query: { state: { isInvalidated: boolean } }) => query.state.isInvalidated,
 } as const;
 
-/** What calls the API takes as much to load as a page does; a first page has its answers, and needs none of it. */
+/** The API client is as large as a page. The first page needs none, since it is rendered with its data. */
 const link: ClientLink<object> = {
   async call(path, input, options) {
     const { apiLink } = await import("./api-link.ts");
@@ -27,7 +27,6 @@ const link: ClientLink<object> = {
   },
 };
 
-/** The API over HTTP, as whoever is signed in in this browser. */
 export const browserApi: Api = createORPCClient(link);
 
 export const queriesOf = (api: Api): ApiQueries => createTanstackQueryUtils(api);

@@ -1,6 +1,6 @@
-/** Under this key the browser keeps the session (see session.ts). */
+/** localStorage key of the session (see session.ts). */
 export const SESSION_KEY = "session";
-/** Under this key the browser keeps the chosen theme: "light" or "dark"; nothing follows the system. */
+/** localStorage key of the theme: "light" or "dark"; missing means the system theme. */
 export const THEME_KEY = "theme";
 
 /** Runs before the first paint, so that neither the theme nor the header flashes. */

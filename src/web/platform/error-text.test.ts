@@ -27,11 +27,11 @@ test.each([
   [limit(59), "Too many attempts. Please try again in 59 seconds."],
   [limit(61), "Too many attempts. Please try again in 2 minutes."],
   [limit(7200), "Too many attempts. Please try again in 2 hours."],
-])("%o: %s", (error, text) => {
+])("returns the right text for %o: %s", (error, text) => {
   expect(errorText(error, "fallback")).toBe(text);
 });
 
-test("without a network it says so, and not that the server failed", () => {
+test("reports a missing network instead of a server failure", () => {
   vi.stubGlobal("navigator", { onLine: false });
   const offline = "You're offline. Please try again once you're connected.";
   expect(errorText(new TypeError("Failed to fetch"), "fallback")).toBe(offline);

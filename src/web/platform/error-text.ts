@@ -5,8 +5,8 @@ const MINUTE_SECONDS = 60;
 const OFFLINE = "You're offline. Please try again once you're connected.";
 
 /**
- * What to tell of an error of the API: its own words where it has some for people, when to try again where
- * a limit was reached, that there is no network, otherwise `fallback` (no answer, or a fault of ours).
+ * Returns a user-facing text for an API error: its own message, when to retry after a rate limit, or the
+ * missing network. Otherwise `fallback`: no response, or a server error.
  */
 export function errorText(error: unknown, fallback: string): string {
   const { status, message } = failureOf(error);

@@ -13,7 +13,7 @@ const rangeOf = (code: number, failures: number) => {
   });
 };
 
-test("stays away for at least the pause that a busy server asks for, however few the failures", () => {
+test("waits at least as long as a busy server asks, however few the failures", () => {
   for (const failures of [0, 1, 50]) {
     expect(rangeOf(CLOSE_BUSY, failures)).toEqual([BUSY_PAUSE_MS, 2 * BUSY_PAUSE_MS]);
   }

@@ -4,10 +4,9 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Milliseconds before a page reconnects: longer with each failure in a row, and random between half of that and all of
- * it, so that the pages of a server that restarts do not come in one moment.
- *
- * @param code that the socket was closed with
+ * Returns the milliseconds before a reconnect: exponential backoff with 50 % jitter, so that clients don't
+ * reconnect to a restarted server in lockstep.
+ * @param code close code of the socket
  */
 export function pauseBeforeReconnect(code: number, failures: number): number {
   const longest =

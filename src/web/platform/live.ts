@@ -12,8 +12,8 @@ import { pauseBeforeReconnect } from "./live-pause.ts";
 import { accessToken, onSessionChange, recheckSession, sessionState } from "./session.ts";
 
 /**
- * "ready" and then "caught-up": from now on the socket tells; what the page asked for before may have changed meanwhile. Whoever asks
- * again returns when it is there.
+ * After "ready" and "caught-up", the socket reports all changes. Data loaded before may be stale, so
+ * listeners return a promise of their reload.
  */
 export type LiveListener = (event: LiveEvent | LiveReady | { type: "caught-up" }) => unknown;
 
@@ -21,18 +21,18 @@ const listeners = new Set<LiveListener>();
 const watched = new Map<LiveThread, number>();
 
 let socket: WebSocket | undefined;
-/** Whose socket it is. */
+/** User id of the socket's session. */
 let person: string | undefined;
 let isReady = false;
 let failures = 0;
-/** How often in a row the server said that the session has ended. */
+/** Consecutive rejections of the session. */
 let refusals = 0;
 let pauseTimer: number | undefined;
 let heartbeat: number | undefined;
 let isAnswered = true;
 let isStarted = false;
 
-/** Hears what changes for the signed-in person, while somebody is; returns how to stop. */
+/** Subscribes to changes for the signed-in person; returns the unsubscribe function. */
 export function onLive(listener: LiveListener): () => void {
   start();
   listeners.add(listener);
@@ -40,8 +40,8 @@ export function onLive(listener: LiveListener): () => void {
 }
 
 /**
- * Hears of new comments of a thread, and of what it is of, from now on, and once at the beginning where the page may show an older
- * state, as it does when it comes from the cache; returns how to stop. Visitors hear nothing.
+ * Subscribes to a thread and its item, for members only. Fires once at the start, because cached data may be
+ * stale. Returns the unsubscribe function.
  */
 export function watchThread(thread: LiveThread, onChange: LiveListener): () => void {
   const stop = onLive((event) =>
@@ -52,7 +52,7 @@ export function watchThread(thread: LiveThread, onChange: LiveListener): () => v
   const count = watched.get(thread) ?? 0;
   watched.set(thread, count + 1);
   if (count === 0) send({ type: "watch", thread });
-  // Else "caught-up" tells, as soon as the socket is ready.
+  // Otherwise "caught-up" fires when the socket is ready.
   if (isReady) onChange({ type: "caught-up" });
   return () => {
     stop();
@@ -65,12 +65,12 @@ export function watchThread(thread: LiveThread, onChange: LiveListener): () => v
   };
 }
 
-/** One socket a page, for as long as the page lives. */
+/** Opens one socket per page, for the life of the page. */
 function start(): void {
   if (isStarted) return;
   isStarted = true;
   onSessionChange(followSession);
-  // A page that comes back from sleep does not wait for the end of a pause.
+  // A page that wakes up reconnects without waiting for the pause to end.
   window.addEventListener("online", hurry);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && hurry());
   followSession();
@@ -105,7 +105,7 @@ function connect(): void {
     if (opened !== socket) return;
     close();
     refusals = code === CLOSE_UNAUTHORIZED ? refusals + 1 : 0;
-    // The first time it may be this browser that signs out, and is about to hear so.
+    // The first rejection may be due to a sign-out in this browser that is still in progress.
     if (refusals > 1) void recheckSession();
     if (person === undefined) return;
     pauseTimer = window.setTimeout(connect, pauseBeforeReconnect(code, failures));
@@ -120,16 +120,17 @@ function close(): void {
   socket = undefined;
   isReady = false;
   delete document.documentElement.dataset.live;
-  // Browsers complain on the console about closing earlier; `onopen` closes it then.
+  // Browsers log an error when a connecting socket is closed; `onopen` closes it instead.
   if (old?.readyState !== WebSocket.CONNECTING) old?.close();
 }
 
 function hear(frame: LiveFrame): void {
   isAnswered = true;
-  // Only a connection that lasts ends the longer pauses: one that is closed right after "ready" must not be hammered.
+  // Only a lasting connection resets the backoff: a socket that is closed right after "ready" must not be
+  // hammered.
   if (frame.type === "pong") failures = 0;
   else if (frame.type === "ready") void begin(frame);
-  else tell(frame);
+  else notify(frame);
 }
 
 async function begin(ready: LiveReady): Promise<void> {
@@ -138,11 +139,11 @@ async function begin(ready: LiveReady): Promise<void> {
   refusals = 0;
   for (const thread of watched.keys()) send({ type: "watch", thread });
   heartbeat = window.setInterval(beat, HEARTBEAT_MS);
-  await Promise.allSettled([...tell(ready), ...tell({ type: "caught-up" })]);
+  await Promise.allSettled([...notify(ready), ...notify({ type: "caught-up" })]);
   if (begun === socket && isReady) document.documentElement.dataset.live = "";
 }
 
-/** Two beats without an answer: the connection is dead, whatever it says. */
+/** The connection is dead after two heartbeats without a pong, whatever its state says. */
 function beat(): void {
   if (!isAnswered) {
     close();
@@ -153,7 +154,7 @@ function beat(): void {
   send({ type: "ping" });
 }
 
-const tell = (event: Parameters<LiveListener>[0]) => [...listeners].map((listener) => listener(event));
+const notify = (event: Parameters<LiveListener>[0]) => [...listeners].map((listener) => listener(event));
 
 function send(request: LiveRequest): void {
   if (isReady && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));

@@ -7,7 +7,9 @@ const GONE = 410;
 
 const statusOf = (error: Error | null | undefined) => (error && "status" in error ? error.status : undefined);
 
-/** For loaders: the cached answer. One that was deleted or hidden while its page was open is asked for again. */
+/**
+ * For loaders: returns cached data, but reloads an item that was deleted or hidden while its page was open.
+ */
 export function ensureThere<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, Key>,
@@ -19,8 +21,8 @@ export function ensureThere<Data, Key extends QueryKey>(
 }
 
 /**
- * For loaders: what the API does not find, or can't even look for since the address holds no id, is a page
- * that is not there. Other errors go on.
+ * For loaders: turns "not found" and invalid ids into the not-found page; rethrows other errors.
+ * @throws notFound
  */
 export function throwIfMissing(error: Error): never {
   const status = statusOf(error);
@@ -28,7 +30,10 @@ export function throwIfMissing(error: Error): never {
   throw error;
 }
 
-/** For loaders: null where the API says that the author deleted something. Other errors go on. */
+/**
+ * For loaders: rethrows other errors.
+ * @returns null when the author deleted the item
+ */
 export function nullIfDeleted(error: Error): null {
   if (statusOf(error) === GONE) return null;
   throw error;

@@ -17,7 +17,7 @@ function goOnline() {
   page.dispatchEvent(new Event("online"));
 }
 
-test("code that can't be loaded without a network is loaded once there is one", async () => {
+test("loads code again when the network returns", async () => {
   network.onLine = false;
   const load = vi.fn().mockRejectedValueOnce(new Error("no network")).mockResolvedValueOnce("code");
   const loaded = loadOnceOnline(load);
@@ -26,7 +26,7 @@ test("code that can't be loaded without a network is loaded once there is one", 
   expect(await loaded).toBe("code");
 });
 
-test("also where the network is back before the failure is told", async () => {
+test("retries when the network is back before the failure is reported", async () => {
   network.onLine = false;
   const load = vi
     .fn()
@@ -38,7 +38,7 @@ test("also where the network is back before the failure is told", async () => {
   expect(await loadOnceOnline(load)).toBe("code");
 });
 
-test("with a network, what can't be loaded is not asked for again", async () => {
+test("makes no second attempt when online", async () => {
   const load = vi.fn().mockRejectedValue(new Error("404"));
   await expect(loadOnceOnline(load)).rejects.toThrow("404");
   expect(load).toHaveBeenCalledTimes(1);

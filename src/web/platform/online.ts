@@ -1,6 +1,6 @@
 import { lazy, useEffect, useSyncExternalStore } from "react";
 
-/** Whether this browser has no network. With one, the server may still be unreachable. */
+/** True without a network. When online, the server may still be unreachable. */
 export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
 function onChange(listener: () => void): () => void {
@@ -14,7 +14,7 @@ function onChange(listener: () => void): () => void {
 
 export const useIsOffline = (): boolean => useSyncExternalStore(onChange, isOffline, () => false);
 
-/** Calls when the network is back. */
+/** Runs the callback when the network is back. */
 export function useOnReconnect(onReconnect: () => void): void {
   useEffect(() => {
     window.addEventListener("online", onReconnect);
@@ -22,12 +22,15 @@ export function useOnReconnect(onReconnect: () => void): void {
   }, [onReconnect]);
 }
 
-/** A part of a screen that is loaded when it is wanted, and once there is a network. */
+/** `lazy` that waits for the network before loading. */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadOnceOnline(load));
 
-/** A part that fails to load would replace the whole screen, and stay: without a network it is loaded once there is one. */
+/**
+ * Loads a chunk; when offline, waits for the network, because a failed lazy component would replace the
+ * screen for good.
+ */
 export async function loadOnceOnline<Code>(load: () => Promise<Code>): Promise<Code> {
-  // The network may be back before the failure is told.
+  // The network may be back before the failure is reported.
   const wasOffline = isOffline();
   try {
     return await load();

@@ -7,12 +7,12 @@ const pageAlive = new Promise<void>((resolve) => {
 
 const PageAlive = createContext(false);
 
-/** Whether React has taken over everything that the server sent; false on the server. */
+/** True after hydration of the whole page; false on the server. */
 export const usePageAlive = () => useContext(PageAlive);
 
 /**
- * React takes over the frame first and the screen in it later, when it has time. A change of context makes it
- * take over everything below before it goes on.
+ * React hydrates the shell first and the screen later, when idle. A context change forces it to hydrate
+ * everything below first.
  */
 export function PageAliveProvider({ children }: { children: ReactNode }) {
   const [isAlive, setAlive] = useState(false);
@@ -27,8 +27,8 @@ export function PageAliveProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Makes navigations wait until the page is alive. A screen that is left before is taken over without its route,
- * which fails (TanStack/router 8198).
+ * Delays navigations until hydration. Leaving a screen before would hydrate it without its route, which fails
+ * (TanStack/router 8198).
  */
 export function navigateOnceAlive(router: { load: (options?: object) => Promise<void> }): void {
   const load = router.load;

@@ -1,20 +1,19 @@
 import type { Site } from "./start-context.ts";
 
 interface PageHead {
-  /** Without the product's name, which is added. */
+  /** Without the product's name, which is appended. */
   title: string;
-  /** One or two sentences that say what the page holds. */
   description: string;
-  /** The canonical path, with the parameters that make another page; left out where none should be found. */
+  /** Canonical path with its significant parameters; omitted for pages that must not be indexed. */
   path?: string;
 }
 
-/** What `head` of a route knows; the first match is the root, whose loader has the site. */
+/** Context of a route's `head`; the first match is the root, whose loader has the site. */
 interface HeadContext {
   matches: readonly { loaderData?: unknown }[];
 }
 
-/** Title, description, share picture and canonical address of a page; for the `head` of its route. */
+/** Returns title, description, share image and canonical URL for a route's `head`. */
 export function pageHead({ matches }: HeadContext, { title, description, path }: PageHead) {
   const site = (matches[0]?.loaderData as { site: Site } | undefined)?.site;
   const name = site?.productName ?? "";

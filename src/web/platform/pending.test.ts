@@ -6,24 +6,24 @@ const failing = () => Promise.reject(new TypeError("Failed to fetch"));
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("in the browser, a list that can't be loaded", () => {
-  test.each(["enter", "stay"] as const)("is null for the screen around it (%s)", async (cause) => {
+describe("a list that failed to load in the browser", () => {
+  test.each(["enter", "stay"] as const)("resolves to null for the surrounding screen (%s)", async (cause) => {
     vi.stubGlobal("window", {});
     expect(await orNull(cause, failing())).toBeNull();
     expect(await orNull(cause, Promise.resolve(7))).toBe(7);
   });
 
-  test("fails when it is loaded ahead, so that it is loaded again", async () => {
+  test("rejects on preload, so that it loads again", async () => {
     vi.stubGlobal("window", {});
     await expect(orNull("preload", failing())).rejects.toThrow("Failed to fetch");
   });
 
-  test("fails when its page is not found", async () => {
+  test("rejects when its page is not found", async () => {
     vi.stubGlobal("window", {});
     await expect(orNull("stay", Promise.reject(notFound()))).rejects.toMatchObject({ isNotFound: true });
   });
 });
 
-test("on the server, a list that can't be loaded makes the page an error", async () => {
+test("a list that failed to load on the server rejects, which renders the error page", async () => {
   await expect(orNull("enter", failing())).rejects.toThrow("Failed to fetch");
 });

@@ -1,17 +1,17 @@
 import { isNotFound, isRedirect, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
-/** What loads faster shows no sign of it. */
-const PATIENCE_MS = 150;
+/** Faster loads show no indicator. */
+const DELAY_MS = 150;
 
-/** Whether another address is being loaded. Loading the shown one again, as after signing in, doesn't count. */
+/** True while another URL loads. Reloading the current one, as after signing in, doesn't count. */
 export const useIsNavigating = (): boolean =>
   useRouterState({
     select: ({ status, location, resolvedLocation }) =>
       status === "pending" && resolvedLocation !== undefined && resolvedLocation.href !== location.href,
   });
 
-/** Whether a change of the shown screen is being loaded: other filters, another tab or page. */
+/** True while the same screen loads other filters, another tab or another page. */
 export function useIsChanging(): boolean {
   const isSameScreen = useRouterState({
     select: ({ location, resolvedLocation }) => resolvedLocation?.pathname === location.pathname,
@@ -20,10 +20,10 @@ export function useIsChanging(): boolean {
 }
 
 /**
- * What the address says that was asked for last, so that a control shows a choice before its list is there.
- *
+ * Returns the parameters of the URL that is loading, so that a control shows a choice before its list
+ * arrives.
  * @param read the `validateSearch` of the screen
- * @param shown what it returned for the address that is shown
+ * @param shown the parameters of the current URL
  */
 export function useChosen<Address>(read: (raw: Record<string, unknown>) => Address, shown: Address): Address {
   const search = useRouterState({
@@ -33,12 +33,11 @@ export function useChosen<Address>(read: (raw: Record<string, unknown>) => Addre
   return useIsChanging() ? read(search) : shown;
 }
 
-/** True once `isPending` has been true for a moment. */
 export function useIsSlow(isPending: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isPending) return;
-    const timer = window.setTimeout(() => setSlow(true), PATIENCE_MS);
+    const timer = window.setTimeout(() => setSlow(true), DELAY_MS);
     return () => {
       window.clearTimeout(timer);
       setSlow(false);
@@ -48,10 +47,9 @@ export function useIsSlow(isPending: boolean): boolean {
 }
 
 /**
- * For loaders: null instead of a failure, so that the screen shows its heading and filters around the error. The server
- * answers with an error page.
- *
- * @param cause as the router tells the loader
+ * For loaders: converts a failure to null, so that the screen shows its heading and filters around the error.
+ * The server responds with an error page.
+ * @param cause as passed to the loader
  */
 export async function orNull<Loading extends Promise<unknown>>(
   cause: "preload" | "enter" | "stay",
@@ -67,9 +65,9 @@ export async function orNull<Loading extends Promise<unknown>>(
 }
 
 /**
- * The last that was loaded: what a screen shows around an error; null when nothing was.
- *
+ * Returns the last successful data, which a screen shows around an error.
  * @param loaded null when the last load failed (see `orNull`)
+ * @returns null if nothing was loaded yet
  */
 export function useLastLoaded<Loaded>(loaded: Loaded | null): Loaded | null {
   const [last, setLast] = useState(loaded);

@@ -5,7 +5,7 @@ import { createQueryClient, refreshQueries, waitMs } from "./query-client.ts";
 const refusal = (retryAfterSeconds?: number) =>
   Object.assign(new Error("refused"), { status: 429, data: { retryAfterSeconds } });
 
-test("a read that was refused for seconds is asked for again after them, and not long ones", () => {
+test("retries a rejected read after a short Retry-After, but not after a long one", () => {
   expect(waitMs(refusal(3))).toBeGreaterThanOrEqual(3_000);
   expect(waitMs(refusal(3))).toBeLessThan(4_000);
   expect(waitMs(refusal(600))).toBeUndefined();
@@ -13,7 +13,7 @@ test("a read that was refused for seconds is asked for again after them, and not
   expect(waitMs(new Error("no connection"))).toBeUndefined();
 });
 
-test("a change that comes during the first load is loaded, too", async () => {
+test("loads a change that arrives during the first load", async () => {
   const queryClient = createQueryClient(0);
   const answers: ((count: number) => void)[] = [];
   const queryFn = () => new Promise<number>((resolve) => answers.push(resolve));
@@ -28,7 +28,7 @@ test("a change that comes during the first load is loaded, too", async () => {
   leave();
 });
 
-test("a read without a network fails instead of waiting, and is made again when it is back", async () => {
+test("fails a read immediately when offline, and repeats it when back online", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   onlineManager.setOnline(false);
   const queryClient = createQueryClient(1);

@@ -5,14 +5,13 @@ import { isOffline } from "./online.ts";
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const SERVER_ERROR = 500;
-/** Longer, and the page says that it could not load instead. */
-const LONGEST_WAIT_SECONDS = 10;
+/** For longer waits, the page shows an error instead. */
+const MAX_WAIT_SECONDS = 10;
 
 /**
- * Caching (docs/product.md#screens): fresh 5 min, kept 30 min, one retry, no refetch on focus or mount. What the
- * API refuses is not asked again: it would be refused again. Overload and limits say when to ask again.
- *
- * @param retries none on the server, where a page would wait for the second attempt
+ * Caching (docs/product.md#screens): fresh 5 min, kept 30 min, one retry, no refetch on focus or mount.
+ * Client errors are not retried; overload and rate limits set the delay.
+ * @param retries 0 on the server, where a retry would delay the page
  */
 export function createQueryClient(retries: 0 | 1): QueryClient {
   return new QueryClient({
@@ -20,7 +19,7 @@ export function createQueryClient(retries: 0 | 1): QueryClient {
       queries: {
         staleTime: 5 * MINUTE_MS,
         gcTime: 30 * MINUTE_MS,
-        // By default queries wait for the network, without a word. They fail instead, and load again when it is back.
+        // By default, queries pause silently when offline. Here they fail, and reload when back online.
         networkMode: "always",
         refetchOnReconnect: true,
         retry: (failures, error) =>
@@ -29,15 +28,15 @@ export function createQueryClient(retries: 0 | 1): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnMount: false,
       },
-      // What failed while a page was rendered says so on the page; the browser gets no broken promise of it.
+      // Failed queries are rendered as errors, so the browser gets no rejected promises.
       dehydrate: { shouldDehydrateQuery: defaultShouldDehydrateQuery },
     },
   });
 }
 
 /**
- * Loads shown data again after a change. `invalidateQueries` alone keeps waiting for a first load, whose answer may
- * be from before the change.
+ * Reloads shown queries after a change. `invalidateQueries` alone keeps waiting for a first load, whose
+ * response may predate the change.
  */
 export async function refreshQueries(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   const refresh = async (queryKey: QueryKey) => {
@@ -55,11 +54,11 @@ function isRefusal(error: Error): boolean {
 }
 
 /**
- * Milliseconds until the server wants to be asked again, when that is soon; up to a second more, so that not all ask
- * in the same moment.
+ * Returns a short Retry-After in milliseconds, with up to a second of jitter.
+ * @returns undefined when there is none or it is too long
  */
 export function waitMs(error: Error): number | undefined {
   const seconds = retryAfterSeconds(error);
-  if (seconds === undefined || seconds > LONGEST_WAIT_SECONDS) return undefined;
+  if (seconds === undefined || seconds > MAX_WAIT_SECONDS) return undefined;
   return (seconds + Math.random()) * SECOND_MS;
 }

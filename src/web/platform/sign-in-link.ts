@@ -1,6 +1,6 @@
 import { linkOptions, useLocation, useRouter } from "@tanstack/react-router";
 
-/** The way to sign in, and back here afterwards. */
+/** Link to sign in and return to this page. */
 export function useSignInLink() {
   const redirect = useLocation({
     select: ({ pathname, search, searchStr }) =>
@@ -9,7 +9,6 @@ export function useSignInLink() {
   return linkOptions({ to: "/auth", search: { mode: "login", redirect } });
 }
 
-/** The same for a message that asks to sign in. */
 export function useSignInAction() {
   const router = useRouter();
   return {

@@ -1,29 +1,27 @@
 import type { Api } from "./api.ts";
 
-/** What the operator's configuration says of the site; the same for everyone. */
+/** Settings from the operator's configuration, the same for everyone. */
 export interface Site {
   productName: string;
-  /** Origin of the site without a slash at the end. */
+  /** Origin of the site without a trailing slash. */
   publicUrl: string;
   supportEmail: string;
   postalAddress: string;
   socialLinks: { name: string; url: string }[];
-  /** Demo data is shown: a banner says so. */
   isDemo: boolean;
-  /** Emails can be read at /dev/mailbox. */
+  /** The test inbox at /dev/mailbox is available. */
   hasMailbox: boolean;
-  /** Whether Premium and single reviews can be bought here. */
+  /** Whether payments are configured. */
   canBuy: boolean;
-  /** How many days an approved review opens all detailed reviews to its author. */
+  /** Days of full access per approved review. */
   creditDays: number;
 }
 
-/** What the server gives to the rendering of one page: the API in this process, as a visitor. */
+/** Server-side context of a page: the in-process API, called as a visitor. */
 export interface StartContext {
   api: Api;
   site: Site;
-  /** Of the Content-Security-Policy of this answer. */
   nonce: string;
-  /** Hears of each error that a loader ended with; the page says only that it could not be loaded. */
+  /** Receives loader errors for the log; the page only says that loading failed. */
   onError: (error: unknown) => void;
 }

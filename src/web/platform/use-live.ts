@@ -3,7 +3,7 @@ import type { LiveThread } from "#contract/live.ts";
 import type { LiveListener } from "./live.ts";
 import { useSession } from "./viewer.ts";
 
-/** Calls `onEvent` for what changes for the signed-in person. The socket's code is loaded for members only. */
+/** Subscribes to events for the signed-in person. Loads the socket's code for members only. */
 export function useLiveEvents(onEvent: LiveListener): void {
   const isSignedIn = useSession().status === "signed-in";
   const latest = useRef(onEvent);
@@ -14,7 +14,6 @@ export function useLiveEvents(onEvent: LiveListener): void {
   );
 }
 
-/** Calls `onChange` when a thread, or what it is of, changed, for people who are signed in. */
 export function useLiveThread(thread: LiveThread, onChange: LiveListener): void {
   const isSignedIn = useSession().status === "signed-in";
   const latest = useRef(onChange);
@@ -35,7 +34,7 @@ function whenLoaded(begin: (live: typeof import("./live.ts")) => () => void): ()
     (live) => {
       if (!isOver) stop = begin(live);
     },
-    // Without a connection there is nothing to hear; the next page tries again.
+    // Best effort: the next page tries again.
     () => {},
   );
   return () => {

@@ -5,21 +5,19 @@ import { BY_VIEWER } from "./api.ts";
 import { usePageAlive } from "./page-alive.tsx";
 import { onSessionChange, sessionState, sessionStateOnServer, watchSession } from "./session.ts";
 
-/** The session as this browser knows it; the server decides what it is good for. */
+/** The session stored in this browser; only the server can tell whether it is still valid. */
 export function useSession() {
   return useSyncExternalStore(onSessionChange, sessionState, sessionStateOnServer);
 }
 
-/** The API: `api` to call, `queries` for React Query. */
 export function useApi() {
   const { api, queries } = useRouter().options.context;
   return { api, queries };
 }
 
-/** The signed-in person, or undefined for visitors and while it is loading. */
+/** The signed-in user; undefined for visitors and while loading. */
 export const useMe = () => useMeOrLoading().me;
 
-/** The same, and whether it is still loading. */
 export function useMeOrLoading() {
   const session = useSession();
   const { queries } = useApi();
@@ -46,7 +44,7 @@ export function ViewerChanges() {
   const viewer = session.status === "signed-in" ? session.session.user.id : null;
   const before = useRef<string | null>(null);
   const isAlive = usePageAlive();
-  // Before, a part of the page that finds its data changed does not match its HTML.
+  // After hydration, because changed data would not match the server's HTML.
   useEffect(() => (isAlive ? watchSession() : undefined), [isAlive]);
   useEffect(() => {
     if (viewer === before.current) return;

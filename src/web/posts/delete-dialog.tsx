@@ -14,7 +14,6 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Says what deleting a review or discussion does, and does it. */
 export default function DeleteDialog({ post, onClose }: DeleteDialogProps) {
   const what = post.kind;
   const { queries } = useApi();

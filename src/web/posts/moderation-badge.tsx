@@ -8,10 +8,10 @@ const BADGES = {
   removed: <Badge tone="red">Removed by a moderator</Badge>,
 } as const;
 
-/** What only its author's list holds: why moderators decided against it. */
+/** `reason` is the moderator's reason, in the author's own list only. */
 export type WithReason<Item> = Item & { reason?: string | null };
 
-/** How the moderation of something of one's own stands, and why; nothing for what everyone sees. */
+/** Moderation status of an own post with the reason; nothing for approved posts. */
 export function ModerationBadge({ status, reason }: WithReason<{ status: ItemStatus }>) {
   return (
     <>

@@ -4,10 +4,9 @@ import { POST_PAGES } from "#web/platform/post-pages.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import type { OwnPost } from "./own-post.ts";
 
-/** Readers of others' posts load none of it. */
+/** Loaded for authors only. */
 const DeleteDialog = lazyPart(() => import("./delete-dialog.tsx"));
 
-/** What an author can do about their own review or discussion. */
 export function OwnActions({ post }: { post: OwnPost }) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -7,15 +7,14 @@ import { Notice } from "#web/ui/notice.tsx";
 interface OwnItemProps {
   what: "review" | "discussion";
   own: OwnReview;
-  /** Asks for it again, as a moderator may have decided on it. */
+  /** Reloads the post, because a moderator may have decided on it. */
   onNews: () => unknown;
-  /** What its author can do about it. */
   children: ReactNode;
 }
 
-/** For the author alone: how the moderation of what they wrote stands, with the reason. */
+/** Moderation status and reason, for the author only. */
 export function OwnItem({ what, own, onNews, children }: OwnItemProps) {
-  // Authors hear of every decision by a notification.
+  // Authors get a notification of every decision.
   useLiveEvents(({ type }) => (type === "notifications" || type === "caught-up" ? onNews() : undefined));
   return (
     <Notice tone={isRefused(own) ? "bad" : "emphasis"} className="flex flex-col items-start gap-2">
@@ -30,7 +29,7 @@ function isRefused({ status, latestStatus }: OwnReview): boolean {
   return status === "hidden" || status === "removed" || latestStatus === "rejected";
 }
 
-/** By how the item stands, then by how its newest version does. */
+/** Returns texts by status of the post, then by status of its newest version. */
 function textsOf(what: OwnItemProps["what"]): Record<ItemStatus, Record<ModerationStatus, string>> {
   const goesLive = "It goes live once our team approves it.";
   const isNew = `In review. ${goesLive}`;

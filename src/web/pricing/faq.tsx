@@ -43,7 +43,7 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Questions about plans, each with an address of its own (#one-review), at which browsers open it. */
+/** Each question has an anchor (#one-review) at which browsers expand it. */
 export function Faq() {
   const { creditDays } = useSite();
   return (

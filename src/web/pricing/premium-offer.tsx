@@ -8,7 +8,7 @@ import { formatDate } from "#web/ui/format.ts";
 
 const UNSETTLED: readonly (string | null | undefined)[] = ["past_due", "unpaid", "paused"];
 
-/** What the page is about, for those who have it and those who don't; as long, so that nothing moves. */
+/** Intro for subscribers and others; both texts have the same length, so that nothing moves. */
 export function Lead() {
   const me = useMe();
   const { data } = useSubscription();
@@ -21,7 +21,6 @@ export function Lead() {
   return "Ratings and prices are free. Go Premium, or share a review, to read the full stories behind them.";
 }
 
-/** What the Premium card offers: to subscribe, or what one has already. */
 export function PremiumOffer() {
   const { canBuy } = useSite();
   const me = useMe();
@@ -53,7 +52,6 @@ export function PremiumOffer() {
   );
 }
 
-/** What the Free card offers: an account, or that one has it. */
 export function FreeOffer() {
   const me = useMe();
   if (me) return <PlanBadge tone="plain">{me.isPremium ? "Included in your plan" : "Your plan"}</PlanBadge>;
@@ -75,7 +73,7 @@ function Current({ children }: { children: string }) {
   );
 }
 
-/** As high as a button, so that the badges of both cards are level. */
+/** As high as a button, so that the badges of both cards align. */
 function PlanBadge(props: ComponentProps<typeof Badge>) {
   return (
     <p className="flex h-11 items-center">

@@ -5,7 +5,7 @@ import { SendMessage } from "#web/messages/index.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** What one can do about a person: write to them, tell the moderators, block; about oneself, change what is shown. */
+/** Message, report and block for others; edit for the viewer's own profile. */
 export function ProfileActions({ profile }: { profile: Profile }) {
   const session = useSession();
   const isBlocked = useIsBlocked(profile.id);

@@ -6,11 +6,9 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 interface ProfileHeaderProps {
   profile: Profile;
-  /** What one can do about this person. */
   actions: ReactNode;
 }
 
-/** Who somebody is, as everyone may see it. */
 export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">

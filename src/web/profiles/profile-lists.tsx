@@ -79,12 +79,12 @@ interface OwnRowProps {
   post: ComponentProps<typeof OwnActions>["post"];
 }
 
-/** What its author can do; what moderators removed stays as it is. */
+/** Author actions; none for removed posts. */
 function OwnRow({ item, post }: OwnRowProps) {
   return item.moderationStatus !== "removed" && <OwnActions post={post} />;
 }
 
-/** "2 public · 1 in review": why the list is longer than the public count. */
+/** "2 public · 1 in review": explains why the list is longer than the public count. */
 function Standing({ counts }: { counts: OwnCounts | null }) {
   if (counts === null || counts.inReview + counts.notApproved + counts.takenAway === 0) return null;
   const parts = [

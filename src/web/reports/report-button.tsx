@@ -7,16 +7,16 @@ import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { toast } from "#web/ui/toast.ts";
 
-/** Few people ever report anything: the form comes when it is asked for. */
+/** Rarely used, so loaded on demand. */
 export const ReportDialog = lazyPart(() => import("./report-dialog.tsx"));
 
-/** The message for visitors. */
+/** Returns a function that asks visitors to sign in. */
 export function useReportNeedsSignIn(): () => void {
   const action = useSignInAction();
   return () => toast({ title: "Sign in to report this", tone: "error", about: "report", action });
 }
 
-/** The way to tell the moderators about something. */
+/** Opens the form that reports content to moderators. */
 export function ReportButton({ subject, className }: { subject: ReportSubject; className?: string }) {
   const session = useSession();
   const askToSignIn = useReportNeedsSignIn();

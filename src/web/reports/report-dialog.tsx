@@ -15,12 +15,12 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Why, and what else is to be said; the moderators read it, and nobody else. */
+/** Only moderators see the reason and the details. */
 export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
   const { queries } = useApi();
   const [reason, setReason] = useState<ReportReason>();
   const [details, setDetails] = useState("");
-  /** What has to be filled in still. */
+  /** The first required field that is empty. */
   const [missing, setMissing] = useState<"reason" | "details">();
   const field = useRef<HTMLTextAreaElement>(null);
   const { write, isBusy } = useWrite({

@@ -1,6 +1,5 @@
 import type { ReportReason } from "#contract/vocabulary.ts";
 
-/** The six reasons, as people choose and moderators read them. */
 export const REASON_TEXTS: Record<ReportReason, string> = {
   spam: "Spam or advertising",
   harassment: "Harassment or hate",

@@ -2,7 +2,7 @@ import { Score } from "#web/tools/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 
-/** Shows what a review looks like where there is none yet (docs/product.md#reviews); it is in no count. */
+/** Example for empty lists (docs/product.md#reviews); not counted anywhere. */
 export function ExampleReview() {
   return (
     <article aria-label="Example of a review" className="border border-hairline border-dashed p-6">

@@ -1,4 +1,4 @@
-/** A name such as "Appointments/Month", which may go on below after its slash. */
+/** A name such as "Appointments/Month", which may wrap after the slash. */
 export function MetricLabel({ name }: { name: string }) {
   const [count, ...per] = name.split("/");
   return (

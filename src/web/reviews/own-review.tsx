@@ -4,7 +4,7 @@ import type { ReviewCard, ReviewDetail } from "#contract/review-views.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { OwnActions, OwnItem } from "#web/posts/index.ts";
 
-/** For the author alone: how the moderation stands, with the reason, and the way to another version. */
+/** Moderation status, reason and edit link, for the author only. */
 export function OwnReview({ review }: { review: ReviewDetail }) {
   const { own, can, id } = review;
   const { queries } = useApi();
@@ -21,7 +21,6 @@ export function OwnReview({ review }: { review: ReviewDetail }) {
   );
 }
 
-/** A review as its author's actions name it. */
 export const toOwnReview = ({ id, tool, market, replyCount }: ReviewCard) => ({
   kind: "review" as const,
   id,

@@ -6,7 +6,6 @@ interface RecommendationProps {
 
 const wordsFor = (isRecommended: boolean) => (isRecommended ? "Recommended" : "Not Recommended");
 
-/** Whether the reviewer would buy it again, in words and color. */
 export function Recommendation({ isRecommended }: RecommendationProps) {
   return (
     <span className={`font-semibold ${isRecommended ? "text-good" : "text-bad"}`}>
@@ -15,7 +14,6 @@ export function Recommendation({ isRecommended }: RecommendationProps) {
   );
 }
 
-/** The same as a mark of its own. */
 export function RecommendationBadge({ isRecommended }: RecommendationProps) {
   return <Badge tone={isRecommended ? "green" : "red"}>{wordsFor(isRecommended)}</Badge>;
 }

@@ -17,11 +17,9 @@ import { factsOf, REVIEWER_LABELS } from "./review-labels.ts";
 
 interface ReviewCardProps {
   review: WithReason<ReviewCardData>;
-  /** What its author can do about it, in their own list. */
   children?: ReactNode;
 }
 
-/** One review in a list. */
 export function ReviewCard({ review, children }: ReviewCardProps) {
   const { id, tool, market, leadQualityScore, excerpt, tags, reviewer, replyCount } = review;
   return (
@@ -73,7 +71,6 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
   );
 }
 
-/** What stands in for a card that is still loading. */
 export function ReviewCardSkeleton() {
   return (
     <div className={cardColumns}>

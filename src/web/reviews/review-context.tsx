@@ -40,7 +40,6 @@ export function PriceStrip({ review }: { review: ReviewDetail }) {
   );
 }
 
-/** What the tools of a category are called in a sentence. */
 const TOOL_NAMES: Record<Category, string> = {
   "Lead Generation": "lead sources",
   CRM: "CRMs",
@@ -52,7 +51,6 @@ const TOOL_NAMES: Record<Category, string> = {
   "Virtual Tours": "virtual tour tools",
 };
 
-/** How the tool's scores spread in the market, and what else of its kind is reviewed there. */
 export function ReviewContext({ review }: { review: ReviewDetail }) {
   const { tool, market, context } = review;
   const most = Math.max(1, ...context.scores.map(({ reviewCount }) => reviewCount));

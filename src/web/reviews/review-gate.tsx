@@ -6,10 +6,10 @@ import { BuyButton } from "#web/subscriptions/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatDate } from "#web/ui/format.ts";
 
-/** How long a line of the placeholder is; it stands for no real text. */
+/** Widths of placeholder lines; they are unrelated to the real text. */
 const BLURRED_LINES = ["w-full", "w-11/12", "w-full", "w-4/5"];
 
-/** The whole text for those who may see it; its excerpt and the ways to the rest for the others. */
+/** The detailed text if unlocked; otherwise the excerpt and the ways to unlock it. */
 export function DetailedReview({ review }: { review: ReviewDetail }) {
   const { detailedReview, excerpt } = review;
   return (
@@ -40,28 +40,29 @@ function Gate({ reviewId }: { reviewId: string }) {
       </div>
       <p className="mt-5 font-semibold">Read the full review</p>
       <ul className="mt-3 border-hairline border-t">
-        <Way about={canBuy ? "Every detailed review for $9.99/month." : "Premium isn't available yet."}>
+        <UnlockOption
+          about={canBuy ? "Every detailed review for $9.99/month." : "Premium isn't available yet."}
+        >
           <ButtonLink to="/pricing">Unlock Premium</ButtonLink>
-        </Way>
+        </UnlockOption>
         {canBuy && (
-          <Way about="Just this review. One payment, yours to keep.">
+          <UnlockOption about="Just this review. One payment, yours to keep.">
             <BuyButton reviewId={reviewId} look="secondary">
               Unlock for $4.99
             </BuyButton>
-          </Way>
+          </UnlockOption>
         )}
-        <Way about={`Free for ${creditDays} days once your own review is approved.`}>
+        <UnlockOption about={`Free for ${creditDays} days once your own review is approved.`}>
           <ButtonLink to="/add-review" look="secondary">
             Write a review
           </ButtonLink>
-        </Way>
+        </UnlockOption>
       </ul>
     </div>
   );
 }
 
-/** One way to the whole text: what to press, and what one gets for it. */
-function Way({ about, children }: { about: string; children: ReactNode }) {
+function UnlockOption({ about, children }: { about: string; children: ReactNode }) {
   return (
     <li className="grid items-center gap-x-5 gap-y-2 border-hairline border-b py-3 sm:grid-cols-[11rem_1fr]">
       {children}

@@ -10,19 +10,19 @@ const review = {
 };
 
 describe("prices", () => {
-  test("are worked out per unit and per outcome", () => {
+  test("refer to one unit and to one outcome", () => {
     const { perUnit, perOutcome } = unitPrices(review);
     expect(perUnit).toBeCloseTo(18.24, 2);
     expect(perOutcome).toBeCloseTo(628.8, 1);
   });
 
-  test("are unknown where nothing came of it", () => {
+  test("become null without any outcome", () => {
     expect(unitPrices({ ...review, leadVolumeMonthly: 0 })).toEqual({ perUnit: null, perOutcome: null });
     expect(unitPrices({ ...review, conversionRate: 0 }).perOutcome).toBeNull();
   });
 });
 
-test("facts bear the labels of the tool's category", () => {
+test("use the labels of the tool's category", () => {
   expect(factsOf(review)).toEqual([
     { label: "Monthly cost", value: "$620" },
     { label: "Leads/Month", value: "34" },
@@ -53,8 +53,8 @@ test.each([
   [18, 18.01, "at"],
   [0, 0, "at"],
   [18, 0, "above"],
-  // Readers divide the two numbers that they see: $24 and $17.
+  // The comparison must match the displayed numbers: $24 and $17.
   [23.54, 17.3, "41% above"],
-])("%d compared with a median of %d: %s", (price, median, text) => {
+])("compares %d with a median of %d as %s", (price, median, text) => {
   expect(comparePrices(price, median)).toBe(text);
 });

@@ -9,7 +9,6 @@ import {
   roundUnitPrice,
 } from "#web/ui/format.ts";
 
-/** The labels of the review form, and of every place that names who wrote a review. */
 export const REVIEWER_LABELS: Record<ReviewerType, string> = {
   solo_agent: "Solo",
   team: "Team",
@@ -21,7 +20,7 @@ type Numbers = Pick<
   "tool" | "monthlyCost" | "leadVolumeMonthly" | "conversionRate" | "overallRecommendation"
 >;
 
-/** Dollars a unit of volume, and a unit that came to something; null where there is nothing to divide by. */
+/** Returns dollars per unit of volume and per outcome; null when the divisor is zero. */
 export function unitPrices({ monthlyCost, leadVolumeMonthly, conversionRate }: Numbers) {
   const outcomes = leadVolumeMonthly * (conversionRate / 100);
   return {
@@ -30,7 +29,7 @@ export function unitPrices({ monthlyCost, leadVolumeMonthly, conversionRate }: N
   };
 }
 
-/** How a price compares with a median, both as they are shown: "29% below", "at", "12% above". */
+/** Compares the displayed (rounded) price and median: "29% below", "at", "12% above". */
 export function comparePrices(exactPrice: number, exactMedian: number, unitSize = 1): string {
   const [price, median] = [roundUnitPrice(exactPrice * unitSize), roundUnitPrice(exactMedian * unitSize)];
   if (price === median) return "at";
@@ -40,7 +39,6 @@ export function comparePrices(exactPrice: number, exactMedian: number, unitSize 
   return `${formatCount(Math.abs(percent))}% ${percent < 0 ? "below" : "above"}`;
 }
 
-/** The facts of a review with the labels of its category. */
 export function factsOf(review: Numbers): { label: string; value: string }[] {
   const metrics = METRICS[review.tool.category];
   const { perUnit } = unitPrices(review);

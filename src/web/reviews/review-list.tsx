@@ -7,13 +7,10 @@ import { ReviewCard, ReviewCardSkeleton } from "./review-card.tsx";
 
 interface ReviewListProps<Item extends WithReason<ReviewCardData>> {
   reviews: Pick<ReviewPage, "page" | "pageCount"> & { items: readonly Item[] };
-  /** What stands there when there is none. */
   empty: ReactNode;
-  /** What an author can do about one of theirs. */
   actionsOf?: (review: Item) => ReactNode;
 }
 
-/** A page of reviews with the links to the others. */
 export function ReviewList<Item extends WithReason<ReviewCardData>>({
   reviews,
   empty,
@@ -37,7 +34,7 @@ export function ReviewList<Item extends WithReason<ReviewCardData>>({
 
 const SKELETONS = 5;
 
-/** Placeholder of a page with a list of reviews: its breadcrumb, heading, tabs and filters have the final heights. */
+/** Skeleton whose breadcrumb, heading, tabs and filters have the final heights. */
 export function ReviewsSkeleton() {
   return (
     <div className="page flex flex-col pt-5">

@@ -1,12 +1,12 @@
 import { type ApiQueries, BY_VIEWER } from "#web/platform/api.ts";
 
-/** One review: its author, moderators and Premium members see more of it than others. */
+/** Depends on the viewer: the author, moderators and Premium members see more. */
 export const reviewQuery = (queries: ApiQueries, id: string) => ({
   ...queries.reviews.get.queryOptions({ input: { id } }),
   ...BY_VIEWER,
 });
 
-/** A person's reviews: their own list also holds what is not public. */
+/** A user's reviews; their own list includes unpublished ones. */
 export const reviewsOfQuery = (queries: ApiQueries, userId: string, page = 1) => ({
   ...queries.reviews.listByAuthor.queryOptions({ input: { userId, page } }),
   ...BY_VIEWER,

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { ErrorState } from "#web/ui/notice.tsx";
 
-/** Stands where a page of reviews could not be loaded; for `errorComponent` of its route. */
+/** `errorComponent` for routes with a list of reviews. */
 export function ReviewsError({ reset }: { reset: () => void }) {
   const router = useRouter();
   return (

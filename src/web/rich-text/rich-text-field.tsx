@@ -7,10 +7,9 @@ const HINT = "Supports **bold**, *italic*, > quotes, - lists, and links.";
 
 type RichTextFieldProps = Omit<ComponentProps<typeof TextArea>, "value" | "hint"> & { value: string };
 
-/** Several lines of text with marks, and a look at what becomes of them. For members. */
 export function RichTextField(props: RichTextFieldProps) {
   const [wantsPreview, setWantsPreview] = useState(false);
-  // What is wrong is said beside the text.
+  // An error is shown next to the text, so the preview closes.
   const isPreviewed = wantsPreview && !props.error;
   return (
     <div className="flex flex-col gap-1.5">

@@ -6,7 +6,7 @@ interface RichTextProps {
   body: RichTextTree;
 }
 
-/** Text with bold, italics, lists, quotes, links and mentions, element by element: nothing of it can be HTML. */
+/** Renders parsed Markdown element by element, so user text never becomes HTML. */
 export function RichText({ body }: RichTextProps) {
   return (
     <div className="flex flex-col gap-3 [overflow-wrap:anywhere]">
@@ -44,7 +44,7 @@ function List({ isOrdered, start, items }: Extract<RichBlock, { type: "list" }>)
   return (
     <List
       start={isOrdered && start !== 1 ? start : undefined}
-      // Numbers of up to nine digits stand inside, so that none leaves the page at its left.
+      // Markers inside the box, because numbers of up to nine digits would leave the page on the left.
       className={isOrdered ? "list-inside list-decimal" : "list-disc pl-5"}
     >
       {items.map((item, index) => (

@@ -4,16 +4,16 @@ import { useApi } from "#web/platform/viewer.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { RichText } from "./rich-text.tsx";
 
-/** Long enough that typing alone does not use up the previews of a minute. */
+/** Long enough that steady typing stays within the rate limit of previews. */
 const TYPING_PAUSE_MS = 1000;
 
-/** How a text will look, as the server reads it. */
+/** Preview as parsed by the server. */
 export function TextPreview({ content }: { content: string }) {
   const { queries } = useApi();
-  const settled = useDebouncedValue(content, TYPING_PAUSE_MS);
+  const debounced = useDebouncedValue(content, TYPING_PAUSE_MS);
   const preview = useQuery({
-    ...queries.comments.preview.queryOptions({ input: { content: settled } }),
-    enabled: settled.trim() !== "",
+    ...queries.comments.preview.queryOptions({ input: { content: debounced } }),
+    enabled: debounced.trim() !== "",
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -18,7 +18,6 @@ interface RouterContext {
   api: Api;
   queries: ApiQueries;
   queryClient: QueryClient;
-  /** Screens read it with `useSite`. */
   site: Site | undefined;
 }
 
@@ -44,7 +43,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    // The early script marks the element before React sees it.
+    // The boot script sets attributes on this element before hydration.
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
@@ -75,7 +74,7 @@ function Shell() {
       </main>
       <SiteFooter />
       <TabBar />
-      {/* Last: what the others show has heard of the change before it is asked for again. */}
+      {/* Last, so that the effects of the other components run before queries are reloaded. */}
       <ViewerChanges />
     </>
   );

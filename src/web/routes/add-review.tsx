@@ -48,7 +48,7 @@ function AddReviewPage() {
   return <Neutral wanted={wanted} />;
 }
 
-/** Leads visitors to the sign-in and back. Signing out on this page is no reason to be asked to sign in. */
+/** Redirects visitors to sign in and back, except after signing out on this page. */
 function useSignInFirst(status: ReturnType<typeof useSession>["status"]): void {
   const navigate = useNavigate();
   const router = useRouter();
@@ -56,14 +56,14 @@ function useSignInFirst(status: ReturnType<typeof useSession>["status"]): void {
   useEffect(() => {
     if (status === "signed-in") wasSignedIn.current = true;
     if (status !== "signed-out" || wasSignedIn.current) return;
-    // Signing in replaces it.
+    // The sign-in toast replaces it.
     tellAccount({ title: "Authentication required - Please sign in to add a review.", tone: "error" });
     const redirect = router.state.location.href;
     void navigate({ to: "/auth", search: { mode: "login", redirect }, replace: true });
   }, [status, navigate, router]);
 }
 
-/** What the server sends, and what stands here for those who have signed out. */
+/** Server-rendered state, and the state after signing out. */
 function Neutral({ wanted }: { wanted: AddressOf<typeof PARAMETERS> }) {
   const redirect = `/add-review${stringifySearch({ ...wanted })}`;
   return (

@@ -24,10 +24,10 @@ export const Route = createFileRoute("/admin")({
   component: Admin,
 });
 
-/** Most who look at what waits write no newsletter. */
+/** Rarely used, so loaded on demand. */
 const Newsletter = lazyPart(() => import("#web/newsletter/newsletter-panel.tsx"));
 
-/** Nor looks anybody up. */
+/** Rarely used, so loaded on demand. */
 const People = lazyPart(() => import("#web/moderation/people/people-panel.tsx"));
 
 const PANELS: Record<AdminTab, ComponentType> = {
@@ -41,7 +41,7 @@ const PANELS: Record<AdminTab, ComponentType> = {
   log: ModerationLog,
 };
 
-/** Who looks at it: asked for anew on each visit, since roles come and go. */
+/** Loads the role again on each visit, since it may change. */
 function useModerator() {
   const { status } = useSession();
   const { queries } = useApi();

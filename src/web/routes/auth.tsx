@@ -54,7 +54,7 @@ function Auth() {
   useEffect(() => {
     if (session.status === "signed-in" && isForVisitors) router.history.replace(redirect);
   }, [session.status, isForVisitors, redirect, router]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each mode is a screen with a form of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each mode has its own form and errors
   useEffect(() => closeErrors, [mode]);
   return (
     <>
@@ -86,7 +86,7 @@ function Auth() {
   );
 }
 
-/** Where the other way is asked for; the other modes say themselves what comes next. */
+/** Prompts for the alternative form; other modes have none. */
 const QUESTIONS: Partial<Record<Mode, string>> = {
   login: "New here?",
   register: "Already have an account?",

@@ -13,7 +13,6 @@ export const Route = createFileRoute("/checkout/cancel")({
   component: Cancelled,
 });
 
-/** Where one comes back to without having paid; the checkout stays open for another try. */
 function Cancelled() {
   const { review } = Route.useSearch();
   return (

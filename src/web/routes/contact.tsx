@@ -17,7 +17,7 @@ export const Route = createFileRoute("/contact")({
 });
 
 function Contact() {
-  /** Where the answer to what was sent goes: said in place of the form, until another message is wanted. */
+  /** Reply address of the sent message; replaces the form until the visitor starts another message. */
   const [sentFrom, setSentFrom] = useState<string>();
   const form = useRef<HTMLDivElement>(null);
   const writeAnother = () => {
@@ -47,7 +47,7 @@ function Contact() {
   );
 }
 
-/** Focus goes there: the button that sent it is gone with the form. */
+/** Takes the focus, because the submit button is gone with the form. */
 function Confirmation({ email, onAnother }: { email: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

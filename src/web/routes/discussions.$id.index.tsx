@@ -26,7 +26,7 @@ import { Facts } from "#web/ui/list/facts.tsx";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
-/** For moderators. */
+/** Loaded for moderators only. */
 const DiscussionMenu = lazyPart(() => import("#web/discussions/discussion-menu.tsx"));
 
 export const Route = createFileRoute("/discussions/$id/")({
@@ -43,7 +43,7 @@ export const Route = createFileRoute("/discussions/$id/")({
     return discussion;
   },
   head: (context) => {
-    // A page whose discussion is gone keeps the data of before.
+    // When the discussion disappears, the router keeps the previous loader data.
     const discussion = context.match.status === "notFound" ? undefined : context.loaderData;
     if (discussion === null)
       return pageHead(context, {
@@ -59,7 +59,7 @@ export const Route = createFileRoute("/discussions/$id/")({
     return pageHead(context, {
       title: discussion.title,
       description: discussion.excerpt,
-      // What is not public is nothing for others to find.
+      // No canonical URL and no indexing until approved.
       ...(discussion.moderationStatus === "approved" ? { path: `/discussions/${discussion.id}` } : {}),
     });
   },
@@ -99,7 +99,7 @@ function Discussion() {
         </div>
         <TagList tags={discussion.tags} />
         {discussion.moderationStatus === "approved" && <Actions discussion={discussion} />}
-        {/* Nobody has talked where nobody could. */}
+        {/* Unapproved discussions accept no comments. */}
         {(discussion.moderationStatus === "approved" || discussion.replyCount > 0) && (
           <Thread
             kind="discussion"

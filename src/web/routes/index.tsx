@@ -3,8 +3,8 @@ import { CATEGORIES } from "#contract/vocabulary.ts";
 import { CategoryCards } from "#web/home/category-cards.tsx";
 import { Hero } from "#web/home/hero.tsx";
 import { HowItWorks } from "#web/home/how-it-works.tsx";
-import { LEAD } from "#web/home/lead.ts";
 import { PopularMarkets, PopularMarketsSkeleton } from "#web/home/popular-markets.tsx";
+import { TAGLINE } from "#web/home/tagline.ts";
 import { CountryMap, loadCountryMap, loadOutlines } from "#web/places/index.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -22,7 +22,7 @@ export const Route = createFileRoute("/")({
     ]);
     const failures = loads.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
     if (failures.length === loads.length) throw failures[0]?.reason;
-    // The page goes without what can't be loaded (docs/product.md#screens).
+    // Sections that fail to load are omitted (docs/product.md#screens).
     for (const { reason } of failures) console.error(reason);
     const [popular, markets, categories] = loads;
     return {
@@ -42,7 +42,7 @@ export const Route = createFileRoute("/")({
   head: (context) =>
     pageHead(context, {
       title: "Find the best real estate tools in your market",
-      description: LEAD,
+      description: TAGLINE,
       path: "/",
     }),
   pendingComponent: PendingHome,

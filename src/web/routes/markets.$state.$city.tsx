@@ -28,13 +28,13 @@ import { MissingScreen } from "#web/ui/missing-screen.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
-/** Reviews of a market have no order by replies. */
+/** Reviews can't be sorted by replies. */
 const REVIEW_ORDERS = REVIEW_SORTS.filter((sort) => !sort.endsWith("replies"));
 
 const readMarketSearch = addressReader(
   {
     ...LIST_PARAMETERS,
-    /** The name of one, narrows discussions alone. */
+    /** Name of a tool; filters discussions only. */
     tool: text(LIMITS.toolName),
   },
   fitSort(REVIEW_ORDERS),
@@ -43,7 +43,7 @@ const readMarketSearch = addressReader(
 export const Route = createFileRoute("/markets/$state/$city")({
   validateSearch: readMarketSearch,
   loaderDeps: ({ search }) => search,
-  // Remount for each market, so that an error never appears below the previous market's heading.
+  // Remount per market, so that an error never appears below the previous market's heading.
   remountDeps: ({ params }) => params,
   loader: async ({ context: { queryClient, queries }, params, deps, cause }) => {
     const market = await queryClient

@@ -41,7 +41,7 @@ export const Route = createFileRoute("/reviews/$id/")({
     return review;
   },
   head: (context) => {
-    // A page whose review is gone keeps the data of before.
+    // When the review disappears, the router keeps the previous loader data.
     const review = context.match.status === "notFound" ? undefined : context.loaderData;
     if (review === null)
       return pageHead(context, {
@@ -98,7 +98,7 @@ function Review() {
         {review.moderationStatus === "approved" && <Actions review={review} />}
         <Points review={review} />
         <DetailedReview review={review} />
-        {/* Nobody has talked where nobody could. */}
+        {/* Unapproved reviews accept no comments. */}
         {(review.moderationStatus === "approved" || review.replyCount > 0) && (
           <Thread
             kind="review"

@@ -21,7 +21,7 @@ import { SearchBox } from "#web/search/search-box.tsx";
 import { CategoryFilter, SearchFilters, SortFilter } from "#web/search/search-filters.tsx";
 import {
   currentFilter,
-  elsewhere,
+  findRedirect,
   readSearchParameters,
   type SearchParameters,
   searchHeading,
@@ -43,7 +43,7 @@ export const Route = createFileRoute("/search")({
     orNull(
       cause,
       loadSearch(queryClient, queries, deps).then(async ({ found, list }) => {
-        const better = elsewhere(deps, found);
+        const better = findRedirect(deps, found);
         if (better) throw redirect(better);
         return {
           place: placeOf(deps),
@@ -61,7 +61,7 @@ export const Route = createFileRoute("/search")({
     return pageHead(context, {
       title: context.loaderData?.title ?? "Search Reviews",
       description: context.loaderData?.summary ?? "Reviews of real estate tools.",
-      // A market that nobody knows makes no page to be found.
+      // Unknown markets get no canonical URL and are not indexed.
       ...(context.loaderData?.isFindable ? { path } : {}),
     });
   },
@@ -82,7 +82,7 @@ function Search() {
   const parameters = Route.useSearch();
   const loaded = Route.useLoaderData();
   const last = useLastLoaded(loaded);
-  // After a failure, what is known of the same place still holds; its counts may not.
+  // After a failure, the last names of the same scope still apply; counts may be stale.
   const known = last?.place === placeOf(parameters) ? last : null;
   const found = known?.found ?? UNKNOWN;
   const list = loaded?.list;

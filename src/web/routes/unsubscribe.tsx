@@ -15,7 +15,6 @@ const TITLES = {
   dead: "This link is no longer valid",
 } as const;
 
-/** What the API says of a token that is none, and of one that is for nobody any more. */
 const DEAD_STATUSES = new Set([400, 410]);
 
 export const Route = createFileRoute("/unsubscribe")({

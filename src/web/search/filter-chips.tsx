@@ -3,11 +3,13 @@ import { X } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { SearchParameters } from "./search-parameters.ts";
 
-/** The pressed link goes with its filter; without this, the next Tab would begin at the top of the page. */
+/**
+ * The focused link disappears with its filter; without this, the next Tab would start at the top of the page.
+ */
 const focusSelect = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest("form")?.querySelector("select")?.focus({ preventScroll: true });
 
-/** What narrows the list, each to be taken away, and all at once. */
+/** Active filters, each with a link to remove it, and one to clear all. */
 export function FilterChips({ parameters }: { parameters: SearchParameters }) {
   const names = ["q", "market", "category"] as const;
   const chips = names.flatMap((name) => {

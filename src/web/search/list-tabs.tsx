@@ -2,17 +2,15 @@ import { TabLink, TabLinks } from "#web/ui/list/tab-links.tsx";
 
 interface ListTabsProps {
   tab: "reviews" | "discussions";
-  /** Null when it can't be told now. */
+  /** Null when unknown. */
   reviewCount: number | null;
-  /** The count of reviews is about right. */
   isEstimate?: boolean;
-  /** Null when it can't be told now. */
+  /** Null when unknown. */
   discussionCount: number | null;
   /** "12" or "12 results". */
   formatTotal: (count: number) => string;
 }
 
-/** Reviews or discussions of the same market, tool or both, each with how many there are. */
 export function ListTabs(props: ListTabsProps) {
   const { tab, reviewCount, isEstimate = false, discussionCount, formatTotal } = props;
   return (
@@ -39,7 +37,7 @@ export function ListTabs(props: ListTabsProps) {
   );
 }
 
-/** The other list begins with its first page, in the order that both know. */
+/** The other list starts on its first page, keeping the sort if both have it. */
 const toTab = (tab: "discussions" | undefined) => (before: Record<string, unknown>) => ({
   ...before,
   tab,

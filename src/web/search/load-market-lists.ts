@@ -8,13 +8,10 @@ import { type Category, DISCUSSION_SORTS } from "#contract/vocabulary.ts";
 import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
 import type { ApiQueries } from "#web/platform/api.ts";
 
-/** What the address of a market's page says of its lists. */
 interface ListAddress extends Pick<ReviewListInput, "category" | "sort" | "page"> {
-  /** The name of a tool. */
   tool?: string;
 }
 
-/** The reviews of a market, with the number of its discussions for their tab. */
 export async function loadMarketReviews(
   queryClient: QueryClient,
   queries: ApiQueries,
@@ -29,7 +26,6 @@ export async function loadMarketReviews(
   return { tab: "reviews" as const, input, total, discussionCount };
 }
 
-/** The discussions of a market, narrowed to a tool that others of them are about, too. */
 export async function loadMarketDiscussions(
   queryClient: QueryClient,
   queries: ApiQueries,
@@ -56,7 +52,6 @@ interface CountedMarket {
   reviewCountByCategory: readonly { category: Category; reviewCount: number }[];
 }
 
-/** How many reviews a market has, of a category if told. */
 export const countReviews = (market: CountedMarket, category: Category | undefined): number =>
   category === undefined
     ? market.reviewCount

@@ -5,13 +5,12 @@ import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
 import type { ApiQueries } from "#web/platform/api.ts";
 import { type SearchParameters, toDiscussionSort, toListInput } from "./search-parameters.ts";
 
-/** What an address names and how many reviews that has, without their rows. */
+/** The market and tools in a URL and their review counts, without rows. */
 export type Found = Pick<
   ReviewSearch,
   "market" | "sameName" | "namedTool" | "tool" | "total" | "totalIsEstimate" | "toolCount" | "lastReviewAt"
 >;
 
-/** Of a place that could not be looked up. */
 export const UNKNOWN: Found = {
   market: null,
   sameName: [],
@@ -23,13 +22,12 @@ export const UNKNOWN: Found = {
   lastReviewAt: null,
 };
 
-/** Which of the two lists is open. */
 export type SearchList =
   | { tab: "reviews"; discussionCount: number | null }
-  /** `input` is null where the market is unknown: nobody can discuss there. */
+  /** `input` is null for unknown markets, which have no discussions. */
   | { tab: "discussions"; input: DiscussionListInput | null; discussionCount: number };
 
-/** What /search shows of an address: the list of its tab, and how many there are in the other. */
+/** Loads the active list of /search, and the count of the other one. */
 export async function loadSearch(
   queryClient: QueryClient,
   queries: ApiQueries,
@@ -43,7 +41,7 @@ export async function loadSearch(
       : await countDiscussions(queryClient, queries, scopeOf(parameters, found));
     return { found: withoutRows(found), list: { tab: "reviews", discussionCount } };
   }
-  // A query of its own: the rows of the reviews would be sent along with the page.
+  // Separate query, so that the rows of the reviews are not sent with the page.
   const found = await queryClient.ensureQueryData({
     queryKey: ["search-without-rows", toListInput(parameters)],
     queryFn: async () => withoutRows(await queries.reviews.list.call(toListInput(parameters))),
@@ -68,7 +66,7 @@ function withoutRows({ items, page, pageCount, pageSize, ...found }: ReviewSearc
 const isNowhere = ({ market }: SearchParameters, found: Found) =>
   market !== undefined && found.market === null;
 
-/** The discussions of an address; a text that names no tool is looked for. */
+/** Returns the scope for discussions; text that names no tool becomes a text search. */
 const scopeOf = ({ q, category }: SearchParameters, { market, tool }: Found) => ({
   ...(market ? { marketId: market.id } : {}),
   ...(tool ? { toolId: tool.id } : q === undefined ? {} : { q }),

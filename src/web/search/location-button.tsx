@@ -8,7 +8,6 @@ import { classes } from "#web/ui/classes.ts";
 import { toast } from "#web/ui/toast.ts";
 import { distanceInMiles, locationProblem, NEARBY_KM, TIMEOUT_MS } from "./location-messages.ts";
 
-/** Finds the market closest to where somebody is, and shows its reviews. */
 export function LocationButton({ className }: { className?: string }) {
   const [isDetecting, setDetecting] = useState(false);
   const { api } = useApi();
@@ -45,7 +44,7 @@ export function LocationButton({ className }: { className?: string }) {
       type="button"
       aria-busy={isDetecting || undefined}
       aria-disabled={isDetecting || undefined}
-      // A disabled button would lose the focus.
+      // Not `disabled`, which would lose the focus.
       onClick={isDetecting ? undefined : detect}
       className={classes(
         "text-link inline-flex min-h-11 items-center gap-2 aria-disabled:opacity-60",

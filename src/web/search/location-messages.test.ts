@@ -8,11 +8,11 @@ test.each([
   [10.4, 6],
   [100, 62],
   [3000.6, 1865],
-])("%f km are %i miles: whole kilometers first", (km, miles) => {
+])("converts %f km to %i miles, rounding kilometers first", (km, miles) => {
   expect(distanceInMiles(km)).toBe(miles);
 });
 
-describe("what goes wrong has a message", () => {
+describe("the message for a failed location", () => {
   test.each([
     ["unsupported", "Location not supported", "Your browser doesn't support geolocation."],
     ["no-markets", "No markets available", "No markets with location data found."],
@@ -22,7 +22,7 @@ describe("what goes wrong has a message", () => {
     [{ code: 3 }, "Location error", "Location request timed out. Please try again."],
     [{ code: 9 }, "Location error", "Could not get your location."],
     [new Error("network"), "Error", "Failed to find nearby market. Please try again."],
-  ])("%o: %s", (problem, title, description) => {
+  ])("covers %o: %s", (problem, title, description) => {
     expect(locationProblem(problem)).toEqual({ title, description });
   });
 });

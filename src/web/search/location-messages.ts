@@ -1,14 +1,13 @@
-/** How long a browser may look for its position (docs/product.md#screens). */
+/** Geolocation timeout (docs/product.md#screens). */
 export const TIMEOUT_MS = 10_000;
 
 const MILES_PER_KM = 0.621371;
 
-/** Kilometers as miles: first the kilometers are rounded, then the miles. */
 export const distanceInMiles = (km: number) => Math.round(Math.round(km) * MILES_PER_KM);
 
 /**
- * Ours: farther away a market says nothing of where somebody is. From all but the loneliest islands of the 50
- * states a market is nearer; from abroad none is.
+ * Ours: a market farther away is of no use. All but the remotest islands of the 50 states have a closer one;
+ * no place abroad has.
  */
 export const NEARBY_KM = 1000;
 
@@ -18,7 +17,7 @@ const BY_CODE: Record<number, string> = {
   3: "Location request timed out. Please try again.",
 };
 
-/** What to tell when the closest market was not found; `problem` is what was thrown. */
+/** Returns the toast for a failed search of the closest market; `problem` is the thrown value. */
 export function locationProblem(problem: unknown): { title: string; description: string } {
   if (problem === "unsupported") {
     return { title: "Location not supported", description: "Your browser doesn't support geolocation." };
@@ -35,7 +34,7 @@ export function locationProblem(problem: unknown): { title: string; description:
   return { title: "Error", description: "Failed to find nearby market. Please try again." };
 }
 
-/** A GeolocationPositionError, which is no Error. */
+/** A GeolocationPositionError is not an Error. */
 function isPositionError(problem: unknown): problem is { code: number } {
   return (
     typeof problem === "object" &&

@@ -12,10 +12,9 @@ import { Combobox } from "#web/ui/form/combobox.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import type { SearchParameters } from "./search-parameters.ts";
 
-/** As long as somebody types a word. */
+/** Debounce: about the time of typing a word. */
 const TYPING_PAUSE_MS = 120;
 
-/** How many markets come before the tools. */
 const FIRST_MARKETS = 3;
 
 type Suggestion =
@@ -25,28 +24,26 @@ type Suggestion =
 
 interface SearchBoxProps {
   look: "hero" | "bar";
-  /** What the page shows already. */
   initialText?: string | undefined;
-  /** What another city is to keep of the address; a tool has its own category, and keeps none of it. */
+  /** Parameters to keep when choosing another city; a tool keeps none, since it has its own category. */
   kept?: Pick<SearchParameters, "category" | "sort">;
 }
 
 const NOTHING = {};
 
 /**
- * Search by city or tool, with suggestions. Without a script it is a plain form: the text is searched as a
- * city, as Enter does.
+ * Combobox for cities and tools. Without JavaScript it is a plain form that searches the text as a city, like
+ * Enter.
  */
 export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxProps) {
   const [text, setText] = useState(initialText);
   const [shown, setShown] = useState(initialText);
-  // While rendering, not in an effect: that of the first rendering comes late, and would take away what was
-  // typed before it.
+  // During rendering, not in an effect: the first effect runs late and would discard earlier input.
   if (shown !== initialText) {
     setShown(initialText);
     setText(initialText);
   }
-  // What the page put there is no question yet.
+  // No suggestions for the initial text.
   const [hasTyped, setHasTyped] = useState(false);
   const suggestions = useSuggestions(hasTyped ? text : "");
   const navigate = useNavigate();
@@ -129,11 +126,11 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
 }
 
 function useSuggestions(text: string): Suggestion[] {
-  const settled = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
+  const debounced = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
   const { queries } = useApi();
   const { data } = useQuery({
-    ...queries.search.suggest.queryOptions({ input: { text: settled } }),
-    enabled: settled !== "" && text.trim() !== "",
+    ...queries.search.suggest.queryOptions({ input: { text: debounced } }),
+    enabled: debounced !== "" && text.trim() !== "",
     placeholderData: keepPreviousData,
   });
   if (!data || text.trim() === "") return [];
@@ -144,7 +141,7 @@ function useSuggestions(text: string): Suggestion[] {
   }));
   const states = data.states.map(({ name }) => ({ kind: "State" as const, name }));
   const tools = data.tools.map((tool) => ({ kind: "Tool" as const, name: tool.name, tool }));
-  // Without scrolling one sees some of each.
+  // Shows some of both without scrolling.
   const first = tools.length > 0 ? FIRST_MARKETS : markets.length;
   return [...markets.slice(0, first), ...states, ...tools, ...markets.slice(first)];
 }

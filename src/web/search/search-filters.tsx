@@ -7,14 +7,13 @@ const select =
   "min-h-11 min-w-0 grow basis-36 sm:grow-0 sm:basis-auto rounded-md border border-edge bg-sheet px-3 py-2";
 
 interface SearchFiltersProps {
-  /** Parameters of the address that a form without a script keeps. */
+  /** URL parameters that the form keeps without JavaScript. */
   kept: Record<string, string | undefined>;
-  /** What narrows and orders the list. */
   filters: ReactNode;
   children?: ReactNode;
 }
 
-/** What narrows and orders a list, kept in the address. Without a script it is a form with a button. */
+/** Filters and sort order, stored in the URL. Without JavaScript it is a form with a button. */
 export function SearchFilters({ kept, filters, children }: SearchFiltersProps) {
   return (
     <form
@@ -36,7 +35,6 @@ export function SearchFilters({ kept, filters, children }: SearchFiltersProps) {
   );
 }
 
-/** Changes some parameters of the address, and begins with the first page. */
 export function useFilterChange() {
   const navigate = useNavigate();
   return (changed: Record<string, string | undefined>) =>
@@ -71,12 +69,10 @@ interface SortFilterProps {
 }
 
 interface ToolFilterProps {
-  /** The name of the chosen one. */
   tool: string | undefined;
   tools: readonly string[];
 }
 
-/** Tools by name, kept in the address as `tool`. */
 export function ToolFilter({ tool, tools }: ToolFilterProps) {
   const change = useFilterChange();
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { currentFilter, elsewhere, readSearchParameters, searchHeading } from "./search-parameters.ts";
+import { currentFilter, findRedirect, readSearchParameters, searchHeading } from "./search-parameters.ts";
 
-describe("an address is read", () => {
+describe("the URL parser", () => {
   test.each([
     [{}, {}],
     [
@@ -19,7 +19,7 @@ describe("an address is read", () => {
     [{ sort: "newest", page: "1" }, {}],
     [{ page: "2.5", q: 7 }, { q: "7" }],
     [{ q: "x".repeat(300) }, { q: "x".repeat(200) }],
-  ])("%o", (raw, parameters) => {
+  ])("reads %o", (raw, parameters) => {
     expect(readSearchParameters(raw)).toEqual(parameters);
   });
 });
@@ -27,7 +27,7 @@ describe("an address is read", () => {
 const austin = { city: "Austin", state: "TX" };
 const foyer = { name: "Foyer CRM" };
 
-describe("the heading says what is shown", () => {
+describe("the heading", () => {
   test.each([
     [{}, { market: null, tool: null }, "Search Reviews", "Search"],
     [{ market: "Austin, TX" }, { market: austin, tool: null }, "Reviews in Austin, TX", "Austin, TX"],
@@ -59,13 +59,13 @@ describe("the heading says what is shown", () => {
       "Foyer CRM",
     ],
     [{ market: "Atlantis" }, { market: null, tool: null }, "Results for “Atlantis”", "Atlantis"],
-  ] as const)("%o", (parameters, named, heading, filter) => {
+  ] as const)("describes %o", (parameters, named, heading, filter) => {
     expect(searchHeading(parameters, named)).toBe(heading);
     expect(currentFilter(parameters, named)).toBe(filter);
   });
 });
 
-describe("what is typed as a city leads", () => {
+describe("a city in the search box", () => {
   test.each([
     [
       "to a tool",
@@ -82,7 +82,7 @@ describe("what is typed as a city leads", () => {
     ["nowhere when it is neither", { market: "Atlantis" }, {}, null],
     ["nowhere beside another text", { market: "foyer", q: "calls" }, { namedTool: foyer }, null],
     ["nowhere when there is none", { q: "Foyer CRM" }, {}, null],
-  ] as const)("%s", (_, parameters, found, address) => {
-    expect(elsewhere(parameters, { market: null, namedTool: null, ...found })).toEqual(address);
+  ] as const)("leads to %s", (_, parameters, found, address) => {
+    expect(findRedirect(parameters, { market: null, namedTool: null, ...found })).toEqual(address);
   });
 });

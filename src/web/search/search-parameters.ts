@@ -11,16 +11,19 @@ import {
 } from "#contract/vocabulary.ts";
 import { type AddressOf, addressReader, oneOf, pageNumber, text } from "#web/platform/address.ts";
 
-/** The parameters of a list of reviews with a tab of discussions. */
+/** URL parameters of a list of reviews with a tab of discussions. */
 export const LIST_PARAMETERS = {
-  /** On the page of a market it narrows reviews alone. */
+  /** On market pages it filters reviews only. */
   category: oneOf(CATEGORIES),
   sort: oneOf(REVIEW_SORTS, "newest"),
   page: pageNumber,
   tab: oneOf(["discussions"]),
 };
 
-/** Drops a sort that the list of the tab does not have. @param reviewSorts of the list of reviews */
+/**
+ * Drops a sort that the active tab does not have.
+ * @param reviewSorts sorts of the list of reviews
+ */
 export const fitSort =
   (reviewSorts: readonly ReviewSort[]) =>
   <Address extends AddressOf<typeof LIST_PARAMETERS>>({ sort, ...address }: Address): Address => {
@@ -30,23 +33,24 @@ export const fitSort =
 
 const PARAMETERS = {
   q: text(LIMITS.searchText),
-  /** Longer than a city: people write its state, too. */
+  /** City length plus room for the state. */
   market: text(LIMITS.city + 40),
   ...LIST_PARAMETERS,
 };
 
-/** What the address of /search says. */
 export type SearchParameters = AddressOf<typeof PARAMETERS>;
 
 export const readSearchParameters = addressReader(PARAMETERS, fitSort(REVIEW_SORTS));
 
-/** What to ask the API for: the reviews of an address. */
 export function toListInput({ tab, ...parameters }: SearchParameters): ReviewListInput {
   const { sort, page, ...filters } = parameters;
   return tab ? filters : parameters;
 }
 
-/** The order of an address for discussions, which know only some. */
+/**
+ * Returns the sort for discussions.
+ * @returns undefined for sorts they don't have
+ */
 export const toDiscussionSort = ({ sort }: Pick<SearchParameters, "sort">): DiscussionSort | undefined =>
   DISCUSSION_SORTS.find((name) => name === sort);
 
@@ -64,7 +68,6 @@ interface Named {
   tool: { name: string } | null;
 }
 
-/** What the page is called: by its tab, and the text, the market and the category that it shows. */
 export function searchHeading(parameters: SearchParameters, { market, tool }: Named): string {
   const { q, category, tab } = parameters;
   const place = market ? ` in ${marketName(market)}` : "";
@@ -80,17 +83,17 @@ export function searchHeading(parameters: SearchParameters, { market, tool }: Na
   return "Search Reviews";
 }
 
-/** The last step of the breadcrumb: the current filter. */
+/** Returns the last step of the breadcrumb: the active filter. */
 export function currentFilter({ q, market, category, tab }: SearchParameters, named: Named): string {
   if (named.market) return marketName(named.market);
   return market ?? named.tool?.name ?? q ?? category ?? (tab ? "Discussions" : "Search");
 }
 
 /**
- * Where to go instead: what is typed is searched as a city, but may name a tool or a state. Null where the address
- * names a market, or nothing that is here.
+ * Returns a redirect when text that was searched as a city names a tool or a state.
+ * @returns null when the URL names a market, or nothing known
  */
-export function elsewhere(
+export function findRedirect(
   { market, q, category: _, ...kept }: SearchParameters,
   found: { market: object | null; namedTool: { name: string } | null },
 ) {

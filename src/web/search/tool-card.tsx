@@ -3,7 +3,6 @@ import { Score } from "#web/tools/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 
-/** The tool that the text names: what all its reviews add up to. */
 export function ToolCard({ tool }: { tool: ToolSummary }) {
   const { name, category, reviewCount, marketCount, averageScore, recommendedShare } = tool;
   return (

@@ -8,8 +8,8 @@ import { useSessionEnd } from "./use-session-end.ts";
 const MemberMenu = lazyPart(() => import("./member-menu.tsx"));
 
 /**
- * Loading, signed out or signed in. The server renders both of the last two, each as wide as it stays; the
- * early script decides which one is seen until the session has been read.
+ * Loading, signed out or signed in. The server renders the last two at their final width; the boot script
+ * shows one of them until the session is loaded.
  */
 export function AccountMenu() {
   const session = useSession();
@@ -27,7 +27,7 @@ export function AccountMenu() {
   if (session.status === "signed-out" || session.status === "leaving") return <LoginLink />;
   return (
     <Suspense fallback={<LoadingMenu />}>
-      {/* Phones have all of it in the slide-out menu. */}
+      {/* Phones have these entries in the slide-out menu. */}
       <div className="hidden sm:block">
         <MemberMenu email={session.session.user.email} />
       </div>

@@ -1,6 +1,6 @@
 import { useSite } from "#web/platform/site.ts";
 
-/** Says that what is shown is invented (docs/product.md#demo-data). */
+/** Says that the content is fictional (docs/product.md#demo-data). */
 export function DemoBanner() {
   const { isDemo, hasMailbox } = useSite();
   if (!isDemo) return null;

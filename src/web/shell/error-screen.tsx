@@ -1,7 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { ErrorState } from "#web/ui/notice.tsx";
 
-/** Stands where a page could not be loaded or drawn. */
 export function ErrorScreen({ reset }: { reset: () => void }) {
   const router = useRouter();
   return (

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useSite } from "#web/platform/site.ts";
 
-/** The product's mark and name; leads home. */
 export function Logo({ nameClassName }: { nameClassName?: string }) {
   const { productName } = useSite();
   return (

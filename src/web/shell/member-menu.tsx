@@ -14,7 +14,6 @@ const LINKS = linkOptions([
   { to: "/settings", label: "Settings", icon: Settings },
 ]);
 
-/** The account menu. Loaded for members only. */
 export default function MemberMenu({ email }: { email: string }) {
   const me = useMe();
   return (
@@ -29,7 +28,6 @@ export default function MemberMenu({ email }: { email: string }) {
   );
 }
 
-/** Who is signed in, and with which plan. */
 export function MemberCard({ email, className }: { email: string; className: string }) {
   const me = useMe();
   return (
@@ -55,16 +53,14 @@ export function MemberCard({ email, className }: { email: string; className: str
 interface MemberEntriesProps {
   look: string;
   signOutLabel: "Sign Out" | "Logout";
-  /** Before an entry does what it says. */
   onChoose?: () => void;
 }
 
-/** Where a member's own things are, and the way out. */
 export function MemberEntries({ look, signOutLabel, onChoose }: MemberEntriesProps) {
   const { me, isLoading } = useMeOrLoading();
   const signOut = useSignOut();
   const entry = classes(look, "gap-3");
-  // Which entries there are depends on the role: none moves when it is known.
+  // Entries depend on the role, so none is shown until it is known.
   if (isLoading) {
     return (
       <div role="status" aria-label="Loading the menu" className="flex h-66 flex-col">

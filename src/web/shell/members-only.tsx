@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useSession } from "#web/platform/viewer.ts";
 
-/** Sends visitors to sign in, and back here afterwards; the server's page holds nothing personal. */
+/** Redirects visitors to sign in and back; the server-rendered page contains nothing personal. */
 export function MembersOnly({ title, children }: { title: string; children: (userId: string) => ReactNode }) {
   const session = useSession();
   const navigate = useNavigate();

@@ -2,7 +2,6 @@ import { useSite } from "#web/platform/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
 
-/** The 404 page. */
 export function NotFoundScreen() {
   const { productName } = useSite();
   return (

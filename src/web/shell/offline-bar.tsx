@@ -1,6 +1,5 @@
 import { useIsOffline } from "#web/platform/online.ts";
 
-/** At the lower edge of the header while there is no network. */
 export function OfflineBar() {
   const isOffline = useIsOffline();
   return (

@@ -1,6 +1,5 @@
 import { useIsNavigating, useIsSlow } from "#web/platform/pending.ts";
 
-/** At the lower edge of the header while a page loads that isn't there in a moment. */
 export function ProgressBar() {
   if (!useIsSlow(useIsNavigating())) return null;
   return (

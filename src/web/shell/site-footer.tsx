@@ -27,11 +27,10 @@ const COLUMNS = [
   { title: "Legal", links: LEGAL_LINKS },
 ];
 
-/** The way around at the end of every page. */
 export function SiteFooter() {
   const { productName, socialLinks } = useSite();
   return (
-    // Else browsers keep it in view while a page that loads grows above it.
+    // Disables scroll anchoring: browsers would keep the footer in view while a loading page grows above it.
     <footer id="footer" className="mt-20 border-ink border-t [overflow-anchor:none]">
       <div className="page grid gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="sm:col-span-3 lg:col-span-1">

@@ -6,31 +6,30 @@ import { useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { badgeRow } from "./badge-row.ts";
 import { Logo } from "./logo.tsx";
 import { COMPANY_LINKS, LEGAL_LINKS, MAIN_LINKS } from "./navigation.ts";
 import { OfflineBar } from "./offline-bar.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
-import { signs } from "./signs.ts";
 import { SlideOutMenu } from "./slide-out-menu.tsx";
 
-const UnreadBadges = lazyPart(() => import("./member-signs.tsx"));
+const UnreadBadges = lazyPart(() => import("./unread-badges.tsx"));
 
 const navLink =
   "inline-flex min-h-11 items-center gap-1 rounded-md px-2.5 text-soft hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink";
 
-/** The sticky header: navigation, the account, and Add Review at all times. */
 export function SiteHeader() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { status } = useSession();
   const isSignedIn = status === "signed-in";
   const isLoading = status === "loading";
   const pathname = useLocation({ select: (location) => location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => setMenuOpen(false), [pathname]);
   return (
     <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
       <div className="page flex h-16 items-center gap-2 sm:gap-3">
-        {/* A narrow phone's header has room for the mark only. */}
+        {/* Narrow phones have room for the logo only. */}
         <Logo nameClassName="max-[379px]:text-lg max-[359px]:sr-only max-[439px]:in-data-session:sr-only" />
         <nav aria-label="Main" className="ml-3 hidden items-center lg:flex">
           {MAIN_LINKS.map(({ label, ...link }) => (
@@ -51,11 +50,11 @@ export function SiteHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           {isSignedIn ? (
-            <Suspense fallback={<PlaceOfSigns />}>
+            <Suspense fallback={<BadgesPlaceholder />}>
               <UnreadBadges />
             </Suspense>
           ) : (
-            isLoading && <PlaceOfSigns />
+            isLoading && <BadgesPlaceholder />
           )}
           <AccountMenu />
           <ButtonLink
@@ -73,7 +72,7 @@ export function SiteHeader() {
           >
             <Menu aria-hidden size={22} />
           </button>
-          {/* Without a script, the links at the end of the page. */}
+          {/* Without JavaScript, it leads to the links in the footer. */}
           <a
             href="#footer"
             aria-label="Menu"
@@ -90,11 +89,11 @@ export function SiteHeader() {
   );
 }
 
-/** As wide as the signs will be, so that nothing moves when they come. */
-function PlaceOfSigns() {
+/** As wide as the badges, so that nothing moves when they load. */
+function BadgesPlaceholder() {
   return (
     <div aria-hidden className="if-member">
-      <div className={signs}>
+      <div className={badgeRow}>
         <span className="size-11" />
         <span className="size-11" />
       </div>

@@ -17,7 +17,6 @@ const MemberEntries = lazyPart(() =>
 const item =
   "flex min-h-11 w-full items-center border-hairline border-b py-2 text-left text-lg aria-[current=page]:font-semibold aria-[current=page]:text-evergreen";
 
-/** The navigation of phones and tablets. */
 export function SlideOutMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const session = useSession();
   const signInLink = useSignInLink();

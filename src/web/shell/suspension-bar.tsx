@@ -5,10 +5,13 @@ import type { Suspension } from "#contract/parts.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { formatMoment } from "#web/ui/format.ts";
 
-/** What a timer of a browser can wait for: more is no wait at all. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1;
+/** Maximum delay of a browser timer; a longer one fires immediately. */
+const MAX_DELAY_MS = 2 ** 31 - 1;
 
-/** Notice for suspended members: until when, why, and what they can still do. It disappears when the suspension ends. */
+/**
+ * Notice for suspended members: until when, why, and what they can still do. It disappears when the
+ * suspension ends.
+ */
 export default function SuspensionBar({ suspension: { reason, until } }: { suspension: Suspension }) {
   const isOver = useIsOver(until);
   if (isOver) return null;
@@ -31,7 +34,7 @@ export default function SuspensionBar({ suspension: { reason, until } }: { suspe
   );
 }
 
-/** Whether a moment has passed; then reloads the account. */
+/** Returns whether the time has passed, and then reloads the account. */
 function useIsOver(until: string | null): boolean {
   const { queries } = useApi();
   const queryClient = useQueryClient();
@@ -40,7 +43,7 @@ function useIsOver(until: string | null): boolean {
   useEffect(() => {
     if (rest === null) return;
     if (rest <= 0) return void queryClient.invalidateQueries({ queryKey: queries.account.getMe.key() });
-    const timer = window.setTimeout(() => setNow(Date.now()), Math.min(rest, LONGEST_WAIT_MS));
+    const timer = window.setTimeout(() => setNow(Date.now()), Math.min(rest, MAX_DELAY_MS));
     return () => window.clearTimeout(timer);
   }, [rest, queryClient, queries]);
   return rest !== null && rest <= 0;

@@ -2,10 +2,9 @@ import { Suspense } from "react";
 import { lazyPart } from "#web/platform/online.ts";
 import { useMe } from "#web/platform/viewer.ts";
 
-/** Most are never suspended. */
+/** Most members are never suspended. */
 const SuspensionBar = lazyPart(() => import("./suspension-bar.tsx"));
 
-/** Tells suspended members on every page. */
 export function SuspensionNotice() {
   const suspension = useMe()?.suspension;
   if (!suspension) return null;

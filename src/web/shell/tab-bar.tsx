@@ -10,11 +10,10 @@ const TABS = linkOptions([
   { to: "/profile", label: "Me", icon: User, activeOptions: { exact: true } },
 ]);
 
-/** The bottom bar of phones. */
 export function TabBar() {
   const session = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });
-  /** "/profile" leads on to the address that others have for it, too. */
+  /** "/profile" redirects to the public URL of the profile. */
   const isOwnProfile = session.status === "signed-in" && pathname === `/profile/${session.session.user.id}`;
   return (
     <nav

@@ -16,7 +16,6 @@ function choose(theme: Theme) {
   stored(THEME_KEY, TEXT).write(isTheme(theme) ? theme : undefined);
 }
 
-/** Light, dark, or what the system prefers. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>("system");
   useEffect(() => {

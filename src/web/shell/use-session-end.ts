@@ -16,7 +16,7 @@ const ACCOUNT_DELETED = {
 };
 
 /**
- * Once for the whole application: after signing out, here or in another tab, says so and goes Home. If a session
+ * Used once in the app: after signing out, here or in another tab, shows a toast and goes Home. If a session
  * ends on its own, the page says so and stays (docs/product.md#accounts).
  */
 export function useSessionEnd() {
@@ -30,7 +30,7 @@ export function useSessionEnd() {
       if (before === "signed-in" && now !== "signed-in") queryClient.getMutationCache().clear();
       if (state.status === "leaving") {
         toast(state.isDeleted ? ACCOUNT_DELETED : SIGNED_OUT);
-        // Nobody is asked about what is not saved: it could not be any more.
+        // No warning about unsaved changes: without a session they can't be saved.
         void router.navigate({ to: "/", ignoreBlocker: true }).finally(hasLeft);
       } else if (before === "signed-in" && now === "signed-out") {
         toast({ title: "Your session has ended", description: "Please sign in again.", about: "account" });

@@ -6,15 +6,15 @@ import { TagMark } from "./tag-mark.tsx";
 
 interface TagChoiceProps {
   tags: readonly Tag[];
-  /** Ids; one that no longer exists is not shown, and counts for nothing here. */
+  /** Ids of the selected tags; deleted tags are neither shown nor counted. */
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
-  /** How many can be chosen. */
+  /** Maximum number of selected tags. */
   most: number;
   error?: string | undefined;
 }
 
-/** Tags to choose from: the first six, and the others on demand; what is chosen is always shown. */
+/** Shows the first six tags and the selected ones; the others on demand. */
 export function TagChoice({ tags, chosen: ids, onChange, most, error }: TagChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const chosen = ids.filter((id) => tags.some((tag) => tag.id === id));

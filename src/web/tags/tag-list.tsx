@@ -3,14 +3,13 @@ import { TagMark } from "./tag-mark.tsx";
 
 interface TagListProps {
   tags: readonly Tag[];
-  /** How many are named; the others are counted: "+2". All unless told. */
+  /** Maximum number of visible tags; the rest is counted as "+2". */
   most?: number;
 }
 
 const look =
   "inline-flex items-center gap-1.5 rounded-sm border border-hairline bg-sheet px-2 py-0.5 text-sm text-soft";
 
-/** What the author marked it with. */
 export function TagList({ tags, most = tags.length }: TagListProps) {
   if (tags.length === 0) return null;
   const rest = tags.slice(most);

@@ -1,6 +1,8 @@
 import { classes } from "#web/ui/classes.ts";
 
-/** The colors of our tags as tokens, which have a dark version, and what a sign says beside the color. */
+/**
+ * Color tokens (with dark versions) of the tag colors, and a sign for those who can't tell the colors apart.
+ */
 const MARKS: Record<string, { color: string; sign?: string }> = {
   "#1b7a4d": { color: "text-good", sign: "M3.25 6h5.5M6 3.25v5.5" },
   "#b0352a": { color: "text-bad", sign: "M3.25 6h5.5" },
@@ -9,7 +11,7 @@ const MARKS: Record<string, { color: string; sign?: string }> = {
   "#566159": { color: "text-soft" },
 };
 
-/** The dot before a tag's name: for praise with a plus, for a complaint with a minus. */
+/** The dot before a tag's name: with a plus for praise, a minus for complaints. */
 export function TagMark({ color, className }: { color: string; className?: string }) {
   const mark = MARKS[color];
   return (

@@ -5,7 +5,7 @@ import { TagChoice } from "./tag-choice.tsx";
 import { type TagKind, tagsToChoose } from "./tag-queries.ts";
 
 interface TagPickerProps {
-  /** Of what: each has tags of its own, beside those of both. */
+  /** Each kind has its own tags in addition to shared ones. */
   kind: TagKind;
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
@@ -13,7 +13,6 @@ interface TagPickerProps {
   error?: string | undefined;
 }
 
-/** The tags of reviews or of discussions, to choose some of. */
 export function TagPicker({ kind, ...choice }: TagPickerProps) {
   const { queries } = useApi();
   const tags = useQuery(tagsToChoose(queries, kind));

@@ -11,7 +11,6 @@ interface CategoryToolsProps {
   tools: readonly ToolSummary[];
 }
 
-/** The tools of a category, each with what its reviews average. */
 export function CategoryTools({ id, category, tools }: CategoryToolsProps) {
   return (
     <section id={id} className="border-ink border-t pt-3">

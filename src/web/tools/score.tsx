@@ -9,7 +9,6 @@ export const SCORE_COLORS: Record<ScoreRange, string> = {
   "Below 6": "text-bad",
 };
 
-/** A score: a number first, its color second. */
 export function Score({ score, className }: { score: number; className?: string }) {
   return (
     <span className={classes("figures whitespace-nowrap", SCORE_COLORS[scoreRange(score)], className)}>

@@ -15,7 +15,6 @@ interface ToolPickerProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Picks one of the tools that are here, or none. */
 export function ToolPicker(props: ToolPickerProps) {
   return (
     <Picker
@@ -30,7 +29,6 @@ export function ToolPicker(props: ToolPickerProps) {
   );
 }
 
-/** Tools whose name or alias holds what is typed. */
 export function useToolSuggestions(text: string): ToolRef[] {
   const { queries } = useApi();
   const asked = useDeferredValue(text.trim());

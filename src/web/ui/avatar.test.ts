@@ -6,4 +6,4 @@ test.each([
   ["  Mary Ann  van Dyke ", "MD"],
   ["Cher", "C"],
   ["Ödön 李", "Ö李"],
-])("%o has the initials %s", (name, initials) => expect(initialsOf(name)).toBe(initials));
+])("abbreviates %o to %s", (name, initials) => expect(initialsOf(name)).toBe(initials));

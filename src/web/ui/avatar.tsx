@@ -13,9 +13,9 @@ interface AvatarProps {
   size?: keyof typeof SIZES;
 }
 
-/** The picture of a person, or the initials of their name; the name itself stands beside it. */
+/** Decorative, because the name is next to it. Falls back to initials. */
 export function Avatar({ fullName, avatarUrl, size = "medium" }: AvatarProps) {
-  /** A picture that was taken away since the page was loaded. */
+  /** URL of a picture that failed to load, because it was removed after the page loaded. */
   const [missing, setMissing] = useState<string>();
   if (avatarUrl !== null && avatarUrl !== missing) {
     return (
@@ -43,7 +43,6 @@ export function Avatar({ fullName, avatarUrl, size = "medium" }: AvatarProps) {
   );
 }
 
-/** The first letters of the first and the last name. */
 export function initialsOf(fullName: string): string {
   const names = fullName.trim().split(/\s+/);
   const ends = names.length > 1 ? [names[0], names.at(-1)] : [names[0]];

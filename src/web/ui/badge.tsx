@@ -8,7 +8,6 @@ const TONES = {
   plain: "border border-hairline text-soft",
 } as const;
 
-/** A short mark, such as a category or a state. */
 export function Badge({ tone = "green", children }: { tone?: keyof typeof TONES; children: ReactNode }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from "react";
 
-/** The way to this page: links, and at the end its name, cut to the line. */
+/** Links, then the title of this page, truncated to one line. */
 export function Breadcrumb({ children }: { children: ReactNode }) {
   const steps = Children.toArray(children);
   return (

@@ -7,7 +7,7 @@ type Look = "primary" | "secondary" | "quiet" | "danger";
 const LOOKS: Record<Look, string> = {
   primary: "px-4 bg-evergreen text-on-evergreen hover:bg-evergreen-hover",
   secondary: "px-4 border border-edge bg-sheet text-ink hover:border-ink",
-  // Without a frame its text is its edge, in line with what is above it.
+  // Aligned with the text above, because it has no frame.
   quiet: "min-w-11 text-evergreen underline-offset-3 hover:underline aria-pressed:underline",
   danger: "px-4 border border-bad bg-sheet text-bad hover:bg-bad-tint",
 };
@@ -17,7 +17,7 @@ const base =
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look;
-  /** Something is under way: presses do nothing, and the label stays. */
+  /** Ignores clicks, but keeps the label and the focus. */
   isBusy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -27,8 +27,8 @@ export function Button({ look = "primary", isBusy = false, className, onClick, .
   return (
     <button
       type="button"
-      // A field that is left may say what is wrong with it, and push the button away from under the pointer
-      // before the press is over. So a press takes no focus away; where none is, the button gets it.
+      // Clicking must not blur a field: its error could appear and move the button before mouseup. The button
+      // takes the focus only if nothing has it.
       onMouseDown={(event) => event.preventDefault()}
       {...rest}
       aria-busy={isBusy || undefined}
@@ -52,5 +52,4 @@ function ButtonAnchor({ look = "primary", className, ...rest }: AnchorProps) {
   return <a {...rest} className={classes(base, LOOKS[look], className)} />;
 }
 
-/** A link to a page of ours that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor);

@@ -1,16 +1,16 @@
 import type { MouseEvent, ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-/** What a press on a card leaves alone, because it does something itself. */
+/** Clicks on these elements don't follow the card's link. */
 const INTERACTIVE = "a, button, input, select, textarea, label, summary, dialog";
 
-/** The columns of a card in a list: a figure that fits "10.0", the text, and facts where there is room. */
+/** Columns of a card: a figure as wide as "10.0", the text, and facts on wide screens. */
 export const cardColumns =
   "grid grid-cols-[4.75rem_1fr] gap-x-3 border-hairline border-b py-6 sm:grid-cols-[5.5rem_1fr] lg:grid-cols-[6.5rem_1fr_20rem]";
 
 /**
- * A card in a list. A press anywhere on it follows the link in its heading, with the keys that open another tab.
- * A layer over the card would do without a script, but nobody could select the text under it.
+ * A clickable card: clicks follow the link in its heading, including modifier keys. A CSS overlay would need
+ * no script, but would prevent selecting text.
  */
 export function Card({ className, children }: { className: string; children: ReactNode }) {
   return (

@@ -17,26 +17,26 @@ const FIELD = "form :is(input:not([type=hidden], :disabled), select:enabled, tex
 const CONTROL = "button:enabled, a[href]";
 
 /**
- * The platform's modal dialog: it keeps focus, Escape and a press beside it close it, and what opened it is focused
- * again. Its first field gets the focus, else its first button, which is the one that changes nothing.
+ * A native modal <dialog>: traps focus, closes on Escape or a click on the backdrop, and returns the focus.
+ * Focuses its first field, else its first button, which is the one that changes nothing.
  */
 export function Dialog({ title, isOpen, onClose, place = "middle", className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const heading = useId();
-  /** Whether the press under way began beside the dialog: text that is marked may end there. */
+  /** Whether the mouse went down on the backdrop: a text selection may also end there. */
   const isBeside = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || element === null) return;
     const opener = document.activeElement;
-    // The platform would begin with the first control, which closes it again.
+    // Browsers would focus the first control, which is the close button.
     const first =
       content.current?.querySelector<HTMLElement>(FIELD) ?? content.current?.querySelector(CONTROL);
     (first ?? content.current)?.setAttribute("autofocus", "");
     element.showModal();
     const showToastsOutside = showToastsIn(element);
-    // Also where it leaves the page while it is open: the platform gives no focus back then.
+    // Also on unmount: browsers don't restore the focus then.
     return () => {
       showToastsOutside();
       element.close();
@@ -76,7 +76,7 @@ export function Dialog({ title, isOpen, onClose, place = "middle", className, ch
               <X aria-hidden size={20} />
             </button>
           </div>
-          {/* It has the focus itself where nothing in it can have it, and is scrolled by keys. */}
+          {/* Focusable for keyboard scrolling when nothing inside is. */}
           <div ref={content} tabIndex={-1} className="grow overflow-y-auto p-5 outline-none">
             {children}
           </div>

@@ -3,23 +3,22 @@ import { useWrite } from "./form/use-write.ts";
 import { saveFile } from "./save-file.ts";
 import { toast } from "./toast.ts";
 
-interface Part {
+interface Page {
   fileName: string;
   csv: string;
   next: string | null;
 }
 
 interface ExportButtonProps {
-  /** What comes after a part; the server gives a long list in parts. */
-  load: (after: string | undefined) => Promise<Part>;
+  /** Loads the page after a cursor; the server paginates long lists. */
+  load: (after: string | undefined) => Promise<Page>;
   done: string;
   failed: string;
-  /** The topic of its messages. */
   about: string;
   disabled?: boolean;
 }
 
-/** Saves a list as a file for a spreadsheet. */
+/** Saves a list as a CSV file. */
 export function ExportButton({ load, done, failed, about, disabled }: ExportButtonProps) {
   const { write, isBusy } = useWrite({
     async mutationFn() {
@@ -37,12 +36,12 @@ export function ExportButton({ load, done, failed, about, disabled }: ExportButt
 }
 
 async function collect(load: ExportButtonProps["load"]): Promise<File> {
-  const parts: string[] = [];
+  const pages: string[] = [];
   let after: string | undefined;
   for (;;) {
-    const part = await load(after);
-    parts.push(part.csv);
-    if (part.next === null) return new File(parts, part.fileName, { type: "text/csv;charset=utf-8" });
-    after = part.next;
+    const page = await load(after);
+    pages.push(page.csv);
+    if (page.next === null) return new File(pages, page.fileName, { type: "text/csv;charset=utf-8" });
+    after = page.next;
   }
 }

@@ -53,11 +53,11 @@ test.each([
   [0, "First year of experience"],
   [1, "1 year of experience"],
   [9, "9 years of experience"],
-])("tells %d years as %s, without a line break inside", (years, text) =>
+])("shows %d years as %s, without a line break inside", (years, text) =>
   expect(formatExperience(years)).toBe(text.replaceAll(" ", "\u00a0")),
 );
 
-test("counts and dates read as the browser's own formatters write them, dates without a line break inside", () => {
+test("formats counts and dates like Intl, with dates on one line", () => {
   const whole = new Intl.NumberFormat("en-US");
   for (const count of [0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 1_234_567_890]) {
     expect(formatCount(count)).toBe(whole.format(count));

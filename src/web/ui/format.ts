@@ -1,9 +1,7 @@
-// Without Intl: its first object takes a browser 20-40 ms of every page load, and every page shows numbers.
+// Avoids Intl: its first object costs 20-40 ms per page load, and every page shows numbers.
 
-/** Puts a comma before each three digits of the whole part. */
 const group = (digits: string) => digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, ",");
 
-/** The text with spaces at which no line breaks. */
 const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 
 const formatWholeDollars = (amount: number) => `$${group(amount.toFixed(0))}`;
@@ -24,8 +22,7 @@ export function formatDollars(amount: number): string {
 
 /**
  * A calculated price: "$18", "$2.10", "56¢", "7.4¢".
- *
- * @param unitSize how many units the price is for, such as 1,000 impressions
+ * @param unitSize units per price, such as 1,000 impressions
  */
 export function formatUnitPrice(perUnit: number, unitSize = 1): string {
   const amount = roundUnitPrice(perUnit * unitSize);
@@ -34,10 +31,12 @@ export function formatUnitPrice(perUnit: number, unitSize = 1): string {
   return amount < 1 ? formatCents(amount) : formatDollarsAndCents(amount);
 }
 
-/** "7.4¢"; of binary fractions only the first decimal is meant. */
+/** "7.4¢"; rounds binary fractions to one decimal. */
 const formatCents = (amount: number) => `${Number((amount * 100).toFixed(1))}¢`;
 
-/** A calculated price in dollars as it is shown: whole from $10 on, whole cents from 10¢ on, one decimal below. */
+/**
+ * Rounds a calculated price for display: whole dollars from $10, whole cents from 10¢, tenths of cents below.
+ */
 export function roundUnitPrice(amount: number): number {
   const decimals = amount >= 10 ? 0 : amount >= 0.0995 ? 2 : 3;
   return Number(amount.toFixed(decimals));
@@ -46,7 +45,7 @@ export function roundUnitPrice(amount: number): number {
 /** "First year", "1 year", "12 years". */
 export const formatYears = (years: number) => (years === 0 ? "First year" : formatCounted(years, "year"));
 
-/** "12 years of experience": years alone, beside how long ago something was written, would be read as that. */
+/** "12 years of experience": without "of experience" it could be read as the age of the text. */
 export const formatExperience = (years: number) => unbroken(`${formatYears(years)} of experience`);
 
 /** Percent with at most two decimals: "2.9%". */
@@ -61,7 +60,7 @@ const STEPS: [string, number][] = [
   ["minute", 60],
 ];
 
-/** How long ago: "3 days ago", "yesterday"; "just now" within a minute. */
+/** "3 days ago", "yesterday"; "just now" within a minute. */
 export function formatAgo(timestamp: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(timestamp)) / 1000);
   for (const [unit, length] of STEPS) {
@@ -77,13 +76,13 @@ const MONTHS = [
   ...["July", "August", "September", "October", "November", "December"],
 ];
 
-/** "November 20, 2026", by the clock of UTC. */
+/** "November 20, 2026", in UTC. */
 export function formatDate(timestamp: string): string {
   const date = new Date(timestamp);
   return unbroken(`${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`);
 }
 
-/** "November 30, 2026 at 10:00 AM EST", by the clock of the reader; not for what the server renders. */
+/** "November 30, 2026 at 10:00 AM EST", in local time, so not for server rendering. */
 export function formatMoment(timestamp: string): string {
   const moment = new Intl.DateTimeFormat("en-US", {
     year: "numeric",

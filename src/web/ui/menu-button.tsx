@@ -4,15 +4,15 @@ import { classes } from "./classes.ts";
 
 interface MenuButtonProps {
   label: ReactNode;
-  /** When the label is not words. */
+  /** Required when the label is not text. */
   ariaLabel?: string;
   className?: string;
-  /** Left out, it has an arrow that turns. */
+  /** Shows a rotating arrow by default. */
   hasArrow?: boolean;
   children: ReactNode;
 }
 
-/** A button that opens a small panel of links or buttons below it; closes on Escape, on a press elsewhere and on leaving. */
+/** A button with a dropdown of links or buttons; closes on Escape, an outside click or focus loss. */
 export function MenuButton(props: MenuButtonProps) {
   const { label, ariaLabel, className, hasArrow = true, children } = props;
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function MenuButton(props: MenuButtonProps) {
     return () => document.removeEventListener("pointerdown", onPress);
   }, [isOpen]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles from the button and the links
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles bubbling events
     <div
       ref={root}
       className="relative"
@@ -57,17 +57,17 @@ export function MenuButton(props: MenuButtonProps) {
         {hasArrow && <ChevronDown aria-hidden size={16} className={isOpen ? "rotate-180" : undefined} />}
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: a link inside is what is pressed
-        // biome-ignore lint/a11y/noStaticElementInteractions: a link inside is what is pressed
+        // biome-ignore lint/a11y/useKeyWithClickEvents: clicks bubble from a link inside
+        // biome-ignore lint/a11y/noStaticElementInteractions: clicks bubble from a link inside
         <div
           onClick={() => {
-            // The entry goes: a dialog that it opens gives the focus back to the button.
+            // The entry disappears; a dialog that it opens returns the focus to the button.
             button.current?.focus();
             setOpen(false);
           }}
           className={classes(
             "absolute top-full z-40 mt-1 flex min-w-44 flex-col rounded-md border border-hairline bg-sheet py-1 shadow-lifted",
-            // The panel goes where there is room for it.
+            // Opens to the side with more space.
             isInStartHalf ? "left-0" : "right-0",
           )}
         >
@@ -78,5 +78,4 @@ export function MenuButton(props: MenuButtonProps) {
   );
 }
 
-/** The look of an entry of such a panel. */
 export const menuItem = "flex min-h-11 items-center px-4 text-left hover:bg-land";

@@ -3,18 +3,17 @@ import { useSession } from "#web/platform/viewer.ts";
 
 interface MissingScreenProps {
   title: string;
-  /** Why it may not be there, or what to try. */
+  /** Why the item may be missing, or what to try. */
   text: string;
   /**
-   * For what only its author sees: the server renders a page as for a visitor, and the author's own item appears once
-   * the browser has asked for it as them. Until then this is said in place of the title.
+   * Shown instead of the title until the browser has loaded the item with its session: the server renders
+   * pages for visitors, so authors' unpublished items appear later.
    */
   loading?: string;
-  /** Where to go from here, the likeliest first. */
+  /** Links to continue, the likeliest first. */
   children: ReactNode;
 }
 
-/** The page of something that is not there. */
 export function MissingScreen({ title, text, loading, children }: MissingScreenProps) {
   const isLoading = useSession().status === "loading" && loading !== undefined;
   return (

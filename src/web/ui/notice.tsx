@@ -3,7 +3,7 @@ import { useIsOffline, useOnReconnect } from "#web/platform/online.ts";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 
-/** What stands where a list has nothing: what that means, and what to do next. */
+/** Shown in place of an empty list: what that means, and what to do next. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 border border-hairline border-dashed px-6 py-14 text-center">
@@ -14,13 +14,12 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
 }
 
 interface ErrorStateProps {
-  /** What happened. */
   title: string;
   onRetry: () => void;
   isBusy?: boolean;
 }
 
-/** Error with Retry in place of what could not be loaded. Retries by itself when the network is back. */
+/** Error with a Retry button in place of missing content. Retries automatically when the network is back. */
 export function ErrorState({ title, onRetry, isBusy = false }: ErrorStateProps) {
   const isOffline = useIsOffline();
   useOnReconnect(onRetry);
@@ -49,7 +48,6 @@ const TONES = {
   good: "border-l-good bg-evergreen-tint",
 } as const;
 
-/** A strip that says something about what stands below it. */
 export function Notice({ tone = "emphasis", children, className }: NoticeProps) {
   return <div className={classes("border-l-4 px-4 py-3", TONES[tone], className)}>{children}</div>;
 }

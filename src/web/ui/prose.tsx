@@ -6,7 +6,6 @@ interface ProseProps {
   children: ReactNode;
 }
 
-/** A page of plain text: headings, paragraphs and lists at a width that reads well. */
 export function Prose({ title, lead, children }: ProseProps) {
   return (
     <article className="page pt-8">

@@ -1,4 +1,4 @@
-/** Saves a file as a link would, which cannot say who asks for it. */
+/** Downloads a file that a plain link can't fetch, because it needs the session. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

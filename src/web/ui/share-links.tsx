@@ -1,7 +1,6 @@
 import { copyLink } from "./copy-link.ts";
 import { menuItem } from "./menu-button.tsx";
 
-/** The ways to share the page. They load when the menu opens. */
 export default function ShareLinks({ title }: { title: string }) {
   const address = `${window.location.origin}${window.location.pathname}`;
   return (

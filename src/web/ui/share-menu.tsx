@@ -5,7 +5,7 @@ import { MenuButton } from "./menu-button.tsx";
 
 const ShareLinks = lazyPart(() => import("./share-links.tsx"));
 
-/** Copy Link, Facebook, Twitter, LinkedIn, Email; `title` says in a few words what is shared. */
+/** `title` briefly describes the shared page. */
 export function ShareMenu({ title }: { title: string }) {
   return (
     <MenuButton

@@ -10,7 +10,7 @@ const SHORTEST_MS = 5000;
 
 const manager = Toast.createToastManager<{ isError: boolean }>();
 
-/** Topics of errors that go when the screen is left. */
+/** Topics of errors that close when the screen changes. */
 const ofScreen = new Set<string>();
 
 export default function ToastList(): ReactNode {
@@ -28,7 +28,10 @@ export default function ToastList(): ReactNode {
   );
 }
 
-/** Below the header, or at the top of a dialog: what one writes and sends is at the bottom. Wide screens have room beside it. */
+/**
+ * Below the header, or at the top of a dialog, because forms and their buttons are at the bottom. Wide
+ * screens have space beside the content.
+ */
 const viewport = (position: "absolute" | "fixed") => (
   <Toast.Viewport
     className={classes(
@@ -43,7 +46,8 @@ const viewport = (position: "absolute" | "fixed") => (
 function show({ title, description, tone, about, action, milliseconds }: ToastMessage): void {
   const isError = tone === "error";
   close(about);
-  // Not of high priority: those are hidden from screen readers, beside a copy that is read, and yet get focus.
+  // Not high priority: Base UI hides such toasts from screen readers in favor of a copy, but keeps them
+  // focusable.
   manager.add({
     id: about,
     title,
@@ -60,7 +64,7 @@ function show({ title, description, tone, about, action, milliseconds }: ToastMe
     }),
     timeout: isError ? 0 : (milliseconds ?? SHORTEST_MS),
   });
-  // An error that comes with a navigation, as "Please sign in" does, belongs to the screen that it leads to.
+  // An error that accompanies a navigation, such as "Please sign in", belongs to the next screen.
   if (isError) window.setTimeout(() => ofScreen.add(about));
 }
 
@@ -91,7 +95,7 @@ function Toasts() {
       )}
       <Toast.Close
         aria-label="Close"
-        // Base UI hides it while toasts lie in a stack; these lie in a list, where each can be closed.
+        // Base UI hides it in stacks; these toasts are a list, where each can be closed.
         aria-hidden={false}
         className="grid size-9 shrink-0 place-items-center rounded-md hover:bg-land"
       >

@@ -2,15 +2,14 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { loadOnceOnline } from "#web/platform/online.ts";
 import { onFirstToast } from "./toast.ts";
 
-/** Loads what draws toasts, before the first one. */
 export const loadToasts = () => import("./toast-list.tsx");
 
-/** Messages wait for the network. If they can't be drawn (a new version came in between), the page stays. */
+/** Toasts wait for the network. If the chunk is gone after a deployment, the page stays usable. */
 const ToastList = lazy(() => loadOnceOnline(loadToasts).catch(() => ({ default: () => null })));
 
 /**
- * Where toasts appear: below the header, or in a corner of large screens. What draws them is loaded with the first one,
- * or as soon as someone types: that a text can't be sent must be said without a network, too.
+ * Renders toasts below the header, or in a corner of large screens. Loads their code with the first toast, or
+ * when someone starts typing, so that a failed submit can be reported offline.
  */
 export function ToastRegion() {
   const [isWanted, setWanted] = useState(false);

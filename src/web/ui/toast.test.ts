@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { closeToast, takeToasts, toast } from "./toast.ts";
 
-test("messages wait for what shows them, except those whose cause is gone", () => {
+test("toasts wait for the region unless they were closed", () => {
   toast({ title: "Failed to mute", about: "follow", tone: "error" });
   toast({ title: "Saved", about: "save" });
   closeToast("follow");

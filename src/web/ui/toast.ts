@@ -1,11 +1,11 @@
-/** A message that appears beside the page. Errors stay until they are closed, or until the screen is left. */
+/** Errors stay until they are closed or the screen changes. */
 export interface ToastMessage {
   title: string;
   description?: string;
   tone?: "neutral" | "error";
-  /** Its topic: a message replaces the earlier one on the same topic, as a success does the failure before. */
+  /** Topic: a toast replaces an earlier one on the same topic, such as success after failure. */
   about: string;
-  /** What can be done about it for as long as it is shown. It closes the message. */
+  /** Optional button, which closes the toast. */
   action?: { label: string; onPress: () => void };
   /** At least 5 s, except for a saved draft (docs/product.md#screens). */
   milliseconds?: number;
@@ -20,20 +20,19 @@ interface Region {
 let waiting: ToastMessage[] = [];
 let region: Region | undefined;
 
-/** Shows a message, announced to screen readers. */
 export function toast(message: ToastMessage): void {
   if (region) region.show(message);
   else waiting.push(message);
   for (const wake of wakers) wake();
 }
 
-/** Takes away what was said on a topic, where its success needs no words. */
+/** Closes the toast on a topic when success needs no message. */
 export function closeToast(about: string): void {
   waiting = waiting.filter((message) => message.about !== about);
   region?.close(about);
 }
 
-/** Takes away what failed on a screen that is left although its path stays. */
+/** Closes errors when the screen changes under the same path. */
 export const closeErrors = (): void => region?.closeErrors();
 
 let dialogs: readonly HTMLElement[] = [];
@@ -44,16 +43,18 @@ function setDialogs(next: readonly HTMLElement[]): void {
   for (const watch of dialogWatchers) watch();
 }
 
-/** Shows messages in a modal dialog, which leaves everything outside it dimmed and out of reach. Returns what ends that. */
+/**
+ * Shows toasts inside a modal dialog, since everything outside is inert. Returns the function that ends it.
+ */
 export function showToastsIn(dialog: HTMLElement): () => void {
   setDialogs([...dialogs, dialog]);
   return () => setDialogs(dialogs.filter((one) => one !== dialog));
 }
 
-/** For the region alone: the dialog on top, if one is open. */
+/** For the region: the topmost open dialog. */
 export const topDialog = (): HTMLElement | undefined => dialogs.at(-1);
 
-/** For the region alone: hears when dialogs open and close. */
+/** For the region: subscribes to opening and closing dialogs. */
 export function onDialogs(watch: () => void): () => void {
   dialogWatchers.add(watch);
   return () => dialogWatchers.delete(watch);
@@ -61,14 +62,14 @@ export function onDialogs(watch: () => void): () => void {
 
 const wakers = new Set<() => void>();
 
-/** For the region alone: hears when the first message comes, so that it can be loaded then. */
+/** For the region: runs on the first toast, which loads the list. */
 export function onFirstToast(wake: () => void): () => void {
   wakers.add(wake);
   if (waiting.length > 0) wake();
   return () => wakers.delete(wake);
 }
 
-/** For the region alone: takes over what waits and what comes. */
+/** For the region: takes over pending and future toasts. */
 export function takeToasts(next: Region): () => void {
   region = next;
   for (const message of waiting.splice(0)) next.show(message);

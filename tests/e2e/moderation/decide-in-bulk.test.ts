@@ -18,7 +18,7 @@ async function openSearch(device: Device, moderator: Account, word: string, foun
   return page;
 }
 
-test("two moderators share a queue: new posts, decisions on several, and undoing them reach both", async () => {
+test("two moderators share a queue: new posts, batch decisions and undo reach both", async () => {
   const word = randomUUID().slice(0, 8);
   const author = await openApiAsNewcomer("Bea Busy");
   const submit = async (name: string) => {
@@ -29,7 +29,6 @@ test("two moderators share a queue: new posts, decisions on several, and undoing
   const mona = await openSearch("desktop", DEMO.moderator, word, 2);
   const ada = await openSearch("phone", DEMO.admin, word, 2);
 
-  // It appears without a reload.
   ids.push(await submit("Third"));
   const third = (page: Page) => articles(page).filter({ hasText: `Third ${word}?` });
   await third(mona).waitFor();
@@ -55,7 +54,6 @@ test("two moderators share a queue: new posts, decisions on several, and undoing
   await untilToast(mona, "2 discussions rejected!");
   expect(await articles(mona).count()).toBe(1);
 
-  // The other moderator sees who was faster, and keeps what was typed.
   await third(ada).getByText("Mona Archer rejected this discussion.").waitFor();
   expect(await reason.inputValue()).toBe("Half a rea");
   expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -65,7 +63,6 @@ test("two moderators share a queue: new posts, decisions on several, and undoing
   await third(ada).getByText("Mona Archer rejected this discussion.").waitFor({ state: "detached" });
   expect(await reason.inputValue()).toBe("Half a rea");
 
-  // Their author has heard nothing of it.
   for (const id of ids) {
     const { own } = await author.call<DiscussionDetail>("GET", `/discussions/${id}`);
     expect(own).toMatchObject({ status: "pending", reason: null });
@@ -83,7 +80,6 @@ test("two moderators share a queue: new posts, decisions on several, and undoing
   await mona.getByRole("heading", { name: "No matches" }).waitFor();
   await untilEffect("discussions", word);
   await Promise.all(ids.map((id) => openApi().call("GET", `/discussions/${id}`)));
-  // What was typed outlives the item, until it is closed.
   expect(await reason.inputValue()).toBe("Half a rea");
   await third(ada).getByRole("button", { name: "Close" }).click();
   await third(ada).waitFor({ state: "detached" });

@@ -12,7 +12,7 @@ setUpBrowser();
 
 const REASON = "The rules changed, so this is out of date.";
 
-test("a moderator pins, locks and unlocks a discussion, and its author sees it happen on a phone", async () => {
+test("a moderator pins, locks and unlocks a discussion, and its author sees it live on a phone", async () => {
   const author = await openApiAs(DEMO.member);
   const title = `Does anyone still cold call? ${randomUUID().slice(0, 8)}`;
   const { id } = await author.call<{ id: string }>("POST", "/discussions", { title, content: "Asking." });
@@ -52,7 +52,6 @@ test("a moderator pins, locks and unlocks a discussion, and its author sees it h
   expect(await phone.getByLabel("Your comment").count()).toBe(0);
   await phone.getByText("Your unsent comment is saved in this browser").click();
   await phone.getByText("Half a thought").waitFor();
-  // A reply that was begun stays, and is refused.
   await first.getByRole("button", { name: "Post Reply" }).click();
   await untilToast(phone, "Could not post reply", "This discussion is locked. New comments are closed.");
   expect(await first.getByLabel(/^Reply to /).inputValue()).toBe("And on Fridays.");
@@ -78,7 +77,7 @@ test("a moderator pins, locks and unlocks a discussion, and its author sees it h
   await phone.getByText(`Reason: ${REASON}`).waitFor();
 });
 
-test("a link to a comment that is gone says so in place, and leads to the thread", async () => {
+test("a link to a deleted comment explains that and links to the thread", async () => {
   const { items } = await openApi().call<{ items: { id: string }[] }>(
     "GET",
     "/discussions?sort=most-replies",

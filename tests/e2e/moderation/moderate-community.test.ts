@@ -33,13 +33,12 @@ async function untilBell(page: Page, count: number): Promise<void> {
     .waitFor();
 }
 
-/** Where a notification with these words leads. */
 async function followNotification(page: Page, text: string): Promise<void> {
   await visit(page, "/notifications");
   await page.getByRole("main").getByRole("link", { name: text }).click();
 }
 
-test("a newcomer's comment is held, approved, reported by a reader and removed; all three hear of it", async () => {
+test("a newcomer's comment is reviewed, approved, reported and removed, and everyone involved is notified", async () => {
   const discussion = `/discussions/${await findDiscussion()}`;
   const text = `Call me for the best rates, ${randomUUID()}`;
   const author = await newVisitor("desktop", { expectStatus: [404] });
@@ -49,7 +48,7 @@ test("a newcomer's comment is held, approved, reported by a reader and removed; 
   const own = comments(author).filter({ hasText: text });
   await own.getByText("In review", { exact: true }).waitFor();
 
-  // Nobody else sees it yet; who looks at the thread sees it as soon as it is approved.
+  // Hidden from others while pending; open pages show it as soon as it is approved.
   const reader = await newVisitor("phone");
   const readerAccount = await createMember(reader);
   await signIn(reader, readerAccount, discussion);
@@ -96,7 +95,6 @@ test("a newcomer's comment is held, approved, reported by a reader and removed; 
   await expect.poll(() => articles(moderator).count()).toBe(1);
   await reported.getByText("Spam or advertising").waitFor();
   await expectAccessible(moderator);
-  // R asks for a reason, and never dismisses what it is about.
   await reported.getByRole("button", { name: "Dismiss" }).focus();
   await moderator.keyboard.press("r");
   await reported.getByLabel("Reason (optional)").waitFor();
@@ -130,7 +128,7 @@ test("a newcomer's comment is held, approved, reported by a reader and removed; 
   await moderator.getByText("removed a comment on").first().waitFor();
   await expectAccessible(moderator);
 
-  // It was no advertisement after all.
+  // Restores it: it was not advertising after all.
   const entry = moderator.getByRole("listitem").filter({ hasText: "“Advertising”" }).first();
   const opens = entry.getByRole("button", { name: "Restore" });
   await opens.click();
@@ -153,7 +151,7 @@ test("a newcomer's comment is held, approved, reported by a reader and removed; 
   await seen.waitFor();
 });
 
-test("a rejected discussion is changed by its author, and approved", async () => {
+test("an author edits a rejected discussion, which is then approved", async () => {
   const title = `Who picks up at night? ${randomUUID().slice(0, 8)}`;
   const author = await newVisitor("phone", { expectStatus: [404] });
   const person = await createMember(author);
@@ -190,7 +188,7 @@ test("a rejected discussion is changed by its author, and approved", async () =>
   await untilBell(author, 1);
 });
 
-test("muting a thread keeps the bell still", async () => {
+test("a muted thread causes no notifications", async () => {
   const id = await findDiscussion();
   const member = await newVisitor("desktop");
   await signIn(member, await createMember(member), `/discussions/${id}`);

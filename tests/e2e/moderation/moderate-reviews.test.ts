@@ -20,13 +20,13 @@ async function pendingCount(page: Page): Promise<number> {
   return Number.parseInt(await page.getByText(/^\d+ pending$/).innerText(), 10);
 }
 
-/** What the server said last of how many are pending: other journeys send in and decide at the same time. */
-function hearCount(page: Page): () => Promise<number | undefined> {
+/** Tracks the server's latest count of pending reviews: other journeys submit and decide at the same time. */
+function trackServerCount(page: Page): () => Promise<number | undefined> {
   let last: Promise<{ pendingCount: number } | undefined> = Promise.resolve(undefined);
   page.on("response", (response) => {
     if (!response.ok() || !response.url().includes("/moderation/reviews")) return;
     const before = last;
-    // The page may leave before its answer is read.
+    // The page may close before the response is read.
     last = response.json().catch(() => before);
   });
   return async () => (await last)?.pendingCount;
@@ -50,9 +50,9 @@ async function sendIn(author: ApiClient, content: ReturnType<typeof reviewConten
 const approveByApi = async (reviewId: string) =>
   decideOnReview(await openApiAs(DEMO.moderator), reviewId, { decision: "approved" });
 
-test("seventeen in a row by keyboard from arrival on: each goes on to the next, and the next part comes by itself", async () => {
+test("seventeen decisions by keyboard: the focus moves on, and the next page loads automatically", async () => {
   const page = await openQueue();
-  const toldCount = hearCount(page);
+  const serverCount = trackServerCount(page);
   const names = await articles(page).getByRole("heading", { level: 3 }).allInnerTexts();
   expect(names.length).toBe(20);
   for (let decided = 0; decided < 17; decided += 1) {
@@ -65,37 +65,37 @@ test("seventeen in a row by keyboard from arrival on: each goes on to the next, 
   }
   await untilToast(page, "Review approved!");
   await expect.poll(() => articles(page).count()).toBeGreaterThan(3);
-  await expect.poll(async () => (await pendingCount(page)) === (await toldCount())).toBe(true);
+  await expect.poll(async () => (await pendingCount(page)) === (await serverCount())).toBe(true);
 });
 
-test("what was asked for before a decision brings nothing back that is decided", async () => {
+test("a response requested before a decision does not bring the decided item back", async () => {
   const page = await openQueue();
   const [first, second] = await articles(page).getByRole("heading", { level: 3 }).allInnerTexts();
-  const release = await holdNextPart(page);
+  const release = await delayNextPage(page);
   await page.getByRole("button", { name: "Show more" }).click();
   await approveOf(page, 0).click();
   await untilToast(page, "Review approved!");
   release();
-  // The first part is asked for again, then the one that was held.
+  // The first page is requested again, then the delayed one.
   await expect.poll(() => articles(page).count()).toBeGreaterThan(20);
   const shown = await articles(page).getByRole("heading", { level: 3 }).allInnerTexts();
   expect(shown[0]).toBe(second);
   expect(shown).not.toContain(first);
 });
 
-/** Keeps the answer with the second part of the queue back, until what this returns is called. */
-async function holdNextPart(page: Page): Promise<() => void> {
+/** Delays the response with the second page of the queue until the returned function is called. */
+async function delayNextPage(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/api/moderation/reviews?after=*", async (route) => {
     const response = await route.fetch();
     await promise;
-    // Nobody waits for it any more when the page gave it up.
+    // The page may have canceled the request.
     await route.fulfill({ response }).catch(() => {});
   });
   return resolve;
 }
 
-test("keys lead through the queue from arrival on, to the reason, and back by an undo", async () => {
+test("shortcuts lead through the queue to the reason, and back by undo", async () => {
   const page = await openQueue();
   const isFocused = (index: number) =>
     approveOf(page, index).evaluate((button) => button === document.activeElement);
@@ -117,7 +117,7 @@ test("keys lead through the queue from arrival on, to the reason, and back by an
   await expect
     .poll(() => articles(page).first().getByRole("heading", { level: 3 }).innerText())
     .not.toBe(tool);
-  // The letter is text in a field, and undoes outside of it.
+  // Z is text inside a field and undoes outside of it.
   await page.keyboard.press("z");
   await untilToast(page, "Undone");
   await expect.poll(() => articles(page).first().getByRole("heading", { level: 3 }).innerText()).toBe(tool);
@@ -132,7 +132,7 @@ test("keys lead through the queue from arrival on, to the reason, and back by an
   expect(await isFocused(1)).toBe(false);
 });
 
-test("an edit shows what changed, and what became of earlier versions", async () => {
+test("an edit shows its changes and the decisions on earlier versions", async () => {
   const author = await openApiAsNewcomer();
   const toolName = newTool();
   const content = reviewContent({
@@ -162,12 +162,12 @@ test("an edit shows what changed, and what became of earlier versions", async ()
   await item.getByText("1 earlier version").click();
   await item.getByText(/approved by Mona Archer/).waitFor();
   await expectAccessible(page);
-  // Its author is faster than the moderator.
+  // The author edits before the moderator decides.
   await author.call("PUT", `/reviews/${id}`, { ...content, monthlyCost: 500 });
   await item.getByText("$500was $300").waitFor();
 }, 60_000);
 
-test("one's own review waits for another moderator", async () => {
+test("moderators can't decide on their own review", async () => {
   const toolName = newTool();
   await sendIn(await openApiAs(DEMO.moderator), reviewContent({ toolName }));
   const page = await openQueue();
@@ -181,7 +181,7 @@ test("one's own review waits for another moderator", async () => {
   await untilToast(other, "Review rejected!");
 });
 
-test("a queue that can't be loaded says so, and is asked for again", async () => {
+test("a queue that failed to load offers a retry", async () => {
   const page = await newVisitor("phone", { expectStatus: [500] });
   // A live update from another journey could reload the queue before Retry is clicked.
   await page.routeWebSocket("**/api/live", () => {});
@@ -194,9 +194,9 @@ test("a queue that can't be loaded says so, and is asked for again", async () =>
   await articles(page).first().waitFor();
 });
 
-test("an empty queue says so, and can be looked at again", async () => {
+test("an empty queue can be refreshed", async () => {
   const page = await newVisitor("desktop");
-  // The queue also follows what other journeys do, which would fill it before the button is pressed.
+  // Live updates from other journeys would fill the queue before the click.
   const isPressed = () => page.evaluate(() => document.documentElement.dataset.pressed !== undefined);
   await page.route("**/api/moderation/reviews", async (route) => {
     if (await isPressed()) await route.fallback();
@@ -214,7 +214,7 @@ test("an empty queue says so, and can be looked at again", async () => {
   await articles(page).first().waitFor();
 });
 
-test("a decision that fails leaves the item and its reason where they are", async () => {
+test("a failed decision keeps the item and the reason", async () => {
   const page = await newVisitor("desktop", { expectStatus: [500] });
   // Reviews that other journeys submit would change the count.
   await page.routeWebSocket("**/api/live", () => {});

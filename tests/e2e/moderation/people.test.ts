@@ -20,7 +20,7 @@ async function findDiscussion(): Promise<string> {
 
 const suspensionOf = (page: Page) => page.getByRole("status", { name: "Suspension" });
 
-test("an admin finds a member and suspends them; the member reads why and cannot post until it is lifted", async () => {
+test("an admin finds and suspends a member, who reads why and can't post until it is lifted", async () => {
   const member = await newVisitor("phone", { expectStatus: [403] });
   const account = await createMember(member);
   await signIn(member, account, `/discussions/${await findDiscussion()}`);
@@ -64,7 +64,7 @@ test("an admin finds a member and suspends them; the member reads why and cannot
   await member.locator('article[id^="comment-"]').filter({ hasText: text }).waitFor();
 });
 
-test("an admin suspends the author of a reported item, and lifts it on the page of the person", async () => {
+test("an admin suspends the author of a reported item and lifts it on the member's page", async () => {
   const admin = await newVisitor("phone");
   const author = await createMember(admin);
   const details = `They sell leads, ${randomUUID()}`;

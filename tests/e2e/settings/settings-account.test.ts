@@ -18,7 +18,7 @@ const WRONG = "That password is incorrect.";
 interface Kind {
   device: "phone" | "desktop";
   choice: string;
-  /** What a visitor finds of a discussion that they had started. */
+  /** What visitors find of the member's discussion. */
   stays: boolean;
 }
 
@@ -29,8 +29,8 @@ const KINDS: Kind[] = [
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-describe.each(KINDS)("on a $device", ({ device, choice, stays }) => {
-  test(`a member takes their data along and leaves: ${choice}`, async () => {
+describe.each(KINDS)("the account settings on a $device", ({ device, choice, stays }) => {
+  test(`a member exports their data and deletes the account: ${choice}`, async () => {
     const page = await newVisitor(device, { expectStatus: [401, 404, 422] });
     const person = await createMember(page);
     const { accessToken } = await signIn(page, person, ACCOUNT);
@@ -40,7 +40,6 @@ describe.each(KINDS)("on a $device", ({ device, choice, stays }) => {
     await expectData(page, person, title);
     await expectAccessible(page);
 
-    // Someone without Premium reads of none.
     await page.getByText("You lose access to reviews you unlocked.").waitFor();
     const password = page.getByLabel("Your password");
     const submit = page.getByRole("button", { name: "Delete my account" });
@@ -85,7 +84,6 @@ async function startDiscussion(accessToken: string, title: string): Promise<stri
   return id;
 }
 
-/** What is downloaded is a ZIP of what is theirs. */
 async function expectData(page: Page, person: Account, title: string): Promise<void> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -123,7 +121,7 @@ async function expectGone(page: Page, { person, accessToken, id, title, stays }:
   expect(await page.content()).not.toContain(person.fullName);
 }
 
-test("what fails is told, and can be tried again", async () => {
+test("failures are reported and can be retried", async () => {
   const page = await newVisitor("desktop", { expectStatus: [500] });
   await signIn(page, await createMember(page), ACCOUNT);
   await page.route("**/api/account/*", (route) => route.fulfill({ status: 500 }));

@@ -14,7 +14,7 @@ const photo = (colour: string) =>
     .jpeg()
     .toBuffer();
 
-test("a member says who they are, is asked before that is lost, and is seen so everywhere", async () => {
+test("a member edits the profile, is warned before losing changes, and sees it everywhere", async () => {
   const page = await newVisitor("phone");
   const { user } = await signIn(page, await createMember(page, "Robin Journey"), "/settings");
   const brokerage = page.getByLabel("Brokerage");
@@ -72,7 +72,7 @@ test("a member says who they are, is asked before that is lost, and is seen so e
   await page.waitForURL("**/settings?tab=emails");
 });
 
-test("a picture is checked, shown everywhere, replaced and taken away", async () => {
+test("a picture is validated, shown everywhere, replaced and removed", async () => {
   const page = await newVisitor("desktop", { expectStatus: [422] });
   const { user } = await signIn(page, await createMember(page, "Robin Journey"), "/settings");
   const file = page.locator('input[type="file"]');
@@ -117,10 +117,10 @@ test("a picture is checked, shown everywhere, replaced and taken away", async ()
   expect(await shown.count()).toBe(0);
 });
 
-test("what cannot be loaded or saved says so, and nothing typed is lost", async () => {
+test("failed loads and saves are reported, and input is kept", async () => {
   const page = await newVisitor("phone", { expectStatus: [500] });
   await signIn(page, await createMember(page));
-  // The account also comes with the live connection.
+  // The account also arrives through the live connection.
   await page.routeWebSocket("**/api/live", () => {});
   await page.route("**/api/account", (route) => route.fulfill({ status: 500 }));
   await visit(page, "/settings");

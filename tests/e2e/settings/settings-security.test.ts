@@ -16,7 +16,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const untilSignedOut = (page: Page) => untilToast(page, "Your session has ended", "Please sign in again.");
 
-/** A second browser of the same person, which hears at once what becomes of its session. */
+/** Opens a second browser of the same person with a live connection. */
 async function openElsewhere(person: Account): Promise<Page> {
   const page = await newVisitor("desktop", { expectStatus: [401] });
   await signIn(page, person, "/terms");
@@ -24,7 +24,7 @@ async function openElsewhere(person: Account): Promise<Page> {
   return page;
 }
 
-/** What is typed is not lost by a press on another tab. */
+/** Expects a warning before another tab discards the input. */
 async function askedBeforeLeaving(page: Page, tab: string): Promise<void> {
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: tab }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -68,7 +68,6 @@ test("a member signs out another browser, all others by a new password, and ever
   await untilToast(page, "Password updated");
   await untilSignedOut(other);
   expect(await field(page, "New password").inputValue()).toBe("");
-  // This session goes on.
   await visit(page, "/settings?tab=security");
   await page.getByText("No other active sessions.").waitFor();
   await signIn(other, { ...person, password: NEW_PASSWORD });
@@ -85,8 +84,8 @@ test("a member signs out another browser, all others by a new password, and ever
   await untilSignedOut(other);
 });
 
-test("a member moves to another address, and chooses their mails", async () => {
-  // Restoring the address ends every session, which the page learns when it refreshes its own.
+test("a member changes the email address and the email preferences", async () => {
+  // Reverting the change ends every session; the page notices on its next refresh.
   const page = await newVisitor("desktop", { expectStatus: [401, 500] });
   const person = await createMember(page);
   const email = `robin-${randomUUID()}@elsewhere.test`;
@@ -134,9 +133,9 @@ test("a member moves to another address, and chooses their mails", async () => {
   await page.getByRole("main").getByText(person.email).waitFor();
 });
 
-test("a session that grew old while the page was open is asked for the current password", async () => {
+test("a session that aged while the page was open asks for the current password", async () => {
   const page = await newVisitor("desktop", { expectStatus: [403] });
-  // Of a request's body, once it is on its way, a browser tells nobody.
+  // Browsers don't expose the body of a request that was sent.
   await page.addInitScript(() => {
     const send = window.fetch;
     const sent: string[] = [];

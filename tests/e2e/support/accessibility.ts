@@ -6,21 +6,20 @@ import { expect } from "vitest";
 import { DEVICES } from "./visitors.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** Some pages grow with their window, for ever. */
+/** Some pages grow with their window, without end. */
 const ATTEMPTS = 3;
 const EVERYTHING = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** No script runs in there, so axe-core would wait for an answer that never comes. */
+/** axe-core would wait forever: no script runs in these frames. */
 const DEAD_FRAMES = "iframe[sandbox]";
-/** The same on every screen, and half of axe-core's work on most of them. */
+/** Identical on every screen, and half of axe-core's work on most. */
 const SHELL = ["body > header", "body > nav", "body > footer"];
 /**
- * Contrast takes most of axe-core's time. The items of a list share their colors, so the first eight are enough. Marked,
- * since axe-core's own selectors can't say this.
+ * Contrast takes most of axe-core's time. List items share their colors, so the first eight are enough.
+ * axe-core's own selectors can't express this, so the rest is marked.
  */
 const LIST_ENDS = "li:nth-child(n + 9) *, article:nth-of-type(n + 9) *";
 const MARK = "data-colors-seen";
 
-/** Everything, or what differs from theme to theme, or what differs from device to device. */
 const CHECKS = {
   all: { runOnly: EVERYTHING },
   contrast: { runOnly: ["color-contrast"] },
@@ -31,15 +30,15 @@ type Checks = keyof typeof CHECKS;
 const WIDE = 768;
 
 interface Scope {
-  /** By default everything, but no colors on narrow windows, which show those of wider ones. */
+  /** Defaults to everything, except colors on narrow windows: they match the wide ones. */
   checks?: Checks;
-  /** Header and footer, too, which otherwise only the first screen of each viewer shows to axe-core. */
+  /** Includes header and footer, which are otherwise checked only on the first screen per viewer. */
   withShell?: boolean;
 }
 
 /**
- * axe-core finds nothing on the page as it is now. It looks at a window as tall as the page, since it takes
- * what a sticky bar covers for unreachable, though one can scroll.
+ * Expects no axe-core violations. Uses a window as tall as the page, because axe-core treats content behind a
+ * sticky bar as unreachable.
  */
 export async function expectAccessible(page: Page, scope: Scope = {}): Promise<void> {
   const size = page.viewportSize();
@@ -52,7 +51,6 @@ export async function expectAccessible(page: Page, scope: Scope = {}): Promise<v
   expect(violations, `axe-core at ${page.url()}`).toEqual([]);
 }
 
-/** Checks the page at the width of a phone and of a desktop, then restores its own. */
 export async function expectAccessibleOnEachDevice(page: Page): Promise<void> {
   const size = page.viewportSize();
   for (const { viewport } of Object.values(DEVICES)) {
@@ -71,15 +69,15 @@ async function findViolations(
     const height = Math.max(size?.height ?? 0, await heightOf(page));
     if (size) await page.setViewportSize({ ...size, height });
     const violations = await runAxe(page, scope);
-    // A page that has grown meanwhile was not seen whole.
+    // A page that grew in between was not fully visible.
     const isWhole = size === null || (await heightOf(page)) <= height;
     if (violations.length === 0 || isWhole || attempt === ATTEMPTS) return violations;
   }
 }
 
 /**
- * Rules that are broken, and where. axe-core is brought to each page once: its own runner for Playwright brings
- * it anew each time, and to a blank page besides, which takes three times as long as to look.
+ * Returns the violated rules with their elements. Injects axe-core once per page: its Playwright runner
+ * injects it every time, also into a blank page, which takes three times as long as the check.
  */
 async function runAxe(page: Page, { checks, withShell }: Required<Scope>): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
@@ -93,9 +91,9 @@ async function runAxe(page: Page, { checks, withShell }: Required<Scope>): Promi
     const marked = document.querySelectorAll(ends);
     for (const element of marked) element.setAttribute(mark, "");
     axe.configure({ rules: [{ id: "color-contrast", selector: `:not([${mark}])` }] });
-    // Of what passes there is a lot, and nobody reads it; to write it down takes longer than to look.
+    // Serializing the passed rules takes longer than the check.
     const { violations } = await axe.run({ exclude }, { ...options, resultTypes: ["violations"] });
-    // The next screen may show it elsewhere.
+    // The next screen may reuse the element.
     for (const element of marked) element.removeAttribute(mark);
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
@@ -103,7 +101,6 @@ async function runAxe(page: Page, { checks, withShell }: Required<Scope>): Promi
   }, asked);
 }
 
-/** What axe-core's types leave out. */
 interface AxeWithColors {
   commons: { color: { Color: { prototype: { parseString(text: string): unknown } } } };
 }
@@ -115,7 +112,9 @@ interface Channels {
   alpha: number;
 }
 
-/** Runs in the page. axe-core parses every color again for every element, about a quarter of a contrast check. */
+/**
+ * Caches parsed colors (runs in the page): axe-core parses them per element, a quarter of a contrast check.
+ */
 function rememberColors() {
   const { Color } = (window as unknown as { axe: AxeWithColors }).axe.commons.color;
   const parse = Color.prototype.parseString;

@@ -11,7 +11,6 @@ export interface Account {
   fullName: string;
 }
 
-/** The demo accounts (README). */
 export const DEMO = {
   member: demoAccount("member"),
   premium: demoAccount("premium"),
@@ -24,12 +23,11 @@ function demoAccount(name: string): Account {
   return { email: `${name}@demo.test`, password: "demo-password", fullName: "" };
 }
 
-/** Data of somebody who has no account yet. */
 export function newPerson(fullName = "Robin Journey"): Account {
   return { fullName, email: `robin-${randomUUID()}@journey.test`, password: "copper kettle 9 lamps" };
 }
 
-/** A confirmed account, made through the API and the mailbox. */
+/** Creates a confirmed account through the API and the test inbox. */
 export async function createMember(
   page: Page,
   fullName = `Robin ${randomUUID().slice(0, 8)}`,
@@ -44,7 +42,7 @@ export async function createMember(
   return person;
 }
 
-/** Signs in through the API, as a browser that was here before; the page shows `address` afterwards. */
+/** Signs in through the API as a known browser, then opens `address`. */
 export async function signIn(page: Page, { email, password }: Account, address = "/"): Promise<Session> {
   const response = await post(page.context().request, "/api/auth/sign-in", { email, password });
   const session = (await response.json()) as Session;
@@ -53,7 +51,7 @@ export async function signIn(page: Page, { email, password }: Account, address =
   return session;
 }
 
-/** Runs before the page's own scripts on every load, but starts the session only once, so that it can end. */
+/** Runs before the page's scripts on every load, but starts the session only once, so that it can end. */
 function beginSession({ origin, session }: { origin: string; session: string }) {
   // The email in the test inbox is in a sandboxed frame without storage.
   if (window !== window.top || location.origin !== origin || sessionStorage.getItem(session) !== null) return;
@@ -61,7 +59,7 @@ function beginSession({ origin, session }: { origin: string; session: string }) 
   localStorage.setItem("session", session);
 }
 
-/** Makes the access token expire, as after a quarter of an hour with the page closed. Returns the stored session. */
+/** Expires the access token, as after 15 minutes with the page closed. Returns the stored session. */
 export function expireSession(page: Page): Promise<string> {
   return page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem("session") ?? "{}");
@@ -71,7 +69,6 @@ export function expireSession(page: Page): Promise<string> {
   });
 }
 
-/** The session ends, as when it is ended in another tab of the browser. */
 export async function endSession(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await openStorage(other);
@@ -79,7 +76,7 @@ export async function endSession(page: Page): Promise<void> {
   await other.close();
 }
 
-/** A small page of the product's origin: one reaches its storage, and nothing runs there that asks for more. */
+/** A minimal page of the same origin: gives access to storage and sends no requests. */
 const openStorage = (page: Page) => page.goto(`${productUrl()}/healthz`);
 
 async function post(request: APIRequestContext, address: string, data: unknown) {

@@ -4,14 +4,16 @@ import { type Account, newPerson } from "./accounts.ts";
 import { confirmationToken } from "./mailbox.ts";
 import { productUrl } from "./visitors.ts";
 
-/** What a program can do at the product's API. */
 export interface ApiClient {
-  /** Parsed JSON. @throws when the answer is not a success */
+  /**
+   * @returns parsed JSON
+   * @throws on an error status
+   */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
   headers: Record<string, string>;
 }
 
-/** Somebody without a session, from a network of their own. */
+/** Opens a client with its own network, signed in with the token if given. */
 export function openApi(token?: string): ApiClient {
   const headers: Record<string, string> = {
     "x-forwarded-for": `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`,
@@ -40,7 +42,7 @@ export async function openApiAs({
   return openApi(accessToken);
 }
 
-/** A new person who confirmed their address by the mail in the local mailbox. */
+/** Creates an account, confirms its address through the test inbox, and signs in. */
 export async function openApiAsNewcomer(fullName = "Robin Canary"): Promise<ApiClient & { person: Account }> {
   const person = newPerson(fullName);
   await openApi().call("POST", "/auth/sign-up", person);

@@ -1,21 +1,17 @@
-/** A page as the server sends it, before any script. */
 export interface CrawledPage {
   address: string;
   status: number;
-  /** Headers and HTML: what a stranger could read of it. */
   text: string;
 }
 
-/** Few: the server bounds how many pages it renders at the same time, and other journeys want some, too. */
+/** Low, because the server limits concurrent rendering and other journeys need some of it. */
 const AT_ONCE = 2;
 
-/** Far above the pages that the screens link to, far below what would take minutes. */
+/** Far above the number of linked pages; bounds the run time. */
 const MOST = 400;
 
-/** Links of a page to other pages of the site. */
 const LINK = /<a [^>]*?href="(\/(?!\/|api\/|dev\/|assets\/)[^"#]*)/g;
 
-/** The pages of these addresses and those that they link to. */
 export async function crawlPages(
   baseUrl: string,
   addresses: readonly string[],
@@ -25,7 +21,7 @@ export async function crawlPages(
   const linked = first.flatMap(({ text }) =>
     [...text.matchAll(LINK)].map(([, href]) => (href ?? "").replaceAll("&amp;", "&")),
   );
-  // Reviews hold the most to hide, so none of them falls to the limit.
+  // Reviews first, so that the limit never drops them: they have the most to hide.
   const isReview = (address: string) => address.startsWith("/reviews/");
   const further = [...new Set(linked)]
     .filter((address) => !addresses.includes(address))
@@ -33,7 +29,7 @@ export async function crawlPages(
   return [...first, ...(await fetchPages(baseUrl, further.slice(0, MOST - first.length), headers))];
 }
 
-/** The pages of these addresses; redirects are not followed. */
+/** Fetches pages without following redirects. */
 export async function fetchPages(
   baseUrl: string,
   addresses: readonly string[],

@@ -6,7 +6,6 @@ interface Queue {
   next: string | null;
 }
 
-/** Decides, as a moderator, on the version of a discussion that waits. */
 export async function decideOnDiscussion(
   id: string,
   decision: "approved" | "rejected",

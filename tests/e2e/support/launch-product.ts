@@ -3,7 +3,7 @@ import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** The server's process by itself, with what it logs; `env` says at least where its data is. */
+/** Starts the server process and captures its log; `env` needs at least the data folder. */
 export function launchProduct(env: { DATA_DIR: string } & Record<string, string>) {
   const child = spawn(process.execPath, ["src/server/main.ts"], {
     cwd: ROOT,
@@ -22,9 +22,7 @@ export function launchProduct(env: { DATA_DIR: string } & Record<string, string>
     output: () => output,
     ended,
     stop: () => child.kill("SIGTERM"),
-    /** Gives the process no chance to do anything. */
     kill: () => child.kill("SIGKILL"),
-    /** Until the output has a text; the address where it serves, for instance. */
     said: (pattern: RegExp) =>
       new Promise<RegExpExecArray>((resolve, reject) => {
         const look = () => {

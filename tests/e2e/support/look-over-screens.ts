@@ -7,13 +7,16 @@ import { listScreens } from "./screens.ts";
 import { showScreen } from "./show-screen.ts";
 import { DEVICES, follow, newVisitor, setUpBrowser, untilAlive, untilLoaded } from "./visitors.ts";
 
-/** The limit for one screen, with other browsers running beside it. */
+/** Time limit per screen, with other browsers running. */
 const SCREEN_MS = 20_000;
 
-/** How far below the header a screen begins, in pixels. */
+/** Distance from the header to the heading, in pixels. */
 const HEADING_TOP = 32;
 
-/** Tests that every screen passes axe-core on desktops and phones. A file calls it for some viewers, so that files run at once. */
+/**
+ * Checks every screen with axe-core on desktops and phones. Files split the viewers, so that they run in
+ * parallel.
+ */
 export async function lookOverScreens(viewers: readonly ("visitor" | Viewer)[]): Promise<void> {
   setUpBrowser();
   const screens = await listScreens();
@@ -36,7 +39,7 @@ export async function lookOverScreens(viewers: readonly ("visitor" | Viewer)[]):
         await expectAccessible(page, { withShell, checks: "contrast" });
         await setTheme(page, "light");
         await page.setViewportSize(DEVICES.phone.viewport);
-        // Colors that only phones show are those around every screen.
+        // Only the shell has colors of its own on phones.
         await expectAccessible(page, { withShell, checks: withShell ? "all" : "structure" });
         await expectNarrow(page, screen);
         await page.setViewportSize(DEVICES.desktop.viewport);
@@ -47,7 +50,9 @@ export async function lookOverScreens(viewers: readonly ("visitor" | Viewer)[]):
   }
 }
 
-/** A link can't lead to or from a screen with mocked answers, without a script, or whose HTTP status matters. */
+/**
+ * Screens with mocked responses, without scripts, or with a relevant HTTP status can't be reached by links.
+ */
 const needsLoading = (screen: Screen | undefined) =>
   screen === undefined ||
   screen.isPlain === true ||
@@ -60,7 +65,7 @@ function setTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   }, theme);
 }
 
-/** The screen needs no scrolling sideways on the narrowest phones. */
+/** Expects no horizontal scrolling on the narrowest phones. */
 async function expectNarrow(page: Page, { name }: Screen): Promise<void> {
   await page.setViewportSize({ ...DEVICES.phone.viewport, width: 320 });
   const overflow = await page.evaluate(
@@ -71,7 +76,9 @@ async function expectNarrow(page: Page, { name }: Screen): Promise<void> {
   expect(await page.evaluate(findBroken), `${name} breaks what belongs on one line`).toEqual([]);
 }
 
-/** Of a heading that begins its screen; one with something above or beside it is wherever that puts it. */
+/**
+ * Returns the position of a heading that starts its screen, ignoring headings below or beside other content.
+ */
 function headingTop(page: Page): Promise<number> {
   return page.evaluate((usual) => {
     const heading = [...document.querySelectorAll("main .page > h1:first-child")].find((one) =>
@@ -82,7 +89,7 @@ function headingTop(page: Page): Promise<number> {
   }, HEADING_TOP);
 }
 
-/** Dates, years of experience, what a dot separates, and the numbers of a list's pages: those on more than one line. */
+/** Returns dates, years of experience, dot-separated items and page numbers that wrap. */
 function findBroken(): string[] {
   const onOneLine = /[A-Z][a-z]+\s\d{1,2},\s20\d\d|\d+\syears?\sof\sexperience|\S+\s·\s\S+/g;
   const isBroken = (part: Range) => {

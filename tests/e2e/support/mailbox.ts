@@ -3,13 +3,12 @@ import { productUrl } from "./visitors.ts";
 
 export interface ListedMail {
   subject: string;
-  /** Where the local mailbox shows it. */
   address: string;
 }
 
 const ITEM = /<a href="(\/dev\/mailbox\/[^"]+)">([^<]*)<\/a>/;
 
-/** The mails to somebody as the local mailbox lists them, newest first. */
+/** Returns the emails to a recipient in the test inbox, newest first. */
 export async function listMails(recipient: string): Promise<ListedMail[]> {
   const page = await read("/dev/mailbox");
   return page
@@ -21,7 +20,7 @@ export async function listMails(recipient: string): Promise<ListedMail[]> {
 
 const read = async (address: string) => (await fetch(productUrl() + address)).text();
 
-/** Mails with a link, by what their button says. */
+/** Subjects of emails with a link, by button label. */
 const SUBJECTS = {
   "Confirm email address": "Confirm your email address",
   "Choose a new password": "Reset your password",
@@ -31,11 +30,11 @@ const SUBJECTS = {
   "Confirm subscription": "Confirm your newsletter subscription",
 };
 
-/** The link of the button in the newest email of a kind to a recipient. */
+/** Returns the button link of the newest email of a kind. */
 export const linkInMail = (recipient: string, label: keyof typeof SUBJECTS): Promise<string> =>
   linkInMailAbout(recipient, SUBJECTS[label], label);
 
-/** A link, by its text, in the newest email whose subject contains some words. */
+/** Returns a link by its text, from the newest email whose subject contains `subject`. */
 export async function linkInMailAbout(recipient: string, subject: string, label: string): Promise<string> {
   const findMail = async () => {
     const mail = (await listMails(recipient)).find((one) => one.subject.includes(subject));
@@ -50,7 +49,6 @@ export async function linkInMailAbout(recipient: string, subject: string, label:
   return href.replaceAll("&amp;", "&");
 }
 
-/** The token that confirms the address of a new account. */
 export async function confirmationToken(email: string): Promise<string | null> {
   return new URL(await linkInMail(email, "Confirm email address")).searchParams.get("token");
 }

@@ -6,8 +6,7 @@ const SETTINGS = "/settings?tab=subscription";
 const SUBSCRIPTION = "**/api/subscription";
 
 /**
- * What is sold and how it stands, in every state. Those that somebody has to pay for, or a bank to think about, are
- * shown by an answer in place of the server's.
+ * Screens of purchases in every state. States that need a payment or a bank's decision use mocked responses.
  */
 export async function listPremiumScreens(url: string, review: { id: string }): Promise<Screen[]> {
   const [member, premium] = await Promise.all([signIn(url, "member"), signIn(url, "premium")]);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { type Account, createMember, signIn } from "./accounts.ts";
 import { type Device, newVisitor } from "./visitors.ts";
 
-/** The form for a new review, as somebody new unless told who. */
+/** Opens the form for a new review, by default as a new member. */
 export async function openForm(
   device: Device,
   account?: Account,
@@ -15,7 +15,7 @@ export async function openForm(
   return { page, person };
 }
 
-/** Everything that is required, of a tool and in a city that are here. */
+/** Fills all required fields with an existing tool and city. */
 export async function fillAll(
   page: Page,
   { tool = "Foyer CRM", city = "Boise", state = "ID" } = {},
@@ -37,14 +37,14 @@ export async function fillAll(
 
 export const publishButton = (page: Page) => page.getByRole("button", { name: "Publish Review →" });
 
-/** Hiding a page, as closing it or another app does, or coming back to it. */
+/** Simulates hiding the page, as when closing it or switching apps, or showing it again. */
 export const turn = (page: Page, state: "hidden" | "visible") =>
   page.evaluate((value) => {
     Object.defineProperty(document, "visibilityState", { value, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
-/** Types a tool's name into the draft and hides the page; returns when the server and the browser have it. */
+/** Types a tool's name and hides the page; returns when server and browser have stored the draft. */
 export async function keepDraft(page: Page, tool: string): Promise<void> {
   const stored = page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
   await page.getByLabel("Tool name").fill(tool);

@@ -5,7 +5,6 @@ interface Queue {
   next: string | null;
 }
 
-/** Decides on the version of a review that waits in the queue, which comes in parts. */
 export async function decideOnReview(
   moderator: ApiClient,
   reviewId: string,

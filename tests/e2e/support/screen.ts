@@ -1,17 +1,16 @@
-/** Every screen, by a name: what it is called in files of pictures, and in failures. */
+/** A screen; the name appears in screenshot files and failures. */
 export interface Screen {
   name: string;
   address: string;
-  /** Who looks at it: a visitor unless told. */
+  /** Defaults to a visitor. */
   as?: Viewer;
-  /** What the address answers with: 200 unless told. */
+  /** Expected HTTP status, 200 by default. */
   status?: number;
-  /** What the API answers in place of the server, by the pattern of an address: it brings about a rare state. */
+  /** Mocked API responses by URL pattern, for rare states. */
   answers?: Record<string, unknown>;
-  /** A page of the server's own, without a script. */
+  /** A server-rendered page without scripts. */
   isPlain?: boolean;
 }
 
-/** Who looks at screens, besides visitors. */
 export const VIEWERS = ["member", "premium", "moderator"] as const;
 export type Viewer = (typeof VIEWERS)[number];

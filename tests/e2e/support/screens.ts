@@ -4,7 +4,6 @@ import type { Screen } from "./screen.ts";
 import { PRODUCT_SECRET } from "./start-product.ts";
 import { productUrl } from "./visitors.ts";
 
-/** All screens with the demo's content; `url` is where the product is. */
 export async function listScreens(url = productUrl()): Promise<Screen[]> {
   const [review, discussion] = await Promise.all([firstReview(url), firstDiscussion(url)]);
   const [asks, off] = await Promise.all([
@@ -86,13 +85,12 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
   ];
 }
 
-/** As a mail to somebody of the demo has it. */
+/** Returns an unsubscribe link as in an email to a demo user. */
 async function unsubscribeAddress(userId: string, preference: string): Promise<string> {
   const token = await createSignedValues(PRODUCT_SECRET).sign("unsubscribe", { userId, preference });
   return `/unsubscribe?token=${token}`;
 }
 
-/** One that many answer. */
 async function firstDiscussion(url: string): Promise<{ id: string; author: { id: string } }> {
   const response = await fetch(`${url}/api/discussions?sort=most-replies`);
   const { items } = (await response.json()) as { items: { id: string; author: { id: string } }[] };
@@ -101,7 +99,7 @@ async function firstDiscussion(url: string): Promise<{ id: string; author: { id:
   return discussion;
 }
 
-/** The demo's own: journeys write newer ones, and delete them. */
+/** Uses the demo's content: journeys create newer reviews and delete them. */
 async function firstReview(url: string): Promise<{ id: string; reviewer: { id: string } }> {
   const response = await fetch(`${url}/api/reviews?market=Austin%2C+TX&q=Copperline&sort=oldest`);
   const { items } = (await response.json()) as { items: { id: string; reviewer: { id: string } }[] };

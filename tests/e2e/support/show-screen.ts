@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import type { Screen } from "./screen.ts";
 
-/** Opens a screen, with the answers that bring about its state. */
 export async function showScreen(page: Page, { address, answers = {} }: Screen): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   for (const [glob, json] of Object.entries(answers)) {

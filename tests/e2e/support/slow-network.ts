@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** Holds back answers to a page, or to all tabs of a browser, until the returned function is called, as a slow network does. */
-export async function holdAnswers(
+/** Delays responses to a page, or to all tabs of a browser, until the returned function is called. */
+export async function delayResponses(
   page: Page | BrowserContext,
   address: string | RegExp,
 ): Promise<() => void> {

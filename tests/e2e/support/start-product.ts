@@ -9,9 +9,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where the product is served, without a slash at the end. */
     productUrl: string;
-    /** The file with its log lines. */
     productLog: string;
   }
 }
@@ -20,10 +18,12 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 const START_MS = 120_000;
 const STOP_MS = 20_000;
 
-/** With it tests sign what else only mails bring, such as links that unsubscribe. */
+/** Tests use it to sign tokens that otherwise only emails contain, such as unsubscribe links. */
 export const PRODUCT_SECRET = "the secret of the product that all journeys share";
 
-/** Runs once for all journeys. They share the product, so each makes the people and the content that it changes. */
+/**
+ * Runs once for all journeys. They share the product, so each creates the people and content that it changes.
+ */
 export default async function setup(project: TestProject) {
   const product = await startProduct();
   project.provide("productUrl", product.url);
@@ -31,7 +31,10 @@ export default async function setup(project: TestProject) {
   return product.stop;
 }
 
-/** The product as `npm start` runs it: built pages, embedded PostgreSQL, demo data; in a folder of its own. */
+/**
+ * Starts the product like `npm start`, with built pages, embedded PostgreSQL and demo data, in a temporary
+ * folder.
+ */
 export async function startProduct() {
   const folder = await mkdtemp(path.join(tmpdir(), "toolcomps-e2e-"));
   const port = await findFreePort();
@@ -46,9 +49,9 @@ export async function startProduct() {
       PORT: String(port),
       DATA_DIR: path.join(folder, "data"),
       SECRET: PRODUCT_SECRET,
-      // Each visitor of a journey comes from an address of its own (see visitors.ts).
+      // Each visitor of a journey has its own address (see visitors.ts).
       TRUSTED_PROXIES: "127.0.0.1,::1",
-      // Journeys wait for what a decision brings about.
+      // Short, because journeys wait until a decision takes effect.
       DECISION_UNDO_SECONDS: "3",
     },
   });

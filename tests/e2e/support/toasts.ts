@@ -1,9 +1,7 @@
 import type { Page } from "playwright-core";
 
-/** What a message says of an action without a network. */
 export const OFFLINE = "You're offline. Please try again once you're connected.";
 
-/** Waits for a message beside the page: its title, and what it says below. */
 export async function untilToast(page: Page, title: string, description?: string): Promise<void> {
   const toasts = page.getByRole("region", { name: "Notifications" });
   await toasts.getByText(title, { exact: true }).waitFor();

@@ -11,26 +11,25 @@ import {
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { CHROMIUM_ARGS, chromiumExecutable } from "#tests/support/chromium.ts";
 
-/** The two sizes that journeys are made on. */
 export const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 900 } },
 } as const satisfies Record<string, BrowserContextOptions>;
 export type Device = keyof typeof DEVICES;
 
-/** Characters of a page, in the report of a journey that failed. */
+/** Maximum characters of a page in a failure report. */
 const LONGEST_REPORT = 3000;
 
 export const productUrl = () => inject("productUrl");
 
-/** Test files of one worker share its modules, and so its browser, which ends with the worker. */
+/** Shared by the test files of a worker; ends with the worker. */
 let browser: Browser | undefined;
 let open: { context: BrowserContext; complaints: string[] }[] = [];
 let logLength = 0;
 
 /**
- * Call once at the top of a test file: journeys need a browser. After each test, what the console of any
- * page complained of, and what the server logged as warning or error, must be nothing.
+ * Call once per test file. After each test, expects no console complaints of any page and no warnings or
+ * errors in the server's log.
  */
 export function setUpBrowser(): void {
   beforeAll(async () => {
@@ -38,7 +37,7 @@ export function setUpBrowser(): void {
     logLength = serverLog().length;
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === "fail") await tellWhatIsShown();
+    if (task.result?.state === "fail") await printPages();
     const complaints = open.flatMap((one) => one.complaints);
     await Promise.all(open.map(({ context }) => leave(context)));
     open = [];
@@ -47,15 +46,14 @@ export function setUpBrowser(): void {
   afterAll(() => expect(serverComplaints(), "the server log stays clean").toEqual([]));
 }
 
-/** A page may ask for something until it closes, and what answers for the server then would find no page any more. */
+/** Ends request handlers before the pages close, because pending ones would fail on a closed page. */
 async function leave(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];
   await Promise.all(routed.map((one) => one.unrouteAll({ behavior: "ignoreErrors" })));
   await context.close();
 }
 
-/** What each page shows when a journey fails, which a message about one element leaves out. */
-async function tellWhatIsShown(): Promise<void> {
+async function printPages(): Promise<void> {
   for (const page of open.flatMap(({ context }) => context.pages())) {
     const text = await page.evaluate(() => document.body.innerText).catch(String);
     console.error(`${page.url()} shows:\n${text.slice(0, LONGEST_REPORT)}`);
@@ -63,13 +61,13 @@ async function tellWhatIsShown(): Promise<void> {
 }
 
 interface VisitorOptions extends BrowserContextOptions {
-  /** Answers of these statuses are part of the journey, and so is the console's line about each. */
+  /** Statuses that the journey expects, including the console's line about each. */
   expectStatus?: number[];
-  /** What else the journey makes the console complain of: React tells of each error that a screen catches. */
+  /** Other expected console errors: React logs each error that a screen catches. */
   expectComplaint?: RegExp;
 }
 
-/** Somebody with a browser of their own: fresh storage, own network address. */
+/** Opens a page in a new browser context with fresh storage and its own network address. */
 export async function newVisitor(device: Device, options: VisitorOptions = {}): Promise<Page> {
   const { expectStatus = [], expectComplaint, ...more } = options;
   if (!browser) throw new Error("Call setUpBrowser at the top of the file");
@@ -95,28 +93,30 @@ export async function newVisitor(device: Device, options: VisitorOptions = {}): 
   return context.newPage();
 }
 
-/** A fresh loopback address: limits count each visitor alone, and the local mailbox answers them. */
+/**
+ * Returns a fresh loopback address: rate limits count each visitor separately, and the test inbox accepts
+ * loopback.
+ */
 const newAddress = () => `127.${randomInt(1, 256)}.${randomInt(256)}.${randomInt(256)}`;
 
-/** By default the page is asked with each frame, which makes it draw them. */
+/** Playwright's default polls per frame, which forces the page to draw. */
 const ASK_OFTEN = { polling: 50 };
 
-/** Until the page answers to presses: what the server sent looks finished before. */
+/** Waits until the page is hydrated: the server-rendered page looks finished earlier. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.alive === "", undefined, ASK_OFTEN);
 }
 
-/** Until what others do is heard of: a member's page then asks for nothing more by itself. */
+/** Waits until live updates are connected: a member's page then sends no more requests on its own. */
 export const untilLive = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset.live === "", undefined, ASK_OFTEN);
 
-/** Opens a page of the product and waits until it answers to presses. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilAlive(page);
 }
 
-/** Goes to a screen of the product as a link does, without loading the page again. */
+/** Navigates like a link, without loading the page again. */
 export function follow(page: Page, address: string): Promise<void> {
   return page.evaluate(
     (href) =>
@@ -132,16 +132,18 @@ export function follow(page: Page, address: string): Promise<void> {
   );
 }
 
-/** Until nothing on the page says that it is still loading. */
+/** Waits until no loading indicator is visible. */
 export async function untilLoaded(page: Page): Promise<void> {
-  // A list that is replaced stays until then, dimmed.
+  // A list that is being replaced stays visible, dimmed.
   const loading = page.locator('[role="status"][aria-label^="Loading"]:visible, [aria-busy="true"]:visible');
   await loading.first().waitFor({ state: "hidden" });
 }
 
 const serverLog = () => readFileSync(inject("productLog"), "utf8");
 
-/** Lines of level warning and above since this file began; other files' journeys share the server. */
+/**
+ * Returns the server's warnings and errors since this file began; journeys of other files share the server.
+ */
 function serverComplaints(): string[] {
   return serverLog()
     .slice(logLength)

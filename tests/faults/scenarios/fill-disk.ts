@@ -61,7 +61,6 @@ export const fillDisk: Scenario = {
   },
 };
 
-/** Writes a file until the disk is full to its last block. */
 async function fill(file: string): Promise<void> {
   writeFileSync(file, "");
   const handle = await open(file, "a");

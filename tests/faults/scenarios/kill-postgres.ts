@@ -58,7 +58,7 @@ async function busyBackend(url: string): Promise<number> {
   return pid ?? 0;
 }
 
-/** @returns a connection and when it is cut, as every connection is when a process of the server was killed */
+/** @returns a promise that resolves when the connection is cut, as PostgreSQL does with all after a crash */
 async function observe(url: string): Promise<{ cut: Promise<void> }> {
   const client = new pg.Client({ connectionString: url });
   const cut = new Promise<void>((resolve) => client.once("end", resolve));

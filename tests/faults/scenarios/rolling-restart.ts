@@ -14,7 +14,7 @@ export const rollingRestart: Scenario = {
   async run({ postgres }) {
     if (!hasHaproxy()) return { cannotRun: "haproxy is not installed: apt-get install haproxy" };
     const url = await (await postgres()).createDatabase();
-    // As delivered: long enough for HAProxy's checks to notice.
+    // The default delay: long enough for HAProxy's checks to notice.
     const env = { DATABASE_URL: url, STOP_DELAY_SECONDS: "" };
     const nodes = [await startNode(env), await startNode(env)];
     const proxy = await startHaproxy(nodes.map((node) => node.url));

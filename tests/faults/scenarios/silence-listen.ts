@@ -9,7 +9,6 @@ import { type Figure, figure, type Scenario, seconds, within } from "#tests/faul
 import { startNode } from "#tests/faults/site.ts";
 import { openTcpProxy } from "#tests/support/tcp-proxy.ts";
 
-/** The connection on which a node hears that what it has in memory is stale. */
 const LISTEN = 'listen "stale"';
 const NOTICED_MS = 20_000;
 const MOST_WAIT_MS = 30_000;
@@ -39,7 +38,7 @@ export const silenceListen: Scenario = {
       const tools = (await createApi(site)("GET", "/tools")) as { reviewCount: number }[];
       return tools.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
     };
-    /** Whether the far node counts what the near one just approved, the first time that it is asked. */
+    /** Whether the other node counts a new approval on its first request. */
     const isCounted = async () => {
       const before = await countOn(near.url);
       await approve();
@@ -91,7 +90,7 @@ export const silenceListen: Scenario = {
   },
 };
 
-/** Enough to be approved one by one. */
+/** Enough to approve them one by one. */
 async function storePendingReviews(cast: Cast, site: string): Promise<void> {
   const withoutModerator = { ...cast, moderator: cast.members[0] ?? cast.moderator };
   const load = startLoad(withoutModerator, [site]);
@@ -100,7 +99,7 @@ async function storePendingReviews(cast: Cast, site: string): Promise<void> {
   await load.stop();
 }
 
-/** @throws unless the answer is a success */
+/** @throws on an error status */
 function createApi(site: string, member?: Member) {
   return async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const client = createHttpClient(member && headersOf(member));
@@ -112,7 +111,7 @@ function createApi(site: string, member?: Member) {
   };
 }
 
-/** How long it takes until what one writes on the near node is announced to the other on the far one. */
+/** Measures how long a message from one node takes to reach a socket on the other. */
 async function measureLive(cast: Cast, near: string, far: string) {
   const recipient = cast.members[0] ?? cast.moderator;
   const sender = cast.members.find(({ id }) => id === recipient.partnerId) ?? cast.moderator;
@@ -124,7 +123,7 @@ async function measureLive(cast: Cast, near: string, far: string) {
     while (Date.now() - from < MOST_WAIT_MS) {
       const before = socket.count();
       await write();
-      // Limits allow one in 3 seconds; a live message takes a fraction of it.
+      // Limits allow one message in 3 seconds; live delivery takes a fraction of it.
       for (const end = Date.now() + 3_000; Date.now() < end && socket.count() === before; ) await pause(10);
       if (socket.count() > before) return Date.now() - from;
     }
@@ -136,7 +135,7 @@ async function measureLive(cast: Cast, near: string, far: string) {
   return { firstMs, nextMs };
 }
 
-/** A socket of a person, opened again whenever it is closed, as browsers do. */
+/** Opens a socket that reconnects, like in browsers. */
 async function openSocket(site: string, { token }: Member) {
   let count = 0;
   let isClosed = false;

@@ -40,7 +40,7 @@ export const terminateBackends: Scenario = {
   },
 };
 
-/** Ends a connection between two statements of its transaction. */
+/** Terminates a connection between two statements of its transaction. */
 async function terminateBusy(url: string, node: Node): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -53,10 +53,13 @@ async function terminateBusy(url: string, node: Node): Promise<void> {
   await client.end();
 }
 
-/** How often requests are sent until all connections are in use: those that wait too long for one are refused. */
+/** Rounds of requests until all connections are in use: requests that wait too long are rejected. */
 const ROUNDS = 5;
 
-/** How many connections requests get at the same time: more requests than the pool has connections wait for a lock. */
+/**
+ * Counts the connections in use at the same time, by sending more requests than the pool has connections
+ * while a lock blocks them.
+ */
 async function countSlots(url: string, node: Node, cast: Cast): Promise<{ reached: number; max: number }> {
   const opened = openDatabase(url);
   const { max } = opened.pool.options;

@@ -2,18 +2,16 @@ import type { Person } from "#tests/support/world.ts";
 import type { Actor, Call } from "./actors.ts";
 import type { Stage, Status } from "./stage.ts";
 
-/** What a case fills in of its call. */
 export type Filled = Omit<Call, "method" | "path"> & { path?: string };
 
 export interface Case {
-  /** Prepares what the case is about, anew for each actor. */
+  /** Prepares new data for each actor. */
   prepare(stage: Stage, actor: Actor): Filled | Promise<Filled>;
   expected: Record<Actor, number>;
 }
 
-/** One operation. */
 export interface Row {
-  /** Every field that a body of it may have; no other one counts. */
+  /** All fields that its body may have. */
   sends: readonly string[];
   cases: Record<string, Case>;
 }
@@ -26,7 +24,7 @@ export const everyone = (status: number): Record<Actor, number> => ({
   moderator: status,
   admin: status,
 });
-/** Whoever is not signed in is told to. */
+/** The same status for all signed-in actors, 401 for others. */
 export const signedIn = (status: number) => ({ ...everyone(status), visitor: 401, unconfirmed: 401 });
 export const moderators = (status: number) => ({ ...signedIn(403), moderator: status, admin: status });
 export const admins = (status: number) => ({ ...moderators(403), admin: status });
@@ -34,8 +32,8 @@ export const admins = (status: number) => ({ ...moderators(403), admin: status }
 const readItems = new WeakMap<Stage, Map<string, Promise<{ id: string }>>>();
 
 /**
- * An item for cases that only read it, shared by all of them. A pending item is new each time, because `forgetUses`
- * decides on it.
+ * An item shared by cases that only read it. Pending items are new each time, because `forgetUses` decides on
+ * them.
  */
 export function itemToRead(
   stage: Stage,

@@ -23,11 +23,11 @@ const described = Object.entries(paths).flatMap(([path, methods]) =>
   })),
 );
 
-test("every operation of the API has its row, and every row its operation", () => {
+test("every operation of the API has a row, and every row an operation", () => {
   expect(Object.keys(ACCESS_TABLE).sort()).toEqual(described.map(({ name }) => name).sort());
 });
 
-test("what a body may say is what the table names", () => {
+test("body fields match those in the table", () => {
   const sends = Object.fromEntries(described.map(({ name, sends }) => [name, sends.toSorted()]));
   const declared = Object.entries(ACCESS_TABLE).map(([name, row]) => [name, row.sends.toSorted()]);
   expect(sends).toEqual(Object.fromEntries(declared));
@@ -35,11 +35,11 @@ test("what a body may say is what the table names", () => {
 
 let cells = 0;
 
-/** Passwords are hashed as slowly as they are for people, and other files want the processor, too. */
+/** Passwords are hashed at production cost, and other files need the CPU, too. */
 const SLOW_MS = 180_000;
 
 describe.each(Object.entries(ACCESS_TABLE))("%s", { timeout: SLOW_MS }, (operation, { cases }) => {
-  test("answers every actor as declared, and what is hidden like what is missing", async () => {
+  test("responds to every actor as declared, and to hidden items as to missing ones", async () => {
     const mismatches: string[] = [];
     for (const actor of ACTORS) {
       const notFound = new Set<string>();
@@ -55,20 +55,20 @@ describe.each(Object.entries(ACCESS_TABLE))("%s", { timeout: SLOW_MS }, (operati
           mismatches.push(`${actor}, ${name}: ${status} instead of ${one.expected[actor]}: ${text}`);
         }
       }
-      if (notFound.size > 1) mismatches.push(`${actor}: "not found" is told in several ways`);
+      if (notFound.size > 1) mismatches.push(`${actor}: "not found" has several forms`);
     }
     expect(mismatches).toEqual([]);
   });
 });
 
-test("all cells were asked", () => {
+test("all cells were requested", () => {
   const declared =
     Object.values(ACCESS_TABLE).flatMap(({ cases }) => Object.keys(cases)).length * ACTORS.length;
   console.info(`${cells} cells of ${described.length} operations asked`);
   expect(cells).toBe(declared);
 });
 
-test("the log, which saw all of them, holds no address, password, token or cookie", async () => {
+test("the log of all requests contains no address, password, token or cookie", async () => {
   await secrets.addStored(stage.platform.db);
   const written = lines.join("");
   expect(lines.length).toBeGreaterThanOrEqual(cells);

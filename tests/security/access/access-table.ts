@@ -35,7 +35,6 @@ import type { Stage, Status } from "./stage.ts";
 import { SUBSCRIPTIONS_ACCESS } from "./subscriptions-access.ts";
 import { UNSUBSCRIPTIONS_ACCESS } from "./unsubscriptions-access.ts";
 
-/** A case for each state that a review can be in. */
 const inEachState = (
   whose: "own" | "another's",
   path: (id: string) => string,
@@ -83,16 +82,14 @@ const draft = () => ({
   body: { content: { leadSourceName: "Copperline" }, savedAt: new Date().toISOString() },
 });
 
-/** Whether a pending or rejected review of another is there at all, only moderators know. */
+/** Only moderators can tell whether someone else's pending or rejected review exists. */
 const hiddenFromOthers = (status: Status) =>
   status === "approved" ? everyone(200) : { ...everyone(404), moderator: 200, admin: 200 };
-/** Nobody changes what was removed for good. */
 const changedByAuthor = (status: Status) => signedIn(status === "removed" ? 404 : 200);
-/** Somebody who is not signed in is not known as the author. */
 const seenByAuthor = (status: Status) =>
   status === "approved" ? everyone(200) : { ...everyone(200), visitor: 404, unconfirmed: 404 };
 
-/** What every actor is answered, for every operation of the API and everything it can be about. */
+/** Expected status by operation, case and actor, for the whole API. */
 export const ACCESS_TABLE: Record<string, Row> = {
   "GET /tags": row({ all: read(), "of reviews": read(undefined, { category: "review" }) }),
   "GET /categories": row({ all: read() }),
@@ -218,7 +215,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /moderation/reviews": row({ all: { prepare: nothing, expected: moderators(200) } }),
   "POST /moderation/reviews/{revisionId}/decision": row(
     {
-      // Nobody is judge in their own case.
+      // Authors can't moderate their own content.
       own: {
         prepare: async (stage, actor) => decision((await stage.ownReview(actor, "pending")).revisionId),
         expected: moderators(403),
@@ -356,7 +353,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...SUBSCRIPTIONS_ACCESS,
 };
 
-/** The call of a case: the method of its row, and the row's path where the case has no other one. */
+/** Returns the request of a case: the method of its row, and the row's path unless the case has its own. */
 export async function callOf(operation: string, one: Case, stage: Stage, actor: Actor): Promise<Call> {
   const [method = "", path = ""] = operation.split(" ");
   return { method, path, ...stripUndefined(await one.prepare(stage, actor)) };

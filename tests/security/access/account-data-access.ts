@@ -1,6 +1,6 @@
 import { type Case, nothing, type Row, row, signedIn } from "./access-case.ts";
 
-/** Somebody new, whose account may go: those of the cast are needed. */
+/** A new account, because this deletes it. */
 const leaving = (contributions: "anonymise" | "delete"): Case => ({
   prepare: async (stage, actor) => ({
     headers: await stage.newcomerFor(actor),
@@ -9,7 +9,7 @@ const leaving = (contributions: "anonymise" | "delete"): Case => ({
   expected: signedIn(200),
 });
 
-/** One's own, and nobody else's: there is no id to be given. */
+/** Only the caller's own data: no id is involved. */
 export const PERSONAL_DATA_ACCESS: Record<string, Row> = {
   "GET /account/export": row({ own: { prepare: nothing, expected: signedIn(200) } }),
   "POST /account/deletion": row(

@@ -1,7 +1,7 @@
 import { type Case, everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
 import type { Stage } from "./stage.ts";
 
-/** Of somebody new, so that the cast keeps its passwords, addresses and sessions. */
+/** Uses a new account, so that the cast keeps its passwords, addresses and sessions. */
 const ofNewcomer = (
   expected: Case["expected"],
   minutesAgo: number,
@@ -16,7 +16,7 @@ const ofNewcomer = (
 
 const newPassword = "copper kettle 9 lamps";
 
-/** What one can do about one's own account; no other one can be named. */
+/** Operations on the caller's own account; they take no user id. */
 export const ACCOUNT_SECURITY_ACCESS: Record<string, Row> = {
   "POST /account/password": row(
     {
@@ -77,11 +77,11 @@ export const ACCOUNT_SECURITY_ACCESS: Record<string, Row> = {
   "POST /auth/confirm-email-change": row(
     {
       "by the link": {
-        prepare: async (stage) => ({ body: { token: await stage.wishedAddress(stage.newEmail()) } }),
+        prepare: async (stage) => ({ body: { token: await stage.emailChangeToken(stage.newEmail()) } }),
         expected: everyone(200),
       },
       "of an address that is another's by now": {
-        prepare: async (stage) => ({ body: { token: await stage.wishedAddress(stage.other.email) } }),
+        prepare: async (stage) => ({ body: { token: await stage.emailChangeToken(stage.other.email) } }),
         expected: everyone(409),
       },
       missing: { prepare: () => ({ body: { token: "invented" } }), expected: everyone(410) },
@@ -91,7 +91,9 @@ export const ACCOUNT_SECURITY_ACCESS: Record<string, Row> = {
   "POST /auth/restore-email": row(
     {
       "by the link": {
-        prepare: async (stage) => ({ body: { token: await stage.formerAddress(), password: newPassword } }),
+        prepare: async (stage) => ({
+          body: { token: await stage.emailRevertToken(), password: newPassword },
+        }),
         expected: everyone(200),
       },
       missing: {

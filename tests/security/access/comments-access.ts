@@ -17,7 +17,7 @@ const own =
   (status?: Parameters<typeof commentOf>[2]): Id =>
   (stage, actor) =>
     commentOf(stage, stage.userOf(actor).id, status);
-const anothers =
+const someoneElses =
   (status?: Parameters<typeof commentOf>[2]): Id =>
   (stage) =>
     commentOf(stage, stage.other.id, status);
@@ -27,7 +27,6 @@ const discussion =
   ({ platform, other }) =>
     storeDiscussion(platform.db, { userId: other.id, status: moderationStatus });
 
-/** Whoever is not signed in owns nothing. */
 const ownersOnly = { ...everyone(200), visitor: 404, unconfirmed: 404 };
 const moderatorsOnly = { ...everyone(404), moderator: 200, admin: 200 };
 const membersButModerators = { ...signedIn(404), moderator: 200, admin: 200 };
@@ -36,12 +35,12 @@ const ofComment = (path: (id: string) => string, body?: Record<string, unknown>)
   own: at(path, own(), signedIn(200), body),
   "own, held": at(path, own("held"), signedIn(200), body),
   "own, removed": at(path, own("removed"), signedIn(404), body),
-  "another's": at(path, anothers(), signedIn(404), body),
-  "another's, held": at(path, anothers("held"), signedIn(404), body),
+  "another's": at(path, someoneElses(), signedIn(404), body),
+  "another's, held": at(path, someoneElses("held"), signedIn(404), body),
   missing: at(path, missing, signedIn(404), body),
 });
 
-/** What a new comment is on, or answers. */
+/** Cases of a new comment by its parent. */
 const posting = (
   about: (stage: Stage, actor: Actor) => Promise<Record<string, unknown>>,
   status: number,
@@ -53,7 +52,7 @@ const posting = (
   expected: signedIn(status),
 });
 
-const answering =
+const replyTo =
   (status: "visible" | "held") =>
   async (stage: Stage): Promise<Record<string, unknown>> => {
     const id = await publicThread(stage);
@@ -65,7 +64,7 @@ const answering =
 const versions = (id: string) => `/comments/${id}/versions`;
 const participants = (id: string) => `/discussions/${id}/participants`;
 
-/** Who sees a thread reads what is visible of it; the rest is its writer's and the moderators'. */
+/** Those who can see a thread read its visible comments; others are limited to author and moderators. */
 export const COMMENTS_ACCESS: Record<string, Row> = {
   "GET /reviews/{id}/comments": row({
     "another's, approved": at(
@@ -113,8 +112,8 @@ export const COMMENTS_ACCESS: Record<string, Row> = {
         async ({ missingId }) => ({ thread: { kind: "review", id: missingId } }),
         404,
       ),
-      "to another's comment": posting(answering("visible"), 201),
-      "to another's held comment": posting(answering("held"), 409),
+      "to another's comment": posting(replyTo("visible"), 201),
+      "to another's held comment": posting(replyTo("held"), 409),
     },
     ["thread", "parentId", "content"],
   ),
@@ -125,10 +124,10 @@ export const COMMENTS_ACCESS: Record<string, Row> = {
   ),
   "DELETE /comments/{id}": row(ofComment((id) => `/comments/${id}`)),
   "GET /comments/{id}/versions": row({
-    "another's": at(versions, anothers(), everyone(200)),
+    "another's": at(versions, someoneElses(), everyone(200)),
     "own, held": at(versions, own("held"), ownersOnly),
-    "another's, held": at(versions, anothers("held"), moderatorsOnly),
-    "another's, deleted": at(versions, anothers("deleted"), everyone(404)),
+    "another's, held": at(versions, someoneElses("held"), moderatorsOnly),
+    "another's, deleted": at(versions, someoneElses("deleted"), everyone(404)),
     missing: at(versions, missing, everyone(404)),
   }),
   "GET /{kind}/{id}/participants": row({

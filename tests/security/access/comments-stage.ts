@@ -5,11 +5,10 @@ import type { Stage } from "./stage.ts";
 
 type Status = Parameters<typeof storeComment>[1]["status"];
 
-/** A public discussion of the other member's. */
 export const publicThread = ({ platform, other }: Stage) =>
   storeDiscussion(platform.db, { userId: other.id });
 
-/** A comment in a public discussion, and counted there. */
+/** Inserts a counted comment in a public discussion. */
 export async function commentOf(stage: Stage, userId: string, status: Status = "visible"): Promise<string> {
   const { db } = stage.platform;
   const discussionId = await publicThread(stage);
@@ -24,7 +23,7 @@ export async function commentOf(stage: Stage, userId: string, status: Status = "
   return id;
 }
 
-/** Makes somebody's comments public at once: two of their posts are, and the account is not new. */
+/** Makes a member established, so that their comments skip review: two public posts and an old account. */
 export async function establish({ platform }: Stage, userId: string): Promise<void> {
   for (const title of ["The first post", "The second post"]) {
     await storeDiscussion(platform.db, { userId, title });

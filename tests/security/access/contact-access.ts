@@ -13,7 +13,6 @@ const missing: Case = {
   expected: moderators(404),
 };
 
-/** Everybody may write; what was written is the moderators' affair. */
 export const CONTACT_ACCESS: Record<string, Row> = {
   "GET /contact/captcha": row({ any: read() }),
   "POST /contact/requests": row(

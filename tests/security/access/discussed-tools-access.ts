@@ -1,6 +1,6 @@
 import { everyone, type Row, row } from "./access-case.ts";
 
-/** Which tools are discussed in a market is the same for everyone. */
+/** Public: same result for everyone. */
 export const DISCUSSED_TOOLS_ACCESS: Record<string, Row> = {
   "GET /discussed-tools": row({
     "of a market": {

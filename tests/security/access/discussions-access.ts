@@ -4,7 +4,6 @@ import { type Case, everyone, itemToRead, type Row, read, row, signedIn } from "
 import type { Actor } from "./actors.ts";
 import { discussionOf } from "./discussions-stage.ts";
 
-/** A case for each state that a discussion can be in. */
 const inEachState = (
   whose: "own" | "another's",
   path: (id: string) => string,
@@ -28,10 +27,9 @@ const inEachState = (
     ]),
   );
 
-/** Whether one that is not approved is there at all, only its author and moderators know. */
+/** Only author and moderators can tell whether an unapproved discussion exists. */
 const hiddenFromOthers = (status: ItemStatus) =>
   status === "approved" ? everyone(200) : { ...everyone(404), moderator: 200, admin: 200 };
-/** Somebody who is not signed in is not known as the author. */
 const seenByAuthor = (status: ItemStatus) =>
   status === "approved" ? everyone(200) : { ...everyone(200), visitor: 404, unconfirmed: 404 };
 const changedByAuthor = (status: ItemStatus) => signedIn(status === "removed" ? 404 : 200);

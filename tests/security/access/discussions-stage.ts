@@ -9,7 +9,7 @@ import {
 import type { Person } from "#tests/support/world.ts";
 import type { Stage } from "./stage.ts";
 
-/** A discussion in a state, as operations and moderators bring it there, and its first version. */
+/** Creates a discussion and brings it to a status through the operations; also returns its first version. */
 export async function discussionOf(
   stage: Pick<Stage, "as" | "platform" | "world">,
   person: Person,

@@ -1,6 +1,6 @@
 import { everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
 
-/** Nobody has a way to name another person here. */
+/** These operations take no user id. */
 export const EMAIL_PREFERENCES_ACCESS: Record<string, Row> = {
   "GET /account/email-preferences": row({ own: { prepare: nothing, expected: signedIn(200) } }),
   "PATCH /account/email-preferences": row(

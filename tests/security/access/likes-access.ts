@@ -13,7 +13,6 @@ const at = (item: Item, expected: Case["expected"]): Case => ({
 
 const unseen = { ...signedIn(404), moderator: 200, admin: 200 };
 
-/** What may be liked is what may be seen. */
 const ofItems = (): Record<string, Case> => ({
   "another's review": at(
     async (stage) => `reviews/${(await stage.othersReview("approved")).id}`,

@@ -3,12 +3,11 @@ import type { Actor } from "./actors.ts";
 import { storeBlock, storeConversation } from "./messages-stage.ts";
 import type { Stage } from "./stage.ts";
 
-/** Somebody who is in touch with nobody yet. */
 const stranger = async (stage: Stage) => (await stage.newAccount({ isConfirmed: true })).id;
 
 type Conversation = Awaited<ReturnType<typeof storeConversation>>;
 
-/** Conversations that somebody may ask for; of the last three they must learn nothing. */
+/** Conversations to request; the last three must stay hidden. */
 const CONVERSATIONS: Record<string, (stage: Stage, actor: Actor) => Promise<Conversation>> = {
   "written to one": async (stage, actor) =>
     storeConversation(stage, { from: await stranger(stage), to: stage.userOf(actor).id }),
@@ -51,7 +50,7 @@ const blocked = (person: (stage: Stage, actor: Actor) => Promise<string> | strin
   expected: signedIn(status),
 });
 
-/** What two write each other is nobody else's affair, not even a moderator's. */
+/** Only the two participants have access, not even moderators. */
 export const MESSAGES_ACCESS: Record<string, Row> = {
   "GET /messages": row({ any: { prepare: nothing, expected: signedIn(200) } }),
   "GET /messages/{id}": row({
@@ -113,7 +112,7 @@ export const MESSAGES_ACCESS: Record<string, Row> = {
       await storeBlock(stage, stage.userOf(actor).id, blockedId);
       return blockedId;
     }, 200),
-    // It is theirs, and stays.
+    // The other member's block stays.
     "another's": blocked(async (stage, actor) => {
       const blockerId = await stranger(stage);
       await storeBlock(stage, blockerId, stage.userOf(actor).id);

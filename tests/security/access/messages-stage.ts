@@ -2,7 +2,6 @@ import { blocks, conversations, messages } from "#server/platform/db/schema/inde
 import type { Stage } from "./stage.ts";
 
 interface Stored {
-  /** Who wrote the first message. */
   from: string;
   to: string;
   isAccepted?: boolean;
@@ -11,7 +10,6 @@ interface Stored {
   content?: string;
 }
 
-/** A conversation with one message, past the operations. */
 export async function storeConversation(
   { platform: { db } }: Pick<Stage, "platform">,
   { from, to, isAccepted = false, isDelivered = true, subject, content = "Hello!" }: Stored,

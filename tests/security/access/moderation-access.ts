@@ -28,7 +28,6 @@ const discussionCase = (
 
 const onComment = (commentId: string) => ({ path: `/moderation/comments/${commentId}/decision`, body });
 
-/** A comment on a discussion of Owen's. */
 const commentCase = (
   store: typeof storeComment,
   userOf: (stage: Stage, actor: Actor) => { id: string },
@@ -42,7 +41,7 @@ const commentCase = (
   expected: moderators(expected),
 });
 
-/** Items that can't be decided on are told in the response. */
+/** The response lists items that can't be decided on. */
 const onItems = (...ids: string[]) => ({
   body: { kind: "discussion", items: ids.map((id) => ({ id })), ...body },
 });
@@ -60,7 +59,6 @@ async function batchOf(stage: Stage, moderator: Person): Promise<string> {
   return (await decided).batchId;
 }
 const undo = (batchId: string) => ({ path: `/moderation/decisions/${batchId}` });
-/** Locking or pinning a discussion. */
 const switchCase = (
   what: "lock" | "pin",
   body: Record<string, unknown>,
@@ -89,7 +87,7 @@ const hiddenDiscussion = async (stage: Stage, person: Person): Promise<Subject> 
   id: (await discussionOf(stage, person, "hidden")).id,
 });
 
-/** A comment that Uma reported, who plays no part here but that of the visitor without an address. */
+/** A comment reported by Uma, who is otherwise only the unconfirmed actor. */
 async function removedComment(stage: Stage): Promise<Subject> {
   const { db } = stage.platform;
   const thread = { kind: "discussion", id: (await discussionOf(stage, "owen", "approved")).id } as const;
@@ -100,7 +98,7 @@ async function removedComment(stage: Stage): Promise<Subject> {
   return { kind: "comment", id };
 }
 
-/** Nobody but moderators reads what waits or decides, and nobody is judge in their own case. */
+/** Only moderators may read the queues and decide, and never on their own content. */
 export const MODERATION_ACCESS: Record<string, Row> = {
   "GET /moderation/counts": row({ all }),
   "GET /moderation/log": row({
@@ -162,7 +160,7 @@ export const MODERATION_ACCESS: Record<string, Row> = {
   }),
   "PUT /moderation/discussions/{id}/lock": row(
     {
-      "one's own": switchCase("lock", { reason: "Settled." }, (stage, actor) => stage.personOf(actor)),
+      own: switchCase("lock", { reason: "Settled." }, (stage, actor) => stage.personOf(actor)),
       "another's": switchCase("lock", { reason: "Settled." }, () => "owen"),
       "another's, not locked": switchCase("lock", { reason: null }, () => "owen"),
       missing: {
@@ -177,7 +175,7 @@ export const MODERATION_ACCESS: Record<string, Row> = {
   ),
   "PUT /moderation/discussions/{id}/pin": row(
     {
-      "one's own": switchCase("pin", { isPinned: true }, (stage, actor) => stage.personOf(actor)),
+      own: switchCase("pin", { isPinned: true }, (stage, actor) => stage.personOf(actor)),
       "another's": switchCase("pin", { isPinned: true }, () => "owen"),
       "another's, pending": switchCase("pin", { isPinned: true }, () => "owen", "pending", 404),
       missing: {
@@ -192,7 +190,7 @@ export const MODERATION_ACCESS: Record<string, Row> = {
   ),
   "POST /moderation/{kind}/{id}/restoration": row(
     {
-      "one's own": restoreCase((stage, actor) => hiddenDiscussion(stage, stage.personOf(actor)), 403),
+      own: restoreCase((stage, actor) => hiddenDiscussion(stage, stage.personOf(actor)), 403),
       "another's discussion": restoreCase((stage) => hiddenDiscussion(stage, "owen"), 200),
       "another's review": restoreCase(
         async (stage) => ({ kind: "review", id: (await stage.othersReview("removed")).id }),

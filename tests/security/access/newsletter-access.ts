@@ -16,7 +16,7 @@ async function storeSubscriber(stage: Stage, confirmedAt: Date | null): Promise<
   return id;
 }
 
-/** A draft, or an issue that was sent, and somebody to send it to. */
+/** Inserts a draft or a sent issue, and a subscriber. */
 async function storeIssue({ platform: { db } }: Stage, status: "draft" | "sent"): Promise<string> {
   const [row] = await db
     .insert(newsletterIssues)
@@ -33,7 +33,7 @@ const onIssue = (fill: (id: string) => Filled, draft: number, sent: number): Rec
 const at = (id: string) => ({ path: `/newsletter/issues/${id}` });
 const version = VERSION.toISOString();
 
-/** Everybody may subscribe and leave; who did, and what is sent, is the moderators' affair. */
+/** Everyone may subscribe and unsubscribe; only moderators see subscribers and issues. */
 export const NEWSLETTER_ACCESS: Record<string, Row> = {
   "POST /newsletter/subscriptions": row(
     {

@@ -5,7 +5,7 @@ import type { Stage } from "./stage.ts";
 
 const FORBIDDEN_TO_SEE = ["pending", "rejected"] as const;
 
-/** A thread of each kind of review that one may, or may not, see. */
+/** A thread per kind of review that is visible or hidden. */
 const ofThreads = (body?: Record<string, unknown>): Record<string, Case> => ({
   "another's, approved": {
     prepare: async (stage) => ({ ...pathOf((await stage.othersReview("approved")).id), body }),
@@ -53,7 +53,7 @@ const readOf = (whose: (stage: Stage, actor: Actor) => string, status: number): 
   expected: signedIn(status),
 });
 
-/** What one was told is nobody else's affair, not even a moderator's. */
+/** Only the recipient has access, not even moderators. */
 export const NOTIFICATIONS_ACCESS: Record<string, Row> = {
   "GET /notifications": row({ any: { prepare: nothing, expected: signedIn(200) } }),
   "POST /notifications/read": row({ any: { prepare: nothing, expected: signedIn(200) } }),

@@ -10,8 +10,8 @@ import {
 import type { Stage } from "./stage.ts";
 
 /**
- * Who paid or contributed, besides the cast: Cora's review opens everything for some time, Ulla bought one review.
- * Fern's subscription ended, her credit is over; Rolf had his money back for a review, and his month was not paid.
+ * Users with payments or credits besides the cast: Cora has a credit, Ulla bought one review. Fern's
+ * subscription and credit have ended. Rolf has a refunded review and an unpaid month.
  */
 export const PAYERS = {
   "with a credit": "cora",
@@ -22,7 +22,7 @@ export const PAYERS = {
 export type Payer = (typeof PAYERS)[keyof typeof PAYERS];
 export const emailOfPayer = (payer: Payer) => `${payer}@world.test`;
 
-/** @param reviewId of the review that Ulla bought, and Rolf gave back */
+/** @param reviewId the review that Ulla bought and Rolf returned */
 export async function createPayers({ platform: { db } }: Pick<Stage, "platform">, reviewId: string) {
   const names = Object.values(PAYERS);
   const people = Object.fromEntries(

@@ -33,7 +33,7 @@ const lift = (prepared: Prepared, expected: Case["expected"]): Case => ({
 
 const missing: Prepared = ({ missingId }) => missingId;
 
-/** Moderators see accounts, admins act on them; who has a role is not suspended. */
+/** Moderators see accounts and admins act on them; accounts with a role can't be suspended. */
 export const PEOPLE_ACCESS: Record<string, Row> = {
   "GET /moderation/people": row({
     all: { ...read(), expected: moderators(200) },

@@ -11,7 +11,7 @@ const at = (
 const ownReview = (status: Parameters<Stage["ownReview"]>[1]) => async (stage: Stage, actor: Actor) =>
   `reviews/${(await stage.ownReview(actor, status)).id}`;
 
-/** What one published, and nobody else's: moderators remove by other means. */
+/** Members delete only their own posts; moderators remove posts through other operations. */
 export const POSTS_ACCESS: Record<string, Row> = {
   "DELETE /posts/{kind}/{id}": row({
     "own review": at(ownReview("approved"), signedIn(200)),

@@ -1,6 +1,5 @@
 import { type Case, everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
 
-/** One blue point, as a PNG. */
 const PICTURE = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgYPgPAAEDAQBdlO9aAAAAAElFTkSuQmCC",
   "base64",
@@ -9,13 +8,13 @@ const PICTURE = Buffer.from(
 const profile =
   (changes: Record<string, unknown> = {}): Case["prepare"] =>
   () => ({
-    body: { fullName: "Somebody", brokerage: "", reviewerType: "broker", yearsExperience: 7, ...changes },
+    body: { fullName: "Someone", brokerage: "", reviewerType: "broker", yearsExperience: 7, ...changes },
   });
 const picture =
   (bytes: Uint8Array): Case["prepare"] =>
   () => ({ file: { name: "picture", bytes } });
 
-/** There is no address of another's profile to change: it is always one's own. */
+/** Only the caller's own profile can be changed: the operation takes no user id. */
 export const PROFILE_ACCESS: Record<string, Row> = {
   "PUT /account/profile": row(
     {

@@ -36,7 +36,7 @@ const removedComment = async ({ platform, other }: Stage): Promise<ReportSubject
   }),
 });
 
-/** An item that Uma reported, who plays no part here but that of the visitor without an address. */
+/** An item reported by Uma, who is otherwise only the unconfirmed actor. */
 const resolve = (
   prepared: Prepared,
   expected: Case["expected"],
@@ -55,13 +55,13 @@ const resolve = (
   expected,
 });
 
-/** People report what they see; what was reported, by whom, and what comes of it is the moderators' affair. */
+/** Visible items can be reported; only moderators see and resolve reports. */
 export const REPORTS_ACCESS: Record<string, Row> = {
   "POST /reports": row(
     {
       "a person": report(person, signedIn(201)),
       "another's discussion": report((stage) => discussionOf(stage, stage.other.id), signedIn(201)),
-      "one's own": report((stage, actor) => discussionOf(stage, stage.userOf(actor).id), signedIn(422)),
+      own: report((stage, actor) => discussionOf(stage, stage.userOf(actor).id), signedIn(422)),
       "another's review, pending": report(
         async (stage) => ({ kind: "review", id: (await stage.othersReview("pending")).id }),
         { ...signedIn(404), moderator: 201, admin: 201 },
@@ -100,7 +100,7 @@ export const REPORTS_ACCESS: Record<string, Row> = {
         "remove",
         { suspendFor: "1-day", reason: "Spam." },
       ),
-      "one's own": resolve((stage, actor) => discussionOf(stage, stage.userOf(actor).id), signedIn(403)),
+      own: resolve((stage, actor) => discussionOf(stage, stage.userOf(actor).id), signedIn(403)),
       "a message, to be removed": resolve(
         (stage) => messageTo(stage, stage.world.people.uma.id),
         moderators(422),

@@ -12,7 +12,6 @@ const at = (item: Item, expected: Case["expected"], body?: Record<string, unknow
 
 const unseen = { ...signedIn(404), moderator: 200, admin: 200 };
 
-/** What may be saved is what may be seen. */
 const ofItems = (body?: Record<string, unknown>): Record<string, Case> => ({
   "a tool": at(({ world }) => `tools/${world.tools.copperline}`, signedIn(200), body),
   "a market": at(({ world }) => `markets/${world.markets.austin}`, signedIn(200), body),
@@ -41,7 +40,7 @@ const ofItems = (body?: Record<string, unknown>): Record<string, Case> => ({
   "of something else": at(({ missingId }) => `people/${missingId}`, everyone(400), body),
 });
 
-/** What one keeps is nobody else's affair, not even a moderator's. */
+/** Only the owner has access, not even moderators. */
 export const SAVES_ACCESS: Record<string, Row> = {
   "GET /saves": row({ any: { prepare: nothing, expected: signedIn(200) } }),
   "GET /saves/{kind}": row({

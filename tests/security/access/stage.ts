@@ -26,7 +26,7 @@ import { ask, type RawAnswer, serveApp } from "#tests/support/serve-app.ts";
 import type { Person } from "#tests/support/world.ts";
 import { ACTORS, type Actor, type Call } from "./actors.ts";
 
-/** Who of the cast an actor is. Owen is none: what is another's is his. */
+/** The cast member behind an actor. Owen is the other member. */
 const PERSON_OF: Record<Actor, Person | null> = {
   visitor: null,
   unconfirmed: "uma",
@@ -38,16 +38,15 @@ const PERSON_OF: Record<Actor, Person | null> = {
 
 export type Status = ItemStatus;
 
-/** The product over HTTP with its cast signed in, and means to prepare what a case is about. */
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** In one message, because it is sent thousands of times. */
+/** One statement, because it is sent thousands of times. */
 const FORGET_USES = sql.raw(`
   delete from rate_limits;
   update review_revisions set status = 'superseded' where status = 'pending';
   update discussion_revisions set status = 'superseded' where status = 'pending'`);
 
-/** @param log where the served product logs; nowhere unless told */
+/** @param log the served product's log; silent by default */
 export async function openStage(log: Log = createLog("silent")) {
   const api = await openTestApi();
   const { platform, world } = api;
@@ -62,15 +61,15 @@ export async function openStage(log: Log = createLog("silent")) {
 
   return {
     ...api,
-    /** What is served; the cast's preparations go past it. */
+    /** The served node; preparations bypass it. */
     node,
     site,
-    /** Keeps the connections of those who ask thousands of times. */
+    /** Reuses connections for thousands of requests. */
     agent,
     ...preparations(api, hash),
-    /** The cast submits far more than one person may, and than may wait for a decision. */
+    /** Resets limits, because the cast submits far more than one person may. */
     forgetUses: () => platform.db.execute(FORGET_USES),
-    /** Sends a call as an actor: with their access token, if they can have one. */
+    /** Sends a request as an actor, with their access token if they can have one. */
     send(actor: Actor, call: Call, headers: Record<string, string> = {}): Promise<RawAnswer> {
       const token = tokens[actor];
       const query = new URLSearchParams(call.query).toString();
@@ -91,7 +90,6 @@ export async function openStage(log: Log = createLog("silent")) {
   };
 }
 
-/** A call with a file: its fields and the file, as a browser sends a form. */
 async function sendForm(address: string, { method, file, body = {} }: Call, token = ""): Promise<RawAnswer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) form.append(name, String(value));
@@ -106,7 +104,7 @@ async function addressOf({ db }: OpenPlatform): Promise<string> {
   return databaseUrl(inject("postgresUrl"), rows[0]?.name ?? "");
 }
 
-/** The access tokens of those who get one; who has not confirmed their address is refused. */
+/** Returns access tokens by actor; unconfirmed accounts get none. */
 async function signInAll(site: string, people: TestApi["world"]["people"]) {
   const tokens: Partial<Record<Actor, string>> = {};
   for (const actor of ACTORS) {
@@ -130,7 +128,7 @@ let strangers = 0;
 function preparations(api: TestApi, hash: string) {
   const { platform, world } = api;
   const { auth, db } = platform;
-  /** Visitors own nothing; what would be theirs is Nora's. */
+  /** Visitors own nothing, so Nora's items take that role. */
   const personOf = (actor: Actor) => PERSON_OF[actor] ?? "nora";
 
   const reviewOf = async (person: Person, status: Status, content = newReview()) => {
@@ -145,7 +143,7 @@ function preparations(api: TestApi, hash: string) {
     return { id, revisionId };
   };
 
-  /** An account of nobody in the cast, which a case may change. */
+  /** Creates an account outside the cast that a case may change. */
   const newAccount = async ({ isConfirmed }: { isConfirmed: boolean }) => {
     strangers += 1;
     const [id, email] = [uuidv7(), `stranger${strangers}@world.test`];
@@ -166,7 +164,7 @@ function preparations(api: TestApi, hash: string) {
     othersReview: (status: Status) => reviewOf("owen", status),
     reviewOf,
     newAccount,
-    /** The access token of a new account for those who have one; the others stay who they are. */
+    /** Returns the authorization of a new account; actors without a token stay as they are. */
     async newcomerFor(actor: Actor): Promise<Record<string, string>> {
       if (actor === "visitor" || actor === "unconfirmed") return {};
       const user = await newAccount({ isConfirmed: true });
@@ -183,7 +181,7 @@ function preparations(api: TestApi, hash: string) {
       const draft = { userId: world.people[personOf(actor)].id, content, savedAt: new Date() };
       await db.insert(reviewDrafts).values(draft).onConflictDoNothing();
     },
-    /** What a browser has that was signed in for this case only; nothing, where an actor cannot sign in. */
+    /** Returns the headers of a browser that signed in for this case; empty for actors that can't sign in. */
     async browserOf(actor: Actor): Promise<Record<string, string>> {
       if (actor === "visitor" || actor === "unconfirmed") return {};
       const responseHeaders = new Headers();
@@ -192,7 +190,7 @@ function preparations(api: TestApi, hash: string) {
       const cookie = responseHeaders.getSetCookie()[0]?.split(";")[0] ?? "";
       return { cookie, authorization: `Bearer ${accessToken}` };
     },
-    /** As `browserOf`, of somebody new whose account a case may change, signed in so long ago. */
+    /** Like `browserOf`, for a new account that a case may change, signed in `minutesAgo`. */
     async newcomer(actor: Actor, minutesAgo = 0) {
       const user = await newAccount({ isConfirmed: true });
       const exchange = { responseHeaders: new Headers() };
@@ -206,16 +204,16 @@ function preparations(api: TestApi, hash: string) {
       const headers: Record<string, string> = isSignedIn ? { authorization: `Bearer ${accessToken}` } : {};
       return { user, headers, sessionId: session?.id ?? "" };
     },
-    /** The token that confirms an address that somebody new asked for. */
-    async wishedAddress(email: string) {
+    /** Returns the token that confirms a new account's email change. */
+    async emailChangeToken(email: string) {
       const { id: userId } = await newAccount({ isConfirmed: true });
       const changeId = uuidv7();
       const expiresAt = new Date(Date.now() + 3_600_000);
       await db.insert(emailChanges).values({ userId, id: changeId, email, expiresAt });
       return db.transaction((tx) => auth.links.issue(tx, "change-email", { userId, changeId }, 3600));
     },
-    /** A link that undoes a change of address. */
-    formerAddress: async () => {
+    /** Returns a token that reverts an email change. */
+    emailRevertToken: async () => {
       const { id: userId, email } = await newAccount({ isConfirmed: true });
       const former = `former-${email}`;
       await db

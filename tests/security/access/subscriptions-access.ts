@@ -3,7 +3,7 @@ import { newTestId } from "#server/platform/payments/demo-checkout/demo-payments
 import { everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
 import type { Stage } from "./stage.ts";
 
-/** What was begun and is over, so that nobody has to be asked. */
+/** A finished checkout, so that the provider need not be asked. */
 async function storeCheckout({ platform }: Stage, userId: string): Promise<string> {
   const id = newTestId("cs");
   await platform.db.insert(checkouts).values({ id, userId, kind: "subscription", status: "complete" });
@@ -12,7 +12,7 @@ async function storeCheckout({ platform }: Stage, userId: string): Promise<strin
 
 const unlockOf = (reviewId: string) => ({ body: { kind: "unlock", reviewId } });
 
-/** What one pays is nobody else's affair; who may read a review already has nothing to pay. */
+/** Only the payer has access; members who can already read a review can't buy it. */
 export const SUBSCRIPTIONS_ACCESS: Record<string, Row> = {
   "GET /subscription": row({ any: { prepare: nothing, expected: signedIn(200) } }),
   "POST /subscription/checkouts": row(

@@ -7,7 +7,7 @@ const linkOfAnother = async ({ platform, other }: Stage): Promise<string> => {
   return url.searchParams.get("token") ?? "";
 };
 
-/** The link of a mail is all it takes, whoever opens it. */
+/** The link of an email is sufficient for anyone. */
 export const UNSUBSCRIPTIONS_ACCESS: Record<string, Row> = {
   "GET /unsubscriptions": row({
     "by the link of a mail": {

@@ -49,7 +49,7 @@ for (const reader of readers) {
   tokens.set(reader, accessToken);
 }
 
-/** Asks as a reader; words of the address are not part of the answer. */
+/** Sends a request as a reader; words of the URL don't count as part of the response. */
 function askAs(reader: ReaderName, address: string, method = "GET", body?: unknown): Promise<RawAnswer> {
   const token = tokens.get(reader);
   return ask(stage.site + address, {
@@ -78,7 +78,7 @@ const patterns = canaries.map((canary) => ({
 }));
 const wordsIn = (text: string) => {
   const letters = text.toLowerCase();
-  // Nearly no word is in an answer at all, and that is found much sooner than where it stands.
+  // Most words are absent, and a substring check is much faster than locating them.
   const found = patterns.filter(({ word, pattern }) => letters.includes(word) && pattern.test(text));
   return found.map(({ canary }) => canary);
 };
@@ -98,7 +98,7 @@ const values = await (async () => {
   const [version] = await idsOf(discussionRevisions);
   const [logged] = await idsOf(moderationLog);
   const persons = Object.values(people).map(({ id }) => id);
-  // Of everything one, where something else belongs.
+  // One of each kind, to try where another kind belongs.
   const others = [
     ...[Object.values(reviews), commentIds, discussionIds, messageIds, persons, revisions].map(
       ([first]) => first ?? "",
@@ -144,13 +144,13 @@ const values = await (async () => {
 })();
 const addresses = await addressesToCrawl(stage.site, values);
 
-/** What a payer may read depends on each review alone: they ask for everything, but search for reviews only. */
+/** What a payer may read depends only on the review: they request everything, but search only reviews. */
 const isForPayers = (address: string) => !address.includes("?") || /^\/api\/reviews\?[^&]*$/.test(address);
 let asked = 0;
 
-describe("whoever reads all that the API answers", () => {
+describe("everything that the API returns", () => {
   test.each(readers)(
-    "%s: meets what belongs to them, and no other private word",
+    "shows %s their own private words and no others",
     {
       timeout: 120_000,
     },
@@ -178,7 +178,7 @@ describe("whoever reads all that the API answers", () => {
     },
   );
 
-  test("which is a lot", () => {
+  test("covers a large sample", () => {
     console.info(
       `${asked} answers of ${addresses.length} addresses to ${readers.length} readers, ${canaries.length} words`,
     );
@@ -187,7 +187,7 @@ describe("whoever reads all that the API answers", () => {
   });
 });
 
-test("no search finds a review by a word that its finder may not read", async () => {
+test("search never finds a review by a word that is hidden from the searcher", async () => {
   const searches = canaries.flatMap(({ word, belongsTo }) =>
     readers.map((reader) => ({ word, belongsTo, reader })),
   );
@@ -206,9 +206,9 @@ test("no search finds a review by a word that its finder may not read", async ()
   });
 });
 
-describe("refusals", () => {
+describe("error responses", () => {
   test.each(["visitor", "another member", "premium", "moderator"] as const)(
-    "tell %s nothing",
+    "reveal nothing to %s",
     async (reader) => {
       await db.delete(rateLimits);
       const answers: RawAnswer[] = [];
@@ -244,7 +244,7 @@ describe("refusals", () => {
       }
       for (const { email } of Object.values(people)) {
         await write("POST", "/auth/sign-in", { email, password: "a wrong guess" });
-        await write("POST", "/auth/sign-up", { email, password: "123456", fullName: "Somebody" });
+        await write("POST", "/auth/sign-up", { email, password: "123456", fullName: "Someone" });
         await write("POST", "/auth/sign-up", { email, password: "long enough", fullName: "" });
         await write("POST", "/auth/forgot-password", { email: `${email} x` });
       }
@@ -254,10 +254,10 @@ describe("refusals", () => {
   );
 });
 
-describe("the copy of one's data", () => {
+describe("the data export", () => {
   const members = readers.filter((reader) => READERS[reader] !== null);
 
-  test.each(members)("of %s holds no private word of others", async (reader) => {
+  test.each(members)("holds no private words of others for %s", async (reader) => {
     const answer = await fetch(`${stage.site}/api/account/export`, {
       headers: { authorization: `Bearer ${tokens.get(reader)}` },
     });
@@ -280,7 +280,7 @@ describe("the copy of one's data", () => {
   });
 });
 
-test("the live socket says that a thread changed, to those alone who see it, and nothing of what it says", async () => {
+test("the live socket announces changes of a thread only to those who see it, without content", async () => {
   const threads = [
     ...Object.values(reviews).map((id): LiveThread => `reviews/${id}`),
     ...discussionIds.map((id): LiveThread => `discussions/${id}`),
@@ -299,7 +299,7 @@ test("the live socket says that a thread changed, to those alone who see it, and
   await stage
     .as("nora")
     .comments.create({ thread: { kind: "review", id: reviews.approved }, content: "One more." });
-  // Notices come in order: once this one has come, so have all those before.
+  // Notices arrive in order: once this one has arrived, so have all earlier ones.
   const ids = members
     .map(({ reader }) => READERS[reader])
     .flatMap((name) => (name ? everybody[name].id : []));
@@ -312,7 +312,7 @@ test("the live socket says that a thread changed, to those alone who see it, and
     expect(wordsIn(JSON.stringify(frames)), reader).toEqual([]);
     const seen = [];
     for (const thread of threads) {
-      // Comments outlive what they were written about.
+      // Comments outlive the item they were written about.
       if ((await askAs(reader, `/api/${thread}/comments`)).status === 200) seen.push(thread);
     }
     const told = frames.flatMap((frame) => (frame.type === "comments" ? frame.thread : []));
@@ -326,14 +326,14 @@ test("the live socket says that a thread changed, to those alone who see it, and
   }
 });
 
-test("a mail holds no address but its reader's, and of words only what its reader may see", async () => {
+test("emails contain no address but the recipient's, and only words that the recipient may see", async () => {
   await db.delete(rateLimits);
   await queueMails(stage.node, { pauseSeconds: 0 });
   registerJobs(stage.node);
   await stage.node.jobs.start();
   for (const { email } of Object.values(people)) {
     for (const [operation, more] of [
-      ["sign-up", { password: "long enough", fullName: "Somebody" }],
+      ["sign-up", { password: "long enough", fullName: "Someone" }],
       ["forgot-password", {}],
       ["resend-confirmation", {}],
     ] as const) {
@@ -341,8 +341,7 @@ test("a mail holds no address but its reader's, and of words only what its reade
       expect(status).toBe(200);
     }
   }
-  // Each has two mails (Uma three: hers is not confirmed), three asked for the newsletter, one had a payment back, and
-  // the local mailbox takes them all.
+  // Each user has two (Uma three: she is unconfirmed); three asked for the newsletter, one got a refund.
   const sent = async () =>
     (await db.select().from(mails)).filter(
       ({ sentAt, kind }) => sentAt !== null && kind !== "contact-request",
@@ -355,7 +354,7 @@ test("a mail holds no address but its reader's, and of words only what its reade
       const person = READERS[name];
       return person !== null && everybody[person].email === recipient;
     });
-    // Only what tells of a notification repeats words; it may those that its reader sees on the site.
+    // Only notifications quote words, and only those that their recipient sees on the site.
     const mayRead = reader && kind === "notification" ? [reader] : [];
     return wordsIn(subject + text + html)
       .filter(
@@ -368,13 +367,13 @@ test("a mail holds no address but its reader's, and of words only what its reade
   expect(toOwen.filter(({ text }) => text.includes("zephyrcommentreason")).length).toBe(2);
 });
 
-test("what was written to the operator is in the operator's mail alone", async () => {
+test("contact requests appear only in the operator's email", async () => {
   const { supportEmail } = stage.platform.config;
   const written = (await db.select().from(mails)).filter(({ text }) => text.includes("zephyrcontact"));
   expect(written.map(({ recipient }) => recipient)).toEqual([supportEmail, supportEmail]);
 });
 
-test("a failure repeats nothing that was sent, neither in its answer nor in the log", async () => {
+test("errors repeat no submitted values in the response or the log", async () => {
   await db.execute(sql`alter table review_drafts add constraint broken check (user_id is null) not valid`);
   const before = lines.length;
   const answer = await askAs("premium", "/api/drafts/review", "PUT", {
@@ -388,9 +387,9 @@ test("a failure repeats nothing that was sent, neither in its answer nor in the 
   expect(failures.join("")).toContain("broken");
 });
 
-test("the log, which saw all of this, holds none of it", () => {
+test("the log of all this contains no private words", () => {
   expect(lines.length).toBeGreaterThan(asked);
-  // The path of a request is what somebody typed; what they may see of it is in the answer.
+  // Paths contain what clients typed; what they may see of it is checked in the responses.
   const strays = lines.filter((line) => wordsIn(line.replace(/"path":"[^"]*"/, "")).length > 0);
   expect(strays).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { createMessageCanaries, MESSAGE_CANARIES } from "./messages-canaries.ts"
 import { createModerationCanaries, MODERATION_CANARIES } from "./moderation-canaries.ts";
 import { createNewsletterCanaries, NEWSLETTER_CANARIES } from "./newsletter-canaries.ts";
 
-/** Who reads: Nora is the author of everything, Owen another member; payers.ts says who the others are. */
+/** Readers: Nora wrote everything, Owen is another member; payers.ts describes the rest. */
 export const READERS = {
   ...PAYERS,
   visitor: null,
@@ -24,14 +24,14 @@ export const READERS = {
 } as const satisfies Record<string, Person | Payer | null>;
 export type ReaderName = keyof typeof READERS;
 
-/** A word that stands in one private place only. */
+/** A unique word in one private place. */
 export interface Canary {
   word: string;
-  /** Everybody else must never meet it. */
+  /** Must stay hidden from everyone else. */
   belongsTo: readonly ReaderName[];
-  /** Who finds it in the copy of their data besides: they wrote it, and no screen shows it. */
+  /** Users whose data export also contains it: they wrote it, but no screen shows it. */
   isExportedTo?: readonly ReaderName[];
-  /** Addresses of the API where admins meet it, too. */
+  /** API URLs where admins may also see it. */
   adminsMeetItAt?: RegExp;
 }
 
@@ -39,14 +39,15 @@ const EVERYONE = Object.keys(READERS) as ReaderName[];
 const MODERATORS = ["moderator", "admin"] as const;
 const WHO_READS_ALL = ["author", "premium", "with a credit", ...MODERATORS] as const;
 
-/** The one place where admins see addresses of accounts. */
+/** The only place where admins see email addresses. */
 export const PEOPLE = /^\/api\/moderation\/people\b/;
 
 /** Longer than any excerpt. */
-const BEFORE_LOCKED =
-  "What everybody may read of this review stands in its excerpt, and that ends here. ".repeat(4);
+const BEFORE_LOCKED = "What everyone may read of this review is in its excerpt, and that ends here. ".repeat(
+  4,
+);
 
-/** Reviews, drafts and decisions of Nora in every state, each with words of its own. */
+/** Creates reviews, drafts and decisions of Nora in every status, each with unique words. */
 export async function createCanaries(stage: Stage) {
   const { platform, world } = stage;
   const { nora } = world.people;
@@ -115,7 +116,7 @@ export async function createCanaries(stage: Stage) {
     email: "zephyrformer@world.test",
     expiresAt: new Date(Date.now() + 3_600_000),
   });
-  // After every review: one that is sent in takes the draft with it.
+  // Last, because submitting a review deletes the draft.
   const content = reviewDraft.parse({ leadSourceName: "Zephyrdrafttool", detailedReview: "zephyrdraft" });
   await platform.db.insert(reviewDrafts).values({ userId: nora.id, content, savedAt: new Date() });
 
@@ -161,12 +162,12 @@ function listCanaries({ world }: Stage): Canary[] {
     ...of(["author", ...MODERATORS], "zephyrpending", "zephyrpro", "zephyrcon", "zephyrresent"),
     ...of(["author", ...MODERATORS], "zephyrpendingtool", "zephyrpendingville", "zephyrresenttool"),
     ...of(["author", ...MODERATORS], "zephyrrejected", "zephyrrejectedtool", "zephyrrejectedville"),
-    // The author is told why; moderators read it in the log.
+    // The author gets the reason; moderators read it in the log.
     ...of(["author", ...MODERATORS], "zephyrreason", "zephyreditreason", "zephyrhistory", "zephyrpraise"),
     ...of(["author"], "zephyrrejectededit"),
     ...COMMENT_CANARIES,
     ...of(["author"], "zephyrdraft", "zephyrdrafttool", "zephyrnote"),
-    // A suspension that is over is in the log.
+    // The log keeps past suspensions.
     { word: "zephyrsuspension", belongsTo: [], isExportedTo: ["another member"] },
     { word: "zephyrreport", belongsTo: MODERATORS, isExportedTo: ["another member"] },
     ...MODERATION_CANARIES,
@@ -175,7 +176,7 @@ function listCanaries({ world }: Stage): Canary[] {
     ...NEWSLETTER_CANARIES,
     ...DISCUSSION_CANARIES,
     ...DELETED_CANARIES,
-    // What was replaced, nobody is shown, nor an address that someone gave up.
+    // Replaced texts and former email addresses are shown to no one.
     ...of([], "zephyrreplaced", "zephyrfirsttool", "zephyrsentfirst", "zephyrformer@world.test").map(
       (canary) => ({
         ...canary,

@@ -11,9 +11,8 @@ const WORDS = {
 } as const;
 
 /**
- * Comments of Nora's that readers do not see, on a review that everyone does; each is answered by Owen, so
- * that it leaves a trace, and one said something else before.
- *
+ * Creates hidden comments by Nora on a public review; Owen replies to each, so that a placeholder remains,
+ * and one was edited.
  * @returns their ids
  */
 export async function createCommentCanaries(
@@ -44,7 +43,6 @@ export async function createCommentCanaries(
   return ids;
 }
 
-/** Words of comments, and who reads them. */
 export const COMMENT_CANARIES = Object.entries(WORDS)
   .flatMap(([status, word]) => [word, `zephyrbefore${status}`])
   .map((word) => ({ word, belongsTo: ["author", "moderator", "admin"] as const }));

@@ -1,7 +1,7 @@
 import type { Stage } from "#tests/security/access/stage.ts";
 import { newContactFields, solvedCaptcha } from "#tests/support/contact-requests.ts";
 
-/** What Owen, not signed in, wrote to the operator twice; one of it is done. */
+/** Creates two contact requests by Owen while signed out; one is done. */
 export async function createContactCanaries(stage: Stage): Promise<void> {
   const { platform } = stage;
   const write = async (fields: Partial<ReturnType<typeof newContactFields>>) =>
@@ -21,7 +21,6 @@ export async function createContactCanaries(stage: Stage): Promise<void> {
   await write({ email: "zephyrcontact@elsewhere.test", message: "zephyropencontact" });
 }
 
-/** Words of contact requests, and who reads them. */
 export const CONTACT_CANARIES = [
   "zephyrsender",
   "zephyrcontact@elsewhere.test",

@@ -7,10 +7,7 @@ import { storeComment } from "#tests/support/stored-community.ts";
 
 const KINDS = { reviews: "review", discussions: "discussion" } as const;
 
-/**
- * A review and a discussion of Nora's that she deleted after Owen had commented on them, and two more that Owen had
- * reported.
- */
+/** Creates reviews and discussions of Nora that she deleted: two commented on and two reported by Owen. */
 export async function createDeletedCanaries(stage: Stage): Promise<Record<PostAddress["kind"], string[]>> {
   const { as, platform, world } = stage;
   const ids: Record<PostAddress["kind"], string[]> = { reviews: [], discussions: [] };
@@ -40,14 +37,14 @@ export async function createDeletedCanaries(stage: Stage): Promise<Record<PostAd
       ids[post.kind].push(post.id);
     }
   }
-  // Nora writes more than one person may.
+  // Nora exceeds the rate limits.
   await db.delete(rateLimits);
   return ids;
 }
 
 const parts = (word: string) => ["review", "pro", "title", "text"].map((part) => word + part);
 
-/** What an author deleted nobody reads, and what was reported moderators alone, until they decide. */
+/** Deleted content is hidden from everyone; reported content from all but moderators, until they decide. */
 export const DELETED_CANARIES = [
   ...parts("zephyrdeleted").map((word) => ({ word, belongsTo: [] })),
   ...parts("zephyrwithdrawn").map((word) => ({

@@ -8,9 +8,8 @@ import {
 import { decide, newReview, sendIn, takeReview } from "#tests/support/sent-reviews.ts";
 
 /**
- * Discussions of Nora's in every state, and reviews of hers that were taken away.
- *
- * @returns the ids of the discussions, and of the reviews
+ * Creates discussions of Nora in every status, and hidden and removed reviews.
+ * @returns the ids of the discussions and of the reviews
  */
 export async function createDiscussionCanaries(stage: Stage): Promise<{
   discussionIds: string[];
@@ -52,7 +51,6 @@ export async function createDiscussionCanaries(stage: Stage): Promise<{
 
 const HERS_AND_MODERATORS = ["author", "moderator", "admin"] as const;
 
-/** Words of them, and who reads them. */
 export const DISCUSSION_CANARIES = [
   ...[
     "zephyredittitle",
@@ -67,7 +65,7 @@ export const DISCUSSION_CANARIES = [
     "zephyrremovedtext",
     "zephyrhiddenpro",
     "zephyrremovedpro",
-    // Reasons stand in the log, and are told to the author.
+    // Reasons are in the log and shown to the author.
     "zephyrthanks",
     "zephyrtopic",
     "zephyrhiddenwhy",
@@ -75,7 +73,7 @@ export const DISCUSSION_CANARIES = [
     "zephyrhiddenreviewwhy",
     "zephyrremovedreviewwhy",
   ].map((word) => ({ word, belongsTo: HERS_AND_MODERATORS })),
-  // What was replaced, nobody is shown.
+  // Replaced texts are shown to no one.
   ...["zephyrfirsttitle", "zephyrfirsttext"].map((word) => ({
     word,
     belongsTo: [],

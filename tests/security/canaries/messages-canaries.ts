@@ -2,8 +2,7 @@ import { storeBlock, storeConversation } from "#tests/security/access/messages-s
 import type { Stage } from "#tests/security/access/stage.ts";
 
 /**
- * What Nora and Owen write each other, and what Owen wrote to Ada, who had blocked him.
- *
+ * Creates messages between Nora and Owen, and from Owen to Ada, who had blocked him.
  * @returns the ids of the messages
  */
 export async function createMessageCanaries(stage: Stage): Promise<string[]> {
@@ -25,7 +24,6 @@ export async function createMessageCanaries(stage: Stage): Promise<string[]> {
   return [between.messageId, undelivered.messageId];
 }
 
-/** Words of messages, and who reads them. */
 export const MESSAGE_CANARIES = [
   { word: "zephyrsubject", belongsTo: ["author", "another member"] },
   { word: "zephyrmessage", belongsTo: ["author", "another member"] },

@@ -24,10 +24,9 @@ import { decide, newReview, sendIn, takeReview } from "#tests/support/sent-revie
 import { storeComment } from "#tests/support/stored-community.ts";
 
 /**
- * What moderators write and read among themselves about Nora's items, and what Nora made of items that were hidden:
- * another title, tool and market, which nobody has approved. Owen had liked, saved and followed both.
- *
- * @param buyer who opened a checkout for the review before it was hidden
+ * Creates moderators' texts about Nora's items, and unapproved edits of hidden items with another title, tool
+ * and market. Owen had liked, saved and followed both.
+ * @param buyer user who opened a checkout for the review before it was hidden
  */
 export async function createModerationCanaries(
   stage: Stage,
@@ -54,9 +53,8 @@ export async function createModerationCanaries(
 }
 
 /**
- * Reports on Nora's items: of two dismissed ones the second gives a hidden comment back; another is open; of two more
- * comments she changed one and deleted the other after they were reported.
- *
+ * Reports Nora's items: dismisses two, of which the second restores a hidden comment, and leaves one open. Of
+ * two more reported comments, she edits one and deletes the other.
  * @returns the ids of those two
  */
 async function createReports({ platform, world, as }: Stage, reviewId: string): Promise<string[]> {
@@ -132,7 +130,7 @@ async function createRenamedReview(stage: Stage): Promise<string> {
   return id;
 }
 
-/** Owen likes, saves and follows an item; his comment on it waits for a moderator. */
+/** Owen likes, saves and follows an item; his comment on it is pending. */
 async function dealWith({ platform: { db }, world, as }: Stage, thread: Thread): Promise<string> {
   const { id: userId } = world.people.owen;
   const item = thread.kind === "review" ? { reviewId: thread.id } : { discussionId: thread.id };
@@ -152,15 +150,15 @@ interface Thread {
 
 const MODERATORS = ["moderator", "admin"] as const;
 
-/** Words of them, and who reads them. */
+/** Words in them and their permitted readers. */
 export const MODERATION_CANARIES = [
   ...["zephyrdismissnote", "zephyrrestorenote"].map((word) => ({ word, belongsTo: MODERATORS })),
-  // Who reported Nora, and their words.
+  // Reporters of Nora's items, and their words.
   ...["zephyrreporter", "zephyropendetails"].map((word) => ({ word, belongsTo: MODERATORS })),
-  // Nobody is shown what was said in reports that are resolved.
+  // Texts of resolved reports are shown to no one.
   { word: "zephyrdismisseddetails", belongsTo: [] },
   { word: "zephyrinformer@world.test", belongsTo: [], adminsMeetItAt: /^\/api\/moderation\/people\b/ },
-  // What a comment said when it was reported, or while it was held; its author has it among what she wrote.
+  // Comment text at the time of a report or while pending; the author's export contains it.
   ...["zephyrasreported", "zephyrwithdrawn", "zephyrwhileheld"].map((word) => ({
     word,
     belongsTo: MODERATORS,

@@ -1,7 +1,7 @@
 import { askSubscriber } from "#server/newsletter/subscribers/subscribe.ts";
 import type { Stage } from "#tests/security/access/stage.ts";
 
-/** Two who asked for the newsletter, one of whom confirmed; a draft, and one who left. */
+/** Creates a pending and a confirmed subscriber, a draft, and an unsubscribed address. */
 export async function createNewsletterCanaries(stage: Stage): Promise<void> {
   const { platform } = stage;
   const subscribe = async (email: string, isConfirmed: boolean) => {
@@ -24,7 +24,7 @@ export async function createNewsletterCanaries(stage: Stage): Promise<void> {
 
 const MODERATORS = ["moderator", "admin"] as const;
 
-/** Addresses and words of the newsletter, and who reads them; of who left, nobody reads any more. */
+/** Words in the newsletter and their permitted readers; unsubscribed addresses are hidden from everyone. */
 export const NEWSLETTER_CANARIES = [
   ...[
     "zephyrpendingreader@elsewhere.test",

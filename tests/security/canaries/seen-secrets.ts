@@ -3,13 +3,13 @@ import { mails, users } from "#server/platform/db/schema/index.ts";
 import type { Call } from "#tests/security/access/actors.ts";
 import type { RawAnswer } from "#tests/support/serve-app.ts";
 
-/** Fields of bodies and answers whose values are secret or name a person. */
+/** Fields with secret or personal values. */
 const SECRET_FIELD = /email|password|token|secret|phone|cookie|authorization/i;
 
-/** Shorter values are no secrets, and would be found in anything. */
+/** Shorter values are not secrets and would match anything. */
 const SHORTEST = 6;
 
-/** Addresses, passwords, tokens and cookies that were sent or answered. */
+/** Collects addresses, passwords, tokens and cookies of requests and responses. */
 export class SeenSecrets {
   readonly values = new Set<string>();
 
@@ -20,7 +20,7 @@ export class SeenSecrets {
     for (const cookie of headers["set-cookie"] ?? []) this.#keep(/=([^;]*)/.exec(cookie)?.[1]);
   }
 
-  /** Those that only the database holds: addresses of accounts, and what mails say to their readers alone. */
+  /** Adds secrets that only the database holds: addresses of accounts, and content of emails. */
   async addStored(db: Database): Promise<void> {
     for (const { email } of await db.select({ email: users.email }).from(users)) this.#keep(email);
     for (const { recipient, replyTo, text } of await db.select().from(mails)) {
@@ -30,7 +30,7 @@ export class SeenSecrets {
     }
   }
 
-  /** Those that a text repeats. */
+  /** Returns the secrets that a text repeats. */
   foundIn(text: string): string[] {
     return [...this.values].filter((value) => text.includes(value));
   }

@@ -1,25 +1,25 @@
 import { sql } from "drizzle-orm";
 import type { Stage } from "#tests/security/access/stage.ts";
 
-/** A row that came, or went, or both when it changed; without what differs between any two runs. */
+/** An inserted or deleted row (an update is both), normalized so that runs compare equal. */
 export interface ChangedRow {
   table: string;
   change: "came" | "went";
-  /** JSON. People are called by their names. */
+  /** JSON, with names in place of user ids. */
   row: string;
 }
 
-/** Counters of limits are no rows of the product. */
+/** Counters of rate limits. */
 const IGNORED = ["rate_limits"];
 
 type Stored = Pick<Stage, "platform" | "world">;
 
-/** What a deed does to the rows of all tables, all in all: a row that came and went within it does not count. */
-export async function changedRows(stage: Stored, deed: () => Promise<unknown>): Promise<ChangedRow[]> {
+/** Returns the net row changes of an action; rows inserted and deleted within it don't count. */
+export async function changedRows(stage: Stored, action: () => Promise<unknown>): Promise<ChangedRow[]> {
   const { db } = stage.platform;
   await noteChanges(stage);
   await db.execute(sql`delete from noted.changes`);
-  await deed();
+  await action();
   const { rows } = await db.execute<{ name: string; row: string; came: number }>(sql`
     select name, "row", sum(came)::int as came from noted.changes group by name, "row" having sum(came) <> 0`);
   return rows
@@ -33,7 +33,7 @@ export async function changedRows(stage: Stored, deed: () => Promise<unknown>): 
 
 const noting = new WeakMap<Stored, Promise<unknown>>();
 
-/** From now on the database notes each row that comes or goes: reading all tables thousands of times takes minutes. */
+/** Installs triggers that record changed rows: reading all tables thousands of times takes minutes. */
 function noteChanges(stage: Stored): Promise<unknown> {
   const begun = noting.get(stage) ?? stage.platform.db.execute(NOTE_CHANGES).then();
   noting.set(stage, begun);
@@ -80,14 +80,14 @@ function withoutIncidentals({ world }: Stored, row: string): string {
         const days = Math.round((Date.parse(moment) - Date.now()) / DAY_MS);
         return days === 0 ? "(now)" : days > 0 ? `(in ${days} days)` : moment;
       })
-      // Rows that are counted through.
+      // Serial ids.
       .replace(/(?<="id": )\d+/g, "#")
       // Hashes and tokens.
       .replace(/\$scrypt\$[^"\\]+/g, "(hash)")
       .replace(/(?<=[":=.])[\w-]{32,}(?=["\\&. <])/g, "(token)")
       // Keys of pictures.
       .replace(/(?<=avatars\/\w+\/)[\da-f]{24}/g, "(key)")
-      // Names that a case invents are numbered.
+      // Numbered names made up by cases.
       .replace(/(?<=number |number-|stranger|numbr )\d+|(?<='number':)\d+/g, "#")
       .replace(/toolnumber\d+|'\d+':/g, "#")
   );

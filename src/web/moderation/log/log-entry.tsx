@@ -14,20 +14,18 @@ import { ACTION_VERBS } from "./log-labels.ts";
 
 const RestoreDialog = lazyPart(() => import("./restore-dialog.tsx"));
 
-/** Decisions against the author, and in their favor. */
 const AGAINST = new Set<ModerationAction>(["reject", "hide", "remove", "warn", "suspend"]);
 const FOR = new Set<ModerationAction>(["approve", "restore", "lift"]);
 
-/** One thing that was done, and what undoes it where the reader may. */
 export function LogEntryItem({ entry }: { entry: LogEntry }) {
   const { reason, at } = entry;
   const sentence = useId();
   const item = useRef<HTMLLIElement>(null);
   const [isAsked, setAsked] = useState(false);
-  /** Whether it is known not to be away any more, though the log was read before. */
+  /** True once the item was restored after the log was loaded. */
   const [isBack, setBack] = useState(false);
   useEffect(() => {
-    // The button goes.
+    // The focused button disappears.
     if (isBack) item.current?.focus({ preventScroll: true });
   }, [isBack]);
   return (

@@ -25,7 +25,6 @@ const PERIODS: Record<LogPeriod, string> = {
   year: "Last 365 days",
 };
 
-/** Which entries of the log are asked for, by the address. */
 export function useLogFilter() {
   const { actor, kind, period } = admin.useSearch();
   return { ...(actor && { actor }), ...(kind && { kind }), ...(period && { period }) };
@@ -33,11 +32,9 @@ export function useLogFilter() {
 
 interface LogFiltersProps {
   actors: readonly { id: string; fullName: string }[];
-  /** Beside the filters. */
   children: ReactNode;
 }
 
-/** Narrows the log to a moderator, a kind of content, and a period. */
 export function LogFilters({ actors, children }: LogFiltersProps) {
   const filter = useLogFilter();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { ModerationAction } from "#contract/moderation/terms.ts";
 
-/** What became of an item: "hidden by Mona Archer". */
+/** "hidden by Mona Archer". */
 export const ACTION_TEXTS: Record<string, string> = {
   approve: "approved",
   reject: "rejected",
@@ -17,7 +17,7 @@ export const ACTION_TEXTS: Record<string, string> = {
   unpin: "unpinned",
 };
 
-/** What a moderator or a rule did: "Mona Archer hid the review". */
+/** "Mona Archer hid the review". */
 export const ACTION_VERBS: Record<ModerationAction, string> = {
   approve: "approved",
   reject: "rejected",

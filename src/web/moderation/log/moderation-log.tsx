@@ -7,7 +7,6 @@ import { EmptyState } from "#web/ui/notice.tsx";
 import { LogEntryItem } from "./log-entry.tsx";
 import { LogFilters, useLogFilter } from "./log-filters.tsx";
 
-/** What moderators and the rules did, newest first. */
 export function ModerationLog() {
   const { api } = useApi();
   const filter = useLogFilter();

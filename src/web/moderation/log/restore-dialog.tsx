@@ -18,7 +18,6 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation, and for a reason. */
 export default function RestoreDialog({ subject, onBack, onClose }: RestoreDialogProps) {
   const { kind, title } = subject;
   const [reason, setReason] = useState("");
@@ -56,7 +55,6 @@ export default function RestoreDialog({ subject, onBack, onClose }: RestoreDialo
   );
 }
 
-/** After these errors another try would end the same way. */
 const FINAL: readonly string[] = ["NOT_FOUND", "NOT_TAKEN_AWAY", "NEVER_PUBLIC"];
 
 function useRestoring({ onBack, onClose }: Pick<RestoreDialogProps, "onBack" | "onClose">) {

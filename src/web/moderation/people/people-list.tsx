@@ -19,12 +19,11 @@ import { PersonBadges } from "./person-badges.tsx";
 
 const admin = getRouteApi("/admin");
 
-/** A pause in typing. */
+/** Debounce of the search in milliseconds. */
 const SETTLED_MS = 250;
 
 const LABELS: Record<PeopleFilter, string> = { suspended: "Suspended", team: "Team" };
 
-/** Accounts, newest first, and a search. */
 export function PeopleList() {
   const { q = "", who } = admin.useSearch();
   const found = usePeople();
@@ -53,7 +52,6 @@ export function PeopleList() {
 function PeopleSearch({ searchesEmails }: { searchesEmails: boolean }) {
   const { q = "", who } = admin.useSearch();
   const navigate = useNavigate();
-  // Another text begins at the first page.
   const onText = (text: string) =>
     void navigate({
       to: "/admin",
@@ -84,7 +82,6 @@ function usePeople() {
     ...BY_VIEWER,
     staleTime: 0,
     refetchOnMount: "always",
-    // Keep the previous list while the search changes.
     placeholderData: keepPreviousData,
   });
 }

@@ -4,7 +4,6 @@ import { PersonPage } from "./person-page.tsx";
 
 const admin = getRouteApi("/admin");
 
-/** Accounts, or one of them. */
 export default function PeoplePanel() {
   const { person } = admin.useSearch();
   return person === undefined ? <PeopleList /> : <PersonPage key={person} id={person} />;

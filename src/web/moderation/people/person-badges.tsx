@@ -4,7 +4,7 @@ import { Badge } from "#web/ui/badge.tsx";
 
 const ROLE_LABELS: Record<Role, string> = { admin: "Admin", moderator: "Moderator" };
 
-/** What sets an account apart; nothing for most. */
+/** Role, suspension and similar; nothing for most accounts. */
 export function PersonBadges({ person }: { person: Person }) {
   return (
     <div className="mt-1.5 flex shrink-0 flex-wrap gap-2 empty:hidden sm:mt-0">

@@ -17,7 +17,6 @@ import { PersonStanding } from "./person-standing.tsx";
 
 const NOT_FOUND = 404;
 
-/** One account: who it is, what they wrote, what was reported and done, and whether they are suspended. */
 export function PersonPage({ id }: { id: string }) {
   const { queries } = useApi();
   const found = useQuery({
@@ -107,7 +106,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What states are called where their own name would not be understood. */
+/** Labels of states whose own name would be unclear. */
 const STATE_LABELS: Record<string, string> = {
   pending: "in review",
   held: "in review",

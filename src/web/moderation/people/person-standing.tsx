@@ -13,7 +13,6 @@ interface PersonStandingProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The suspension of a member, with the buttons of admins to suspend or lift it. */
 export function PersonStanding({ person, heading }: PersonStandingProps) {
   const { suspension, can, roles } = person;
   const [isAsked, setAsked] = useState(false);
@@ -22,7 +21,7 @@ export function PersonStanding({ person, heading }: PersonStandingProps) {
   useEffect(() => {
     if (isAsked || wasSuspended.current === isSuspended) return;
     wasSuspended.current = isSuspended;
-    // The button that was pressed is gone.
+    // The focused button is gone.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [isAsked, isSuspended, heading]);
   const { lift, isBusy } = useSuspension(person);

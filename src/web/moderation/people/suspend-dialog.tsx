@@ -14,7 +14,6 @@ interface SuspendDialogProps {
   onClose: () => void;
 }
 
-/** Asks for how long, and why. */
 export default function SuspendDialog({ person, onClose }: SuspendDialogProps) {
   const { suspend, isBusy } = useSuspension(person);
   const [period, setPeriod] = useState<SuspensionPeriod>("7-days");

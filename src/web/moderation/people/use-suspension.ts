@@ -10,13 +10,12 @@ interface Member {
   fullName: string;
 }
 
-/** Suspends a member and lifts it again, and tells how that went. */
 export function useSuspension({ id, fullName }: Member) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const name = isolated(fullName);
   const shared = {
-    // Also after a refusal, because another admin may have been first.
+    // Also after an error, because another admin may have been first.
     onSettled: () =>
       Promise.all(
         [queries.people.key(), queries.moderation.listLog.key(), queries.account.getMe.key()].map(
@@ -41,7 +40,7 @@ export function useSuspension({ id, fullName }: Member) {
     toast({ title: `${name} is no longer suspended`, about: "suspension" });
   };
 
-  /** Says that it was done, for as long as it can be undone from there. */
+  /** Shows a toast with an undo button for as long as undoing is possible. */
   const announce = () =>
     toast({
       title: `${name} is suspended`,

@@ -5,7 +5,6 @@ import { formatCount } from "#web/ui/format.ts";
 
 interface ChoiceProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   isCurrent: boolean;
-  /** How much there is of it. */
   count?: number | undefined;
 }
 
@@ -27,10 +26,12 @@ function Choice({ isCurrent, count, children, ...rest }: ChoiceProps) {
   );
 }
 
-/** One list of several. */
 export const ChoiceLink = createLink(Choice);
 
-/** Lists of which one is shown, as links: each has its address. @param label what is chosen from, for screen readers */
+/**
+ * Links to alternative lists, each with its own URL.
+ * @param label accessible name of the choice
+ */
 export function ChoiceLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2">

@@ -5,12 +5,12 @@ import { classes } from "#web/ui/classes.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 
 interface StaleAreaProps {
-  /** It shows what was asked for before. */
+  /** The content belongs to the previous request. */
   isStale: boolean;
   children: ReactNode;
 }
 
-/** A list that stays, dimmed, until the one that was asked for is there. */
+/** Dims the old list until the new one arrives. */
 export function StaleArea({ isStale, children }: StaleAreaProps) {
   const isDimmed = useIsSlow(isStale);
   return (
@@ -21,12 +21,15 @@ export function StaleArea({ isStale, children }: StaleAreaProps) {
 }
 
 interface ListAreaProps {
-  /** The message when the route's loader could not load the list. */
+  /** Error message when the route's loader failed to load the list. */
   problem?: string | undefined;
   children: ReactNode;
 }
 
-/** A list of the route's loader: it stays while the next one loads, and an error takes its place alone. */
+/**
+ * A list from the route's loader; keeps the old list while loading, and shows errors in place of the list
+ * only.
+ */
 export function ListArea({ problem, children }: ListAreaProps) {
   const router = useRouter();
   const isChanging = useIsChanging();

@@ -11,6 +11,6 @@ test.each([
   [5, 10, [1, "…", 4, 5, 6, "…", 10]],
   [8, 10, [1, "…", 7, 8, 9, 10]],
   [10, 10, [1, "…", 9, 10]],
-])("on page %i of %i: the ends, the neighbors, and no gap of a single page", (page, count, shown) => {
+])("page %i of %i shows the ends, the neighbors, and no gap of a single page", (page, count, shown) => {
   expect(pagesToShow(page, count)).toEqual(shown);
 });

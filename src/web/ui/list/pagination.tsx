@@ -3,14 +3,14 @@ import { type AnchorHTMLAttributes, type RefObject, useEffect, useRef } from "re
 import { classes } from "#web/ui/classes.ts";
 import { focusRow } from "./focus-row.ts";
 
-/** The pages to name: the first, the last, the current one and its neighbors; "…" for those between. */
+/** Returns the first, the last, the current page and its neighbors; "…" for gaps. */
 export function pagesToShow(current: number, count: number): (number | "…")[] {
   const named = [1, current - 1, current, current + 1, count].filter((page) => page >= 1 && page <= count);
   const pages = [...new Set(named)].sort((a, b) => a - b);
   return pages.flatMap((page, index) => {
     const before = pages[index - 1] ?? page - 1;
     if (page - before === 1) return [page];
-    // A gap of one page is that page.
+    // A gap of one page shows that page.
     return page - before === 2 ? [page - 1, page] : ["…" as const, page];
   });
 }
@@ -37,7 +37,7 @@ const StepLink = createLink(Step);
 interface PaginationProps {
   page: number;
   pageCount: number;
-  /** What the list holds, for screen readers. */
+  /** Content of the list, for screen readers. */
   label: string;
 }
 
@@ -67,7 +67,7 @@ export function Pagination({ page, pageCount, label }: PaginationProps) {
   return (
     <nav ref={links} aria-label={label} className="flex flex-wrap items-center justify-center gap-1 py-8">
       {page > 1 && <StepLink {...toPage(page - 1)}>Previous</StepLink>}
-      {/* On phones the numbers have a row of their own, above: a longer one would break anywhere. */}
+      {/* On phones the numbers have their own row, so that they don't wrap. */}
       <div className="flex items-center justify-center gap-1 max-sm:-order-1 max-sm:basis-full">
         {pagesToShow(page, pageCount).map((step, index) =>
           step === "…" ? (

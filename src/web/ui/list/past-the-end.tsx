@@ -4,11 +4,10 @@ import { EmptyState } from "#web/ui/notice.tsx";
 interface PastTheEndProps {
   page: number;
   pageCount: number;
-  /** What the list holds: "reviews". */
   what: string;
 }
 
-/** Links may be older than the list: it got shorter since. */
+/** For outdated links: the list has become shorter. */
 export function PastTheEnd({ page, pageCount, what }: PastTheEndProps) {
   return (
     <div className="py-8">

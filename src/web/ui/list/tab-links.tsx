@@ -3,17 +3,16 @@ import { type AnchorHTMLAttributes, type ReactNode, type RefObject, useEffect, u
 import { classes } from "#web/ui/classes.ts";
 
 interface TabLinksProps {
-  /** What the tabs are of, for screen readers. */
+  /** Accessible name of the tabs. */
   label: string;
-  /** They nearly fit a phone: smaller there, and closer to each other. */
+  /** Smaller and closer on phones, for tabs that nearly fit. */
   isTight?: boolean;
-  /** `TabLink`s. */
   children: ReactNode;
 }
 
 /**
- * Tabs as links: each has its address, so that going back, sharing and reading without a script work. They stay
- * in one row, which scrolls sideways and fades where more follow.
+ * Tabs as links with their own URLs, so that back, sharing and reading without JavaScript work. They stay in
+ * one row, which scrolls sideways and fades at its ends.
  */
 export function TabLinks({ label, isTight = false, children }: TabLinksProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -41,19 +40,18 @@ function isInView(row: HTMLElement, tab: HTMLElement): boolean {
   return left >= edges.left - 1 && right <= edges.right + 1;
 }
 
-/** Scrolls the row, and not the page. */
+/** Scrolls only the row, not the page. */
 function bringIntoView(row: HTMLElement, tab: HTMLElement): void {
-  // Where nothing has a width yet, nothing is out of sight.
+  // Before layout, all widths are zero.
   if (row.clientWidth === 0 || isInView(row, tab)) return;
   const edges = row.getBoundingClientRect();
   const { left, right } = tab.getBoundingClientRect();
   row.scrollBy({ left: (left + right - edges.left - edges.right) / 2, behavior: "instant" });
 }
 
-/** Shows the current tab whenever that is another one. */
 function useShownCurrent(row: Row) {
   const shown = useRef<Element>(null);
-  // After each render: which tab is the current one, the tabs say themselves.
+  // After each render, because only the tabs know which one is current.
   useEffect(() => {
     const tab = row.current && currentTab(row.current);
     if (!row.current || !tab || tab === shown.current) return;
@@ -62,7 +60,7 @@ function useShownCurrent(row: Row) {
   });
 }
 
-/** Marks on which sides of the row more tabs follow, and keeps a current tab in view that was in view. */
+/** Marks the sides with hidden tabs, and keeps the current tab visible if it was. */
 function useEdges(row: Row) {
   useEffect(() => {
     const element = row.current;
@@ -70,13 +68,13 @@ function useEdges(row: Row) {
     let wasInView = true;
     const mark = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      // Positions may be fractions of a pixel.
+      // Scroll positions may be fractional.
       element.toggleAttribute("data-more-before", scrollLeft > 1);
       element.toggleAttribute("data-more-after", scrollLeft + clientWidth < scrollWidth - 1);
       const tab = currentTab(element);
       wasInView = tab !== null && isInView(element, tab);
     };
-    // The row is as wide as before when the count of a tab comes; that tab is not.
+    // A loaded count widens its tab but not the row.
     const observer = new ResizeObserver(() => {
       const tab = currentTab(element);
       if (tab && wasInView) bringIntoView(element, tab);
@@ -93,7 +91,6 @@ function useEdges(row: Row) {
 
 interface TabProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   isCurrent: boolean;
-  /** How much there is: "12 results". */
   count?: string | undefined;
 }
 
@@ -119,5 +116,5 @@ function Tab({ isCurrent, count, children, className, ...rest }: TabProps) {
   );
 }
 
-/** One tab; its list gets a heading of its own, which need not be seen. */
+/** A tab; its list needs its own heading, which may be visually hidden. */
 export const TabLink = createLink(Tab);

@@ -9,13 +9,13 @@ import type { Liked } from "./liked.ts";
 const UNAUTHORIZED = 401;
 
 /**
- * Tells the server until it knows what is wanted, which may change meanwhile; a refusal is told to the person.
- *
- * @param loginRequired what is said when the session has ended
- * @param failed what is said when the server did not answer
- * @returns the item as the server has it
+ * Sends requests until the server has the wanted state, which may change in between. Shows a toast on
+ * failure.
+ * @param loginRequired toast when the session has ended
+ * @param failed toast when the server did not respond
+ * @returns the server's state
  */
-export async function settleLike(
+export async function syncLike(
   api: Api,
   item: Likeable,
   liked: Liked,

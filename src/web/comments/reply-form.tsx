@@ -2,15 +2,13 @@ import type { Comment } from "#contract/comments.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { useThreadChanges } from "./use-thread-changes.ts";
 
-interface AnswerFormProps {
+interface ReplyFormProps {
   comment: Comment;
-  /** It was posted. */
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** The way to answer a comment, below it. */
-export default function AnswerForm({ comment, onDone, onCancel }: AnswerFormProps) {
+export default function ReplyForm({ comment, onDone, onCancel }: ReplyFormProps) {
   const { post } = useThreadChanges();
   return (
     <div className="mt-1 mb-2">

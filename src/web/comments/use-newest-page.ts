@@ -3,8 +3,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { THREAD_LISTS } from "./thread-queries.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
-/** Asks the server for the first loaded part of the thread as it is now. */
-export function useNewestPart(): () => Promise<CommentPart> {
+export function useNewestPage(): () => Promise<CommentPart> {
   const { api } = useApi();
   const { kind, id, sort, branch, after } = useThreadScope();
   const input = {

@@ -6,21 +6,21 @@ import type { Me } from "#contract/account.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useLiveEvents } from "#web/platform/use-live.ts";
 import { useApi, useMe } from "#web/platform/viewer.ts";
-import { signs } from "./signs.ts";
+import { badgeRow } from "./badge-row.ts";
 
-/** For people who are signed in: what waits for them, live. Loaded for them alone. */
+/** Live counts of unread messages and notifications. Loaded for members only. */
 export default function UnreadBadges() {
   useLiveCounts();
   const unread = useMe()?.unread;
   return (
-    <div className={signs}>
-      <Sign
+    <div className={badgeRow}>
+      <UnreadBadge
         to="/messages"
         label="Messages"
         count={unread?.messages ?? 0}
         icon={<Mail aria-hidden size={21} />}
       />
-      <Sign
+      <UnreadBadge
         to="/notifications"
         label="Notifications"
         count={unread?.notifications ?? 0}
@@ -30,13 +30,12 @@ export default function UnreadBadges() {
   );
 }
 
-/** Keeps what is shown of messages and notifications in step with the server. */
 function useLiveCounts() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const setMe = async (me: Me) => {
     const { queryKey } = queries.account.getMe.queryOptions();
-    // An answer that is still on its way is older.
+    // A pending response would be stale.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, me);
   };
@@ -50,13 +49,13 @@ function useLiveCounts() {
       case "notifications":
         return refresh(queries.notifications.key(), queries.account.getMe.key());
       case "account":
-        // A page that comes back asks for what it shows; one that is shown does so now.
+        // Visible profiles reload now, others when they are shown again.
         queryClient.removeQueries({ queryKey: queries.profiles.key(), type: "inactive" });
         return refresh(queries.account.key(), queries.profiles.key());
       case "subscription":
         return refresh(queries.subscriptions.key(), queries.account.getMe.key(), queries.reviews.get.key());
       case "queue":
-        // Told to moderators only; what is not shown is only marked as old.
+        // Moderators only. Inactive queries are only marked stale.
         return refresh(queries.moderation.key(), queries.reports.list.key(), queries.contact.key());
       case "caught-up":
         return refresh(
@@ -72,14 +71,14 @@ function useLiveCounts() {
   });
 }
 
-interface SignProps {
+interface UnreadBadgeProps {
   to: "/messages" | "/notifications";
   label: string;
   count: number;
   icon: ReactNode;
 }
 
-function Sign({ to, label, count, icon }: SignProps) {
+function UnreadBadge({ to, label, count, icon }: UnreadBadgeProps) {
   return (
     <Link
       to={to}
