@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 
-/** Adds to the likes of a comment, or takes from them. */
 export async function changeCommentLikes(tx: Transaction, id: string, difference: number): Promise<void> {
   await tx
     .update(comments)
@@ -10,7 +9,6 @@ export async function changeCommentLikes(tx: Transaction, id: string, difference
     .where(eq(comments.id, id));
 }
 
-/** Takes one like from each of these comments. */
 export async function lowerCommentLikes(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

@@ -13,7 +13,7 @@ import {
 import type { Texts } from "./thread/comment-hydration.ts";
 import type { PlacedComment } from "./thread/order-thread.ts";
 
-interface Shown {
+interface View {
   reader: Reader;
   thread: VisibleThread;
   texts: Texts;
@@ -21,28 +21,28 @@ interface Shown {
 
 const NOTHING = { edit: false, remove: false, reply: false, like: false, report: false };
 
-/** A comment as its reader sees it; null when its status is no longer the one that it was placed by. */
+/** Maps a comment for its reader; null if its status has changed since the thread was ordered. */
 export function toComment(
   placed: PlacedComment,
-  answered: PlacedComment | undefined,
-  shown: Shown,
+  parent: PlacedComment | undefined,
+  view: View,
 ): Comment | null {
   if (placed.isTombstone) return toTombstone(placed);
-  const { texts } = shown;
+  const { texts } = view;
   const text = texts.byId.get(placed.id);
   const author = texts.authors.get(placed.userId);
   if (!text?.body || !author || text.status !== placed.status) return null;
   return {
     ...placeOf(placed),
     author,
-    isByStarter: placed.userId === shown.thread.userId,
-    answers: answered && !answered.isTombstone ? nameOf(texts, answered) : null,
+    isByStarter: placed.userId === view.thread.userId,
+    answers: parent && !parent.isTombstone ? nameOf(texts, parent) : null,
     body: text.body,
     state: stateOf(placed.status),
     editedAt: text.editedAt?.toISOString() ?? null,
     likeCount: placed.likeCount,
     isLiked: texts.likedIds.has(placed.id),
-    can: rightsOn(placed, shown),
+    can: permissionsOn(placed, view),
   };
 }
 
@@ -54,7 +54,7 @@ function toTombstone(placed: PlacedComment): Comment {
     isByStarter: false,
     answers: null,
     body: null,
-    // Why something waits, or was rejected, is between its author and the moderators.
+    // Why a comment is pending or rejected is private to its author and moderators.
     state: isDeleted(status) ? "deleted" : status === "removed" ? "removed" : "hidden",
     editedAt: null,
     likeCount: 0,
@@ -63,7 +63,7 @@ function toTombstone(placed: PlacedComment): Comment {
   };
 }
 
-function rightsOn(placed: PlacedComment, { reader, thread }: Shown): Comment["can"] {
+function permissionsOn(placed: PlacedComment, { reader, thread }: View): Comment["can"] {
   return {
     edit: canEditComment(reader, placed),
     remove: canRemoveComment(reader, placed),

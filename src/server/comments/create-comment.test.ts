@@ -23,7 +23,7 @@ beforeEach(clear);
 const LONG = "We left them after a month: renters only, and nobody ever answered the phone.";
 
 describe("a comment", () => {
-  test("is stored, counted, and answered as its author sees it", async () => {
+  test("counts and comes back as its author sees it", async () => {
     const thread = await newThread();
     const answer = await as("owen").comments.create({ thread, content: "  They **do** answer.\r\nOften. " });
     expect(answer).toEqual({
@@ -69,7 +69,7 @@ describe("a comment", () => {
     expect(await db.$count(threadFollows, eq(threadFollows.userId, people.owen.id))).toBeGreaterThan(0);
   });
 
-  test("on a review counts there", async () => {
+  test("counts on a review", async () => {
     const thread = await newReviewThread();
     const { total } = await as("owen").comments.create({ thread, content: "Which plan?" });
     expect(total).toBe(1);
@@ -78,7 +78,7 @@ describe("a comment", () => {
     expect(await toldTo("nora")).toMatchObject([{ kind: "reply" }]);
   });
 
-  test("answers another one, however deep, whose author is told", async () => {
+  test("can reply to another one at any depth and notifies its author", async () => {
     const thread = await newThread();
     const first = await as("owen").comments.create({ thread, content: "One" });
     const second = await as("pia").comments.create({ thread, parentId: first.comment.id, content: "Two" });
@@ -99,7 +99,7 @@ describe("a comment", () => {
     expect(await toldTo("owen")).toMatchObject([{ kind: "reply", commentId: second.comment.id }]);
   });
 
-  test("names participants, who are told; strangers it does not", async () => {
+  test("can mention participants, who are notified, but not strangers", async () => {
     const thread = await newThread();
     await as("owen").comments.create({ thread, content: "One" });
     const { comment } = await as("pia").comments.create({
@@ -115,22 +115,22 @@ describe("a comment", () => {
     expect(await toldTo("max")).toEqual([]);
   });
 
-  test("of nothing but marks shows them", async () => {
+  test("shows its marks if it has nothing else", async () => {
     const { comment } = await as("owen").comments.create({ thread: await newThread(), content: ">" });
     expect(comment.body).toEqual([{ type: "paragraph", children: [{ type: "text", text: ">" }] }]);
   });
 
-  test("of 5000 characters is taken whole", async () => {
+  test("can have 5000 characters", async () => {
     const content = "c".repeat(5000);
     const { comment } = await as("owen").comments.create({ thread: await newThread(), content });
     expect((await rowOf(comment.id))?.content).toBe(content);
   });
 });
 
-describe("in a locked discussion", () => {
+describe("in a locked discussion,", () => {
   const lock = (id: string, reason: string | null) => as("max").moderation.putLock({ id, reason });
 
-  test("nobody comments or replies, moderators neither; what is there is edited, liked and deleted", async () => {
+  test("nobody can comment or reply, not even moderators; existing comments can be edited, liked and deleted", async () => {
     const thread = await newThread();
     const { comment } = await as("owen").comments.create({ thread, content: "Before." });
     await lock(thread.id, "Settled.");
@@ -156,7 +156,7 @@ describe("in a locked discussion", () => {
     await as("owen").comments.create({ thread, content: "After." });
   });
 
-  test("no comment comes after the lock that was sent at the same time", async () => {
+  test("no comment is stored after a concurrent lock", async () => {
     const thread = await newThread();
     const sent = Promise.allSettled(
       Array.from({ length: 10 }, () => as("owen").comments.create({ thread, content: "Now." })),
@@ -173,8 +173,8 @@ describe("in a locked discussion", () => {
   });
 });
 
-describe("refused is", () => {
-  test("a visitor", async () => {
+describe("rejects", () => {
+  test("visitors", async () => {
     const thread = await newThread();
     await expect(as().comments.create({ thread, content: "One" })).rejects.toMatchObject({
       code: "UNAUTHORIZED",
@@ -185,7 +185,7 @@ describe("refused is", () => {
   test.each([
     ["nothing", "", "Content required"],
     ["blanks", " \n ", "Content required"],
-    ["nothing that shows", "\u200b\u200b", "Content required"],
+    ["invisible characters", "\u200b\u200b", "Content required"],
     ["5001 characters", "x".repeat(5001), "Must be 5000 characters or less"],
     ["control characters", "a\u0007b", "Text contains characters that are not allowed"],
   ])("%s", async (_, content, message) => {
@@ -197,12 +197,12 @@ describe("refused is", () => {
     expect(await db.$count(comments)).toBe(0);
   });
 
-  test("a thread that is missing, not visible, or not public", async () => {
+  test("a thread that is missing, hidden or not public", async () => {
     const pending = await newThread("pending");
     const threads = [
       { kind: "discussion", id: MISSING },
       { kind: "review", id: MISSING },
-      // Of the other kind.
+      // The other kind.
       { kind: "review", id: (await newThread()).id },
       pending,
       await newThread("hidden"),
@@ -218,7 +218,7 @@ describe("refused is", () => {
     expect(await db.$count(comments)).toBe(0);
   });
 
-  test("an answer to what is missing, of another thread, or not visible", async () => {
+  test("a reply to a comment that is missing, in another thread or not visible", async () => {
     const [thread, other] = [await newThread(), await newReviewThread()];
     const parents = [MISSING, await stored(other, "pia")];
     for (const status of ["held", "hidden", "removed", "rejected", "deleted"] as const) {
@@ -235,7 +235,7 @@ describe("refused is", () => {
     expect(await db.$count(comments)).toBe(before);
   });
 
-  test("the eleventh in a minute, with the seconds to wait", async () => {
+  test("comment number 11 in a minute, with the seconds to wait", async () => {
     const thread = await newThread();
     for (let used = 0; used < LIMIT_TABLE.comment.points; used++) {
       await platform.limits.take("comment", people.owen.id);
@@ -249,7 +249,7 @@ describe("refused is", () => {
     await as("pia").comments.create({ thread, content: "One" });
   });
 
-  test("the sixty-first in a minute of everybody behind one address", async () => {
+  test("comment number 61 in a minute from one network", async () => {
     const thread = await newThread();
     for (let used = 1; used < 60; used++) await platform.limits.take("commentNetwork", NETWORK);
     await as("owen").comments.create({ thread, content: "One" });
@@ -259,7 +259,7 @@ describe("refused is", () => {
   });
 });
 
-describe("held for a moderator is", () => {
+describe("holds for a moderator", () => {
   const send = async (content: string) => {
     const thread = await newThread();
     const { comment, total } = await as("uma").comments.create({ thread, content });
@@ -274,7 +274,7 @@ describe("held for a moderator is", () => {
   const setPosts = (status: StoredStatus) =>
     db.update(discussions).set({ moderationStatus: status }).where(eq(discussions.userId, people.uma.id));
 
-  test("what a member writes before two of their posts are public", async () => {
+  test("comments by members with fewer than two public posts", async () => {
     await setPosts("pending");
     const { thread, comment, total, row } = await send("My first post.");
     expect(row).toMatchObject({ status: "held", heldFor: "first-posts" });
@@ -286,7 +286,7 @@ describe("held for a moderator is", () => {
     expect((await send("My third post.")).row).toMatchObject({ status: "visible", heldFor: null });
   });
 
-  test("a link of an account younger than a week", async () => {
+  test("links by accounts younger than a week", async () => {
     await join(6);
     expect((await send("Look at https://example.com/x")).row).toMatchObject({ heldFor: "links" });
     expect((await send("Look at it")).row?.status).toBe("visible");
@@ -294,14 +294,14 @@ describe("held for a moderator is", () => {
     expect((await send("See https://example.com/y")).row?.status).toBe("visible");
   });
 
-  test("almost what somebody wrote today", async () => {
+  test("near duplicates of comments from the last 24 hours", async () => {
     await as("owen").comments.create({ thread: await newThread(), content: LONG });
     expect((await send(`${LONG.toUpperCase()}!!`)).row).toMatchObject({ heldFor: "near-duplicate" });
     await db.update(comments).set({ createdAt: sql`now() - interval '25 hours'` });
     expect((await send(LONG)).row?.status).toBe("visible");
   });
 
-  test("nothing of a moderator", async () => {
+  test("nothing by moderators", async () => {
     const thread = await newThread();
     for (const content of [LONG, LONG]) {
       expect((await as("max").comments.create({ thread, content })).comment.state).toBe("visible");
@@ -309,8 +309,8 @@ describe("held for a moderator is", () => {
   });
 });
 
-describe("at the same moment", () => {
-  test("an answer and the deletion of what it answers: no answer is lost", async () => {
+describe("concurrently,", () => {
+  test("a reply and the deletion of its parent lose no reply", async () => {
     const thread = await newThread();
     const { id: parentId } = (await as("owen").comments.create({ thread, content: "One" })).comment;
     const results = await Promise.allSettled([
@@ -328,7 +328,7 @@ describe("at the same moment", () => {
     }
   });
 
-  test("an answer that waits for a deletion learns that its parent is gone", async () => {
+  test("a reply that waits for the deletion of its parent fails", async () => {
     const thread = await newThread();
     const parentId = await stored(thread, "owen");
     let answer: Promise<unknown> = Promise.resolve();
@@ -342,7 +342,7 @@ describe("at the same moment", () => {
     expect(await answer).toMatchObject({ code: "PARENT_GONE" });
   });
 
-  test("comments all count", async () => {
+  test("all comments count", async () => {
     const thread = await newThread();
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -352,7 +352,7 @@ describe("at the same moment", () => {
     expect(await replyCountOf(thread.id)).toBe(10);
   });
 
-  test("taking away and counting agree", async () => {
+  test("removals and the counter agree", async () => {
     const thread = await newThread();
     const { comment } = await as("owen").comments.create({ thread, content: "One" });
     await Promise.all(

@@ -7,7 +7,7 @@ import { tellThreads } from "#server/platform/live/publish.ts";
 import { eraseMentions } from "./mentions/erase-mentions.ts";
 import { threadOf, toLiveThread } from "./thread/thread.ts";
 
-interface Gone extends Record<string, unknown> {
+interface RemovedComment extends Record<string, unknown> {
   id: string;
   reviewId: string | null;
   discussionId: string | null;
@@ -15,13 +15,13 @@ interface Gone extends Record<string, unknown> {
 }
 
 /**
- * Deletes a member's comments, or leaves those that readers see, or saw until they were hidden, to the heir. Of those
- * that go, the answered ones become tombstones. To be called after the member's own reviews and discussions are
- * deleted, with which whole threads go. A member may have thousands, so each step is one statement.
+ * Deletes a member's comments; with `keepsContributions`, visible and hidden ones are reassigned to the deleted user.
+ * Deleted ones with replies become placeholders. Call it after the member's own posts are deleted with their threads.
+ * A member may have thousands of comments, so each step is one statement.
  */
 export async function eraseCommentsOf(tx: Transaction, deletion: AccountDeletion): Promise<void> {
   const { userId, deletedUserId, keepsContributions } = deletion;
-  // Nobody answers, likes or decides on one of them meanwhile.
+  // Blocks concurrent replies, likes and decisions.
   await tx.execute(sql`select 1 from comments where user_id = ${userId} order by id for update`);
   await eraseMentions(tx, deletion);
   await tellThreadsOf(tx, userId);
@@ -29,10 +29,10 @@ export async function eraseCommentsOf(tx: Transaction, deletion: AccountDeletion
     await tx.execute(sql`
       update comments set user_id = ${deletedUserId} where user_id = ${userId} and status in ('visible', 'hidden')`);
   }
-  const gone = await deleteUnanswered(tx, userId);
+  const removed = await deleteUnanswered(tx, userId);
   const tombstones = await leaveTombstones(tx, deletion);
-  const uncounted = [...gone, ...tombstones].filter(({ status }) => status === "visible");
-  const idsOf = (thread: "reviewId" | "discussionId") => uncounted.flatMap((one) => one[thread] ?? []);
+  const wasCounted = [...removed, ...tombstones].filter(({ status }) => status === "visible");
+  const idsOf = (thread: "reviewId" | "discussionId") => wasCounted.flatMap((one) => one[thread] ?? []);
   await lowerCounts(tx, "review", "replies", idsOf("reviewId"));
   await lowerCounts(tx, "discussion", "replies", idsOf("discussionId"));
 }
@@ -47,12 +47,9 @@ async function tellThreadsOf(tx: Transaction, userId: string): Promise<void> {
   );
 }
 
-/**
- * Deletes what of the member's comments has nothing below it that stays, and the tombstones, whoever left them, below
- * which nothing stays any more.
- */
-async function deleteUnanswered(tx: Transaction, userId: string): Promise<Gone[]> {
-  const { rows } = await tx.execute<Gone>(sql`
+/** Deletes the member's comments without remaining replies, and all placeholders that are left without replies. */
+async function deleteUnanswered(tx: Transaction, userId: string): Promise<RemovedComment[]> {
+  const { rows } = await tx.execute<RemovedComment>(sql`
     with recursive threads as (
       select distinct review_id, discussion_id from comments where user_id = ${userId}
     ), placed as (
@@ -75,9 +72,12 @@ async function deleteUnanswered(tx: Transaction, userId: string): Promise<Gone[]
   return rows;
 }
 
-/** What is left of the member's comments is answered: nothing stays of it but its place. */
-async function leaveTombstones(tx: Transaction, { userId, deletedUserId }: AccountDeletion): Promise<Gone[]> {
-  const { rows } = await tx.execute<Gone>(sql`
+/** The member's remaining comments have replies, so they become placeholders. */
+async function leaveTombstones(
+  tx: Transaction,
+  { userId, deletedUserId }: AccountDeletion,
+): Promise<RemovedComment[]> {
+  const { rows } = await tx.execute<RemovedComment>(sql`
     select id, review_id as "reviewId", discussion_id as "discussionId", status
     from comments where user_id = ${userId}`);
   const ids = sql.param(rows.map(({ id }) => id));

@@ -8,12 +8,11 @@ import { linksOf } from "#server/platform/text/rich-text.ts";
 import { type HeldFor, isNearDuplicate, reasonToHold } from "./holding-policy.ts";
 import type { ReadContent } from "./read-content.ts";
 
-/** Ours: what spreads, spreads within a day; more texts would not be compared in time. */
+/** Copies usually spread within a day; comparing more texts would take too long. */
 const COMPARED_TEXTS = 200;
 const COMPARED_FOR = sql`interval '24 hours'`;
 
-/** A comment that is changed, as it stands. */
-interface Changed {
+interface EditedComment {
   id: string;
   status: CommentStatus;
   createdAt: Date;
@@ -21,15 +20,14 @@ interface Changed {
 }
 
 /**
- * Why a text is to be held, or null. For an edit of what is held no posts are counted: it stays held.
- *
- * @param before the comment that it changes; null for a new one
+ * Returns why a text must be held, or null. Edits of held comments skip the first-posts rule: they stay held anyway.
+ * @param before the edited comment; null for a new one
  */
 export async function findReasonToHold(
   db: Database,
   reader: MemberReader,
   { content, body }: ReadContent,
-  before: Changed | null,
+  before: EditedComment | null,
 ): Promise<HeldFor | null> {
   if (reader.isModerator) return null;
   const known = new Set(before?.body ? linksOf(before.body) : []);
@@ -61,11 +59,11 @@ async function readAccountAge(db: Database, userId: string): Promise<number> {
   return user ? Date.now() - user.createdAt.getTime() : 0;
 }
 
-async function loadComparedTexts(db: Database, changed: Changed | null): Promise<string[]> {
+async function loadComparedTexts(db: Database, edited: EditedComment | null): Promise<string[]> {
   const rows = await db
     .select({ content: comments.content })
     .from(comments)
-    .where(and(isNotNull(comments.content), changed ? isBefore(changed) : isRecent))
+    .where(and(isNotNull(comments.content), edited ? isBefore(edited) : isRecent))
     .orderBy(desc(comments.createdAt))
     .limit(COMPARED_TEXTS);
   return rows.flatMap(({ content }) => content ?? []);
@@ -73,8 +71,8 @@ async function loadComparedTexts(db: Database, changed: Changed | null): Promise
 
 const isRecent = sql`${comments.createdAt} > now() - ${COMPARED_FOR}`;
 
-/** What came after a comment may be a copy of it, and what was rejected or removed takes nothing else down. */
-const isBefore = ({ id, createdAt }: Changed): SQL | undefined =>
+/** Later comments may be copies of the edited one. Rejected and removed comments must not get others held. */
+const isBefore = ({ id, createdAt }: EditedComment): SQL | undefined =>
   and(
     ne(comments.id, id),
     lt(comments.createdAt, createdAt),

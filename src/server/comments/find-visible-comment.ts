@@ -8,7 +8,6 @@ import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { canReadComment } from "./comment-policy.ts";
 import { threadOf } from "./thread/thread.ts";
 
-/** A comment as the database has it. */
 export interface CommentRecord {
   id: string;
   userId: string;
@@ -32,7 +31,7 @@ const COLUMNS = {
   createdAt: comments.createdAt,
 };
 
-/** The comment of this id, when the reader may read it and what it is about; null for a hidden and a missing one alike. */
+/** Returns the comment, or null when it's missing or the reader can't see it or its thread. */
 export async function findVisibleComment(
   db: Database | Transaction,
   reader: Reader,
@@ -45,10 +44,9 @@ export async function findVisibleComment(
 }
 
 /**
- * The comment of this id, whose row stays locked until the transaction ends: of two decisions, or a decision
- * and an edit, the second sees what the first did. Null when there is none.
- *
- * @param strength `update` where it may go: then nobody answers it meanwhile either
+ * Locks a comment, so that concurrent decisions and edits see one another's result.
+ * @param strength `update` if the row may be deleted: it also blocks new replies
+ * @returns null when the comment is missing
  */
 export async function lockComment(
   tx: Transaction,

@@ -5,7 +5,6 @@ import { comments } from "#server/platform/db/schema/index.ts";
 import { canEditComment } from "./comment-policy.ts";
 import { findVisibleComment } from "./find-visible-comment.ts";
 
-/** One's own comment as it was written, for whoever may edit it. */
 export const getCommentContent = api.comments.getContent
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {
@@ -16,7 +15,6 @@ export const getCommentContent = api.comments.getContent
       .select({ content: comments.content })
       .from(comments)
       .where(eq(comments.id, comment.id));
-    // Deleted in another tab meanwhile.
     if (row?.content == null) throw errors.NOT_FOUND();
     return { content: row.content };
   });

@@ -11,37 +11,40 @@ const OLD: Circumstances = {
 };
 
 test.each([
-  ["a member of a week, with two posts and a link", {}, null],
+  ["a week-old account with two posts and a link", {}, null],
   ["the first post", { publishedPosts: 0 }, "first-posts"],
   ["the second post", { publishedPosts: 1 }, "first-posts"],
-  ["a link of a member of six days", { accountAgeMs: 7 * DAY_MS - 1 }, "links"],
-  ["no link of a member of six days", { accountAgeMs: 7 * DAY_MS - 1, links: 0 }, null],
-  ["what was said before", { isNearDuplicate: true }, "near-duplicate"],
+  ["a link from a six-day-old account", { accountAgeMs: 7 * DAY_MS - 1 }, "links"],
+  ["no link from a six-day-old account", { accountAgeMs: 7 * DAY_MS - 1, links: 0 }, null],
+  ["a near duplicate", { isNearDuplicate: true }, "near-duplicate"],
   [
-    "a moderator's anything",
+    "anything from a moderator",
     { isModerator: true, publishedPosts: 0, accountAgeMs: 0, isNearDuplicate: true },
     null,
   ],
-] as const)("%s", (_, part, expected) => {
+] as const)("decides on %s", (_, part, expected) => {
   expect(reasonToHold({ ...OLD, ...part })).toBe(expected);
 });
 
-describe("near duplicates", () => {
+describe("isNearDuplicate", () => {
   const TEXT = "Call this number for exclusive leads in your area, first month free.";
 
   test.each([
-    ["the same", TEXT],
-    ["in other case, with other signs", TEXT.toUpperCase().replace(",", " —").replace(".", "!!!")],
-    ["with a word more", `${TEXT} Now!`],
-  ])("are: %s", (_, other) => {
+    ["again", TEXT],
+    ["in other case and punctuation", TEXT.toUpperCase().replace(",", " —").replace(".", "!!!")],
+    ["with one more word", `${TEXT} Now!`],
+  ])("matches the same text %s", (_, other) => {
     expect(isNearDuplicate(other, ["Something else that is long enough to be compared.", TEXT])).toBe(true);
   });
 
   test.each([
     ["another text", "We left them after a month: renters only, and nobody answered the phone."],
-    ["one that only begins so", `${TEXT} ${"And then I found out what they mean by exclusive. ".repeat(3)}`],
-    ["what is short", "Thanks for this!"],
-  ])("are not: %s", (_, other) => {
+    [
+      "a text that only begins the same",
+      `${TEXT} ${"And then I found out what they mean by exclusive. ".repeat(3)}`,
+    ],
+    ["a short text", "Thanks for this!"],
+  ])("doesn't match %s", (_, other) => {
     expect(isNearDuplicate(other, [TEXT, "Thanks for this!"])).toBe(false);
   });
 

@@ -1,32 +1,28 @@
 import { diceCoefficient } from "dice-coefficient";
 import { foldText } from "#server/platform/text/fold-text.ts";
 
-/** Why a comment waits for a moderator. */
 export type HeldFor = "first-posts" | "links" | "near-duplicate";
 
-/** The first two posts of a new account are held, and links of accounts younger than a week. */
+/** Holds the first two posts of a member, and links from accounts younger than a week. */
 const FIRST_POSTS = 2;
 const YOUNG_ACCOUNT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Ours: a word or two more or less does not make another text; shorter ones ("Thanks!") are alike by chance. */
-const ALIKE = 0.85;
-const SHORTEST_COMPARED = 40;
+/** Dice similarity: a word or two more or less keeps texts above it. Shorter texts ("Thanks!") are alike by chance. */
+const MIN_SIMILARITY = 0.85;
+const MIN_COMPARED_LENGTH = 40;
 
-/** Ours: comparing takes the square of it, and two hundred texts of this length a twentieth of a second. */
-const LONGEST_COMPARED = 300;
+/** Cost is quadratic; 200 comparisons at this length take about 50 ms. */
+const MAX_COMPARED_LENGTH = 300;
 
-/** What is known of a text and its author when it is sent in. */
 export interface Circumstances {
   isModerator: boolean;
-  /** Public posts of the author's ever; Infinity for an edit of what is held, which was counted already. */
+  /** The author's public posts; Infinity for an edit of a held comment, whose author was checked before. */
   publishedPosts: number;
   accountAgeMs: number;
-  /** Links that the text has, or that an edit adds. */
   links: number;
   isNearDuplicate: boolean;
 }
 
-/** Why a text is to be held, or null when it may be published at once. */
 export function reasonToHold(one: Circumstances): HeldFor | null {
   if (one.isModerator) return null;
   if (one.publishedPosts < FIRST_POSTS) return "first-posts";
@@ -34,15 +30,15 @@ export function reasonToHold(one: Circumstances): HeldFor | null {
   return one.isNearDuplicate ? "near-duplicate" : null;
 }
 
-/** Whether a text says almost the same as another one; marks, case and signs do not count. */
+/** Returns whether a text is nearly the same as another, ignoring marks, case and punctuation. */
 export function isNearDuplicate(text: string, others: readonly string[]): boolean {
   const words = wordsOf(text);
-  if (words.length < SHORTEST_COMPARED) return false;
-  const beginning = words.slice(0, LONGEST_COMPARED);
+  if (words.length < MIN_COMPARED_LENGTH) return false;
+  const beginning = words.slice(0, MAX_COMPARED_LENGTH);
   return others.some((other) => {
     const otherWords = wordsOf(other);
-    if (otherWords.length < SHORTEST_COMPARED || !isOfLikeLength(words, otherWords)) return false;
-    return diceCoefficient(beginning, otherWords.slice(0, LONGEST_COMPARED)) >= ALIKE;
+    if (otherWords.length < MIN_COMPARED_LENGTH || !hasSimilarLength(words, otherWords)) return false;
+    return diceCoefficient(beginning, otherWords.slice(0, MAX_COMPARED_LENGTH)) >= MIN_SIMILARITY;
   });
 }
 
@@ -51,8 +47,8 @@ const wordsOf = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Texts that differ more in length cannot be alike. */
-function isOfLikeLength(one: string, other: string): boolean {
+/** Texts that differ more in length can't be similar enough. */
+function hasSimilarLength(one: string, other: string): boolean {
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
-  return (2 * shorter.length) / (shorter.length + longer.length) >= ALIKE;
+  return (2 * shorter.length) / (shorter.length + longer.length) >= MIN_SIMILARITY;
 }

@@ -2,11 +2,7 @@ import type { RequestContext } from "#server/platform/api.ts";
 import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
-/**
- * Counts one text that a person sends in for a thread.
- *
- * @throws TOO_MANY_REQUESTS when they, or their network, have had their share
- */
+/** @throws TOO_MANY_REQUESTS */
 export async function limitComments(
   context: Pick<RequestContext, "limits" | "network"> & { reader: MemberReader },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { api } from "#server/platform/api.ts";
 import { commentVersions } from "#server/platform/db/schema/index.ts";
 import { findVisibleComment } from "./find-visible-comment.ts";
 
-/** What a comment said before, newest first, for those who may read what it says now; those that readers never saw or that were replaced quietly, for moderators. */
+/** Lists earlier texts, newest first. Only moderators see those that were never public or replaced without a mark. */
 export const listVersions = api.comments.listVersions.handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const comment = await findVisibleComment(db, reader, input.id);

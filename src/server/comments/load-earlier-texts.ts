@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/db/client.ts";
 import { commentVersions } from "#server/platform/db/schema/index.ts";
 import { plainTextOf } from "#server/platform/text/rich-text.ts";
 
-/** For moderators: every text that comments had before, newest first, by the id of the comment. */
+/** Loads all earlier texts of comments for moderators, newest first, by comment id. */
 export async function loadEarlierTexts(
   db: Database,
   commentIds: readonly string[],

@@ -3,7 +3,6 @@ import { api } from "#server/platform/api.ts";
 import { limitPreviews } from "#server/platform/limits/limit-previews.ts";
 import { parseComment } from "./read-content.ts";
 
-/** How a text will look; nothing is stored. */
 export const previewComment = api.comments.preview.use(signedIn).handler(async ({ input, context }) => {
   await limitPreviews(context);
   return { body: parseComment(input.content) };

@@ -18,8 +18,8 @@ beforeEach(clear);
 const post = async (thread: Awaited<ReturnType<typeof newThread>>, parentId: string | null = null) =>
   (await as("owen").comments.create({ thread, parentId, content: "It was for me." })).comment.id;
 
-describe("deleting", () => {
-  test("one that nobody answers leaves nothing", async () => {
+describe("comments.remove", () => {
+  test("leaves nothing of a comment without replies", async () => {
     const thread = await newThread();
     const id = await post(thread);
     expect(await as("owen").comments.remove({ id })).toEqual({ isTombstone: false, total: 0 });
@@ -27,7 +27,7 @@ describe("deleting", () => {
     expect(await replyCountOf(thread.id)).toBe(0);
   });
 
-  test("an answered one leaves a tombstone without a trace of what it said", async () => {
+  test("leaves a placeholder, without the text, of a comment with replies", async () => {
     const thread = await newThread();
     const { comment } = await as("owen").comments.create({ thread, content: "Look, @Nora Quill" });
     const { id, body } = comment;
@@ -52,7 +52,7 @@ describe("deleting", () => {
     ]);
   });
 
-  test("the last answer takes the tombstones above it along", async () => {
+  test("removes the placeholders above the last reply", async () => {
     const thread = await newThread();
     const kept = await post(thread);
     const first = await post(thread, kept);
@@ -61,7 +61,7 @@ describe("deleting", () => {
     const beside = await post(thread, first);
     for (const id of [first, second]) await as("owen").comments.remove({ id });
     await as("owen").comments.remove({ id: third });
-    // The first is still answered.
+    // The first one still has a reply.
     expect((await db.select().from(comments)).map(({ id }) => id).sort()).toEqual(
       [kept, first, beside].sort(),
     );
@@ -70,7 +70,7 @@ describe("deleting", () => {
     expect(await replyCountOf(thread.id)).toBe(1);
   });
 
-  test("takes along what was told of it alone; what was told of others, too, stays and leads to the thread", async () => {
+  test("removes notifications about it alone; those about others too stay and link to the thread", async () => {
     const thread = await newThread();
     await stored(thread, "pia");
     await db.insert(threadFollows).values({ userId: people.pia.id, discussionId: thread.id });
@@ -95,7 +95,7 @@ describe("deleting", () => {
     ]);
   });
 
-  test("takes along the one line for the thread that is about nothing else", async () => {
+  test("removes a thread notification about nothing else", async () => {
     const thread = await newThread();
     await db.insert(threadFollows).values({ userId: people.pia.id, discussionId: thread.id });
     const id = await post(thread);
@@ -104,7 +104,7 @@ describe("deleting", () => {
     expect(await toldTo("pia")).toEqual([]);
   });
 
-  test("two last answers at once leave no tombstone", async () => {
+  test("leaves no placeholder when the last two replies are deleted concurrently", async () => {
     const thread = await newThread();
     const parent = await post(thread);
     const [one, other] = [await post(thread, parent), await post(thread, parent)];
@@ -114,7 +114,7 @@ describe("deleting", () => {
     expect(await replyCountOf(thread.id)).toBe(0);
   });
 
-  test("what is held, hidden or rejected does not count twice", async () => {
+  test("doesn't lower the count for a held, hidden or rejected comment", async () => {
     const thread = await newThread();
     await post(thread);
     for (const status of ["held", "hidden", "rejected"] as const) {
@@ -125,8 +125,8 @@ describe("deleting", () => {
   });
 });
 
-describe("refused is", () => {
-  test("a visitor, another member, the starter and a moderator", async () => {
+describe("rejects", () => {
+  test("visitors, other members, the thread's author and moderators", async () => {
     const id = await post(await newThread());
     await expect(as().comments.remove({ id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const person of ["pia", "nora", "max"] as const) {
@@ -135,7 +135,7 @@ describe("refused is", () => {
     expect((await rowOf(id))?.status).toBe("visible");
   });
 
-  test("what is missing, removed or already deleted", async () => {
+  test("comments that are missing, removed or already deleted", async () => {
     const thread = await newThread();
     const ids = [MISSING];
     for (const status of ["removed", "deleted"] as const) ids.push(await stored(thread, "owen", { status }));
@@ -145,14 +145,14 @@ describe("refused is", () => {
     expect(await db.$count(comments)).toBe(2);
   });
 
-  test("the second of two deletions at once", async () => {
+  test("the second of two concurrent deletions", async () => {
     const id = await post(await newThread());
     const results = await Promise.allSettled([0, 1].map(() => as("owen").comments.remove({ id })));
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await db.$count(comments)).toBe(0);
   });
 
-  test("who wrote too much", async () => {
+  test("too many writes", async () => {
     const id = await post(await newThread());
     for (let used = 1; used < LIMIT_TABLE.write.points; used++) {
       await platform.limits.take("write", people.owen.id);

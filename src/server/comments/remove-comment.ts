@@ -42,7 +42,7 @@ async function removeLocked(tx: Transaction, comment: CommentRecord): Promise<bo
   return isTombstone;
 }
 
-/** What was reported is evidence until a moderator has decided. The lock on the comment lets no report in between. */
+/** Reported comments are evidence until a moderator decides. The comment's lock prevents new reports. */
 const hasOpenReports = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.$count(reports, and(eq(reports.commentId, id), isNull(reports.outcome)))) > 0;
 
@@ -50,7 +50,6 @@ async function withdraw(tx: Transaction, id: string): Promise<void> {
   await tx.update(comments).set({ status: "withdrawn", heldFor: null }).where(eq(comments.id, id));
 }
 
-/** Deletes what its author has deleted, when the reports on it are resolved. The row must be locked for update. */
 export async function removeWithdrawnComment(tx: Transaction, id: string): Promise<void> {
   const comment = await lockComment(tx, id, "update");
   if (comment?.status === "withdrawn") await removeForGood(tx, comment);
@@ -74,7 +73,7 @@ async function leaveTombstone(tx: Transaction, id: string): Promise<void> {
   await tx.delete(likes).where(eq(likes.commentId, id));
 }
 
-/** Removes a comment that nobody answers, and the tombstones above it that nobody answers any more. */
+/** Deletes a comment without replies, and the placeholders above it that are left without replies. */
 async function removeRow(tx: Transaction, comment: CommentRecord): Promise<void> {
   for (let one: CommentRecord | null = comment; one !== null; ) {
     await eraseNotificationsOfComment(tx, one.id);

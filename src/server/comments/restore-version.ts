@@ -7,10 +7,8 @@ import { storeMentions } from "./mentions/store-mentions.ts";
 import { readStored, storeVersion } from "./store-version.ts";
 
 /**
- * Makes a held comment say again what readers saw last, which is then no longer an earlier version; the held text
- * becomes one. Its row must be locked.
- *
- * @returns false when readers never saw it
+ * Restores the last public text of a held comment; the held text becomes an earlier version. The row must be locked.
+ * @returns false when there was no public text
  */
 export async function restoreVersion(tx: Transaction, id: string): Promise<boolean> {
   const [last, ...before] = await tx
@@ -22,19 +20,18 @@ export async function restoreVersion(tx: Transaction, id: string): Promise<boole
   const earlier = before.find(({ isQuiet }) => !isQuiet);
   await storeVersion(tx, id, await readStored(tx, id), { isQuiet: false, wasHeld: true });
   const { content, body } = last;
-  // It was changed last when the version before it was replaced; a quiet change has never been marked.
+  // The restored text dates from the marked edit before it; unmarked edits never set the time.
   const editedAt = sql`case when edited_at is not null then ${earlier?.createdAt.toISOString() ?? null}::timestamptz end`;
   await tx.update(comments).set({ content, body, editedAt }).where(eq(comments.id, id));
   await tx.delete(commentVersions).where(eq(commentVersions.id, last.id));
-  await storeMentions(tx, id, await namedOf(tx, body));
+  await storeMentions(tx, id, await mentionedIn(tx, body));
   return true;
 }
 
-/** Whom a text names, of those who are still there. */
-async function namedOf(tx: Transaction, body: RichText): Promise<string[]> {
-  const there = await tx
+async function mentionedIn(tx: Transaction, body: RichText): Promise<string[]> {
+  const existing = await tx
     .select({ id: users.id })
     .from(users)
     .where(inArray(users.id, mentionsOf(body)));
-  return there.map(({ id }) => id);
+  return existing.map(({ id }) => id);
 }

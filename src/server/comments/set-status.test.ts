@@ -16,8 +16,8 @@ const set = (
 const approve = (id: string) => db.transaction((tx) => approveHeldComment(tx, { id }));
 const reject = (id: string) => db.transaction((tx) => rejectHeldComment(tx, { id }));
 
-/** An edit of Owen's comment that waits for a moderator. */
-async function hold(id: string, content: string) {
+/** Edits Owen's comment so that the edit is held. */
+async function storeHeldEdit(id: string, content: string) {
   await db.update(users).set({ createdAt: new Date() }).where(eq(users.id, people.owen.id));
   await as("owen").comments.update({ id, content: `${content} https://example.com/new` });
   await db
@@ -27,8 +27,8 @@ async function hold(id: string, content: string) {
   expect((await rowOf(id))?.status).toBe("held");
 }
 
-describe("taking away and giving back", () => {
-  test("keeps the count, and tells how it stood", async () => {
+describe("hiding, removing and restoring", () => {
+  test("keeps the count correct and returns the previous status", async () => {
     const thread = await newThread();
     const { id } = (await as("owen").comments.create({ thread, content: "One" })).comment;
     expect(await set(id, "hidden")).toMatchObject({ userId: people.owen.id, status: "visible", thread });
@@ -41,7 +41,7 @@ describe("taking away and giving back", () => {
     expect(await replyCountOf(thread.id)).toBe(1);
   });
 
-  test("does nothing to what is missing or deleted", async () => {
+  test("ignores missing and deleted comments", async () => {
     const id = await stored(await newThread(), "owen", { status: "deleted" });
     for (const status of ["visible", "hidden", "removed"] as const) {
       expect(await set(id, status)).toBeNull();
@@ -50,7 +50,7 @@ describe("taking away and giving back", () => {
     expect((await rowOf(id))?.status).toBe("deleted");
   });
 
-  test("gives nothing back that was not taken away", async () => {
+  test("restores only hidden or removed comments", async () => {
     const thread = await newThread();
     for (const status of ["held", "rejected"] as const) {
       expect(await set(await stored(thread, "owen", { status }), "visible")).toBeNull();
@@ -58,7 +58,7 @@ describe("taking away and giving back", () => {
     expect(await replyCountOf(thread.id)).toBe(0);
   });
 
-  test("by the rules touches only what everyone sees", async () => {
+  test("changes only visible comments for the automatic rule", async () => {
     const thread = await newThread();
     for (const status of ["held", "removed", "rejected", "hidden"] as const) {
       const id = await stored(thread, "owen", { status });
@@ -71,7 +71,7 @@ describe("taking away and giving back", () => {
 });
 
 describe("a held comment", () => {
-  test("that is approved counts, and those whom it concerns are told", async () => {
+  test("counts after approval and notifies everyone concerned", async () => {
     const thread = await newThread();
     const above = await stored(thread, "pia");
     const id = await stored(thread, "owen", { status: "held", parentId: above });
@@ -85,7 +85,7 @@ describe("a held comment", () => {
     expect(await replyCountOf(thread.id)).toBe(1);
   });
 
-  test("that is rejected does not count, and nobody is told", async () => {
+  test("doesn't count after rejection and notifies nobody", async () => {
     const thread = await newThread();
     const id = await stored(thread, "owen", { status: "held" });
     expect(await reject(id)).toMatchObject({ status: "held" });
@@ -96,12 +96,12 @@ describe("a held comment", () => {
     expect(await approve(id)).toBeNull();
   });
 
-  test("that is an edit of what was public, and is rejected, says again what readers saw", async () => {
+  test("returns to its public text when its edit is rejected", async () => {
     const thread = await newThread();
     const { comment } = await as("owen").comments.create({ thread, content: "**One**, @Nora Quill" });
     const { id } = comment;
     await db.update(comments).set({ createdAt: new Date(Date.now() - 60 * 60 * 1000) });
-    await hold(id, "Two, @Pia Lindgren");
+    await storeHeldEdit(id, "Two, @Pia Lindgren");
     const told = { nora: await toldTo("nora"), pia: await toldTo("pia") };
     expect(await replyCountOf(thread.id)).toBe(0);
 
@@ -113,7 +113,7 @@ describe("a held comment", () => {
       body: comment.body,
       editedAt: null,
     });
-    // Moderators keep the edit that they rejected.
+    // Moderators keep the rejected edit.
     expect(await db.select().from(commentVersions)).toMatchObject([
       { content: "Two, @Pia Lindgren https://example.com/new", wasHeld: true },
     ]);
@@ -123,9 +123,9 @@ describe("a held comment", () => {
     expect(await reject(id)).toBeNull();
   });
 
-  test("that was changed while it waited says again what readers saw, not what it said in between", async () => {
+  test("returns to its public text even when it was edited while held", async () => {
     const { id } = (await as("owen").comments.create({ thread: await newThread(), content: "One" })).comment;
-    await hold(id, "Two");
+    await storeHeldEdit(id, "Two");
     await as("owen").comments.update({ id, content: "Three" });
     await reject(id);
     expect(await rowOf(id)).toMatchObject({ status: "visible", content: "One", editedAt: null });
@@ -137,12 +137,12 @@ describe("a held comment", () => {
     ]);
   });
 
-  test("that is a later edit keeps the versions before, and when it was changed last", async () => {
+  test("keeps earlier versions and the last edit time when a later edit is rejected", async () => {
     const { id } = (await as("owen").comments.create({ thread: await newThread(), content: "One" })).comment;
     await db.update(comments).set({ createdAt: new Date(Date.now() - 60 * 60 * 1000) });
     await as("owen").comments.update({ id, content: "Two" });
     const changedAt = (await db.select().from(commentVersions))[0]?.createdAt;
-    await hold(id, "Three");
+    await storeHeldEdit(id, "Three");
     await reject(id);
     expect(await rowOf(id)).toMatchObject({ status: "visible", content: "Two", editedAt: changedAt });
     expect(
@@ -153,7 +153,7 @@ describe("a held comment", () => {
     ]);
   });
 
-  test("is decided once by two at once", async () => {
+  test("gets one decision from concurrent moderators", async () => {
     const thread = await newThread();
     const id = await stored(thread, "owen", { status: "held" });
     const decided = await Promise.all([approve(id), reject(id), approve(id)]);
@@ -162,7 +162,7 @@ describe("a held comment", () => {
     expect(await replyCountOf(thread.id)).toBe(isVisible ? 1 : 0);
   });
 
-  test("that is not held, or missing, is not decided", async () => {
+  test("must exist and be held for a decision", async () => {
     const visible = await stored(await newThread(), "owen");
     for (const id of [visible, MISSING]) {
       expect(await approve(id)).toBeNull();

@@ -8,7 +8,7 @@ interface Stored {
   body: RichText | null;
 }
 
-/** The text of a comment; nulls when it is gone or deleted. */
+/** Returns the stored text; nulls when the comment is missing or erased. */
 export async function readStored(db: Database | Transaction, id: string): Promise<Stored> {
   const [row] = await db
     .select({ content: comments.content, body: comments.body })
@@ -17,7 +17,7 @@ export async function readStored(db: Database | Transaction, id: string): Promis
   return row ?? { content: null, body: null };
 }
 
-/** Keeps what a comment says before another text replaces it. Moderators read every version. */
+/** Stores a text as an earlier version before it's replaced. Moderators see every version. */
 export async function storeVersion(
   tx: Transaction,
   commentId: string,

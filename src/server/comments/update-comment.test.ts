@@ -27,7 +27,7 @@ const versionsOf = (commentId: string) =>
   db.select().from(commentVersions).where(eq(commentVersions.commentId, commentId));
 
 describe("an edit", () => {
-  test("within 15 minutes leaves no mark, and a version for moderators alone", async () => {
+  test("stays unmarked within 15 minutes and leaves a version for moderators only", async () => {
     const { id } = await post();
     await makeOlder(id, 14);
     const { comment, total } = await as("owen").comments.update({ id, content: "It was *not* for me." });
@@ -42,7 +42,7 @@ describe("an edit", () => {
     expect((await rowOf(id))?.content).toBe("It was *not* for me.");
   });
 
-  test("later is marked, and what was said before is kept", async () => {
+  test("gets a mark later and keeps the earlier text", async () => {
     const { id } = await post();
     await makeOlder(id, 16);
     const { comment } = await as("owen").comments.update({ id, content: "Second" });
@@ -73,7 +73,7 @@ describe("an edit", () => {
     expect(await versionsOf(id)).toEqual([]);
   });
 
-  test("tells whom it names anew, once", async () => {
+  test("notifies newly mentioned members once", async () => {
     const { id } = await post("One");
     for (const content of ["@Nora Quill?", "One again", "@Nora Quill!"]) {
       await as("owen").comments.update({ id, content });
@@ -84,7 +84,7 @@ describe("an edit", () => {
     ]);
   });
 
-  test("of a held comment leaves it held, and nobody is told", async () => {
+  test("keeps a held comment held and notifies nobody", async () => {
     const thread = await newThread();
     const id = await stored(thread, "owen", { status: "held" });
     await makeOlder(id, 60);
@@ -93,7 +93,7 @@ describe("an edit", () => {
     expect(await toldTo("nora")).toEqual([]);
   });
 
-  test("of a held comment keeps what it said before for moderators alone, also once it is approved", async () => {
+  test("keeps a held comment's earlier text for moderators only, even after approval", async () => {
     const thread = await newThread();
     const id = await stored(thread, "owen", { status: "held", content: "You fool" });
     await as("owen").comments.update({ id, content: "Have a nice day" });
@@ -103,13 +103,13 @@ describe("an edit", () => {
       expect(await as(reader).comments.listVersions({ id })).toEqual([]);
     }
     expect(await as("max").comments.listVersions({ id })).toHaveLength(1);
-    // Readers see it for the first time.
+    // Readers see the comment for the first time.
     expect((await toldTo("nora")).map(({ kind }) => kind)).toEqual(["reply"]);
   });
 });
 
-describe("an edit is held", () => {
-  test("that adds a link of a young account, and counts no more until it is approved", async () => {
+describe("an edit is held if it", () => {
+  test("adds a link from a young account, and isn't counted until approval", async () => {
     const { id, thread } = await post("See https://example.com/one");
     await db.update(users).set({ createdAt: new Date() }).where(eq(users.id, people.owen.id));
     try {
@@ -128,18 +128,18 @@ describe("an edit is held", () => {
     }
     expect(await rowOf(id)).toMatchObject({ status: "held", heldFor: "links" });
     expect(await replyCountOf(thread.id)).toBe(0);
-    // Moderators see what readers saw before.
+    // Moderators see the public text before it.
     expect((await versionsOf(id)).filter(({ isQuiet }) => !isQuiet)).toHaveLength(1);
     expect((await toldTo("nora")).map(({ kind }) => kind)).toEqual(["reply"]);
 
     await db.transaction((tx) => approveHeldComment(tx, { id }));
     expect(await rowOf(id)).toMatchObject({ status: "visible", heldFor: null });
     expect(await replyCountOf(thread.id)).toBe(1);
-    // The reply was told when it was new.
+    // The reply was notified when it was new.
     expect((await toldTo("nora")).map(({ kind }) => kind).sort()).toEqual(["mention", "reply"]);
   });
 
-  test("of what a member wrote before two of their posts are public", async () => {
+  test("changes one of the member's first two posts", async () => {
     const setPosts = (status: StoredStatus) =>
       db.update(discussions).set({ moderationStatus: status }).where(eq(discussions.userId, people.owen.id));
     const { id } = await post("My first post.");
@@ -153,7 +153,7 @@ describe("an edit is held", () => {
     }
   });
 
-  test("that says what somebody else wrote; what it said itself does not count", async () => {
+  test("nearly repeats another comment, but not its own earlier text", async () => {
     const { id } = await post(LONG);
     expect((await as("owen").comments.update({ id, content: `${LONG} Ever.` })).comment.state).toBe(
       "visible",
@@ -165,8 +165,8 @@ describe("an edit is held", () => {
   });
 });
 
-describe("an edit is not held", () => {
-  test("for a later copy of what it changes", async () => {
+describe("an edit isn't held because of", () => {
+  test("a later copy of the edited comment", async () => {
     const { id } = await post(LONG);
     await makeOlder(id, 30);
     await stored(await newThread(), "pia", { content: `${LONG} Really.` });
@@ -174,14 +174,14 @@ describe("an edit is not held", () => {
     expect(comment.state).toBe("visible");
   });
 
-  test.each(["rejected", "removed"] as const)("for what was %s before", async (status) => {
+  test.each(["rejected", "removed"] as const)("a copied comment that was %s", async (status) => {
     const copied = await stored(await newThread(), "pia", { content: LONG, status });
     await makeOlder(copied, 30);
     const { id } = await post("Two");
     expect((await as("owen").comments.update({ id, content: LONG })).comment.state).toBe("visible");
   });
 
-  test("for what was said more than a day before", async () => {
+  test("a copied comment more than a day older", async () => {
     const copied = await stored(await newThread(), "pia", { content: LONG });
     const { id } = await post("Two");
     await makeOlder(id, 60);
@@ -194,8 +194,8 @@ describe("an edit is not held", () => {
   });
 });
 
-describe("refused is", () => {
-  test("a visitor, another member and a moderator", async () => {
+describe("rejects", () => {
+  test("visitors, other members and moderators", async () => {
     const { id } = await post();
     await expect(as().comments.update({ id, content: "X" })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const person of ["pia", "nora", "max"] as const) {
@@ -206,7 +206,7 @@ describe("refused is", () => {
     expect((await rowOf(id))?.content).toBe("It was for me.");
   });
 
-  test("what is missing, taken away, rejected or deleted", async () => {
+  test("a comment that is missing, hidden, removed, rejected or deleted", async () => {
     const thread = await newThread();
     const ids = [MISSING];
     for (const status of ["hidden", "removed", "rejected", "deleted"] as const) {
@@ -220,7 +220,7 @@ describe("refused is", () => {
     }
   });
 
-  test("what was taken away since it was opened", async () => {
+  test("a comment that was hidden since it was opened", async () => {
     const { id } = await post();
     await db.transaction((tx) => setCommentStatus(tx, id, "hidden", people.max.id));
     await expect(as("owen").comments.update({ id, content: "X" })).rejects.toMatchObject({
@@ -239,7 +239,7 @@ describe("refused is", () => {
     });
   });
 
-  test("the eleventh in a minute", async () => {
+  test("edit number 11 in a minute", async () => {
     const { id } = await post();
     for (let used = 1; used < LIMIT_TABLE.comment.points; used++) {
       await platform.limits.take("comment", people.owen.id);
@@ -250,13 +250,13 @@ describe("refused is", () => {
   });
 });
 
-describe("for editing", () => {
-  test("an author gets what they wrote, with its marks", async () => {
+describe("getContent", () => {
+  test("returns the author's text with its marks", async () => {
     const { id } = await post("It **was** for me.");
     expect(await as("owen").comments.getContent({ id })).toEqual({ content: "It **was** for me." });
   });
 
-  test("nobody else does", async () => {
+  test("rejects everyone else", async () => {
     const { id } = await post();
     await expect(as().comments.getContent({ id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const person of ["pia", "max"] as const) {
@@ -266,7 +266,7 @@ describe("for editing", () => {
 });
 
 describe("the versions", () => {
-  test("everyone reads who reads the comment, newest first", async () => {
+  test("include all for everyone who can read the comment, newest first", async () => {
     const { id } = await post("First");
     await makeOlder(id, 16);
     await as("owen").comments.update({ id, content: "Second" });
@@ -278,7 +278,7 @@ describe("the versions", () => {
     ]);
   });
 
-  test("of what is not public only its author and moderators", async () => {
+  test("require the author or a moderator if the comment is hidden", async () => {
     const { id } = await post("First");
     await makeOlder(id, 16);
     await as("owen").comments.update({ id, content: "Second" });

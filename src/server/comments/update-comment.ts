@@ -16,7 +16,7 @@ import { readStored, storeVersion } from "./store-version.ts";
 import { showOne } from "./thread/read-thread.ts";
 import { toLiveThread } from "./thread/thread.ts";
 
-/** Changes one's comment. What a new comment would be held for, holds it, too; what is held stays so. */
+/** Edits the author's comment. Applies the holding rules for new comments; held comments stay held. */
 export const updateComment = api.comments.update.use(signedIn).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   await limitComments(context);

@@ -8,29 +8,29 @@ import { readCaptcha, removeUsedCaptchas, spendCaptcha } from "./captcha.ts";
 const { as, platform } = await openTestApi();
 const { db, signedValues } = platform;
 
-test("a captcha is two numbers from 1 to 10, and their sum is its answer", async () => {
-  const met = new Set<number>();
+test("a captcha asks for the sum of two numbers from 1 to 10", async () => {
+  const seen = new Set<number>();
   for (let count = 0; count < 200; count++) {
     const { numbers, token } = await as().contact.getCaptcha();
-    for (const number of numbers) met.add(number);
+    for (const number of numbers) seen.add(number);
     expect((await readCaptcha(signedValues, token))?.sum).toBe(numbers[0] + numbers[1]);
   }
-  expect([...met].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect([...seen].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test("a token keeps the sum from who holds it", async () => {
+test("the token doesn't reveal the sum", async () => {
   const { token } = await as().contact.getCaptcha();
   const parts = token.split(".").map((part) => Buffer.from(part, "base64url").toString("latin1"));
   expect(parts.filter((part) => part.includes("sum"))).toEqual([]);
 });
 
-test("one that was issued lets a request in", async () => {
+test("an issued captcha lets a request in", async () => {
   const { numbers, token } = await as("nora").contact.getCaptcha();
   const captcha = { token, answer: numbers[0] + numbers[1] };
   expect(await as("nora").contact.createRequest({ ...newContactFields(), captcha })).toEqual({});
 });
 
-test("those that were used are forgotten when their time is over, and not before", async () => {
+test("removes used captchas only after they expire", async () => {
   await db.delete(usedCaptchas);
   const old = randomUUID();
   await db.insert(usedCaptchas).values({ id: old, expiresAt: new Date(Date.now() - 1000) });

@@ -3,7 +3,6 @@ import { removeUsedCaptchas } from "./captcha.ts";
 
 const CLEAN_UP_SECONDS = 60 * 60;
 
-/** The removal of what has expired. */
 export function registerContactJobs({ db, jobs }: Pick<Platform, "db" | "jobs">): void {
   jobs.every("remove-used-captchas", CLEAN_UP_SECONDS, () => removeUsedCaptchas(db));
 }

@@ -5,7 +5,6 @@ import type { Mail } from "#server/platform/mail/mail.ts";
 
 type Request = Pick<typeof contactRequests.$inferSelect, "name" | "email" | "company" | "phone" | "message">;
 
-/** Forwards a contact request to support, with the sender as the Reply-To address. */
 export function contactRequestMail(config: Config, request: Request): Mail {
   const { name, email, company, phone, message } = request;
   return composeMail(config, {

@@ -3,7 +3,7 @@ import type { ContactRequest } from "#contract/contact.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { contactRequests, profiles } from "#server/platform/db/schema/index.ts";
 
-/** Requests with the name of whoever marked them as done; conditions and order are the caller's. */
+/** Selects requests with the name of the moderator who marked them done. Callers add conditions and order. */
 export const selectRequests = (db: Database) =>
   db
     .select({ request: contactRequests, doneByName: profiles.fullName })
@@ -13,7 +13,6 @@ export const selectRequests = (db: Database) =>
 
 type Row = Awaited<ReturnType<typeof selectRequests>>[number];
 
-/** A row as moderators read it. */
 export function toContactRequest({ request, doneByName }: Row): ContactRequest {
   const { id, name, email, company, phone, message, createdAt, doneAt } = request;
   return {
@@ -23,7 +22,6 @@ export function toContactRequest({ request, doneByName }: Row): ContactRequest {
   };
 }
 
-/** How many wait, and how many are done. */
 export async function countRequests(db: Database): Promise<{ open: number; done: number }> {
   const [open, done] = await Promise.all([
     db.$count(contactRequests, isNull(contactRequests.doneAt)),

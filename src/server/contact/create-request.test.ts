@@ -18,21 +18,21 @@ const send = async (more: Partial<Record<keyof Sent, unknown>> = {}) =>
     ...more,
   } as Sent);
 
-interface Refusal {
+interface Rejection {
   code: string;
   data: { issues: { path: string[]; message: string }[] };
 }
-const refusalOf = (more: Parameters<typeof send>[0]) =>
+const rejectionOf = (more: Parameters<typeof send>[0]) =>
   send(more).then(
     () => expect.fail(),
-    (error) => error as Refusal,
+    (error) => error as Rejection,
   );
 
 const expectNothingStored = async () => {
   for (const table of [contactRequests, mails]) expect(await db.select().from(table)).toEqual([]);
 };
 
-test("a request is stored, and mailed to the operator with all that was said", async () => {
+test("stores a request and emails it to the operator in full", async () => {
   expect(await send()).toEqual({});
   expect(await db.select().from(contactRequests)).toMatchObject([
     {
@@ -58,7 +58,7 @@ test("a request is stored, and mailed to the operator with all that was said", a
   }
 });
 
-test("what is optional may be left out, and what is typed is trimmed, the address in lower case", async () => {
+test("optional fields may be missing; values are trimmed and the email lowercased", async () => {
   const { company: _, phone: __, ...fields } = newContactFields();
   const captcha = await solvedCaptcha(platform);
   await as().contact.createRequest({
@@ -79,7 +79,7 @@ test("what is optional may be left out, and what is typed is trimmed, the addres
   ]);
 });
 
-test("what looks like HTML stays text in the mail", async () => {
+test("HTML in a message stays text in the email", async () => {
   await send({ message: "<script>alert(1)</script>\n\nBye." });
   const [mail] = await db.select().from(mails);
   expect(mail?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
@@ -93,7 +93,7 @@ const PHONE_FORMAT = "Invalid phone format. Examples: (555) 123-4567, +1-555-123
 const BAD_TEXT = "Text contains characters that are not allowed";
 const DOMAIN = "@elsewhere.test";
 
-describe("each rule has its message, and the first that is broken is told first", () => {
+describe("each rule has its message; the first broken rule comes first", () => {
   test.each<[string, unknown, string]>([
     ["name", "", "Name is required"],
     ["name", "   ", "Name is required"],
@@ -131,13 +131,13 @@ describe("each rule has its message, and the first that is broken is told first"
     ["consent", undefined, "You must agree to be contacted."],
     ["captcha", { token: "", answer: "seven" }, "Incorrect answer. Please try again."],
   ])("%s %j", async (field, value, message) => {
-    const { code, data } = await refusalOf({ [field]: value });
+    const { code, data } = await rejectionOf({ [field]: value });
     expect([code, data.issues[0]?.message]).toEqual(["BAD_REQUEST", message]);
     await expectNothingStored();
   });
 });
 
-describe("what is just within a rule is taken", () => {
+describe("accepts the limits of each rule:", () => {
   test.each([
     ["name", "Jo"],
     ["name", "R".repeat(100)],
@@ -160,26 +160,26 @@ describe("what is just within a rule is taken", () => {
   });
 });
 
-test("of several wrong fields each is told, in their order", async () => {
+test("reports every wrong field, in order", async () => {
   const wrong = { name: "", email: "", company: "C".repeat(101), phone: "1", message: "", consent: false };
-  const { data } = await refusalOf(wrong);
+  const { data } = await rejectionOf(wrong);
   const fields = [...new Set(data.issues.map(({ path }) => path[0]))];
   expect(fields).toEqual(["name", "email", "company", "phone", "message", "consent"]);
 });
 
-test("no text makes a rule slow: an exponential one would not come back", async () => {
+test("no input makes a rule slow: exponential backtracking would time out", async () => {
   const phones = ["5".repeat(50_000), `${"(5)".repeat(20_000)}!`, `${" - 5".repeat(20_000)}x`];
   const names = [`${"a\u0301".repeat(50_000)}!`, `${"'- ".repeat(50_000)}!`];
-  for (const phone of phones) expect((await refusalOf({ phone })).code).toBe("BAD_REQUEST");
-  for (const name of names) expect((await refusalOf({ name })).code).toBe("BAD_REQUEST");
+  for (const phone of phones) expect((await rejectionOf({ phone })).code).toBe("BAD_REQUEST");
+  for (const name of names) expect((await rejectionOf({ name })).code).toBe("BAD_REQUEST");
 });
 
-describe("the captcha", () => {
+describe("a captcha", () => {
   const newNumbers = {
     captcha: { numbers: [expect.any(Number), expect.any(Number)], token: expect.any(String) },
   };
 
-  test("with a wrong answer is refused with new numbers, and is used up by it", async () => {
+  test("with a wrong answer is rejected with new numbers and used up", async () => {
     const captcha = await solvedCaptcha(platform);
     await expect(send({ captcha: { ...captcha, answer: 8 } })).rejects.toMatchObject({
       code: "INCORRECT_ANSWER",
@@ -191,7 +191,7 @@ describe("the captcha", () => {
     await expectNothingStored();
   });
 
-  test("is good for one request, also when two come at once", async () => {
+  test("lets one request in, even with concurrent ones", async () => {
     const captcha = await solvedCaptcha(platform);
     const messages = ["What one writes.", "What another writes.", "What a third writes."];
     const outcomes = await Promise.allSettled(messages.map((message) => send({ captcha, message })));
@@ -203,7 +203,7 @@ describe("the captcha", () => {
     expect(await db.$count(mails)).toBe(1);
   });
 
-  test("brings a request once, also when it is sent again because the answer was lost", async () => {
+  test("stores a retried request once", async () => {
     const captcha = await solvedCaptcha(platform);
     expect(await Promise.all([1, 2, 3].map(() => send({ captcha })))).toEqual([{}, {}, {}]);
     expect(await send({ captcha })).toEqual({});
@@ -214,13 +214,13 @@ describe("the captcha", () => {
   });
 
   test.each([
-    ["an old one", async () => (await solvedCaptcha(platform, -1)).token],
-    ["a forged one", async () => "eyJhbGciOiJub25lIn0.eyJpZCI6IjEiLCJzdW0iOiI3In0."],
+    ["expired", async () => (await solvedCaptcha(platform, -1)).token],
+    ["forged", async () => "eyJhbGciOiJub25lIn0.eyJpZCI6IjEiLCJzdW0iOiI3In0."],
     [
-      "one for another purpose",
+      "for another purpose",
       () => platform.signedValues.sign("unsubscribe", { id: crypto.randomUUID(), sum: "7" }),
     ],
-  ])("is refused when it is %s", async (_, tokenOf) => {
+  ])("rejects a token that is %s", async (_, tokenOf) => {
     await expect(send({ captcha: { token: await tokenOf(), answer: 7 } })).rejects.toMatchObject({
       code: "CAPTCHA_EXPIRED",
       data: newNumbers,
@@ -229,14 +229,14 @@ describe("the captcha", () => {
   });
 });
 
-test("a filled honeypot is answered like success, and leaves nothing behind", async () => {
+test("a filled honeypot gets a success response and stores nothing", async () => {
   const captcha = await solvedCaptcha(platform);
   expect(await send({ homepage: "https://spam.test", captcha })).toEqual({});
   await expectNothingStored();
   expect(await send({ captcha })).toEqual({});
 });
 
-test("a network sends so many, and a wrong answer counts as none of them", async () => {
+test("limits requests per network; wrong answers don't count", async () => {
   const captcha = { ...(await solvedCaptcha(platform)), answer: 8 };
   await expect(send({ captcha })).rejects.toMatchObject({ code: "INCORRECT_ANSWER" });
   for (let count = 0; count < 20; count++) await send();
@@ -247,7 +247,7 @@ test("a network sends so many, and a wrong answer counts as none of them", async
   expect(await db.$count(contactRequests)).toBe(20);
 });
 
-test("when the mail cannot be queued nothing is stored, and the captcha stays good", async () => {
+test("stores nothing and keeps the captcha usable when the email can't be queued", async () => {
   const captcha = await solvedCaptcha(platform);
   const { queue } = platform.outbox;
   platform.outbox.queue = () => Promise.reject(new Error("no outbox"));

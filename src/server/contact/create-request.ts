@@ -6,11 +6,11 @@ import type { Platform } from "#server/platform/platform.ts";
 import { issueCaptcha, readCaptcha, spendCaptcha } from "./captcha.ts";
 import { contactRequestMail } from "./contact-request-mail.ts";
 
-/** Stores what somebody wrote and mails it to the operator. An answer to the captcha, right or wrong, uses it up. */
+/** Stores a contact request and emails it to the operator. Any answer, right or wrong, uses up the captcha. */
 export const createRequest = api.contact.createRequest.handler(async ({ input, context, errors }) => {
   const { db, limits, network, signedValues } = context;
   const { captcha, homepage, ...fields } = input;
-  // People don't see that field. What fills it in is not told that it was seen through.
+  // Honeypot: people don't see this field, and bots must not learn that it gave them away.
   if (homepage !== "") return {};
   await limits.take("contactTryNetwork", network);
   const newNumbers = async () => ({ data: { captcha: await issueCaptcha(signedValues) } });
@@ -28,10 +28,7 @@ export const createRequest = api.contact.createRequest.handler(async ({ input, c
   return {};
 });
 
-/**
- * False when the captcha was answered before. Whoever sends the same once more, because the answer was lost on its
- * way, has written once: a request goes by the id of its captcha.
- */
+/** Idempotent: the captcha id is the request id. Returns false when another request used the captcha. */
 function storeRequest(
   { config, db, outbox }: Pick<Platform, "config" | "db" | "outbox">,
   captchaId: string,

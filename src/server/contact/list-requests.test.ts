@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 const list = (input: { show?: "open" | "done"; after?: string } = {}) =>
   as("max").contact.listRequests(input);
-/** So many, a minute after one another; the first is the oldest. */
-const storeSome = (count: number, more: Partial<typeof contactRequests.$inferInsert> = {}) =>
+/** Stores requests one minute apart, oldest first. */
+const storeRequests = (count: number, more: Partial<typeof contactRequests.$inferInsert> = {}) =>
   Promise.all(
     Array.from({ length: count }, (_, minute) =>
       storeContactRequest(db, { createdAt: new Date(Date.UTC(2026, 4, 1, 0, minute)), ...more }),
@@ -45,12 +45,12 @@ test("a moderator reads all of a request", async () => {
   expect(await list({ show: "done" })).toEqual({ items: [], counts: { open: 1, done: 0 }, next: null });
 });
 
-test("open ones come longest waiting first, done ones newest first, in parts that fit together", async () => {
-  const open = await storeSome(45);
-  const done = await storeSome(21, { doneAt: new Date(), doneBy: max.id });
+test("lists open requests oldest first and done ones newest first, in pages that fit together", async () => {
+  const open = await storeRequests(45);
+  const done = await storeRequests(21, { doneAt: new Date(), doneBy: max.id });
   const first = await list();
   expect(first.counts).toEqual({ open: 45, done: 21 });
-  // What was seen last is marked meanwhile; the next part begins behind it all the same.
+  // A cursor stays valid after its request is marked done.
   await as("max").contact.putDone({ id: first.next ?? "" });
   const second = await list({ after: first.next ?? "" });
   const third = await list({ after: second.next ?? "" });
@@ -63,8 +63,8 @@ test("open ones come longest waiting first, done ones newest first, in parts tha
   expect(rest.next).toBeNull();
 });
 
-describe("the mark", () => {
-  test("is set with its time and author, once, and taken back", async () => {
+describe("the done mark", () => {
+  test("records its time and author once, and can be removed", async () => {
     const id = await storeContactRequest(db);
     const done = { at: expect.stringMatching(/^\d{4}-.*Z$/), byName: "Max Abara" };
     const marked = await as("max").contact.putDone({ id });
@@ -79,13 +79,13 @@ describe("the mark", () => {
     expect(idsOf(await list())).toEqual([id]);
   });
 
-  test("of a request that is not there is not found", async () => {
+  test("fails with NOT_FOUND for a missing request", async () => {
     await expect(as("max").contact.putDone({ id: uuidv7() })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(as("max").contact.removeDone({ id: uuidv7() })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 });
 
-test("all of it is the moderators'", async () => {
+test("only moderators have access", async () => {
   const id = await storeContactRequest(db);
   const calls = (api: ReturnType<typeof as>) => [
     api.contact.listRequests({}),

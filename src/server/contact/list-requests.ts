@@ -5,19 +5,16 @@ import { api } from "#server/platform/api.ts";
 import { contactRequests } from "#server/platform/db/schema/index.ts";
 import { countRequests, selectRequests, toContactRequest } from "./contact-request-view.ts";
 
-/** What a moderator reads in one sitting. */
 const PAGE_SIZE = 20;
 
-/** What people wrote: who waits longest comes first; of what is done, the newest. */
 export const listRequests = api.contact.listRequests
   .use(moderatorsOnly)
   .handler(async ({ input: { show, after }, context: { db } }) => {
     const { createdAt, doneAt, id } = contactRequests;
     const inOrder = show === "open" ? asc : desc;
     const [rows, counts] = await Promise.all([
-      // One more than a page, to know whether there is another.
       selectRequests(db)
-        .where(and(show === "open" ? isNull(doneAt) : isNotNull(doneAt), behind(show, after)))
+        .where(and(show === "open" ? isNull(doneAt) : isNotNull(doneAt), isAfterCursor(show, after)))
         .orderBy(inOrder(createdAt), inOrder(id))
         .limit(PAGE_SIZE + 1),
       countRequests(db),
@@ -26,8 +23,8 @@ export const listRequests = api.contact.listRequests
     return { items: page, counts, next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
   });
 
-/** The one seen last may have been marked since, but it keeps its place. */
-function behind(show: ContactList, after: string | undefined): SQL | undefined {
+/** SQL condition: after the cursor. Compares by creation time, which doesn't change when the request is marked. */
+function isAfterCursor(show: ContactList, after: string | undefined): SQL | undefined {
   if (after === undefined) return undefined;
   const { createdAt, id } = contactRequests;
   return sql`(${createdAt}, ${id}) ${sql.raw(show === "open" ? ">" : "<")}

@@ -3,7 +3,7 @@ import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { changeDone } from "./change-done.ts";
 
-/** Marks a request as done; one that is keeps when that was, and by whom. */
+/** Marks a request as done. Idempotent: keeps the first mark's time and author. */
 export const putDone = api.contact.putDone
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {

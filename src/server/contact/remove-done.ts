@@ -2,7 +2,6 @@ import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { changeDone } from "./change-done.ts";
 
-/** Takes back the mark that a request is done. */
 export const removeDone = api.contact.removeDone
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {

@@ -6,13 +6,13 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { discussions, discussionTags } from "#server/platform/db/schema/index.ts";
 import { toTextColumns } from "./discussion-text.ts";
 
-/** A version with its text as shown; null when a version of the product without it stored it. */
+/** Body is null if the previous release stored the version. */
 interface ParsedContent {
   content: DiscussionContent;
   body: RichText | null;
 }
 
-/** The columns of `discussions` that a version of it decides; owner and moderation are not among them. */
+/** Returns the columns that a version sets; owner and moderation are set separately. */
 export function toDiscussionColumns(
   { title, content, marketId, toolId }: DiscussionContent,
   body: RichText | null,
@@ -20,7 +20,6 @@ export function toDiscussionColumns(
   return { title, ...toTextColumns(content, body), marketId, toolId };
 }
 
-/** Makes a version what the discussion says: its columns with how its moderation stands, and its tags. */
 export async function applyRevision(
   tx: Transaction,
   discussionId: string,
@@ -35,7 +34,7 @@ export async function applyRevision(
   await storeTags(tx, discussionId, content);
 }
 
-/** Stores the tags of a discussion that has none yet. */
+/** Requires a discussion without tags. */
 export async function storeTags(
   tx: Transaction,
   discussionId: string,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
-test("what is sent in waits for approval, with its tags and its first version", async () => {
+test("stores a discussion as pending, with its tags and first version", async () => {
   const answer = await as("nora").discussions.create({
     ...CONTENT,
     title: "  Is zip exclusivity worth it? ",
@@ -57,15 +57,15 @@ test("what is sent in waits for approval, with its tags and its first version", 
   ]);
 });
 
-test("it needs no market, tool or tags", async () => {
+test("needs no market, tool or tags", async () => {
   const { id } = await as("nora").discussions.create(CONTENT);
   expect(await as("nora").discussions.get({ id })).toMatchObject({ market: null, tool: null, tags: [] });
 });
 
-describe("refused is", () => {
+describe("rejects", () => {
   const stored = () => db.$count(discussions);
 
-  test("a visitor", async () => {
+  test("visitors", async () => {
     await expect(as().discussions.create(CONTENT)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     expect(await stored()).toBe(0);
   });
@@ -73,8 +73,8 @@ describe("refused is", () => {
   test.each([
     ["no title", { title: " " }, "Please fill in all fields"],
     ["no content", { content: " \n" }, "Please fill in all fields"],
-    ["a title of nothing that shows", { title: "\u200b\u200b" }, "Please fill in all fields"],
-    ["content of nothing that shows", { content: "\u200b" }, "Please fill in all fields"],
+    ["an invisible title", { title: "\u200b\u200b" }, "Please fill in all fields"],
+    ["invisible content", { content: "\u200b" }, "Please fill in all fields"],
     ["a title of 201", { title: "x".repeat(201) }, "Title must be less than 200 characters"],
     ["content of 5001", { content: "x".repeat(5001) }, "Content must be less than 5000 characters"],
     ["a tag twice", { tagIds: [MISSING, MISSING] }, "Each tag can be chosen only once"],
@@ -87,7 +87,7 @@ describe("refused is", () => {
     expect(await stored()).toBe(0);
   });
 
-  test("a tag that is gone, or is for reviews only", async () => {
+  test("a missing tag or one for reviews only", async () => {
     for (const tagId of [MISSING, world.tags.sharedLeads]) {
       await expect(
         as("nora").discussions.create({ ...CONTENT, tagIds: [world.tags.newcomer, tagId] }),
@@ -96,7 +96,7 @@ describe("refused is", () => {
     expect(await stored()).toBe(0);
   });
 
-  test("a market or tool that is not there", async () => {
+  test("a missing market or tool", async () => {
     for (const part of [{ marketId: MISSING }, { toolId: MISSING }]) {
       await expect(as("nora").discussions.create({ ...CONTENT, ...part })).rejects.toMatchObject({
         code: "UNKNOWN_PLACE",
@@ -106,7 +106,7 @@ describe("refused is", () => {
     expect(await stored()).toBe(0);
   });
 
-  test("a tool that is not public yet", async () => {
+  test("an unpublished tool", async () => {
     const [hidden] = await db
       .insert(tools)
       .values({ name: "Unseen", normalizedName: "unseen", slug: "unseen", category: "CRM" })
@@ -119,14 +119,14 @@ describe("refused is", () => {
   });
 });
 
-test("titles of 200 and content of 5000 characters are taken whole", async () => {
+test("accepts a title of 200 and content of 5000 characters", async () => {
   const long = { title: "t".repeat(200), content: "c".repeat(5000) };
   const { id } = await as("nora").discussions.create(long);
   const [row] = await db.select().from(discussions).where(eq(discussions.id, id));
   expect(row).toMatchObject(long);
 });
 
-test("too many writes are told when to come back", async () => {
+test("limits writes", async () => {
   for (let count = 0; count < 120; count++) await platform.limits.take("write", nora.id);
   await expect(as("nora").discussions.create(CONTENT)).rejects.toMatchObject({
     code: "TOO_MANY_REQUESTS",
@@ -134,7 +134,7 @@ test("too many writes are told when to come back", async () => {
   });
 });
 
-test("ten discussions an hour a person, versions of them included, and sixty a network", async () => {
+test("limits discussions and their versions to ten an hour per member and sixty per network", async () => {
   const tooMany = { code: "TOO_MANY_REQUESTS", data: { retryAfterSeconds: expect.any(Number) } };
   const { id } = await as("nora").discussions.create(CONTENT);
   for (let count = 1; count < 9; count++) await platform.limits.take("discussion", nora.id);

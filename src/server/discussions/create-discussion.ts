@@ -9,7 +9,6 @@ import { storeTags, toDiscussionColumns } from "./apply-revision.ts";
 import { limitDiscussions } from "./limit-discussions.ts";
 import { resolveContent } from "./resolve-content.ts";
 
-/** Stores a discussion with its tags and its first version, in one transaction: it waits for approval. */
 export const createDiscussion = api.discussions.create
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {

@@ -7,10 +7,9 @@ import {
   discussionTags,
 } from "#server/platform/db/schema/index.ts";
 
-/** What a discussion is called whose comments stay without it. */
 const DELETED_DISCUSSION = "Deleted discussion";
 
-/** Leaves nothing of a discussion but the row that its comments need. */
+/** Erases everything except the row that its comments need. */
 export async function eraseDiscussion(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(discussions)
@@ -29,7 +28,6 @@ export async function eraseDiscussion(tx: Transaction, id: string): Promise<void
   await tx.delete(discussionTags).where(eq(discussionTags.discussionId, id));
 }
 
-/** Deletes a discussion with all that belongs to it. */
 export async function deleteDiscussion(tx: Transaction, id: string): Promise<void> {
   await tx.delete(discussions).where(eq(discussions.id, id));
 }

@@ -46,7 +46,7 @@ const loadRows = (db: Database, ids: readonly string[]) =>
     .leftJoin(discussionStats, eq(discussionStats.discussionId, discussions.id))
     .where(sql`${discussions.id} = any(${sql.param(ids)}::uuid[])`);
 
-/** The data of discussions by their ids, in the order of the ids; ids that are gone are left out. */
+/** Loads discussions in the order of the ids; missing ones are left out. */
 export async function loadDiscussions(
   platform: Pick<Platform, "db" | "cache">,
   ids: readonly string[],

@@ -5,14 +5,13 @@ import type { Platform } from "#server/platform/platform.ts";
 import { parseStoredTexts } from "#server/platform/text/parse-stored-texts.ts";
 import { toTextColumns } from "./discussion-text.ts";
 
-/** Only nodes of the version before, which run during an update, write texts that are not parsed. */
+/** Only nodes of the previous release, during an update, store unparsed texts. */
 const PARSE_SECONDS = 60;
 
 export function registerDiscussionJobs({ db, jobs }: Pick<Platform, "db" | "jobs">): void {
   jobs.every("parse-discussions", PARSE_SECONDS, () => parseDiscussions(db));
 }
 
-/** Stores what discussions look like whose rows do not have it yet. */
 export async function parseDiscussions(db: Database): Promise<void> {
   await parseStoredTexts(
     (limit) =>

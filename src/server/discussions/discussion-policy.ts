@@ -5,7 +5,7 @@ interface Moderated {
   moderationStatus: StoredStatus;
 }
 
-/** Nobody talks where the others cannot read it, or where a moderator ended the talk: moderators unlock it first. */
+/** Comments are allowed only while the discussion is approved and unlocked, even for moderators. */
 export function canCommentOnDiscussion(
   reader: Reader,
   { moderationStatus, lock }: Moderated & { lock: object | null },
@@ -13,12 +13,11 @@ export function canCommentOnDiscussion(
   return reader.userId !== null && moderationStatus === "approved" && lock === null;
 }
 
-/** Lists and threads are of public ones: only those are pinned and locked. */
 export function canModerateDiscussion(reader: Reader, { moderationStatus }: Moderated): boolean {
   return reader.isModerator && moderationStatus === "approved";
 }
 
-/** What readers see changes only by approval; what they do not see, at once. */
+/** Edits of an approved discussion need approval; others replace it immediately. */
 export function isReplacedByEdit(discussion: Moderated): boolean {
   return discussion.moderationStatus !== "approved";
 }

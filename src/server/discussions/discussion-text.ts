@@ -5,19 +5,18 @@ import { discussions } from "#server/platform/db/schema/index.ts";
 import { cutAtWord, onOneLine } from "#server/platform/text/cut-text.ts";
 import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
 
-/** The text of a discussion as it is stored: as written, as shown, and its first words. */
 export function toTextColumns(content: string, body: RichText | null = null) {
   const parsed = body ?? parseRichText(content);
   return { content, body: parsed, excerpt: excerptOf(parsed) };
 }
 
-/** A short text is its own excerpt: nothing of a discussion is locked. */
+/** A short text is its own excerpt, because discussions are never locked behind full access. */
 function excerptOf(body: RichText): string {
   const whole = onOneLine(plainTextOf(body));
   return whole.length <= LIMITS.openingLength ? whole : cutAtWord(whole, LIMITS.openingLength);
 }
 
-/** The text as written where it is not parsed yet, otherwise null: of most rows it is not read. */
+/** Selects the source text only where the parsed body is missing, so that most rows don't read it. */
 export const UNPARSED = sql<
   string | null
 >`case when ${discussions.body} is null or ${discussions.excerpt} is null then ${discussions.content} end`;

@@ -3,7 +3,6 @@ import { toMarketRef } from "#server/markets/index.ts";
 import { toToolRef } from "#server/tools/index.ts";
 import type { LoadedDiscussion } from "./discussion-hydration.ts";
 
-/** A discussion as lists show it; nothing in it depends on the reader. */
 export function toDiscussionRow(discussion: LoadedDiscussion): DiscussionRow {
   const { market, tool } = discussion;
   return {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const getContent = (person: Parameters<typeof as>[0], id: string) =>
   as(person).discussions.getContent({ id });
 
-test("the author gets it as it was written, with the names of its market and tool", async () => {
+test("returns the author's text as written, with the names of its market and tool", async () => {
   const id = await sendDiscussion(api, "nora", CONTENT);
   expect(await getContent("nora", id)).toEqual({
     content: CONTENT,
@@ -38,7 +38,7 @@ test("the author gets it as it was written, with the names of its market and too
   });
 });
 
-test("of an approved one it is the edit that waits", async () => {
+test("returns the pending edit of an approved discussion", async () => {
   const id = await sendDiscussion(api, "nora", CONTENT);
   await decideOnDiscussion(api, id, "approved");
   await as("nora").discussions.update({ id, ...newDiscussion({ title: "Edited" }) });
@@ -50,7 +50,7 @@ test("of an approved one it is the edit that waits", async () => {
   });
 });
 
-test("of a rejected one it is what was rejected, and why", async () => {
+test("returns the rejected version with its reason", async () => {
   const id = await sendDiscussion(api, "nora", CONTENT);
   await decideOnDiscussion(api, id, "rejected", { reason: "No numbers" });
   expect(await getContent("nora", id)).toMatchObject({
@@ -59,7 +59,7 @@ test("of a rejected one it is what was rejected, and why", async () => {
   });
 });
 
-test("of a hidden one it is what was hidden, and why", async () => {
+test("returns the hidden version with its reason", async () => {
   const id = await sendDiscussion(api, "nora", CONTENT);
   await decideOnDiscussion(api, id, "approved");
   await takeDiscussion(db, id, "hidden", { actorId: world.people.max.id, reason: "Names a client" });
@@ -69,13 +69,13 @@ test("of a hidden one it is what was hidden, and why", async () => {
   });
 });
 
-describe("refused is", () => {
-  test("a visitor", async () => {
+describe("rejects", () => {
+  test("visitors", async () => {
     const id = await sendDiscussion(api, "nora");
     await expect(getContent(undefined, id)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 
-  test("everyone else, whether it is public or not, and what is missing", async () => {
+  test("everyone else, and missing discussions", async () => {
     const [approved, pending] = [await sendDiscussion(api, "nora"), await sendDiscussion(api, "nora")];
     await decideOnDiscussion(api, approved, "approved");
     for (const id of [approved, pending, "0190a000-0000-7000-8000-000000000000"]) {
@@ -85,13 +85,13 @@ describe("refused is", () => {
     }
   });
 
-  test("the author of what was removed for good", async () => {
+  test("the author of a removed discussion", async () => {
     const id = await sendDiscussion(api, "nora");
     await takeDiscussion(db, id, "removed", { actorId: world.people.max.id });
     await expect(getContent("nora", id)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("an id that is none", async () => {
+  test("a malformed id", async () => {
     await expect(getContent("nora", "7")).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 });

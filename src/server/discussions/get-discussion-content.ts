@@ -4,7 +4,7 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { readToolDirectory, toToolRef } from "#server/tools/index.ts";
 
-/** The newest version of one's own discussion, for editing; another's answers like a missing one. */
+/** Returns the latest version for editing. Only the author has access. */
 export const getDiscussionContent = api.discussions.getContent
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {

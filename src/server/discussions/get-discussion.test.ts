@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const get = (person: Reader, id: string) => as(person).discussions.get({ id });
 
-describe("who sees it", () => {
+describe("visibility", () => {
   test.each(ITEM_STATUSES)("%s", async (status) => {
     const id = await storeDiscussion(db, { userId: nora.id, status });
     for (const person of ["nora", "max", "ada"] as const) {
@@ -51,12 +51,12 @@ describe("who sees it", () => {
     }
   });
 
-  test.each(["", "1", "not-a-uuid", null])("%j is no id", async (id) => {
+  test.each(["", "1", "not-a-uuid", null])("rejects %j as an id", async (id) => {
     await expect(get(undefined, id as never)).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 });
 
-test("it is whole, with its text as a tree of marks", async () => {
+test("returns everything, with the text as a tree", async () => {
   const id = await sendDiscussion(api, "nora", {
     title: "Two questions",
     content: "**One**: <b>why</b>?\n\n- two",
@@ -101,7 +101,7 @@ test("it is whole, with its text as a tree of marks", async () => {
   });
 });
 
-describe("what one can do with it", () => {
+describe("permissions", () => {
   test.each([
     ["approved", "nora", { edit: true, comment: true, moderate: false }],
     ["approved", "owen", { edit: false, comment: true, moderate: false }],
@@ -119,8 +119,8 @@ describe("what one can do with it", () => {
   });
 });
 
-describe("when it was edited", () => {
-  test("is when a later version became public", async () => {
+describe("editedAt", () => {
+  test("returns when a later version became public", async () => {
     const id = await sendDiscussion(api, "nora");
     await decideOnDiscussion(api, id, "approved");
     expect((await get(undefined, id)).editedAt).toBeNull();
@@ -143,7 +143,7 @@ describe("when it was edited", () => {
     });
   });
 
-  test("is not told of changes before anybody could read it", async () => {
+  test("ignores changes before the first approval", async () => {
     const id = await sendDiscussion(api, "nora");
     await as("nora").discussions.update({ id, ...newDiscussion({ title: "Better" }) });
     await decideOnDiscussion(api, id, "approved");
@@ -151,36 +151,36 @@ describe("when it was edited", () => {
   });
 });
 
-describe("how its moderation stands", () => {
-  const own = async (id: string) => (await get("nora", id)).own;
+describe("the moderation status", () => {
+  const ownStateOf = async (id: string) => (await get("nora", id)).own;
 
-  test("is told to its author: waiting, rejected and why, public", async () => {
+  test("includes pending, rejected with a reason, and approved for the author", async () => {
     const id = await sendDiscussion(api, "nora");
-    expect(await own(id)).toEqual({ status: "pending", latestStatus: "pending", reason: null });
+    expect(await ownStateOf(id)).toEqual({ status: "pending", latestStatus: "pending", reason: null });
     await decideOnDiscussion(api, id, "rejected", { reason: "Say which zip codes." });
-    expect(await own(id)).toEqual({
+    expect(await ownStateOf(id)).toEqual({
       status: "rejected",
       latestStatus: "rejected",
       reason: "Say which zip codes.",
     });
     await as("nora").discussions.update({ id, ...newDiscussion() });
-    expect(await own(id)).toEqual({ status: "pending", latestStatus: "pending", reason: null });
+    expect(await ownStateOf(id)).toEqual({ status: "pending", latestStatus: "pending", reason: null });
     await decideOnDiscussion(api, id, "approved", { reason: "Thank you" });
-    expect(await own(id)).toEqual({ status: "approved", latestStatus: "approved", reason: null });
+    expect(await ownStateOf(id)).toEqual({ status: "approved", latestStatus: "approved", reason: null });
     await as("nora").discussions.update({ id, ...newDiscussion() });
-    expect(await own(id)).toEqual({ status: "approved", latestStatus: "pending", reason: null });
+    expect(await ownStateOf(id)).toEqual({ status: "approved", latestStatus: "pending", reason: null });
     await decideOnDiscussion(api, id, "rejected", { reason: "Spam" });
-    expect(await own(id)).toEqual({ status: "approved", latestStatus: "rejected", reason: "Spam" });
+    expect(await ownStateOf(id)).toEqual({ status: "approved", latestStatus: "rejected", reason: "Spam" });
   });
 
-  test.each(["hidden", "removed"] as const)("%s, with the moderator's reason", async (status) => {
+  test.each(["hidden", "removed"] as const)("includes %s, with the moderator's reason", async (status) => {
     const id = await sendDiscussion(api, "nora");
     await decideOnDiscussion(api, id, "approved");
     await takeDiscussion(db, id, status, { actorId: max.id, reason: "Names a client" });
-    expect(await own(id)).toEqual({ status, latestStatus: "approved", reason: "Names a client" });
+    expect(await ownStateOf(id)).toEqual({ status, latestStatus: "approved", reason: "Names a client" });
   });
 
-  test("to nobody else, moderators neither", async () => {
+  test("stays hidden from everyone else, moderators included", async () => {
     const id = await sendDiscussion(api, "nora");
     await decideOnDiscussion(api, id, "rejected", { reason: "zanzibar" });
     for (const person of ["max", "ada"] as const) {
@@ -191,7 +191,7 @@ describe("how its moderation stands", () => {
   });
 });
 
-test("a waiting edit is in nothing that others get", async () => {
+test("a pending edit doesn't leak to others", async () => {
   const id = await sendDiscussion(api, "nora");
   await decideOnDiscussion(api, id, "approved");
   const edit = newDiscussion({ title: "zanzibar", content: "zanzibar", tagIds: [world.tags.newcomer] });
@@ -202,7 +202,7 @@ test("a waiting edit is in nothing that others get", async () => {
   }
 });
 
-test("a market or tool that is gone since is left out, and so is a tag", async () => {
+test("omits markets, tools and tags that were deleted since", async () => {
   const [market] = await db
     .insert(markets)
     .values({ city: "Gone", state: "TX", slug: "gone", publishedAt: new Date() })

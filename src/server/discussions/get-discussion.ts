@@ -11,7 +11,7 @@ import { canCommentOnDiscussion, canModerateDiscussion } from "./discussion-poli
 import { UNPARSED } from "./discussion-text.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
 
-/** One discussion, as this reader may see it; hidden and missing answer alike. */
+/** Returns a discussion; hidden and missing ones get the same error. */
 export const getDiscussion = api.discussions.get.handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const found = await findVisibleThread(db, reader, { kind: "discussion", id: input.id });
@@ -45,9 +45,9 @@ async function loadBody(db: Database, id: string): Promise<RichText> {
   return row?.body ?? parseRichText(row?.unparsed ?? "");
 }
 
-/** When the last version after the first approved one became public. */
+/** Returns when the latest edit was approved; null when only the first version was. */
 async function findLastEdit(db: Database, discussionId: string): Promise<string | null> {
-  const [last, one] = await db
+  const [last, previous] = await db
     .select({ approvedAt: moderationDecisions.createdAt })
     .from(discussionRevisions)
     .innerJoin(moderationDecisions, eq(moderationDecisions.discussionRevisionId, discussionRevisions.id))
@@ -56,5 +56,5 @@ async function findLastEdit(db: Database, discussionId: string): Promise<string 
     )
     .orderBy(desc(moderationDecisions.createdAt))
     .limit(2);
-  return last && one ? last.approvedAt.toISOString() : null;
+  return last && previous ? last.approvedAt.toISOString() : null;
 }

@@ -5,11 +5,10 @@ import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
 /**
- * Counts one discussion, or version of one, that a person submits.
- *
+ * Counts one submitted discussion or version.
  * @param discussionId null for a new one
- * @returns what they have too much of, or null
- * @throws TOO_MANY_REQUESTS when they, or their network, have had their share
+ * @returns TOO_MANY_WAITING when the member has too many pending ones
+ * @throws TOO_MANY_REQUESTS
  */
 export async function limitDiscussions(
   context: Pick<RequestContext, "db" | "limits" | "network"> & { reader: MemberReader },

@@ -21,7 +21,7 @@ const list = async (marketId = austin) =>
     discussionCount,
   ]);
 
-test("a market's discussions name their tools once, by name, with their number", async () => {
+test("lists a market's tools once, by name, with their number of discussions", async () => {
   await store({ toolId: foyer });
   await store({ toolId: copperline });
   await store({ toolId: foyer });
@@ -34,7 +34,7 @@ test("a market's discussions name their tools once, by name, with their number",
   expect(await list(denver)).toEqual([["Copperline Leads", 1]]);
 });
 
-test("what is not approved names none, whoever asks", async () => {
+test("ignores discussions that aren't approved, for all readers", async () => {
   for (const status of ITEM_STATUSES.filter((one) => one !== "approved")) {
     await store({ toolId: foyer, status });
   }
@@ -43,7 +43,7 @@ test("what is not approved names none, whoever asks", async () => {
   expect(await as("max").discussions.listTools({ marketId: austin })).toEqual([]);
 });
 
-test("a tool that is not public is not named", async () => {
+test("omits unpublished tools", async () => {
   await store({ toolId: foyer });
   await db.update(tools).set({ publishedAt: null }).where(eq(tools.id, foyer));
   platform.cache.forget("tools");
@@ -52,7 +52,7 @@ test("a tool that is not public is not named", async () => {
   platform.cache.forget("tools");
 });
 
-test("a market that nobody knows has none, and what is no id is refused", async () => {
+test("returns an empty list for a missing market and rejects a malformed id", async () => {
   expect(await list("0190a000-0000-7000-8000-000000000000")).toEqual([]);
   await expect(as().discussions.listTools({ marketId: "austin" })).rejects.toMatchObject({
     code: "BAD_REQUEST",

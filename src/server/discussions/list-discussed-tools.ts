@@ -3,7 +3,6 @@ import { api } from "#server/platform/api.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
 import { readToolDirectory, toToolRef } from "#server/tools/index.ts";
 
-/** The tools that approved discussions of a market are about, by name, each with their number. */
 export const listDiscussedTools = api.discussions.listTools.handler(async ({ input, context }) => {
   const counted = await context.db
     .select({ toolId: discussions.toolId, discussionCount: count() })

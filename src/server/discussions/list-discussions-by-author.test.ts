@@ -21,13 +21,13 @@ const listOf = async (person: Parameters<typeof as>[0], userId = nora.id) => {
   return items.map(({ title }) => title);
 };
 
-test("others see approved ones only", async () => {
+test("shows others only approved discussions", async () => {
   for (const person of [undefined, "owen", "pia", "uma"] as const) {
     expect(await listOf(person)).toEqual(["approved"]);
   }
 });
 
-test("their author and moderators see all, newest first, and how each stands", async () => {
+test("shows the author and moderators all, newest first, with the status", async () => {
   for (const person of ["nora", "max", "ada"] as const) {
     expect(await listOf(person)).toEqual([...ITEM_STATUSES].reverse());
     const { items } = await as(person).discussions.listByAuthor({ userId: nora.id });
@@ -35,7 +35,7 @@ test("their author and moderators see all, newest first, and how each stands", a
   }
 });
 
-test("shows authors why one was hidden, and counts theirs by status", async () => {
+test("shows authors the reason for hiding, and counts by status", async () => {
   const id = await storeDiscussion(db, { userId: nora.id });
   await takeDiscussion(db, id, "hidden", { actorId: world.people.max.id, reason: "Names a client" });
   const { items, counts } = await as("nora").discussions.listByAuthor({ userId: nora.id });
@@ -44,7 +44,7 @@ test("shows authors why one was hidden, and counts theirs by status", async () =
   expect(await as("owen").discussions.listByAuthor({ userId: nora.id })).toMatchObject({ counts: null });
 });
 
-test("a person without discussions has an empty list; nobody is not found", async () => {
+test("returns an empty list for a member without discussions and NOT_FOUND for a missing one", async () => {
   expect(await as().discussions.listByAuthor({ userId: world.people.pia.id })).toEqual({
     items: [],
     total: 0,
@@ -61,7 +61,7 @@ test("a person without discussions has an empty list; nobody is not found", asyn
   });
 });
 
-test("it comes in pages of ten, which hold what the reader may see", async () => {
+test("has pages of ten that contain only what the reader can see", async () => {
   for (let number = 0; number < 11; number++) await storeDiscussion(db, { userId: nora.id });
   const page = (person: "nora" | "owen", number: number) =>
     as(person).discussions.listByAuthor({ userId: nora.id, page: number });

@@ -4,7 +4,6 @@ import { api } from "#server/platform/api.ts";
 import { loadDiscussions } from "./discussion-hydration.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
 
-/** A person's discussions, newest first: approved ones for everyone, all for themself and moderators. */
 export const listDiscussionsByAuthor = api.discussions.listByAuthor.handler(
   async ({ input, context, errors }) => {
     const listed = await listByAuthor(context, input, {

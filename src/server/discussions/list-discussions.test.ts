@@ -33,11 +33,11 @@ type Input = Parameters<ReturnType<typeof as>["discussions"]["list"]>[0];
 const list = (input: Input = {}) => as().discussions.list(input);
 const titles = async (input: Input = {}) => (await list(input)).items.map(({ title }) => title);
 
-test("nothing is an empty page", async () => {
+test("returns an empty page without discussions", async () => {
   expect(await list()).toEqual({ items: [], total: 0, page: 1, pageCount: 0, pageSize: 10 });
 });
 
-test("a row says what readers choose by", async () => {
+test("a row contains what readers need to choose", async () => {
   await db
     .update(profiles)
     .set({ reviewerType: "broker", yearsExperience: 12, avatarUrl: "/avatars/nora.webp" })
@@ -87,14 +87,14 @@ test("a row says what readers choose by", async () => {
   });
 });
 
-test("a longer text is cut to an excerpt without marks", async () => {
+test("cuts a longer text to a plain excerpt", async () => {
   await store({ content: `*Heading*\n\n- one **bold** thing\n- ${"and more words ".repeat(30)}` });
   const excerpt = (await list()).items[0]?.excerpt ?? "";
   expect(excerpt).toMatch(/^Heading one bold thing and more words .*…$/);
   expect(excerpt.length).toBeLessThanOrEqual(160);
 });
 
-test("only approved ones are listed and counted, whoever asks", async () => {
+test("lists and counts only approved discussions, for all readers", async () => {
   for (const status of ITEM_STATUSES) await store({ status, title: status });
   for (const person of [undefined, "nora", "owen", "max", "ada"] as const) {
     for (const sort of DISCUSSION_SORTS) {
@@ -119,17 +119,17 @@ describe("filters", () => {
     ["a tool", { toolId: copperline }, ["both", "tool"]],
     ["a market and a tool", { marketId: austin, toolId: copperline }, ["both"]],
     ["a market and a tool without any", { marketId: denver, toolId: foyer }, []],
-    ["a market that is not there", { marketId: MISSING }, []],
-    ["a tool that is not there", { toolId: MISSING }, []],
+    ["a missing market", { marketId: MISSING }, []],
+    ["a missing tool", { toolId: MISSING }, []],
     ["a word of the title", { q: "Neither" }, ["neither"]],
     ["a word of the text", { q: "paying" }, ["both", "market", "tool", "neither"]],
-    ["a part of the name of a tool", { q: "copperl" }, ["both", "tool"]],
-    ["words that nobody wrote", { q: "zzyzx quux" }, []],
+    ["part of a tool's name", { q: "copperl" }, ["both", "tool"]],
+    ["words without a match", { q: "zzyzx quux" }, []],
     ["a word and a market", { q: "market", marketId: austin }, ["market"]],
     ["a category", { category: "CRM" }, ["neither"]],
     ["a category and a market", { category: "Lead Generation", marketId: austin }, ["both"]],
     ["a category without tools", { category: "Website" }, []],
-  ] as const)("by %s", async (_, filter, expected) => {
+  ] as const)("match by %s", async (_, filter, expected) => {
     for (const sort of DISCUSSION_SORTS) {
       const { items, total } = await list({ ...filter, sort });
       expect(items.map(({ title }) => title).sort()).toEqual([...expected].sort());
@@ -139,7 +139,7 @@ describe("filters", () => {
   });
 });
 
-test("four orders, newest without being told", async () => {
+test("sorts in four orders, newest by default", async () => {
   await store({ title: "first", createdAt: "2026-01-01", replies: 2 });
   await store({ title: "second", createdAt: "2026-01-02", replies: 0 });
   await store({ title: "third", createdAt: "2026-01-03", replies: 5 });
@@ -150,7 +150,7 @@ test("four orders, newest without being told", async () => {
   expect(await titles({ sort: "least-replies" })).toEqual(["second", "first", "third"]);
 });
 
-test("an order by replies follows a discussion to another market, and out of sight", async () => {
+test("sorting by replies follows a discussion to another market, and omits a hidden one", async () => {
   const id = await store({ marketId: austin, replies: 1 });
   await db.update(discussions).set({ marketId: denver }).where(eq(discussions.id, id));
   expect(await titles({ sort: "most-replies", marketId: austin })).toEqual([]);
@@ -161,41 +161,38 @@ test("an order by replies follows a discussion to another market, and out of sig
 
 describe("pages", () => {
   beforeEach(async () => {
-    // All were stored in one moment: ids break the ties.
+    // All share a timestamp, so ids break the ties.
     for (let number = 0; number < 23; number++)
       await store({ title: `${number}`, createdAt: "2026-01-01", replies: 1 });
   });
 
-  test.each(DISCUSSION_SORTS)("hold ten each, and each discussion once (%s)", async (sort) => {
+  test.each(DISCUSSION_SORTS)("contain ten each and every discussion once (%s)", async (sort) => {
     const pages = await Promise.all([1, 2, 3].map((page) => list({ page, sort })));
     expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 3]);
     expect(pages).toMatchObject([1, 2, 3].map((page) => ({ page, total: 23, pageCount: 3, pageSize: 10 })));
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(23);
   });
 
-  test.each([4, 1000, 1001, 1_000_000])(
-    "page %d holds nothing, and says how many there are",
-    async (page) => {
-      expect(await list({ page })).toMatchObject({ items: [], page, total: 23, pageCount: 3 });
-    },
-  );
+  test.each([4, 1000, 1001, 1_000_000])("%d is empty and has the total", async (page) => {
+    expect(await list({ page })).toMatchObject({ items: [], page, total: 23, pageCount: 3 });
+  });
 });
 
 test.each([
-  ["a page that is none", { page: 0 }],
-  ["a page beyond all", { page: 1_000_001 }],
-  ["an order that there is not", { sort: "highest-rated" }],
-  ["a market that is no id", { marketId: "austin" }],
-  ["a tool that is no id", { toolId: "1' or 1=1" }],
-])("%s is refused", async (_, input) => {
+  ["page zero", { page: 0 }],
+  ["a page above the maximum", { page: 1_000_001 }],
+  ["an unknown order", { sort: "highest-rated" }],
+  ["a malformed market id", { marketId: "austin" }],
+  ["a malformed tool id", { toolId: "1' or 1=1" }],
+])("rejects %s", async (_, input) => {
   await expect(list(input as never)).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
-describe("the pinned ones", () => {
+describe("pinned discussions", () => {
   const pin = (ids: string[]) =>
     db.update(discussions).set({ pinnedAt: new Date() }).where(inArray(discussions.id, ids));
 
-  test("are first among the newest of each scope that they belong to, and nowhere twice", async () => {
+  test('come first in "newest" within their scope, and only once', async () => {
     const old = await store({ title: "Old", marketId: austin, createdAt: "2026-01-01T00:00:00Z" });
     await store({ title: "Middle", marketId: austin, replies: 5, createdAt: "2026-01-02T00:00:00Z" });
     await store({ title: "New", marketId: denver, createdAt: "2026-01-03T00:00:00Z" });
@@ -209,7 +206,7 @@ describe("the pinned ones", () => {
     expect(await titles()).toEqual(["New", "Middle"]);
   });
 
-  test("move the pages of the others by as many as they are", async () => {
+  test("shift the pages of the others by their number", async () => {
     const ids: string[] = [];
     for (let index = 0; index < 23; index++) {
       ids.push(

@@ -10,32 +10,28 @@ import { toDiscussionRow } from "./discussion-view.ts";
 
 const PAGE_SIZE = LIMITS.discussionPageSize;
 
-/** Ours: a thousand pages; nobody reads further, and counting stays quick. */
-const REACHABLE = 10_000;
+/** A thousand pages, more than anyone reads; bounds the cost of counting. */
+const MAX_ROWS = 10_000;
 
-/** As many tools as a text may name in part. */
-const NAMED_TOOLS = 20;
+const MAX_MATCHED_TOOLS = 20;
 
 interface Scope {
   marketId?: string | undefined;
   toolId?: string | undefined;
-  /** About one of these tools. */
   toolIds?: readonly string[] | undefined;
-  /** With these words, or about a tool that they name. */
   text?: { q: string; toolIds: readonly string[] } | undefined;
 }
 
-/** Approved discussions by market, tool, category and text when told, a page in one of four orders. */
 export const listDiscussions = api.discussions.list.handler(async ({ input, context }) => {
   const { db } = context;
   const offset = (input.page - 1) * PAGE_SIZE;
   const scope = readScope(await readToolDirectory(context), input);
   const [ids, total] = await Promise.all([
-    offset < REACHABLE ? selectIds(db, scope, input.sort, offset) : [],
+    offset < MAX_ROWS ? selectIds(db, scope, input.sort, offset) : [],
     countUpTo(db, scope),
   ]);
   const loaded = await loadDiscussions(context, ids);
-  // A moderator may have taken one back since its id was selected.
+  // A moderator may have hidden one since its id was selected.
   const visible = loaded.filter((discussion) => discussion.moderationStatus === "approved");
   return {
     items: visible.map(toDiscussionRow),
@@ -55,11 +51,11 @@ function readScope(
     marketId,
     toolId,
     toolIds: category === undefined ? undefined : inCategory.map(({ id }) => id),
-    text: q ? { q, toolIds: matchTools(tools, q, NAMED_TOOLS).map(({ id }) => id) } : undefined,
+    text: q ? { q, toolIds: matchTools(tools, q, MAX_MATCHED_TOOLS).map(({ id }) => id) } : undefined,
   };
 }
 
-/** Where each order comes from: one index serves it with its filter. Ties as in the list of reviews. */
+/** One index serves each order with its filter. Ties break as in the list of reviews. */
 const ORDERS: Record<DiscussionSort, { table: SQL; id: SQL; key: SQL; isPublic: SQL; direction: SQL }> = {
   newest: byTime(sql`desc`),
   oldest: byTime(sql`asc`),
@@ -87,7 +83,7 @@ function byReplies(direction: SQL) {
   };
 }
 
-/** A page of the whole. The newest begin with the pinned ones; who asks for another order gets that order. */
+/** Returns the ids of a page. Only "newest" starts with pinned discussions. */
 async function selectIds(
   db: Database,
   scope: Scope,
@@ -106,26 +102,25 @@ async function selectIds(
   return [...first, ...rows.map((row) => row.id)];
 }
 
-/** Ours: more at the top are none at the top; the others stand where they would without a pin. */
-const MOST_PINNED = 50;
+/** Limits the pinned block; further pinned discussions keep their normal position. */
+const MAX_PINNED = 50;
 
 async function selectPinned(db: Database, scope: Scope): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from discussions
     where pinned_at is not null and moderation_status = 'approved'${inScope(scope, sql`id`)}
-    order by pinned_at desc, id desc limit ${MOST_PINNED}`);
+    order by pinned_at desc, id desc limit ${MAX_PINNED}`);
   return rows.map((row) => row.id);
 }
 
 async function countUpTo(db: Database, scope: Scope): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
-      select from discussions where moderation_status = 'approved'${inScope(scope, sql`id`)} limit ${REACHABLE}
+      select from discussions where moderation_status = 'approved'${inScope(scope, sql`id`)} limit ${MAX_ROWS}
     ) reachable`);
   return rows[0]?.total ?? 0;
 }
 
-/** @param id the column with the id of the discussion */
 const inScope = ({ marketId, toolId, toolIds, text }: Scope, id: SQL): SQL =>
   sql.join([
     marketId === undefined ? sql`` : sql` and market_id = ${marketId}`,

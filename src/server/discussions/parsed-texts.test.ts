@@ -21,8 +21,8 @@ beforeEach(async () => {
 const textOf = (text: string): RichText => [{ type: "paragraph", children: [{ type: "text", text }] }];
 const STORED = textOf("As it was parsed when it was written.");
 
-describe("a text is parsed when it is written", () => {
-  test("pages and lists show what was stored of a discussion, and so does the queue", async () => {
+describe("a stored parsed text", () => {
+  test("appears on the page, in lists and in the queue of a discussion", async () => {
     const id = await sendDiscussion(api, "nora");
     await db
       .update(discussions)
@@ -40,7 +40,7 @@ describe("a text is parsed when it is written", () => {
     expect(items.find((item) => item.discussionId === id)?.body).toEqual(STORED);
   });
 
-  test("so does the page of a review", async () => {
+  test("appears on the page of a review", async () => {
     const id = await sendIn(api, "nora");
     await db.update(reviews).set({ body: STORED }).where(eq(reviews.id, id));
     const { detailedReview } = await as("nora").reviews.get({ id });
@@ -48,8 +48,8 @@ describe("a text is parsed when it is written", () => {
   });
 });
 
-describe("a text that the version before wrote", () => {
-  test("is shown, and its parsed form is stored by a job", async () => {
+describe("a text stored by the previous release", () => {
+  test("appears parsed, and a job stores its parsed form", async () => {
     const id = await sendDiscussion(api, "nora");
     const reviewId = await sendIn(api, "nora", newReview({ detailedReview: "First." }));
     const before = await as("nora").discussions.get({ id });
@@ -67,7 +67,7 @@ describe("a text that the version before wrote", () => {
     expect(review?.body).toEqual(textOf("First."));
   });
 
-  test("replaces what was parsed of the text before", async () => {
+  test("replaces the parsed form of the text before", async () => {
     const id = await sendDiscussion(api, "nora");
     const reviewId = await sendIn(api, "nora");
     await db.update(discussions).set({ content: "Changed." }).where(eq(discussions.id, id));
@@ -82,19 +82,19 @@ describe("a text that the version before wrote", () => {
   });
 });
 
-describe("lines are bounded", () => {
+describe("line limits", () => {
   const lines = (count: number) => "- a\n".repeat(count).trim();
   const tooMany = {
     code: "BAD_REQUEST",
     data: { issues: [expect.objectContaining({ message: `Must be ${LIMITS.textLines} lines or less` })] },
   };
 
-  test("empty ones do not count", async () => {
+  test("ignore empty lines", async () => {
     const content = lines(LIMITS.textLines).replaceAll("\n", "\n\n");
     await expect(as("nora").comments.preview({ content })).resolves.toBeDefined();
   });
 
-  test("of discussions, reviews, comments and previews", async () => {
+  test("apply to discussions, reviews, comments and previews", async () => {
     const content = lines(LIMITS.textLines + 1);
     const { comments, discussions, reviews } = as("nora");
     const thread = { kind: "discussion", id: await sendDiscussion(api, "nora") } as const;
@@ -105,7 +105,7 @@ describe("lines are bounded", () => {
   });
 });
 
-test("previews have a limit of their own, and leave the writes alone", async () => {
+test("previews have their own limit and don't count as writes", async () => {
   for (let used = 0; used < LIMIT_TABLE.preview.points; used++)
     await as("nora").comments.preview({ content: "X" });
   await expect(as("nora").comments.preview({ content: "X" })).rejects.toMatchObject({

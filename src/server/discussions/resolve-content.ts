@@ -7,26 +7,28 @@ import { resolveTags } from "#server/tags/index.ts";
 type Resolved =
   | { problem: "unknown-tag" }
   | { problem: "unknown-place" }
-  /** With our spelling of ids. */
   | { problem: null; content: DiscussionContent };
 
-/** A version as it is stored, when all that it names is there and public; it stays until the transaction ends. */
-export async function resolveContent(tx: Transaction, sent: DiscussionContent): Promise<Resolved> {
-  const content = await keepKnown(tx, sent);
-  if (content.tagIds.length < sent.tagIds.length) return { problem: "unknown-tag" };
-  const lost = (name: "marketId" | "toolId") => sent[name] !== null && content[name] === null;
-  if (lost("marketId") || lost("toolId")) return { problem: "unknown-place" };
+/** Resolves the references of a version and locks them against deletion. Fails if one is missing or not public. */
+export async function resolveContent(tx: Transaction, submitted: DiscussionContent): Promise<Resolved> {
+  const content = await dropUnknownReferences(tx, submitted);
+  if (content.tagIds.length < submitted.tagIds.length) return { problem: "unknown-tag" };
+  const isMissing = (name: "marketId" | "toolId") => submitted[name] !== null && content[name] === null;
+  if (isMissing("marketId") || isMissing("toolId")) return { problem: "unknown-place" };
   return { problem: null, content };
 }
 
-/** A version without what it names that is not, or no longer, there and public. */
-export async function keepKnown(tx: Transaction, sent: DiscussionContent): Promise<DiscussionContent> {
-  const tags = await resolveTags(tx, sent.tagIds, "discussion");
+/** Drops references (market, tool, tags) that are missing or not public. */
+export async function dropUnknownReferences(
+  tx: Transaction,
+  submitted: DiscussionContent,
+): Promise<DiscussionContent> {
+  const tags = await resolveTags(tx, submitted.tagIds, "discussion");
   return {
-    title: sent.title,
-    content: sent.content,
-    marketId: await findPublic(tx, markets, sent.marketId),
-    toolId: await findPublic(tx, tools, sent.toolId),
+    title: submitted.title,
+    content: submitted.content,
+    marketId: await findPublic(tx, markets, submitted.marketId),
+    toolId: await findPublic(tx, tools, submitted.toolId),
     tagIds: tags.map((tag) => tag.id),
   };
 }

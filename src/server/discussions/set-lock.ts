@@ -3,10 +3,8 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
 
 /**
- * Closes an approved discussion to new comments, or opens it again with null.
- *
- * @returns its author, its lock, and whether this call changed it: when two moderators lock it simultaneously, the
- *   first reason is kept; null when there is no such discussion
+ * Locks an approved discussion, or unlocks it with null. Of two concurrent locks, the first reason is kept.
+ * @returns null when there is no such discussion
  */
 export async function setDiscussionLock(tx: Transaction, id: string, reason: string | null) {
   const [before] = await tx

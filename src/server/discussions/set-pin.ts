@@ -2,11 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
 
-/**
- * Puts an approved discussion at the top of its lists, or takes it back from there.
- *
- * @returns whether this changed it; null when there is no such discussion
- */
+/** @returns null when there is no such approved discussion */
 export async function setDiscussionPin(
   tx: Transaction,
   id: string,

@@ -47,8 +47,8 @@ const snapshot = async (id: string) => ({
   versions: await versionsOf(db, id),
 });
 
-describe("an edit", () => {
-  test("of one that waits becomes the discussion, and what waited is superseded", async () => {
+describe("discussions.update", () => {
+  test("replaces a pending discussion and supersedes the earlier version", async () => {
     const id = await sendDiscussion(api, "nora");
     const before = await discussionRowOf(db, id);
     expect(await update("nora", id)).toEqual({ id, moderationStatus: "pending" });
@@ -63,7 +63,7 @@ describe("an edit", () => {
     expect((await versionsOf(db, id))[0]?.content).toEqual(EDIT);
   });
 
-  test("of an approved one only joins the queue", async () => {
+  test("queues an edit of an approved discussion", async () => {
     const id = await sendDiscussion(api, "nora", newDiscussion({ tagIds: [world.tags.goodSupport] }));
     await decideOnDiscussion(api, id, "approved");
     const before = await snapshot(id);
@@ -78,7 +78,7 @@ describe("an edit", () => {
     expect(await statusesOf(id)).toEqual(["pending", "superseded", "approved"]);
   });
 
-  test("of a rejected one waits again, and nothing of the refusal stays with it", async () => {
+  test("resubmits a rejected discussion and clears the decision", async () => {
     const id = await sendDiscussion(api, "nora");
     await decideOnDiscussion(api, id, "rejected", { reason: "Too short" });
     expect(await update("nora", id)).toEqual({ id, moderationStatus: "pending" });
@@ -91,7 +91,7 @@ describe("an edit", () => {
     expect(await statusesOf(id)).toEqual(["pending", "rejected"]);
   });
 
-  test("of a hidden one waits for approval, and is public with it", async () => {
+  test("resubmits a hidden discussion, which is public after approval", async () => {
     const id = await sendDiscussion(api, "nora");
     await decideOnDiscussion(api, id, "approved");
     await takeDiscussion(db, id, "hidden", { actorId: max.id, reason: "Names a client" });
@@ -102,8 +102,8 @@ describe("an edit", () => {
   });
 });
 
-describe("refused is, and nothing changes", () => {
-  test("a visitor", async () => {
+describe("rejects, without changes,", () => {
+  test("visitors", async () => {
     const id = await sendDiscussion(api, "nora");
     const before = await snapshot(id);
     await expect(update(undefined, id)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
@@ -111,7 +111,7 @@ describe("refused is, and nothing changes", () => {
   });
 
   test.each(["approved", "pending", "rejected", "hidden"] as const)(
-    "everyone but the author, when it is %s",
+    "everyone but the author of a discussion that is %s",
     async (status) => {
       const id = await sendDiscussion(api, "nora");
       await db.update(discussions).set({ moderationStatus: status }).where(eq(discussions.id, id));
@@ -123,7 +123,7 @@ describe("refused is, and nothing changes", () => {
     },
   );
 
-  test("the author of what was removed for good", async () => {
+  test("the author of a removed discussion", async () => {
     const id = await sendDiscussion(api, "nora");
     await takeDiscussion(db, id, "removed", { actorId: max.id });
     const before = await snapshot(id);
@@ -131,7 +131,7 @@ describe("refused is, and nothing changes", () => {
     expect(await snapshot(id)).toEqual(before);
   });
 
-  test("one that is not there", async () => {
+  test("a missing discussion", async () => {
     await expect(update("nora", MISSING)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
@@ -152,7 +152,7 @@ describe("refused is, and nothing changes", () => {
     expect(await snapshot(id)).toEqual(before);
   });
 
-  test("an id that is none, and more tags than there may be", async () => {
+  test("a malformed id and more than ten tags", async () => {
     await expect(update("nora", "7")).rejects.toMatchObject({ code: "BAD_REQUEST" });
     const tagIds = Array.from(
       { length: 11 },
@@ -162,7 +162,7 @@ describe("refused is, and nothing changes", () => {
     await expect(update("nora", id, { ...EDIT, tagIds })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 
-  test("a tag, market or tool that is not there, or not for this", async () => {
+  test("a missing or unsuitable tag, market or tool", async () => {
     const [unseen] = await db
       .insert(tools)
       .values({ name: "Unseen", normalizedName: "unseen", slug: "unseen", category: "CRM" })
@@ -183,7 +183,7 @@ describe("refused is, and nothing changes", () => {
     expect(await snapshot(id)).toEqual(before);
   });
 
-  test("whoever writes too much, and is told when to come back", async () => {
+  test("too many writes, with the seconds to wait", async () => {
     const id = await sendDiscussion(api, "nora");
     while (await platform.limits.takeIfLeft("write", nora.id));
     await expect(update("nora", id)).rejects.toMatchObject({
@@ -193,7 +193,7 @@ describe("refused is, and nothing changes", () => {
   });
 });
 
-test("what a client says of owner, state and time changes nothing", async () => {
+test("ignores an owner, status or time sent by the client", async () => {
   const id = await sendDiscussion(api, "nora");
   const forged = { userId: owen.id, moderationStatus: "approved", createdAt: "2020-01-01T00:00:00Z" };
   await update("nora", id, { ...EDIT, ...forged });
@@ -202,8 +202,8 @@ test("what a client says of owner, state and time changes nothing", async () => 
   expect(row.createdAt.getFullYear()).toBeGreaterThan(2020);
 });
 
-describe("at the same moment", () => {
-  /** Holds the discussion's row until both wait for it, in this order. */
+describe("concurrently,", () => {
+  /** Holds the discussion's row lock until both calls wait for it, in this order. */
   async function race(id: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
     const calls: Promise<unknown>[] = [];
     await db.transaction(async (tx) => {
@@ -218,7 +218,7 @@ describe("at the same moment", () => {
     return Promise.allSettled(calls);
   }
 
-  test("a decision, then an edit: the edit is one of a public discussion", async () => {
+  test("a decision before an edit makes it an edit of a public discussion", async () => {
     const id = await sendDiscussion(api, "nora");
     const revisionId = await pendingVersionOf(db, id);
     const results = await race(
@@ -237,7 +237,7 @@ describe("at the same moment", () => {
     expect(await statusesOf(id)).toEqual(["pending", "approved"]);
   });
 
-  test("an edit, then a decision: the version to decide on is replaced", async () => {
+  test("an edit before a decision supersedes the version to decide on", async () => {
     const id = await sendDiscussion(api, "nora");
     const revisionId = await pendingVersionOf(db, id);
     const results = await race(
@@ -253,7 +253,7 @@ describe("at the same moment", () => {
     expect(await statusesOf(id)).toEqual(["pending", "superseded"]);
   });
 
-  test("a removal, then an edit: it stays removed", async () => {
+  test("a removal before an edit keeps the discussion removed", async () => {
     const id = await sendDiscussion(api, "nora");
     await decideOnDiscussion(api, id, "approved");
     const results = await race(
@@ -269,7 +269,7 @@ describe("at the same moment", () => {
     expect(await statusesOf(id)).toEqual(["approved"]);
   });
 
-  test("two edits: one waits, the other is superseded, and the discussion is what waits", async () => {
+  test("the second of two edits is pending and the first is superseded", async () => {
     const id = await sendDiscussion(api, "nora");
     await race(
       id,

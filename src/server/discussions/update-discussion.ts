@@ -10,21 +10,18 @@ import { isReplacedByEdit } from "./discussion-policy.ts";
 import { limitDiscussions } from "./limit-discussions.ts";
 import { resolveContent } from "./resolve-content.ts";
 
-/**
- * Sends in a new version of one's own discussion. Of an approved one it only joins the queue, and what was
- * approved stays public; otherwise it becomes the discussion at once, which waits for approval.
- */
+/** Submits a version: of an approved discussion it joins the queue as an edit; any other it replaces immediately. */
 export const updateDiscussion = api.discussions.update
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {
     const { db, reader } = context;
-    const { id, ...sent } = input;
+    const { id, ...submitted } = input;
     const excess = await limitDiscussions(context, id);
     if (excess) throw errors[excess]();
     const moderationStatus = await db.transaction(async (tx) => {
       const discussion = await lockItem(tx, { kind: "discussion", id });
       if (!discussion || !canEditItem(reader, discussion)) throw errors.NOT_FOUND();
-      const resolved = await resolveContent(tx, sent);
+      const resolved = await resolveContent(tx, submitted);
       if (resolved.problem === "unknown-tag") throw errors.UNKNOWN_TAG();
       if (resolved.problem === "unknown-place") throw errors.UNKNOWN_PLACE();
       return storeVersion(tx, discussion, resolved.content);

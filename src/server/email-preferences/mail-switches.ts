@@ -14,14 +14,13 @@ const COLUMNS = {
 const isPreference = (text: string | undefined): text is MailPreference =>
   text !== undefined && Object.hasOwn(COLUMNS, text);
 
-/** The address in a mail that turns off the switch which the mail obeys. */
 export const createSwitchOffUrl = (
   platform: Pick<Platform, "config" | "signedValues">,
   userId: string,
   preference: MailPreference,
 ): Promise<string> => createUnsubscribeUrl(platform, "unsubscribe", { userId, preference });
 
-/** Turns a switch off for whom the link was signed; to be turned on again in the settings. */
+/** Turns a preference off for the user in the signed link; the settings turn it on again. */
 export const mailSwitches: UnsubscribeHandler = {
   async find({ db }, { userId = "", preference }) {
     if (!isPreference(preference)) return undefined;

@@ -3,8 +3,7 @@ import type { EmailPreferences } from "#contract/email-preferences.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { emailPreferences } from "#server/platform/db/schema/index.ts";
 
-/** Without a row all are wanted. */
-const ALL: EmailPreferences = {
+const DEFAULTS: EmailPreferences = {
   welcomeEmail: true,
   reviewReplies: true,
   discussionReplies: true,
@@ -20,5 +19,5 @@ export async function readEmailPreferences(
     .select({ welcomeEmail, reviewReplies, discussionReplies, messageNotifications })
     .from(emailPreferences)
     .where(eq(emailPreferences.userId, userId));
-  return stored ?? ALL;
+  return stored ?? DEFAULTS;
 }

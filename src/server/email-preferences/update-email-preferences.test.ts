@@ -8,11 +8,11 @@ beforeEach(() => platform.db.delete(emailPreferences));
 
 const ALL = { welcomeEmail: true, reviewReplies: true, discussionReplies: true, messageNotifications: true };
 
-test("all mails are wanted until told otherwise", async () => {
+test("all emails are on by default", async () => {
   expect(await as("nora").emailPreferences.get()).toEqual(ALL);
 });
 
-test("one switch changes, the others stay, and so do everybody else's", async () => {
+test("changing one preference keeps the others and everyone else's", async () => {
   const off = { ...ALL, reviewReplies: false };
   expect(await as("nora").emailPreferences.update({ reviewReplies: false })).toEqual(off);
   expect(await as("nora").emailPreferences.get()).toEqual(off);
@@ -23,7 +23,7 @@ test("one switch changes, the others stay, and so do everybody else's", async ()
   });
 });
 
-test("switches at the same moment all count", async () => {
+test("concurrent changes all count", async () => {
   await Promise.all([
     as("nora").emailPreferences.update({ welcomeEmail: false }),
     as("nora").emailPreferences.update({ reviewReplies: false }),
@@ -33,17 +33,17 @@ test("switches at the same moment all count", async () => {
   expect(Object.values(await as("nora").emailPreferences.get())).toEqual([false, false, false, false]);
 });
 
-test("nothing sent changes nothing", async () => {
+test("an empty update changes nothing", async () => {
   expect(await as("nora").emailPreferences.update({})).toEqual(ALL);
   expect(await platform.db.select().from(emailPreferences)).toEqual([]);
 });
 
-test("what is no yes or no is refused", async () => {
+test("rejects a value that is not a boolean", async () => {
   const input = { reviewReplies: "no" } as unknown as { reviewReplies: boolean };
   await expect(as("nora").emailPreferences.update(input)).rejects.toMatchObject({ status: 400 });
 });
 
-test("a visitor is told to sign in", async () => {
+test("rejects visitors", async () => {
   await expect(as().emailPreferences.get()).rejects.toMatchObject({ status: 401 });
   await expect(as().emailPreferences.update({})).rejects.toMatchObject({ status: 401 });
 });

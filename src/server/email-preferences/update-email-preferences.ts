@@ -3,7 +3,7 @@ import { api } from "#server/platform/api.ts";
 import { emailPreferences } from "#server/platform/db/schema/index.ts";
 import { readEmailPreferences } from "./read-email-preferences.ts";
 
-/** Only what was sent changes, so that two switches at the same moment don't undo one another. */
+/** Updates only the given preferences, so that concurrent changes don't overwrite one another. */
 export const updateEmailPreferences = api.emailPreferences.update
   .use(memberWrites)
   .handler(async ({ input, context }) => {

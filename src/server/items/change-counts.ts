@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { type ItemKind, type ItemRef, TABLES } from "./tables.ts";
 
-/** Adds to (or takes from) the counters of an item: `replies` and `likes` are differences. */
 export async function changeCounts(
   tx: Transaction,
   { kind, id }: ItemRef,
@@ -18,7 +17,7 @@ export async function changeCounts(
     .where(eq(statsItemId, id));
 }
 
-/** Takes from the likes or replies of many items at once: of each, as many as its id stands in the list. */
+/** Lowers a counter of many items; an id that occurs twice counts twice. */
 export async function lowerCounts(
   tx: Transaction,
   kind: ItemKind,

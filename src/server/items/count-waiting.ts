@@ -2,7 +2,7 @@ import { and, count, eq, ne } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
 import { type ItemKind, TABLES } from "./tables.ts";
 
-/** Versions of a person's other items of a kind that wait; one of the same item would be superseded. */
+/** Counts a user's pending versions of other items, because one of the same item would be superseded. */
 export async function countWaiting(
   db: Database,
   kind: ItemKind,

@@ -9,7 +9,7 @@ export type LockedRevision<Kind extends ItemKind = ItemKind> = RevisionRow<Kind>
   item: LockedItem<Kind> & { moderationStatus: ItemStatus };
 };
 
-/** A version with its item, whose row stays locked. Null when there is none, or its author deleted the item. */
+/** Locks the item of a version. Returns null when the version is missing or the author deleted the item. */
 export async function lockRevision<Kind extends ItemKind>(
   tx: Transaction,
   kind: Kind,
@@ -20,19 +20,18 @@ export async function lockRevision<Kind extends ItemKind>(
   const [found] = await tx.select({ id: revisionItemId }).from(itemRevisions).where(isWanted);
   if (!found) return null;
   const item = await lockItem(tx, { kind, id: found.id });
-  // Read after the lock: it may have been decided or superseded while this transaction waited.
+  // Read again after the lock: another transaction may have decided or superseded it.
   const [revision] = await tx.select().from(itemRevisions).where(isWanted);
   if (!item || !revision || isDeletedPost(item.moderationStatus)) return null;
   return { ...revision, item } as LockedRevision<Kind>;
 }
 
-/** Notes that a version is what its item says now. */
 export async function markApproved(tx: Transaction, kind: ItemKind, revisionId: string): Promise<void> {
   const { itemRevisions } = TABLES[kind];
   await tx.update(itemRevisions).set({ status: "approved" }).where(eq(itemRevisions.id, revisionId));
 }
 
-/** Rejects a pending version: an item that is not public with it; of an approved one only the edit. */
+/** Rejects a pending version. An item that isn't public is rejected with it. */
 export async function rejectRevision(
   tx: Transaction,
   kind: ItemKind,

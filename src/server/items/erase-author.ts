@@ -4,8 +4,8 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { type ItemKind, TABLES } from "./tables.ts";
 
 /**
- * Deletes a member's items of a kind, or leaves those that are public, or were until they were hidden, to the heir, in
- * the version that was approved last, as the empty rows whose comments stay.
+ * Deletes a member's items of a kind. With `keepsContributions`, reassigns approved, hidden and placeholder rows to the
+ * deleted user, with only their last approved version.
  */
 export async function eraseItems(
   tx: Transaction,

@@ -6,18 +6,16 @@ import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status
 import { canSeeItem } from "./item-policy.ts";
 import { type ItemKind, type ItemRef, type ItemRow, type ItemTables, TABLES } from "./tables.ts";
 
-/** A thread whose review or discussion a reader may see. */
 export interface VisibleThread extends ItemRef {
-  /** Whose review or discussion it is. */
   userId: string;
   moderationStatus: StoredStatus;
-  /** Null where members may comment; reviews are never locked. */
+  /** Null when members can comment. Reviews are never locked. */
   lock: { reason: string; at: Date } | null;
 }
 
 export type VisibleItem = VisibleThread & { moderationStatus: ItemStatus };
 
-/** The item of this id, when the reader may know that it exists; null for a hidden and a missing one alike. */
+/** Returns the item, or null when it's missing or the reader can't see it. */
 export async function findVisibleItem(
   db: Database | Transaction,
   reader: Reader,
@@ -28,7 +26,7 @@ export async function findVisibleItem(
   return { ...found, moderationStatus: found.moderationStatus };
 }
 
-/** The same for its comments, which everyone may read once its author has deleted it. */
+/** Like `findVisibleItem`, but includes placeholders of deleted items, whose comments everyone can read. */
 export async function findVisibleThread(
   db: Database | Transaction,
   reader: Reader,
@@ -51,10 +49,8 @@ export type LockedItem<Kind extends ItemKind = ItemKind> = Pick<
 >;
 
 /**
- * An item whose row stays locked until the transaction ends: of two decisions, or a decision and an edit, the second
- * sees what the first did.
- *
- * @param strength `update` where the row may be deleted: it also blocks new comments and reports
+ * Locks an item's row.
+ * @param strength `update` if the row may be deleted: it also blocks new comments and reports
  */
 export async function lockItem<Kind extends ItemKind>(
   tx: Transaction,

@@ -8,7 +8,6 @@ import { canSeeItem } from "./item-policy.ts";
 import { countOwn, loadReasons } from "./own-list.ts";
 import { type ItemKind, TABLES } from "./tables.ts";
 
-/** What a page of a list of items is made of. */
 interface Source<Loaded, Row> {
   kind: ItemKind;
   pageSize: number;
@@ -16,7 +15,10 @@ interface Source<Loaded, Row> {
   toRow(loaded: Loaded): Row;
 }
 
-/** A person's items, newest first: approved ones for everyone, all for themself and moderators; null when there is no such person. */
+/**
+ * Lists a user's items, newest first: approved ones for everyone, all for the author and moderators.
+ * @returns null when there is no such user
+ */
 export async function listByAuthor<
   Loaded extends { id: string; userId: string; moderationStatus: StoredStatus },
   Row extends object,
@@ -28,18 +30,18 @@ export async function listByAuthor<
   const { items } = TABLES[kind];
   const isOwn = reader.userId === userId;
   const seesAll = isOwn || reader.isModerator;
-  // The policy as a condition, so that pages and totals hold what the reader may see and nothing else.
+  // The same policy in SQL, so that pages and totals contain only what the reader can see.
   const visible = seesAll
     ? sql`${items.moderationStatus} not in ('withdrawn', 'deleted')`
     : sql`${items.moderationStatus} = 'approved'`;
-  const ofAuthor = and(eq(items.userId, userId), visible);
-  const [ids, total, isKnown, counts] = await Promise.all([
-    selectIds(db, kind, ofAuthor, { limit: pageSize, offset: (page - 1) * pageSize }),
-    db.$count(items, ofAuthor),
+  const isListed = and(eq(items.userId, userId), visible);
+  const [ids, total, exists, counts] = await Promise.all([
+    selectIds(db, kind, isListed, { limit: pageSize, offset: (page - 1) * pageSize }),
+    db.$count(items, isListed),
     db.$count(profiles, eq(profiles.id, userId)),
     seesAll ? countOwn(db, kind, userId) : null,
   ]);
-  if (!isKnown || isDeletedUser(userId)) return null;
+  if (!exists || isDeletedUser(userId)) return null;
 
   const [loaded, reasons] = await Promise.all([
     load(ids),
@@ -60,14 +62,14 @@ export async function listByAuthor<
 async function selectIds(
   db: Database,
   kind: ItemKind,
-  ofAuthor: SQL | undefined,
+  isListed: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<string[]> {
   const { items } = TABLES[kind];
   const rows = await db
     .select({ id: items.id })
     .from(items)
-    .where(ofAuthor)
+    .where(isListed)
     .orderBy(desc(items.createdAt), desc(items.id))
     .offset(offset)
     .limit(limit);

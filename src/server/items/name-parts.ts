@@ -3,7 +3,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { type CachedTag, readTags } from "#server/tags/index.ts";
 import { type CachedTool, readToolDirectory } from "#server/tools/index.ts";
 
-interface Naming {
+interface NamedIds {
   id: string;
   toolId: string | null;
   marketId: string | null;
@@ -11,15 +11,13 @@ interface Naming {
 }
 
 export interface NamedParts {
-  /** Null where none is named, or it is gone. */
   tool: CachedTool | null;
   market: CachedMarket | null;
-  /** By name. */
   tags: readonly CachedTag[];
 }
 
-/** Rows in the order of ids, with what they name, which comes from the process; ids that are gone are left out. */
-export async function nameParts<Row extends Naming>(
+/** Adds the tool, market and tags from the cache to rows, in the order of the ids; missing rows are left out. */
+export async function nameParts<Row extends NamedIds>(
   platform: Pick<Platform, "db" | "cache">,
   ids: readonly string[],
   rows: readonly Row[],
@@ -28,12 +26,12 @@ export async function nameParts<Row extends Naming>(
   const inOrder = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   const named = await nameAll(platform, inOrder);
   if (named.isComplete) return named.items;
-  // A tool, market or tag is newer than what this process remembers, and the notice is still under way.
+  // The cache is stale: a tool, market or tag is newer, and its notice hasn't arrived yet.
   for (const topic of ["tools", "markets", "tags"] as const) platform.cache.forget(topic);
   return (await nameAll(platform, inOrder)).items;
 }
 
-async function nameAll<Row extends Naming>(platform: Pick<Platform, "db" | "cache">, rows: readonly Row[]) {
+async function nameAll<Row extends NamedIds>(platform: Pick<Platform, "db" | "cache">, rows: readonly Row[]) {
   const [tools, markets, allTags] = await Promise.all([
     readToolDirectory(platform),
     readMarketDirectory(platform),

@@ -4,15 +4,13 @@ import type { Database } from "#server/platform/db/client.ts";
 import { moderationDecisions, moderationLog } from "#server/platform/db/schema/index.ts";
 import { type ItemKind, type ItemRef, type ItemTables, type RevisionRow, TABLES } from "./tables.ts";
 
-/** The version that its author sent in last, and how its moderation stands. */
 export interface NewestRevision<Kind extends ItemKind = ItemKind> {
   content: RevisionRow<Kind>["content"];
   status: ModerationStatus;
-  /** The moderator's, when it was decided with one. */
   reason: string | null;
 }
 
-/** What the author sent in last, of what was not superseded. */
+/** Returns the latest version that wasn't superseded. */
 export async function findNewestRevision<Kind extends ItemKind>(
   db: Database,
   { kind, id }: { kind: Kind; id: string },
@@ -32,7 +30,7 @@ export async function findNewestRevision<Kind extends ItemKind>(
   return (newest ?? null) as NewestRevision<Kind> | null;
 }
 
-/** What the author sees: the item's status, the newest version's status, and the reason if that was rejected. */
+/** Returns what only the author sees: status, latest version's status, and the reason for a rejection or removal. */
 export async function toOwnState(
   db: Database,
   { kind, id, moderationStatus: status }: ItemRef & { moderationStatus: ItemStatus },
@@ -46,7 +44,6 @@ export async function toOwnState(
   return { status, latestStatus, reason: latestStatus === "rejected" ? (newest?.reason ?? null) : null };
 }
 
-/** Loads what `toOwnState` shows. */
 export async function loadOwnState(
   db: Database,
   item: ItemRef & { moderationStatus: ItemStatus },
@@ -54,7 +51,7 @@ export async function loadOwnState(
   return toOwnState(db, item, await findNewestRevision(db, item));
 }
 
-/** Why a moderator took an item away last, for its author; null without a reason. */
+/** Returns the reason of the latest hiding or removal; null without a reason. */
 async function findRemovalReason(db: Database, { kind, id }: ItemRef): Promise<string | null> {
   const [newest] = await db
     .select({ reason: moderationLog.reason })

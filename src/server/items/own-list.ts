@@ -4,7 +4,6 @@ import type { Database } from "#server/platform/db/client.ts";
 import type { ItemKind } from "./tables.ts";
 import { TABLES } from "./tables.ts";
 
-/** Counts by status; only the author and moderators see them. */
 export async function countOwn(db: Database, kind: ItemKind, userId: string): Promise<OwnCounts> {
   const table = sql.identifier(`${kind}s`);
   const { rows } = await db.execute<OwnCounts & Record<string, unknown>>(sql`
@@ -17,7 +16,7 @@ export async function countOwn(db: Database, kind: ItemKind, userId: string): Pr
   return rows[0] ?? { public: 0, inReview: 0, notApproved: 0, takenAway: 0 };
 }
 
-/** Why moderators rejected, hid or removed items of a list, by id; without a reason they are left out. */
+/** Returns the reasons why items were rejected, hidden or removed, by id; items without a reason are left out. */
 export async function loadReasons(
   db: Database,
   kind: ItemKind,
@@ -40,7 +39,6 @@ export async function loadReasons(
   return new Map(rows.map(({ id, reason }) => [id, reason]));
 }
 
-/** The moderator's, of the newest version that was decided. */
 function reasonOfDecision(kind: ItemKind): SQL {
   const versions = sql.identifier(`${kind}_revisions`);
   const decided = sql.identifier(TABLES[kind].decidedRevisionId.name);

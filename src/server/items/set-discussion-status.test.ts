@@ -27,8 +27,8 @@ const set = (id: string, status: "approved" | "hidden" | "removed", moderatorId:
   db.transaction((tx) => setItemStatus(tx, { kind: "discussion", id }, status, moderatorId));
 const statusesOf = async (id: string) => (await versionsOf(db, id)).map(({ status }) => status);
 
-describe.each(["hidden", "removed"] as const)("%s", (status) => {
-  test("is out of every public list and total, and back when it is given back", async () => {
+describe.each(["hidden", "removed"] as const)("a %s discussion", (status) => {
+  test("disappears from all public lists and totals, and returns when restored", async () => {
     const id = await storeDiscussion(db, { userId: nora.id, marketId: world.markets.austin });
     expect(await set(id, status)).toEqual({ userId: nora.id, status: "approved" });
     expect(await discussionRowOf(db, id)).toMatchObject({ moderationStatus: status, moderatedBy: max.id });
@@ -48,7 +48,7 @@ describe.each(["hidden", "removed"] as const)("%s", (status) => {
     );
   });
 
-  test("by the rules names no moderator", async () => {
+  test("names no moderator if the automatic rule did it", async () => {
     const id = await storeDiscussion(db, { userId: nora.id });
     await set(id, status, null);
     expect(await discussionRowOf(db, id)).toMatchObject({ moderationStatus: status, moderatedBy: null });
@@ -56,7 +56,7 @@ describe.each(["hidden", "removed"] as const)("%s", (status) => {
 });
 
 test.each(["hidden", "removed"] as const)(
-  "an edit that waits leaves the queue with a %s one",
+  "a %s discussion takes its pending edit out of the queue",
   async (status) => {
     const id = await sendDiscussion(api, "nora");
     await decideOnDiscussion(api, id, "approved");
@@ -68,7 +68,7 @@ test.each(["hidden", "removed"] as const)(
 );
 
 test.each(ITEM_STATUSES.filter((status) => status !== "hidden" && status !== "removed"))(
-  "what is %s is not given back: it was not taken away",
+  "doesn't restore a discussion that is %s",
   async (status) => {
     const id = await storeDiscussion(db, { userId: nora.id, status });
     const before = await discussionRowOf(db, id);
@@ -77,6 +77,6 @@ test.each(ITEM_STATUSES.filter((status) => status !== "hidden" && status !== "re
   },
 );
 
-test("one that is not there is null", async () => {
+test("returns null for a missing discussion", async () => {
   expect(await set("0190a000-0000-7000-8000-000000000000", "hidden")).toBeNull();
 });

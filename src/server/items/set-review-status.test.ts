@@ -30,7 +30,7 @@ const CONTENT = newReview({
 });
 let id = "";
 
-/** Nora's review is public; Owen's of the same tool in the same market stays so. */
+/** Nora's review is public. Owen's review of the same tool and market stays public. */
 beforeEach(async () => {
   await db.delete(reviews);
   await db.delete(rateLimits);
@@ -43,14 +43,14 @@ beforeEach(async () => {
   );
 });
 
-const take = (status: "hidden" | "removed", reason?: string) =>
+const takeDown = (status: "hidden" | "removed", reason?: string) =>
   takeReview(platform, id, status, { actorId: max.id, reason });
 const set = (status: "approved" | "hidden" | "removed", moderatorId: string | null = max.id) =>
   db.transaction((tx) => setItemStatus(tx, { kind: "review", id }, status, moderatorId));
 const statusesOf = async () => (await revisionsOf(db, id)).map(({ status }) => status);
 
-/** Whatever counts, sums or lists reviews for everyone. */
-async function whatThePublicSees() {
+/** Everything public that counts, sums or lists reviews. */
+async function publicState() {
   const { reviews: ofReviews, markets, tools, profiles } = as();
   const other = (await ofReviews.list({})).items.find(({ reviewer }) => reviewer.fullName === "Owen Marsh");
   const total = async (input: Parameters<typeof ofReviews.list>[0]) => (await ofReviews.list(input)).total;
@@ -75,12 +75,12 @@ async function whatThePublicSees() {
 }
 
 describe.each(["hidden", "removed"] as const)("a %s review", (status) => {
-  test("is gone for the public everywhere, and back when it is given back", async () => {
+  test("disappears from everything public, and returns when restored", async () => {
     await refreshReviewSums(platform);
-    const before = await whatThePublicSees();
+    const before = await publicState();
     expect(before).toMatchObject({ everything: 2, text: 1, marketPage: 2, byAuthor: 1, counter: 2 });
-    await take(status);
-    const without = await whatThePublicSees();
+    await takeDown(status);
+    const without = await publicState();
     expect(without).toMatchObject({
       everything: 1,
       market: 1,
@@ -99,9 +99,9 @@ describe.each(["hidden", "removed"] as const)("a %s review", (status) => {
     for (const name of ["categories", "ofProfile", "beside"] as const) {
       expect(without[name], name).not.toEqual(before[name]);
     }
-    // Medians are computed now and then; nothing else waits for that.
+    // Only medians are computed by a periodic job.
     await refreshReviewSums(platform);
-    const later = await whatThePublicSees();
+    const later = await publicState();
     const medians = { categories: expect.anything(), beside: expect.anything() };
     expect(later).toEqual({ ...without, ...medians });
     expect(later.categories).toMatchObject({ reviewCount: 1, medianReviews: 1 });
@@ -109,11 +109,11 @@ describe.each(["hidden", "removed"] as const)("a %s review", (status) => {
     expect(await set("approved")).toEqual({ userId: nora.id, status });
     for (const topic of ["tools", "markets", "counts"] as const) platform.cache.forget(topic);
     await refreshReviewSums(platform);
-    expect(await whatThePublicSees()).toEqual(before);
+    expect(await publicState()).toEqual(before);
   });
 
-  test("answers others like a missing one, whatever they ask of it", async () => {
-    await take(status, "Names a client");
+  test("answers others like a missing one", async () => {
+    await takeDown(status, "Names a client");
     const missing = "0190a000-0000-7000-8000-000000000000";
     const refusal = async (person: Parameters<typeof as>[0], reviewId: string) =>
       JSON.stringify(
@@ -130,8 +130,8 @@ describe.each(["hidden", "removed"] as const)("a %s review", (status) => {
     });
   });
 
-  test("is seen by its author, who is told why, and by moderators", async () => {
-    await take(status, "Names a client");
+  test("stays visible to its author, with the reason, and to moderators", async () => {
+    await takeDown(status, "Names a client");
     expect(await as("nora").reviews.get({ id })).toMatchObject({
       moderationStatus: status,
       pros: ["Zebra-proof"],
@@ -151,15 +151,15 @@ describe.each(["hidden", "removed"] as const)("a %s review", (status) => {
     }
   });
 
-  test("that the rules took away names no moderator", async () => {
+  test("names no moderator if the automatic rule did it", async () => {
     await set(status, null);
     expect(await rowOf(db, id)).toMatchObject({ moderationStatus: status, moderatedBy: null });
   });
 });
 
-describe("its author", () => {
-  test("may change a hidden one, which waits for approval and is public with it", async () => {
-    await take("hidden");
+describe("the author", () => {
+  test("can edit a hidden one, which is public after its approval", async () => {
+    await takeDown("hidden");
     expect(await as("nora").reviews.getContent({ id })).toMatchObject({ content: { pros: ["Zebra-proof"] } });
     expect(await as("nora").reviews.update({ id, ...CONTENT, pros: ["Milder"] })).toEqual({
       id,
@@ -177,8 +177,8 @@ describe("its author", () => {
     expect(await countedReviewsOf(db, world.tools.foyer)).toBe(2);
   });
 
-  test("may not change a removed one, nor write it anew", async () => {
-    await take("removed");
+  test("can't edit a removed one or write it again", async () => {
+    await takeDown("removed");
     const before = await rowOf(db, id);
     await expect(as("nora").reviews.getContent({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(as("nora").reviews.update({ id, ...CONTENT })).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -188,12 +188,12 @@ describe("its author", () => {
   });
 });
 
-describe("an edit that waits", () => {
+describe("a pending edit", () => {
   beforeEach(() => as("nora").reviews.update({ id, ...CONTENT, pros: ["Edited"] }));
 
-  test.each(["hidden", "removed"] as const)("leaves the queue with a %s one", async (status) => {
+  test.each(["hidden", "removed"] as const)("leaves the queue when its review is %s", async (status) => {
     const revisionId = await pendingRevisionOf(db, id);
-    await take(status);
+    await takeDown(status);
     expect(await statusesOf()).toEqual(["superseded", "approved"]);
     expect(await as("max").moderation.listReviews({})).toMatchObject({ items: [], pendingCount: 0 });
     await expect(
@@ -202,8 +202,8 @@ describe("an edit that waits", () => {
     expect((await rowOf(db, id)).moderationStatus).toBe(status);
   });
 
-  test("that is sent in after it was hidden and is rejected leaves nothing public", async () => {
-    await take("hidden");
+  test("leaves nothing public if it is submitted after hiding and rejected", async () => {
+    await takeDown("hidden");
     await as("nora").reviews.update({ id, ...CONTENT, pros: ["Edited again"] });
     await decide(api, id, "rejected");
     expect((await rowOf(db, id)).moderationStatus).toBe("rejected");
@@ -211,7 +211,7 @@ describe("an edit that waits", () => {
   });
 });
 
-test("a removal and an edit at the same moment: it stays removed", async () => {
+test("keeps a review removed when an edit races the removal", async () => {
   const calls: Promise<unknown>[] = [];
   await db.transaction(async (tx) => {
     await tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
@@ -230,7 +230,7 @@ test("a removal and an edit at the same moment: it stays removed", async () => {
 });
 
 test.each(ITEM_STATUSES.filter((status) => status !== "hidden" && status !== "removed"))(
-  "what is %s is not given back: it was not taken away",
+  "doesn't restore a review that is %s",
   async (status) => {
     await db.update(reviews).set({ moderationStatus: status }).where(eq(reviews.id, id));
     const before = await rowOf(db, id);
@@ -239,7 +239,7 @@ test.each(ITEM_STATUSES.filter((status) => status !== "hidden" && status !== "re
   },
 );
 
-test("one that is not there is null", async () => {
+test("returns null for a missing review", async () => {
   await db.delete(reviews);
   expect(await set("hidden")).toBeNull();
 });

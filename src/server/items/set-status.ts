@@ -7,11 +7,9 @@ import { supersedeWaiting } from "./store-revision.ts";
 import { decided, type ItemRef, TABLES } from "./tables.ts";
 
 /**
- * Takes an item away (hidden: until its author changed it; removed: for good) or gives it back (approved).
- * What still waits of one that is taken away leaves the queue, so that no older edit gives it back.
- *
- * @param moderatorId null when the rules did it
- * @returns how it stood before; null when there is none, its author deleted it, or it is to be given back and was not taken away
+ * Hides, removes or restores an item. Supersedes a pending edit, so that approving it can't make the item public again.
+ * @param moderatorId null for the automatic rule
+ * @returns the previous status; null when the item is missing or deleted, or has nothing to restore
  */
 export async function setItemStatus(
   tx: Transaction,
@@ -29,7 +27,7 @@ export async function setItemStatus(
   return { userId, status: before };
 }
 
-/** Takes an item that its author deletes from everyone but moderators, who have reports on it to decide. */
+/** Withdraws an item that its author deletes while it has open reports: only moderators see it. */
 export async function withdrawItem(tx: Transaction, ref: ItemRef): Promise<void> {
   const { items } = TABLES[ref.kind];
   await supersedeWaiting(tx, ref);

@@ -2,16 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { type ItemKind, type ItemRef, type ItemTables, type RevisionRow, TABLES } from "./tables.ts";
 
-/** What an author submits, and what is stored of it. */
 type Version<Kind extends ItemKind> = Omit<
   RevisionRow<Kind>,
   "id" | "status" | "createdAt" | "reviewId" | "discussionId"
 >;
 
-/**
- * Puts a version of an item into the queue of the moderators; an earlier one that still waits is superseded.
- * The item's row must be locked, or be of this transaction.
- */
+/** Queues a version and supersedes a pending one. The item's row must be locked or created in this transaction. */
 export async function storeRevision<Kind extends ItemKind>(
   tx: Transaction,
   { kind, id }: { kind: Kind; id: string },
@@ -19,12 +15,11 @@ export async function storeRevision<Kind extends ItemKind>(
 ): Promise<void> {
   await supersedeWaiting(tx, { kind, id });
   const { itemRevisions }: ItemTables = TABLES[kind];
-  // Not now(), which is when the transaction began: the one that waited for the lock would be the older.
+  // Not now(), the transaction's start: after a lock wait, the later version would look older.
   const createdAt = sql`clock_timestamp()`;
   await tx.insert(itemRevisions).values({ ...version, [`${kind}Id`]: id, createdAt });
 }
 
-/** Takes what still waits of an item out of the queue. */
 export async function supersedeWaiting(tx: Transaction, { kind, id }: ItemRef): Promise<void> {
   const { itemRevisions, revisionItemId } = TABLES[kind];
   await tx

@@ -10,13 +10,12 @@ import {
   reviews,
 } from "#server/platform/db/schema/index.ts";
 
-/** A review or a discussion: both are submitted in versions, moderated, counted, locked and found in the same way. */
+/** A review or discussion: both are submitted in versions, moderated, counted, locked and found in the same way. */
 export type ItemRef = ThreadRef;
 export type ItemKind = ItemRef["kind"];
 
 const NEVER_LOCKED = { lockedAt: sql<Date | null>`null`, lockReason: sql<string | null>`null` };
 
-/** The tables of each kind, and the columns that name the item that their rows belong to. */
 export const TABLES = {
   review: {
     items: reviews,
@@ -45,16 +44,13 @@ export type ItemTables = TablesOf<ItemKind>;
 export type ItemRow<Kind extends ItemKind> = TablesOf<Kind>["items"]["$inferSelect"];
 export type RevisionRow<Kind extends ItemKind> = TablesOf<Kind>["itemRevisions"]["$inferSelect"];
 
-/** What a moderator decided about an item, as its columns. */
 export const decided = <Status extends "approved" | "rejected" | "hidden" | "removed">(
   moderationStatus: Status,
   moderatorId: string | null,
 ) => ({ moderationStatus, moderatedAt: sql`now()`, moderatedBy: moderatorId });
 
-/** Nobody has decided about its public version. */
 export const UNDECIDED = { moderationStatus: "pending", moderatedAt: null, moderatedBy: null } as const;
 
-/** How the moderation of an item stands, as its columns. */
 export interface ModerationColumns {
   moderationStatus: "pending" | "approved";
   moderatedAt: SQL | null;

@@ -3,7 +3,6 @@ import { changeCommentLikes } from "#server/comments/index.ts";
 import { changeCounts } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 
-/** Adds to the likes of an item, or takes from them. */
 export async function changeLikeCount(
   tx: Transaction,
   { kind, id }: Likeable,

@@ -7,15 +7,12 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { comments, discussionStats, likes, reviewStats } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
 
-/** Something that a reader sees, and can like. */
 export interface VisibleLikeable extends Likeable {
-  /** Who wrote it. */
   userId: string;
-  /** Where it is found. */
   thread: ThreadRef;
 }
 
-/** The item of this kind and id, when the reader may see it; null for a hidden and a missing one alike. */
+/** Returns the item, or null when it's missing or the reader can't see it. */
 export async function findLikeable(
   db: Database | Transaction,
   reader: Reader,
@@ -29,7 +26,6 @@ export async function findLikeable(
   return item && { kind, id: item.id, userId: item.userId, thread: { kind, id: item.id } };
 }
 
-/** The columns that name what is liked. */
 export const toLikedColumns = ({ kind, id }: Likeable) => ({
   reviewId: null,
   discussionId: null,
@@ -37,13 +33,11 @@ export const toLikedColumns = ({ kind, id }: Likeable) => ({
   [`${kind}Id`]: id,
 });
 
-/** A person's like of an item: one row, or none. */
 export function isLikeOf(userId: string, { kind, id }: Likeable): SQL | undefined {
   const column = { review: likes.reviewId, discussion: likes.discussionId, comment: likes.commentId }[kind];
   return and(eq(likes.userId, userId), eq(column, id));
 }
 
-/** Whether a person likes an item, and how many do. */
 export async function readLike(db: Database | Transaction, userId: string, item: Likeable) {
   const [mine, likeCount] = await Promise.all([
     db.$count(likes, isLikeOf(userId, item)),

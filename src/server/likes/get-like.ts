@@ -2,7 +2,6 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { findLikeable, readLike } from "./find-likeable.ts";
 
-/** Whether one likes an item, and how many do. */
 export const getLike = api.likes.get.use(signedIn).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const item = await findLikeable(db, reader, input);

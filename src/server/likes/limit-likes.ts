@@ -2,11 +2,7 @@ import type { RequestContext } from "#server/platform/api.ts";
 import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
-/**
- * Counts one like, or one taken back.
- *
- * @throws TOO_MANY_REQUESTS when the person, or their network, has had their share
- */
+/** @throws TOO_MANY_REQUESTS */
 export async function limitLikes(
   context: Pick<RequestContext, "limits" | "network"> & { reader: MemberReader },
 ): Promise<void> {

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const place = { toolId: world.tools.copperline, marketId: world.markets.austin };
 
-/** Something of Nora's, public unless told. */
+/** Creates Nora's item, public by default. */
 async function newItem(kind: Kind, isPublic = true): Promise<LikeableAddress> {
   if (kind === "reviews") {
     const status = isPublic ? "approved" : "pending";
@@ -46,10 +46,11 @@ async function newItem(kind: Kind, isPublic = true): Promise<LikeableAddress> {
   return { kind, id: await storeComment(db, comment) };
 }
 
-const toldTo = (userId: string) => db.select().from(notifications).where(eq(notifications.userId, userId));
+const notificationsOf = (userId: string) =>
+  db.select().from(notifications).where(eq(notifications.userId, userId));
 
-describe.each(KINDS)("%s", (kind) => {
-  test("are liked once a person, and the author is told", async () => {
+describe.each(KINDS)("likes of %s", (kind) => {
+  test("count once per member and notify the author", async () => {
     const item = await newItem(kind);
     expect(await as("owen").likes.get(item)).toEqual({ isLiked: false, likeCount: 0 });
     expect(await as("owen").likes.put(item)).toEqual({ isLiked: true, likeCount: 1 });
@@ -60,42 +61,42 @@ describe.each(KINDS)("%s", (kind) => {
     expect(await as("pia").likes.put(item)).toEqual({ isLiked: true, likeCount: 2 });
     expect(await as("max").likes.get(item)).toEqual({ isLiked: false, likeCount: 2 });
     expect(await db.$count(likes)).toBe(2);
-    const [told, ...more] = await toldTo(nora.id);
+    const [first, ...more] = await notificationsOf(nora.id);
     expect(more).toEqual([]);
-    expect(told).toMatchObject({ kind: "like", count: 2, groupKey: `like:${kind}:${item.id}` });
-    const names = { reviews: told?.reviewId, discussions: told?.discussionId, comments: told?.commentId };
+    expect(first).toMatchObject({ kind: "like", count: 2, groupKey: `like:${kind}:${item.id}` });
+    const names = { reviews: first?.reviewId, discussions: first?.discussionId, comments: first?.commentId };
     expect(names[kind]).toBe(item.id);
   });
 
-  test("are liked and the author notified together, or neither", async () => {
+  test("fail together with the notification", async () => {
     const item = await newItem(kind);
     await db.execute(sql`alter table notifications add constraint refused check (kind <> 'like') not valid`);
     await expect(as("owen").likes.put(item)).rejects.toThrow();
     await db.execute(sql`alter table notifications drop constraint refused`);
     expect(await db.$count(likes)).toBe(0);
     expect(await as("owen").likes.put(item)).toEqual({ isLiked: true, likeCount: 1 });
-    expect(await toldTo(nora.id)).toHaveLength(1);
+    expect(await notificationsOf(nora.id)).toHaveLength(1);
   });
 
-  test("of one's own can be liked, and nobody is told", async () => {
+  test("include the author's own, which notifies nobody", async () => {
     const item = await newItem(kind);
     expect(await as("nora").likes.put(item)).toEqual({ isLiked: true, likeCount: 1 });
-    expect(await toldTo(nora.id)).toEqual([]);
+    expect(await notificationsOf(nora.id)).toEqual([]);
   });
 
-  test("are liked no longer when it is taken back; what was told stays", async () => {
+  test("can be removed, which keeps the notification", async () => {
     const item = await newItem(kind);
     await as("owen").likes.put(item);
     expect(await as("pia").likes.remove(item)).toEqual({ isLiked: false, likeCount: 1 });
     expect(await as("owen").likes.remove(item)).toEqual({ isLiked: false, likeCount: 0 });
     expect(await as("owen").likes.remove(item)).toEqual({ isLiked: false, likeCount: 0 });
     expect(await db.$count(likes)).toBe(0);
-    expect(await toldTo(nora.id)).toHaveLength(1);
+    expect(await notificationsOf(nora.id)).toHaveLength(1);
     await as("owen").likes.put(item);
-    expect(await toldTo(nora.id)).toMatchObject([{ count: 1 }]);
+    expect(await notificationsOf(nora.id)).toMatchObject([{ count: 1 }]);
   });
 
-  test("are told of once a person, also when they are taken back and given again after it was read", async () => {
+  test("notify once per member, even when one is removed and repeated after it was read", async () => {
     const item = await newItem(kind);
     const again = async () => {
       await as("owen").likes.remove(item);
@@ -103,9 +104,9 @@ describe.each(KINDS)("%s", (kind) => {
     };
     await as("owen").likes.put(item);
     await as("pia").likes.put(item);
-    // Others' likes between do not make it count twice, either.
+    // Nor does another member's like in between make it count twice.
     await again();
-    expect(await toldTo(nora.id)).toMatchObject([{ count: 2 }]);
+    expect(await notificationsOf(nora.id)).toMatchObject([{ count: 2 }]);
     await as("nora").notifications.markAllRead({});
     await again();
     expect((await as("nora").account.getMe()).unread).toMatchObject({ notifications: 0 });
@@ -113,18 +114,18 @@ describe.each(KINDS)("%s", (kind) => {
     expect((await as("nora").account.getMe()).unread).toMatchObject({ notifications: 1 });
   });
 
-  test("count right, however many come at once", async () => {
+  test("count correctly under concurrency", async () => {
     const item = await newItem(kind);
     const twenty = Array.from({ length: 20 });
-    const answers = await Promise.all(twenty.map(() => as("owen").likes.put(item)));
-    expect(new Set(answers.map(({ likeCount }) => likeCount))).toEqual(new Set([1]));
+    const results = await Promise.all(twenty.map(() => as("owen").likes.put(item)));
+    expect(new Set(results.map(({ likeCount }) => likeCount))).toEqual(new Set([1]));
     await Promise.all((["nora", "pia", "uma"] as const).map((person) => as(person).likes.put(item)));
     expect(await as("owen").likes.get(item)).toEqual({ isLiked: true, likeCount: 4 });
     await Promise.all(twenty.map(() => as("owen").likes.remove(item)));
     expect(await as("owen").likes.get(item)).toEqual({ isLiked: false, likeCount: 3 });
   });
 
-  test("that one does not see are not found, and not liked", async () => {
+  test("fail with NOT_FOUND for items the reader can't see", async () => {
     for (const item of [{ kind, id: MISSING }, await newItem(kind, false)]) {
       for (const operation of ["get", "put", "remove"] as const) {
         await expect(as("owen").likes[operation](item)).rejects.toMatchObject({
@@ -136,7 +137,7 @@ describe.each(KINDS)("%s", (kind) => {
     expect(await db.$count(likes)).toBe(0);
   });
 
-  test("are liked by members only", async () => {
+  test("need an account", async () => {
     const item = await newItem(kind);
     for (const operation of ["get", "put", "remove"] as const) {
       await expect(as().likes[operation](item)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
@@ -145,20 +146,20 @@ describe.each(KINDS)("%s", (kind) => {
   });
 });
 
-test("there is nothing else to like", async () => {
+test("rejects other kinds and malformed ids", async () => {
   for (const item of [{ kind: "tools", id: MISSING } as never, { kind: "reviews", id: "1" } as const]) {
     await expect(as("owen").likes.put(item)).rejects.toMatchObject({ code: "BAD_REQUEST" });
   }
 });
 
-test("a like of a review is counted beside its comments", async () => {
+test("counts a review's likes next to its comments", async () => {
   const item = await newItem("reviews");
   await as("owen").likes.put(item);
   const [stats] = await db.select().from(reviewStats).where(eq(reviewStats.reviewId, item.id));
   expect(stats).toMatchObject({ likeCount: 1, replyCount: 0 });
 });
 
-test("a comment that is deleted while it is liked has no likes left", async () => {
+test("deleting a comment while it's liked leaves no likes", async () => {
   const thread = { kind: "discussion", id: await storeDiscussion(db, { userId: nora.id }) } as const;
   const { comment } = await as("max").comments.create({ thread, content: "One" });
   const item = { kind: "comments", id: comment.id } as const;
@@ -174,7 +175,7 @@ test("a comment that is deleted while it is liked has no likes left", async () =
   expect(await db.$count(likes)).toBe(0);
 });
 
-test("the hundred-and-first in a minute is refused, with the seconds to wait", async () => {
+test("rejects like number 101 in a minute, with the seconds to wait", async () => {
   const item = await newItem("reviews");
   for (let used = 0; used < LIMIT_TABLE.like.points; used++) await platform.limits.take("like", owen.id);
   for (const operation of ["put", "remove"] as const) {

@@ -33,7 +33,7 @@ export const putLike = api.likes.put.use(signedIn).handler(async ({ input, conte
   });
 });
 
-/** The item, when one sees it. Its author may delete a comment at the same time, which takes the likes along. */
+/** Locks a comment first, because its author may delete it and its likes concurrently. */
 async function lockLikeable(
   tx: Transaction,
   reader: MemberReader,
@@ -43,7 +43,7 @@ async function lockLikeable(
   return findLikeable(tx, reader, input);
 }
 
-/** Once: not of a like that was taken back and given again. */
+/** Notifies once per member and item, not again when a like is removed and repeated. */
 async function notifyAuthor(tx: Transaction, actorId: string, liked: VisibleLikeable): Promise<void> {
   const groupKey = `like:${PLURALS[liked.kind]}:${liked.id}`;
   if (liked.userId === actorId || !(await takeOnce(tx, "likeNotice", `${actorId}:${groupKey}`))) return;

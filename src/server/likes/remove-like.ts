@@ -5,7 +5,7 @@ import { changeLikeCount } from "./change-like-count.ts";
 import { findLikeable, isLikeOf, readLike } from "./find-likeable.ts";
 import { limitLikes } from "./limit-likes.ts";
 
-/** Likes an item no longer; who never did still does not. What its author was told stays told. */
+/** Removes a like. Idempotent; the author's notification is kept. */
 export const removeLike = api.likes.remove.use(signedIn).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   await limitLikes(context);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await heard();
 });
 
-test("then both write as they like, and both are told; once more changes nothing", async () => {
+test("accepting lets both write and notifies both live; accepting again changes nothing", async () => {
   const { conversationId } = await write("nora", "owen");
   await heard();
   expect(await as("owen").messages.accept({ conversationId })).toEqual({});
@@ -34,7 +34,7 @@ test("then both write as they like, and both are told; once more changes nothing
   expect(await platform.db.select().from(conversations)).toEqual([accepted]);
 });
 
-test("nobody accepts their own, before or after", async () => {
+test("the sender can't accept their own request, before or after", async () => {
   const { conversationId } = await write("nora", "owen");
   await expect(as("nora").messages.accept({ conversationId })).rejects.toMatchObject(NOT_FOUND);
   expect((await listOf("nora")).items[0]?.request).toBe("outgoing");
@@ -42,7 +42,7 @@ test("nobody accepts their own, before or after", async () => {
   await expect(as("nora").messages.accept({ conversationId })).rejects.toMatchObject(NOT_FOUND);
 });
 
-test("nor others', moderators included", async () => {
+test("nobody else can accept it, not even a moderator", async () => {
   const { conversationId, message } = await write("nora", "owen");
   for (const person of ["pia", "max", "ada"] as const) {
     await expect(as(person).messages.accept({ conversationId })).rejects.toMatchObject(NOT_FOUND);
@@ -57,7 +57,7 @@ test("nor others', moderators included", async () => {
   expect((await listOf("owen")).items[0]?.request).toBe("incoming");
 });
 
-test("whom one has blocked is not told live", async () => {
+test("a blocked sender isn't notified live", async () => {
   const { conversationId } = await write("nora", "owen");
   await block("owen", "nora");
   await heard();
@@ -65,7 +65,7 @@ test("whom one has blocked is not told live", async () => {
   expect(await heard()).toEqual([{ people: [owen.id], type: "messages" }]);
 });
 
-test("120 writes a minute", async () => {
+test("limits accepting to 120 writes a minute", async () => {
   const { conversationId } = await write("nora", "owen");
   for (let count = 0; count < 120; count += 1) await platform.limits.take("write", owen.id);
   await expect(as("owen").messages.accept({ conversationId })).rejects.toMatchObject({

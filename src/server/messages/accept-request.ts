@@ -4,7 +4,7 @@ import { tellPeople } from "#server/platform/live/publish.ts";
 import { findConversation, hasBlocked } from "./find-conversation.ts";
 import { accept } from "./open-conversation.ts";
 
-/** Accepts a stranger's first message; what is accepted already stays so. Nobody accepts their own. */
+/** Accepts a message request. Idempotent. The sender can't accept it. */
 export const acceptRequest = api.messages.accept
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {

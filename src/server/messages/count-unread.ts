@@ -2,5 +2,5 @@ import type { Database } from "#server/platform/db/client.ts";
 import { messages } from "#server/platform/db/schema/index.ts";
 import { isUnreadBy } from "./message-policy.ts";
 
-/** How many messages wait to be read, requests included; also as part of another statement. */
+/** Counts unread messages, requests included. Can be used as a subquery. */
 export const countUnreadMessages = (db: Database, userId: string) => db.$count(messages, isUnreadBy(userId));

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe("a first message", () => {
-  test("is a request: both see it, and the recipient is told", async () => {
+  test("starts a request: both see it, and the recipient is notified", async () => {
     const answer = await as("nora").messages.create({
       recipientId: owen.id,
       subject: "  Your review ",
@@ -76,7 +76,7 @@ describe("a first message", () => {
     expect(await contacts()).toBe(1);
   });
 
-  test("needs no subject, and a blank one is none", async () => {
+  test("needs no subject, and stores a blank one as null", async () => {
     for (const [person, subject] of [
       ["owen", undefined],
       ["pia", null],
@@ -91,7 +91,7 @@ describe("a first message", () => {
     }
   });
 
-  test("is all there is until it is accepted", async () => {
+  test("stays the only one until it is accepted", async () => {
     await write("nora", "owen");
     await heard();
     await expect(write("nora", "owen", "Once more")).rejects.toMatchObject(NOT_ACCEPTED_YET);
@@ -101,7 +101,7 @@ describe("a first message", () => {
     expect(await contacts()).toBe(1);
   });
 
-  test("is accepted by an answer; then both write as they like", async () => {
+  test("gets accepted by a reply, and then both can write", async () => {
     await acquaint("nora", "owen");
     await write("nora", "owen", "Third");
     await write("nora", "owen", "Fourth");
@@ -109,14 +109,13 @@ describe("a first message", () => {
     expect(row).toMatchObject({ request: "none", lastMessage: { content: "Fourth" }, unreadCount: 1 });
     expect((await listOf("owen")).items[0]?.request).toBe("none");
     expect(await db.$count(conversations)).toBe(1);
-    // An answer is no new contact.
+    // A reply is not a new contact.
     expect(await contacts()).toBe(1);
-    // Three of Nora's are one notification, which leads to the last.
     expect(await notificationsOf("owen")).toMatchObject([{ count: 3 }]);
   });
 });
 
-describe("refused is", () => {
+describe("rejects", () => {
   test("a visitor", async () => {
     await expect(as().messages.create({ recipientId: owen.id, content: "Hello!" })).rejects.toMatchObject({
       code: "UNAUTHORIZED",
@@ -141,7 +140,7 @@ describe("refused is", () => {
     expect(await db.$count(messages)).toBe(0);
   });
 
-  test("one to oneself", async () => {
+  test("a message to yourself", async () => {
     for (const recipientId of [nora.id, nora.id.toUpperCase()]) {
       await expect(as("nora").messages.create({ recipientId, content: "Hello!" })).rejects.toMatchObject({
         code: "NOT_TO_YOURSELF",
@@ -151,7 +150,7 @@ describe("refused is", () => {
     expect(await contacts()).toBe(0);
   });
 
-  test("one to nobody, or to whom has gone; which uses up no contact", async () => {
+  test("a missing or deleted recipient, without using up a contact", async () => {
     const [gone = ""] = await storeReviewers(db, 1);
     await db.delete(users).where(eq(users.id, gone));
     for (const recipientId of [MISSING, gone]) {
@@ -164,7 +163,7 @@ describe("refused is", () => {
     expect(await contacts()).toBe(0);
   });
 
-  test("one to somebody whom one has blocked, in touch or not; which uses up no contact", async () => {
+  test("a recipient you blocked, in touch or not, without using up a contact", async () => {
     const refusal = { code: "BLOCKED_BY_YOU", status: 409 };
     await block("nora", "owen");
     await expect(write("nora", "owen")).rejects.toMatchObject(refusal);
@@ -178,7 +177,7 @@ describe("refused is", () => {
   });
 });
 
-test("texts of 5000 and subjects of 200 characters are taken whole", async () => {
+test("accepts a text of 5000 and a subject of 200 characters", async () => {
   const long = { subject: "s".repeat(200), content: "c".repeat(5000) };
   expect((await as("nora").messages.create({ recipientId: owen.id, ...long })).message).toMatchObject(long);
 });
@@ -187,7 +186,7 @@ describe("limits:", () => {
   const retryAfterSeconds = expect.any(Number);
   const tooMany = { code: "TOO_MANY_REQUESTS", data: { retryAfterSeconds } };
 
-  test("five new contacts a day, blocked by them or not; those one knows are written to all the same", async () => {
+  test("five new contacts a day, whether they blocked you or not; people you know don't count", async () => {
     const strangers = await storeReviewers(db, 6);
     await acquaint("max", "nora");
     await db.insert(blocks).values({ blockerId: strangers[0] ?? "", blockedId: nora.id });
@@ -197,14 +196,14 @@ describe("limits:", () => {
     expect(failure).toMatchObject(tooMany);
     expect(failure.data.retryAfterSeconds).toBeGreaterThan(86_000);
     expect(failure.data.retryAfterSeconds).toBeLessThanOrEqual(86_400);
-    // Refusals are not counted themselves, and a known one is no contact.
+    // Rejected attempts don't count, and neither do people you know.
     await expect(hello(strangers[5] ?? "")).rejects.toMatchObject(tooMany);
     await expect(hello(strangers[0] ?? "")).rejects.toMatchObject(NOT_ACCEPTED_YET);
     await hello(max.id);
     expect(await db.$count(conversations)).toBe(6);
   });
 
-  test("what fails gives its contact back", async () => {
+  test("a failed message releases its contact", async () => {
     const failing = Object.create(db, {
       transaction: { value: () => Promise.reject(new Error("the database went away")) },
     });
@@ -220,12 +219,12 @@ describe("limits:", () => {
     await write("owen", "nora");
   });
 
-  test("100 messages a minute, and 30 new contacts a day, of everybody behind one address", async () => {
+  test("100 messages and 30 new contacts per network and minute or day", async () => {
     await acquaint("owen", "nora");
     for (let count = 2; count < 99; count += 1) await platform.limits.take("messageNetwork", NETWORK);
     for (let count = 1; count < 30; count += 1) await platform.limits.take("newContactNetwork", NETWORK);
     await expect(write("nora", "max")).rejects.toMatchObject(tooMany);
-    // Which uses up no contact of their own; those one knows are written to all the same.
+    // The member's own contact limit is not used up, and people you know don't count.
     expect(await contacts()).toBe(1);
     await expect(write("nora", "owen")).rejects.toMatchObject(tooMany);
     await db.delete(rateLimits);
@@ -241,8 +240,8 @@ describe("limits:", () => {
   });
 });
 
-describe("somebody whom the recipient has blocked", () => {
-  /** What differs between any two conversations, replaced. */
+describe("a sender whom the recipient has blocked", () => {
+  /** Replaces what differs between any two conversations. */
   const shape = (value: unknown) =>
     JSON.parse(
       JSON.stringify(value)
@@ -257,7 +256,7 @@ describe("somebody whom the recipient has blocked", () => {
       (error) => ({ code: error.code, status: error.status, message: error.message, data: error.data }),
     );
 
-  /** Everything that Nora can ask about a conversation with somebody, and what she is answered. */
+  /** Everything Nora can query about a conversation. */
   async function everythingNoraSees(other: "owen" | "max", messageId: string, conversationId: string) {
     const { items, unreadCount } = await as("nora").messages.list({});
     return {
@@ -274,7 +273,7 @@ describe("somebody whom the recipient has blocked", () => {
     };
   }
 
-  test("learns nothing of it: a first message is answered like anybody's, and so is all that follows", async () => {
+  test("can't tell from a first message or anything that follows", async () => {
     await block("owen", "nora");
     await heard();
     const toOwen = await write("nora", "owen");
@@ -288,12 +287,12 @@ describe("somebody whom the recipient has blocked", () => {
     await expect(write("nora", "owen")).rejects.toMatchObject(NOT_ACCEPTED_YET);
   });
 
-  test("nor in a conversation that they have", async () => {
+  test("can't tell from an existing conversation", async () => {
     const withOwen = await acquaint("nora", "owen");
     const withMax = await acquaint("nora", "max");
     for (const { conversationId } of [withOwen, withMax])
       await as("nora").messages.markRead({ conversationId });
-    // What they wrote before counts as read, as if it had been.
+    // Blocking marks earlier messages as read, so Max reads them too.
     await block("owen", "nora");
     await as("max").messages.markRead({ conversationId: withMax.conversationId });
     const [toOwen, toMax] = [await write("nora", "owen", "Hm?"), await write("nora", "max", "Hm?")];
@@ -303,7 +302,7 @@ describe("somebody whom the recipient has blocked", () => {
     );
   });
 
-  test("nor when they answer a request, which accepts it", async () => {
+  test("can't tell from a reply that accepts a request", async () => {
     const [fromOwen, fromMax] = [await write("owen", "nora"), await write("max", "nora")];
     for (const { conversationId } of [fromOwen, fromMax])
       await as("nora").messages.markRead({ conversationId });
@@ -315,7 +314,7 @@ describe("somebody whom the recipient has blocked", () => {
     );
   });
 
-  test("does not reach the recipient in any way", async () => {
+  test("doesn't reach the recipient in any way", async () => {
     await block("owen", "nora");
     const { message, conversationId } = await write("nora", "owen", "Zephyr");
     expect(await listOf("owen")).toEqual({ items: [], unreadCount: 0, next: null });
@@ -329,7 +328,7 @@ describe("somebody whom the recipient has blocked", () => {
     await expect(as("owen").messages.accept({ conversationId })).rejects.toMatchObject(missing);
   });
 
-  test("is answered by the other after all, and what was not delivered stays so", async () => {
+  test("gets a reply after an unblock, and undelivered messages stay undelivered", async () => {
     await acquaint("owen", "nora");
     await block("owen", "nora");
     await write("nora", "owen", "Unheard");
@@ -352,8 +351,8 @@ describe("somebody whom the recipient has blocked", () => {
   });
 });
 
-describe("at the same time", () => {
-  test("20 times the same request is one message and one contact", async () => {
+describe("concurrently,", () => {
+  test("20 identical requests store one message and one contact", async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => write("nora", "owen")));
     expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBe(1);
     for (const outcome of outcomes) {
@@ -369,19 +368,19 @@ describe("at the same time", () => {
     await write("nora", "pia");
   });
 
-  test("two who write each other first have one conversation, with both messages", async () => {
+  test("two people who write to each other first share one conversation with both messages", async () => {
     for (let round = 0; round < 10; round += 1) {
       await reset();
       const [one, other] = await Promise.all([write("nora", "owen", "One"), write("owen", "nora", "Other")]);
       expect(one.conversationId).toBe(other.conversationId);
       expect((await listOf("nora")).items).toMatchObject([{ request: "none", unreadCount: 1 }]);
       expect((await listOf("owen")).items).toMatchObject([{ request: "none", unreadCount: 1 }]);
-      // Whoever came second has answered; that is no new contact.
+      // The second message is a reply, so it is not a new contact.
       expect(await contacts()).toBe(1);
     }
   });
 
-  test("writing to somebody whose account is being deleted is answered clearly", async () => {
+  test("a message to an account that is being deleted is stored or rejected with NOT_FOUND", async () => {
     for (let round = 0; round < 5; round += 1) {
       await reset();
       const [stranger = ""] = await storeReviewers(db, 1);
@@ -395,7 +394,7 @@ describe("at the same time", () => {
   });
 });
 
-test("with an account its conversations go", async () => {
+test("deleting an account deletes its conversations", async () => {
   const [stranger = ""] = await storeReviewers(db, 1);
   await as("nora").messages.create({ recipientId: stranger, content: "Hello!" });
   await acquaint("nora", "owen");

@@ -5,7 +5,7 @@ import { toMessage } from "./message-view.ts";
 import { areInTouch, pairOf } from "./open-conversation.ts";
 import { type NewMessage, type Sent, sendMessage } from "./send-message.ts";
 
-/** Writes to a person; the first message to somebody is a request, and one of a few new contacts a day. */
+/** Sends a message. The first one to someone is a request and counts as a new contact. */
 export const createMessage = api.messages.create
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {
@@ -17,11 +17,10 @@ export const createMessage = api.messages.create
     const sent = await send(context, { ...input, senderId: reader.userId, recipientId });
     if (sent.problem !== null) throw errors[sent.problem]();
     const { message } = sent;
-    // Nobody has read it yet.
     return { message: toMessage(message, reader.userId, false), conversationId: message.conversationId };
   });
 
-/** Counts a new contact before the transaction, which must not wait for counters, and gives it back if it was none. */
+/** Takes the new-contact limits outside the transaction, and releases them if no new conversation starts. */
 async function send({ db, limits, network }: RequestContext, message: NewMessage): Promise<Sent> {
   const { senderId, recipientId } = message;
   const store = () => db.transaction((tx) => sendMessage(tx, message));

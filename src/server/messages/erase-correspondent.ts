@@ -4,8 +4,8 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { tellPeople } from "#server/platform/live/publish.ts";
 
 /**
- * Leaves to those whom a member wrote with what they see of it: the heir takes the member's place in it. What never
- * reached anybody goes, and with it a conversation of nothing else, or with somebody who has left, too.
+ * Reassigns a member's conversations to the deleted user, so that their correspondents keep them.
+ * Deletes undelivered messages, conversations left empty, and those with another deleted user.
  */
 export async function eraseCorrespondent(
   tx: Transaction,
@@ -19,7 +19,6 @@ export async function eraseCorrespondent(
   await tx.execute(sql`
     delete from conversations where ${isOne}
       and not exists (select from messages where conversation_id = conversations.id)`);
-  // When the other has left before, nobody is there to read it.
   await tx.execute(sql`
     delete from conversations where ${isOne}
       and exists (select from users where id = ${other} and departed_at is not null)`);

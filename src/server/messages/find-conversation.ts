@@ -6,7 +6,7 @@ import { isSeenBy } from "./message-policy.ts";
 
 export type ConversationRecord = typeof conversations.$inferSelect;
 
-/** The conversation of this id, when the reader is one of the two and sees a message in it; null otherwise. */
+/** Returns the conversation, or null unless the reader takes part in it and sees a message of it. */
 export async function findConversation(
   db: Database | Transaction,
   { userId }: MemberReader,
@@ -24,7 +24,6 @@ export async function findConversation(
   return conversation ?? null;
 }
 
-/** The other one of the two. */
 export function otherOf(
   { lowUserId, highUserId }: Pick<ConversationRecord, "lowUserId" | "highUserId">,
   userId: string,
@@ -32,7 +31,6 @@ export function otherOf(
   return lowUserId === userId ? highUserId : lowUserId;
 }
 
-/** Whether one person has blocked another. */
 export async function hasBlocked(
   db: Database | Transaction,
   blockerId: string,

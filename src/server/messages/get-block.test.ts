@@ -8,7 +8,7 @@ const { idOf, block, unblock, reset } = conversationsOf(api);
 
 beforeEach(reset);
 
-test("says whom one blocked, and nothing about being blocked", async () => {
+test("tells you whom you blocked, but not who blocked you", async () => {
   const isBlockedBy = async (person: "nora" | "owen", other: "nora" | "owen") =>
     (await as(person).messages.getBlock({ userId: idOf(other).toUpperCase() })).isBlocked;
   expect(await isBlockedBy("nora", "owen")).toBe(false);
@@ -19,7 +19,7 @@ test("says whom one blocked, and nothing about being blocked", async () => {
   expect(await isBlockedBy("nora", "owen")).toBe(false);
 });
 
-test("is closed to visitors, and to what is no id", async () => {
+test("rejects visitors and malformed ids", async () => {
   await expect(as().messages.getBlock({ userId: idOf("owen") })).rejects.toMatchObject({
     code: "UNAUTHORIZED",
   });

@@ -14,7 +14,7 @@ const NOT_FOUND = { code: "NOT_FOUND", status: 404, message: "Not found" };
 
 beforeEach(reset);
 
-test("by any of its messages, both see it, the oldest message first", async () => {
+test("both participants see it by any of its messages, oldest first", async () => {
   const { conversationId, first, second } = await acquaint("nora", "owen");
   for (const { id } of [first, second]) {
     expect(await as("nora").messages.get({ id })).toEqual({
@@ -36,11 +36,11 @@ test("by any of its messages, both see it, the oldest message first", async () =
   }
 });
 
-test("a visitor is told to sign in", async () => {
+test("rejects visitors", async () => {
   await expect(as().messages.get({ id: MISSING })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
 });
 
-test("nobody else sees it, moderators and admins included: it is as if it were not there", async () => {
+test("answers everyone else NOT_FOUND, moderators and admins included", async () => {
   const { first, conversationId } = await acquaint("nora", "owen");
   for (const person of ["pia", "max", "ada"] as const) {
     await expect(as(person).messages.get({ id: first.id })).rejects.toMatchObject(NOT_FOUND);
@@ -51,35 +51,35 @@ test("nobody else sees it, moderators and admins included: it is as if it were n
   await expect(as("nora").messages.get({ id: "7" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
-test("looking reads nothing", async () => {
+test("marks nothing as read", async () => {
   const { message } = await write("owen", "nora");
   await as("nora").messages.get({ id: message.id });
   expect((await as("nora").account.getMe()).unread).toMatchObject({ messages: 1 });
 });
 
-describe("one may answer", () => {
-  const stand = async (person: "nora" | "owen", id: string) => {
+describe("allows a reply", () => {
+  const stateFor = async (person: "nora" | "owen", id: string) => {
     const { request, isBlocked, can } = await as(person).messages.get({ id });
     return [request, isBlocked, can.reply];
   };
 
-  test("a request that one got, and not one's own", async () => {
+  test("to a request you received, but not to your own", async () => {
     const { message } = await write("nora", "owen");
-    expect(await stand("nora", message.id)).toEqual(["outgoing", false, false]);
-    expect(await stand("owen", message.id)).toEqual(["incoming", false, true]);
+    expect(await stateFor("nora", message.id)).toEqual(["outgoing", false, false]);
+    expect(await stateFor("owen", message.id)).toEqual(["incoming", false, true]);
   });
 
-  test("whom one has not blocked; being blocked changes nothing that one sees", async () => {
+  test("to someone you haven't blocked, whether they blocked you or not", async () => {
     const { first } = await acquaint("nora", "owen");
     await block("owen", "nora");
-    expect(await stand("owen", first.id)).toEqual(["none", true, false]);
-    expect(await stand("nora", first.id)).toEqual(["none", false, true]);
+    expect(await stateFor("owen", first.id)).toEqual(["none", true, false]);
+    expect(await stateFor("nora", first.id)).toEqual(["none", false, true]);
     await unblock("owen", "nora");
-    expect(await stand("owen", first.id)).toEqual(["none", false, true]);
+    expect(await stateFor("owen", first.id)).toEqual(["none", false, true]);
   });
 });
 
-test("what was not delivered only its writer sees", async () => {
+test("only the sender sees an undelivered message", async () => {
   const { first } = await acquaint("nora", "owen");
   await block("owen", "nora");
   const { message } = await write("nora", "owen", "Unheard");
@@ -88,7 +88,7 @@ test("what was not delivered only its writer sees", async () => {
   await expect(as("owen").messages.get({ id: message.id })).rejects.toMatchObject(NOT_FOUND);
 });
 
-test("parts of 50 go back to the beginning, and skip what one does not see", async () => {
+test("pages of 50 lead to the first message and skip those the reader doesn't see", async () => {
   const { first, conversationId } = await acquaint("nora", "owen");
   for (let number = 0; number < 119; number += 1) {
     const [senderId, recipientId] = number % 2 === 0 ? [nora.id, owen.id] : [owen.id, nora.id];
@@ -106,16 +106,16 @@ test("parts of 50 go back to the beginning, and skip what one does not see", asy
     let texts: string[] = [];
     let before: string | undefined;
     for (;;) {
-      const part = await as(person).messages.get({ id, ...(before === undefined ? {} : { before }) });
-      sizes.push(part.messages.length);
-      texts = [...part.messages.map(({ content }) => content), ...texts];
-      if (part.earlier === null) return { sizes, texts };
-      before = part.earlier;
+      const page = await as(person).messages.get({ id, ...(before === undefined ? {} : { before }) });
+      sizes.push(page.messages.length);
+      texts = [...page.messages.map(({ content }) => content), ...texts];
+      if (page.earlier === null) return { sizes, texts };
+      before = page.earlier;
     }
   };
   const all = ["Hello!", "Hello back!", ...Array.from({ length: 119 }, (_, number) => `Number ${number}`)];
   expect(await seen("nora")).toEqual({ sizes: [50, 50, 21], texts: all });
-  // Number 60 was Nora's.
+  // Nora sent number 60.
   expect(await seen("owen")).toEqual({
     sizes: [50, 50, 20],
     texts: all.filter((text) => text !== "Number 60"),
@@ -123,7 +123,7 @@ test("parts of 50 go back to the beginning, and skip what one does not see", asy
   await expect(as("nora").messages.get({ id, before: "x" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
-test("of exactly 50 there is nothing earlier", async () => {
+test("exactly 50 messages have no earlier page", async () => {
   const { first, conversationId } = await acquaint("nora", "owen");
   for (let number = 0; number < 48; number += 1) {
     await db

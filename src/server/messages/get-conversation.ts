@@ -8,9 +8,9 @@ import { hasBlocked, otherOf } from "./find-conversation.ts";
 import { canReply, isSeenBy, requestOf } from "./message-policy.ts";
 import { type MessageRow, toMessage } from "./message-view.ts";
 
-const PART = 50;
+const PAGE_SIZE = 50;
 
-/** The conversation that a message is in, for the two of it: its newest messages, or those before one. */
+/** Returns the conversation that contains a message: its newest messages, or those before a cursor. */
 export const getConversation = api.messages.get.use(signedIn).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const { userId } = reader;
@@ -24,13 +24,13 @@ export const getConversation = api.messages.get.use(signedIn).handler(async ({ i
   const { conversation } = found;
   const otherId = otherOf(conversation, userId);
   const [rows, other, isBlocked] = await Promise.all([
-    loadPart(db, conversation.id, userId, input.before),
+    loadPage(db, conversation.id, userId, input.before),
     findAuthor(db, otherId),
     hasBlocked(db, userId, otherId),
   ]);
-  // Their account was deleted meanwhile, and with it the conversation.
+  // The other account was deleted between the queries, and the conversation with it.
   if (!other) throw errors.NOT_FOUND();
-  const shown = rows.slice(0, PART);
+  const shown = rows.slice(0, PAGE_SIZE);
   const request = requestOf(conversation, userId);
   return {
     id: conversation.id,
@@ -38,13 +38,13 @@ export const getConversation = api.messages.get.use(signedIn).handler(async ({ i
     request,
     isBlocked,
     messages: shown.toReversed().map((row) => toMessage(row, userId, conversation.acceptedAt !== null)),
-    earlier: rows.length > PART ? (shown.at(-1)?.id ?? null) : null,
+    earlier: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
     can: { reply: canReply(request, isBlocked) && !isDeletedUser(otherId) },
   };
 });
 
-/** The newest first; one more than a part, to know whether there is another. */
-function loadPart(
+/** Newest first, with one extra row that tells whether there is another page. */
+function loadPage(
   db: Database,
   conversationId: string,
   userId: string,
@@ -56,7 +56,7 @@ function loadPart(
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), isSeenBy(userId), isBefore))
     .orderBy(desc(messages.id))
-    .limit(PART + 1);
+    .limit(PAGE_SIZE + 1);
 }
 
 async function findAuthor(db: Database, id: string) {

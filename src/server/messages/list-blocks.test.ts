@@ -12,7 +12,7 @@ const { block, reset } = conversationsOf(api);
 
 beforeEach(reset);
 
-test("names whom one blocked, with the moment", async () => {
+test("lists blocked members with the time", async () => {
   await block("nora", "pia");
   await block("owen", "pia");
   const [stored] = await db.select().from(blocks);
@@ -30,7 +30,7 @@ test("names whom one blocked, with the moment", async () => {
   });
 });
 
-test("gives 20 a page, newest first", async () => {
+test("returns pages of 20, newest first", async () => {
   const strangers = await storeReviewers(db, 21);
   const start = Date.UTC(2026, 0, 1);
   const rows = strangers.map((blockedId, index) => ({
@@ -47,7 +47,7 @@ test("gives 20 a page, newest first", async () => {
   expect((await list(3)).items).toEqual([]);
 });
 
-test("is empty at first, and closed to visitors", async () => {
+test("starts empty and rejects visitors", async () => {
   expect(await as("nora").messages.listBlocks({})).toEqual({ items: [], page: 1, pageCount: 0 });
   await expect(as().messages.listBlocks({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
 });

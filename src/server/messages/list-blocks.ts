@@ -3,10 +3,8 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { blocks, profiles } from "#server/platform/db/schema/index.ts";
 
-/** The contract's. */
 const PAGE_SIZE = 20;
 
-/** Whom one has blocked, the last one first, a page. */
 export const listBlocks = api.messages.listBlocks.use(signedIn).handler(async ({ input, context }) => {
   const { db, reader } = context;
   const isOwn = eq(blocks.blockerId, reader.userId);

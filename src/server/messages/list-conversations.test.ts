@@ -16,15 +16,15 @@ const namesOf = (list: Awaited<ReturnType<typeof listOf>>) => list.items.map((ro
 
 beforeEach(reset);
 
-test("a visitor is told to sign in", async () => {
+test("rejects visitors", async () => {
   await expect(as().messages.list({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
 });
 
-test("without any it is empty", async () => {
+test("returns an empty list without conversations", async () => {
   expect(await listOf("nora")).toEqual({ items: [], unreadCount: 0, next: null });
 });
 
-test("the newest message first, with what is unread of each and in all", async () => {
+test("lists conversations by newest message, with unread counts per conversation and in total", async () => {
   await acquaint("owen", "nora");
   await write("pia", "nora", "A request");
   await write("owen", "nora", "Two");
@@ -45,20 +45,20 @@ test("the newest message first, with what is unread of each and in all", async (
   });
 });
 
-test("of others' conversations it has none, not even a moderator's", async () => {
+test("shows nobody else's conversations, not even to moderators", async () => {
   await acquaint("nora", "owen");
   for (const person of ["pia", "max", "ada"] as const) {
     expect(await listOf(person)).toEqual({ items: [], unreadCount: 0, next: null });
   }
 });
 
-test("what was not delivered is neither shown nor moves its conversation up; its writer sees it", async () => {
+test("an undelivered message neither shows nor reorders its conversation, except for its sender", async () => {
   await acquaint("nora", "owen");
   await acquaint("nora", "pia");
   await block("nora", "owen");
   await write("owen", "nora", "Unheard");
   expect(await listOf("nora")).toMatchObject({
-    // By the block what came before counts as read.
+    // Blocking marked earlier messages as read.
     unreadCount: 1,
     items: [{ lastMessage: { content: "Hello back!" } }, { lastMessage: { content: "Hello back!" } }],
   });
@@ -76,7 +76,7 @@ describe("a search", () => {
     await write("pia", "nora", "Ümlaut and exclusivezip");
   });
 
-  test("finds names, subjects and texts, in any case, and shows the newest message all the same", async () => {
+  test("matches names, subjects and texts in any case, and still shows the newest message", async () => {
     expect(await find("owen m")).toEqual(["Owen Marsh"]);
     expect(await find("LINDGREN")).toEqual(["Pia Lindgren"]);
     expect(await find("zip CODES")).toEqual(["Owen Marsh"]);
@@ -91,7 +91,7 @@ describe("a search", () => {
     expect(unreadCount).toBe(4);
   });
 
-  test("takes wildcards and backslashes as they are", async () => {
+  test("takes wildcards and backslashes literally", async () => {
     expect(await find("100%")).toEqual(["Owen Marsh"]);
     expect(await find("exclusive_zip")).toEqual(["Owen Marsh"]);
     expect(await find("c:\\leads")).toEqual(["Owen Marsh"]);
@@ -99,7 +99,7 @@ describe("a search", () => {
     for (const q of ["%z", "%%", "'", "__"]) expect([q, await find(q)]).toEqual([q, []]);
   });
 
-  test("finds nothing that did not reach one, or that is others'", async () => {
+  test("skips undelivered messages and other people's conversations", async () => {
     await acquaint("owen", "pia");
     await write("owen", "pia", "Zephyr");
     await block("nora", "owen");
@@ -107,14 +107,14 @@ describe("a search", () => {
     expect(await find("zephyr")).toEqual([]);
   });
 
-  test("of 201 characters is refused", async () => {
+  test("rejects 201 characters", async () => {
     await expect(find("x".repeat(201))).rejects.toMatchObject({ code: "BAD_REQUEST" });
     expect(await find("x".repeat(200))).toEqual([]);
   });
 });
 
-describe("parts", () => {
-  test("of 20 follow one another, without one twice or left out", async () => {
+describe("pages", () => {
+  test("hold 20 each, without duplicates or gaps", async () => {
     const strangers = await storeReviewers(db, 45);
     const rows = await db
       .insert(conversations)
@@ -129,7 +129,7 @@ describe("parts", () => {
     expect(first.items.length).toBe(20);
     expect(first.next).toBe(first.items.at(-1)?.lastMessage.id);
     const second = await as("nora").messages.list({ after: first.next ?? "" });
-    // What comes meanwhile moves up, and leaves the rest where it was.
+    // New messages move to the top without shifting later pages.
     await write("nora", "owen");
     const third = await as("nora").messages.list({ after: second.next ?? "" });
     expect([second.items.length, third.items.length, third.next]).toEqual([20, 5, null]);
@@ -138,7 +138,7 @@ describe("parts", () => {
     expect(third.unreadCount).toBe(45);
   });
 
-  test("of exactly 20 there is one", async () => {
+  test("exactly 20 conversations make one page", async () => {
     const strangers = await storeReviewers(db, 20);
     for (const id of strangers) {
       const [row] = await db
@@ -152,12 +152,12 @@ describe("parts", () => {
     expect(await listOf("nora")).toMatchObject({ next: null, items: { length: 20 } });
   });
 
-  test("after what is no id are refused", async () => {
+  test("reject a malformed cursor", async () => {
     await expect(as("nora").messages.list({ after: "7" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 });
 
-test("the count of what is unread is told alone, too, to its owner", async () => {
+test("getMe includes the member's own unread count", async () => {
   await acquaint("owen", "nora");
   await write("owen", "nora", "Two");
   expect((await as("nora").account.getMe()).unread).toMatchObject({ messages: 2 });

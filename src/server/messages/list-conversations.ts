@@ -8,31 +8,30 @@ import { countUnreadMessages } from "./count-unread.ts";
 import { requestOf } from "./message-policy.ts";
 import { toMessage } from "./message-view.ts";
 
-const PART = 20;
+const PAGE_SIZE = 20;
 
-/** One's conversations by their newest message, in parts; searched, those with a hit in what one sees of them. */
+/** Lists conversations by newest visible message. A search matches names and messages. */
 export const listConversations = api.messages.list.use(signedIn).handler(async ({ input, context }) => {
   const { db, reader } = context;
   const [found, unreadCount] = await Promise.all([
-    findPart(db, reader.userId, input),
+    findPage(db, reader.userId, input),
     countUnreadMessages(db, reader.userId),
   ]);
-  const shown = found.slice(0, PART);
+  const shown = found.slice(0, PAGE_SIZE);
   return {
     items: await loadRows(db, reader.userId, shown),
     unreadCount,
-    next: found.length > PART ? (shown.at(-1)?.lastId ?? null) : null,
+    next: found.length > PAGE_SIZE ? (shown.at(-1)?.lastId ?? null) : null,
   };
 });
 
 interface Found extends Record<string, unknown> {
-  /** The newest message that the reader sees. */
+  /** The newest message that the reader sees; also the cursor. */
   lastId: string;
   unreadCount: number;
 }
 
-/** One more than a part, to know whether there is another. */
-async function findPart(
+async function findPage(
   db: Database,
   userId: string,
   { q, after }: { q: string; after?: string | undefined },
@@ -50,11 +49,11 @@ async function findPart(
       order by m.id desc limit 1
     ) last
     where (c.low_user_id = ${userId} or c.high_user_id = ${userId}) and ${isLater} and ${isHit(userId, q)}
-    order by last.id desc limit ${PART + 1}`);
+    order by last.id desc limit ${PAGE_SIZE + 1}`);
   return rows;
 }
 
-/** `isSeenBy`, of a conversation of the reader. */
+/** The SQL of `isSeenBy` for the alias m, in a conversation of the reader. */
 const isSeen = (userId: string): SQL => sql`(m.sender_id = ${userId} or m.is_delivered)`;
 
 function isHit(userId: string, q: string): SQL {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await heard();
 });
 
-test("what was written to one is read, and the notification of it; both are told, once", async () => {
+test("marks messages and their notification as read, and notifies both people live, once", async () => {
   const { conversationId, second } = await acquaint("owen", "nora");
   await write("owen", "nora", "Two");
   await write("pia", "nora", "Another");
@@ -27,10 +27,10 @@ test("what was written to one is read, and the notification of it; both are told
     { people: [nora.id, owen.id], type: "messages" },
   ]);
   const { messages } = await as("owen").messages.get({ id: second.id });
-  // One's own answer is not read by reading.
+  // Nora's own reply stays unread.
   expect(messages.map(({ read }) => read)).toEqual([true, false, true]);
-  const told = await notificationsOf("nora");
-  expect(told.map(({ actorId, readAt }) => [actorId === owen.id, readAt !== null]).sort()).toEqual([
+  const notices = await notificationsOf("nora");
+  expect(notices.map(({ actorId, readAt }) => [actorId === owen.id, readAt !== null]).sort()).toEqual([
     [false, false],
     [true, true],
   ]);
@@ -38,7 +38,7 @@ test("what was written to one is read, and the notification of it; both are told
   expect(await heard()).toEqual([]);
 });
 
-test("who sent a request learns that it was read when it is accepted, and not before", async () => {
+test("the sender of a request sees that it was read only after it is accepted", async () => {
   const { message, conversationId } = await write("owen", "nora", "A request");
   await heard();
   await as("nora").messages.markRead({ conversationId });
@@ -56,7 +56,7 @@ test("who sent a request learns that it was read when it is accepted, and not be
   expect(await readBy("owen")).toEqual([true, true]);
 });
 
-test("a message after that is a new notification", async () => {
+test("a later message creates a new notification", async () => {
   const { conversationId } = await write("owen", "nora");
   await as("nora").messages.markRead({ conversationId });
   await write("nora", "owen");
@@ -65,17 +65,17 @@ test("a message after that is a new notification", async () => {
   expect(unread).toMatchObject([{ count: 1, messageId: message.id }]);
 });
 
-test("whom one has blocked is not told", async () => {
+test("a blocked sender isn't notified", async () => {
   const { conversationId } = await write("owen", "nora");
   await block("nora", "owen");
-  // Sent at the moment of the block.
+  // Sent just before the block.
   await storeMessage(platform.db, { senderId: owen.id, recipientId: nora.id });
   await heard();
   expect(await as("nora").messages.markRead({ conversationId })).toEqual({ unreadCount: 0 });
   expect(await heard()).toEqual([{ people: [nora.id], type: "messages" }]);
 });
 
-test("what did not reach one counts as read by it once there is no block, and is not seen", async () => {
+test("after an unblock, undelivered messages count as read but stay hidden", async () => {
   const { conversationId } = await acquaint("owen", "nora");
   await block("nora", "owen");
   await write("owen", "nora", "Unheard");
@@ -93,7 +93,7 @@ test("what did not reach one counts as read by it once there is no block, and is
   expect((await readBy("nora")).map(([content]) => content)).toEqual(["Hello!", "Hello back!", "Heard"]);
 });
 
-test("what did not reach one is not read by it while there is a block", async () => {
+test("undelivered messages stay unread while the block lasts", async () => {
   const { conversationId } = await acquaint("owen", "nora");
   await block("nora", "owen");
   await write("owen", "nora", "Unheard");
@@ -101,7 +101,7 @@ test("what did not reach one is not read by it while there is a block", async ()
   expect((await listOf("owen")).items[0]?.lastMessage).toMatchObject({ content: "Unheard", read: false });
 });
 
-test("others' conversations are as if they were not there, for moderators, too", async () => {
+test("answers everyone else NOT_FOUND, moderators included", async () => {
   const { conversationId, first } = await acquaint("nora", "owen");
   for (const person of ["pia", "max", "ada"] as const) {
     await expect(as(person).messages.markRead({ conversationId })).rejects.toMatchObject(NOT_FOUND);
@@ -116,7 +116,7 @@ test("others' conversations are as if they were not there, for moderators, too",
   expect((await as("owen").account.getMe()).unread).toMatchObject({ messages: 1 });
 });
 
-test("120 writes a minute", async () => {
+test("limits marking as read to 120 writes a minute", async () => {
   const { conversationId } = await write("owen", "nora");
   for (let count = 0; count < 120; count += 1) await platform.limits.take("write", nora.id);
   await expect(as("nora").messages.markRead({ conversationId })).rejects.toMatchObject({

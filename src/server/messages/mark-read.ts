@@ -10,7 +10,6 @@ import { type ConversationRecord, findConversation, hasBlocked, otherOf } from "
 import { groupKeyOf } from "./message-notice.ts";
 import { isUnreadBy } from "./message-policy.ts";
 
-/** One has opened a conversation: what was written to one is read, and so is the notification of it. */
 export const markRead = api.messages.markRead
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {
@@ -22,9 +21,8 @@ export const markRead = api.messages.markRead
   });
 
 /**
- * Unless the other is blocked, what did not reach one counts as read, too: a message that stays unread among
- * those that are would tell its sender of a block that was. One does not see it all the same. Who sent a request hears
- * nothing before it is accepted.
+ * Marks undelivered messages as read too, unless the sender is blocked now: a message that stays unread among read ones
+ * would disclose a past block. The sender of a request is not notified before it is accepted.
  */
 async function readAll(tx: Transaction, conversation: ConversationRecord, userId: string): Promise<void> {
   const senderId = otherOf(conversation, userId);

@@ -18,7 +18,7 @@ const find = (person: "nora" | "owen" | "max", id: string) => {
 
 beforeEach(reset);
 
-test("a message is found by whom it reached alone", async () => {
+test("only the recipient finds a message", async () => {
   const { message, conversationId } = await write("owen", "nora", "Buy now!", "Offer");
   expect(await find("nora", message.id)).toEqual({
     id: message.id,
@@ -33,14 +33,14 @@ test("a message is found by whom it reached alone", async () => {
   expect(await find("nora", MISSING)).toBeNull();
 });
 
-test("what was not delivered is found by nobody", async () => {
+test("nobody finds an undelivered message", async () => {
   await block("nora", "owen");
   const { message } = await write("owen", "nora", "Buy now!");
   expect(await find("nora", message.id)).toBeNull();
   expect(await find("owen", message.id)).toBeNull();
 });
 
-test("what was said before it is as its recipient sees it, the oldest first", async () => {
+test("returns the earlier messages as the recipient sees them, oldest first", async () => {
   await acquaint("owen", "nora");
   await block("nora", "owen");
   await write("owen", "nora", "Nora never got this");
@@ -57,8 +57,8 @@ test("what was said before it is as its recipient sees it, the oldest first", as
     [owen.fullName, "Again\n\nAnd?"],
   ]);
   expect(context[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
-  const part = await read(message.id, 2);
-  expect(part).toEqual(context.slice(1));
+  const latest = await read(message.id, 2);
+  expect(latest).toEqual(context.slice(1));
   expect(await readConversationContexts(db, [MISSING], 10)).toEqual(new Map());
   expect(await readConversationContexts(db, [], 10)).toEqual(new Map());
 });

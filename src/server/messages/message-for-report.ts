@@ -3,7 +3,6 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { messages } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
-/** A message that was delivered to whoever reports it. */
 export interface ReportableMessage {
   id: string;
   conversationId: string;
@@ -13,7 +12,7 @@ export interface ReportableMessage {
   createdAt: Date;
 }
 
-/** The message of this id, when it reached the reader; null for anybody else's, one's own and a missing one alike. */
+/** Returns a message that was delivered to the reader; null for any other, their own included. */
 export async function findMessageForReport(
   db: Database | Transaction,
   { userId }: MemberReader,
@@ -33,16 +32,13 @@ export async function findMessageForReport(
   return message ?? null;
 }
 
-/** A message as moderators read it. */
 export interface ContextMessage {
   fullName: string;
-  /** Its subject, if it has one, and its content. */
   text: string;
   /** ISO 8601, UTC. */
   at: string;
 }
 
-/** A message as one reads it: its subject, if it has one, above its content. */
 export const textOfMessage = ({ subject, content }: { subject: string | null; content: string }): string =>
   subject === null ? content : `${subject}\n\n${content}`;
 
@@ -55,10 +51,8 @@ interface Before extends Record<string, unknown> {
 }
 
 /**
- * What was said before messages that their recipients reported, as those recipients see it; by the id of the
- * reported message, oldest first. One query for all of them.
- *
- * @param count how many messages of each conversation at most
+ * Returns the messages before each reported one as its recipient sees them, oldest first, by the reported id.
+ * @param count maximum number of messages per conversation
  */
 export async function readConversationContexts(
   db: Database | Transaction,

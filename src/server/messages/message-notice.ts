@@ -2,10 +2,9 @@ import { notify } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import type { MessageRow } from "./message-view.ts";
 
-/** Unread messages of one conversation are one notification. */
+/** One conversation's unread messages share a notification. */
 export const groupKeyOf = (conversationId: string) => `message:${conversationId}`;
 
-/** Notifies the recipient of a message that reached them. */
 export async function notifyRecipient(tx: Transaction, message: MessageRow): Promise<void> {
   await notify(tx, [
     {

@@ -3,10 +3,7 @@ import type { messages } from "#server/platform/db/schema/index.ts";
 
 export type MessageRow = typeof messages.$inferSelect;
 
-/**
- * A message as one of the two participants sees it. Delivery is never disclosed, and the sender of a request sees that
- * it was read only once it is accepted.
- */
+/** Delivery is never disclosed, and the sender of a request sees that it was read only after it is accepted. */
 export function toMessage(row: MessageRow, userId: string, isAccepted: boolean): Message {
   const { id, senderId, subject, content, createdAt } = row;
   const isMine = senderId === userId;

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { conversations } from "#server/platform/db/schema/index.ts";
 
-/** Two people, the smaller id first, as `conversations` has them. */
+/** Two user ids, the smaller first: the unique key of `conversations`. */
 export interface Pair {
   lowUserId: string;
   highUserId: string;
@@ -14,7 +14,7 @@ export const pairOf = (one: string, other: string): Pair =>
 export const isOf = ({ lowUserId, highUserId }: Pair) =>
   and(eq(conversations.lowUserId, lowUserId), eq(conversations.highUserId, highUserId));
 
-/** Whether two people have a conversation, seen by both or not. */
+/** Returns whether two users have a conversation, even one that only the sender sees. */
 export async function areInTouch(db: Database, pair: Pair): Promise<boolean> {
   return (await db.$count(conversations, isOf(pair))) > 0;
 }
@@ -25,9 +25,8 @@ export interface OpenConversation {
 }
 
 /**
- * The conversation of a pair for a message of one of them, locked, so that one message comes after the other:
- * a new one when they have none, and accepted when it answers the other's request. Null when the sender's own
- * request is not accepted yet.
+ * Locks the pair's conversation for a new message, or creates it. Accepts the other's pending request.
+ * @returns null when the sender's own request is still pending
  */
 export async function openConversation(
   tx: Transaction,
@@ -49,7 +48,6 @@ export async function openConversation(
   return { id: conversation.id, isNew: false };
 }
 
-/** From now on both write as they like. */
 export async function accept(tx: Transaction, conversationId: string): Promise<void> {
   await tx.update(conversations).set({ acceptedAt: sql`now()` }).where(eq(conversations.id, conversationId));
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const listed = async () => (await as("nora").messages.listBlocks({})).items.map(({ id }) => id);
 
 describe("blocking", () => {
-  test("is listed to whoever blocks, the last one first, and to nobody else; twice is once", async () => {
+  test("lists the block to the member who blocks only, newest first; idempotent", async () => {
     await block("nora", "owen");
     expect(await as("nora").messages.putBlock({ userId: pia.id.toUpperCase() })).toEqual({});
     await block("nora", "owen");
@@ -34,12 +34,12 @@ describe("blocking", () => {
     expect(await db.$count(blocks)).toBe(2);
   });
 
-  test("tells one's own tabs, and nobody else", async () => {
+  test("notifies the member's other tabs and nobody else", async () => {
     await block("nora", "owen");
     expect(await heard()).toEqual([{ people: [nora.id], type: "messages" }]);
   });
 
-  test("reads what they wrote before, a request included, and the notification of it; others' stays", async () => {
+  test("marks that member's earlier messages and their notification as read", async () => {
     const { conversationId } = await write("owen", "nora", "A request");
     await write("pia", "nora", "Another");
     await heard();
@@ -56,25 +56,25 @@ describe("blocking", () => {
       ],
     });
     expect((await as("nora").account.getMe()).unread).toMatchObject({ notifications: 1 });
-    // So that nothing is left to be read, and to be seen as such.
+    // Nothing is left unread, so reading later doesn't disclose the block.
     const before = await listOf("owen");
     await as("nora").messages.markRead({ conversationId });
     expect(await listOf("owen")).toEqual(before);
   });
 
-  test("does not read what was never delivered", async () => {
+  test("leaves undelivered messages unread", async () => {
     await block("nora", "owen");
     await write("owen", "nora", "Unheard");
     await block("nora", "owen");
     expect((await listOf("owen")).items[0]?.lastMessage.read).toBe(false);
   });
 
-  test("20 times at once is once", async () => {
+  test("stores 20 concurrent requests once", async () => {
     await Promise.all(Array.from({ length: 20 }, () => block("nora", "owen")));
     expect(await listed()).toEqual([owen.id]);
   });
 
-  test("is refused to visitors, and of oneself, nobody, who has left, and what is no id", async () => {
+  test("rejects visitors, yourself, missing and deleted members, and malformed ids", async () => {
     await expect(as().messages.putBlock({ userId: owen.id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const userId of [nora.id, nora.id.toUpperCase()]) {
       await expect(as("nora").messages.putBlock({ userId })).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe("blocking", () => {
     expect(await db.$count(blocks)).toBe(0);
   });
 
-  test("ends with an account", async () => {
+  test("ends when an account is deleted", async () => {
     const [stranger = ""] = await storeReviewers(db, 1);
     await as("nora").messages.putBlock({ userId: stranger });
     await db.delete(users).where(eq(users.id, stranger));
@@ -103,22 +103,22 @@ describe("blocking", () => {
   });
 });
 
-describe("blocking no longer", () => {
-  test("lets them write again; twice, and of nobody, changes nothing", async () => {
+describe("unblocking", () => {
+  test("lets them write again; idempotent", async () => {
     await block("nora", "owen");
     await block("owen", "nora");
     expect(await unblock("nora", "owen")).toEqual({});
     expect(await unblock("nora", "owen")).toEqual({});
     expect(await as("nora").messages.removeBlock({ userId: MISSING })).toEqual({});
     expect(await listed()).toEqual([]);
-    // The other's block is the other's.
+    // The other member's block remains.
     expect(await as("owen").messages.listBlocks({})).toMatchObject({ items: [{ id: nora.id }] });
     await unblock("owen", "nora");
     await write("owen", "nora", "Again");
     expect((await listOf("nora")).items[0]?.lastMessage.content).toBe("Again");
   });
 
-  test("delivers a request that came meanwhile; who sent it is told nothing", async () => {
+  test("delivers a request that arrived during the block, without notifying its sender", async () => {
     await block("nora", "owen");
     const { message, conversationId } = await write("owen", "nora", "A request");
     const sentBy = async () => ({
@@ -142,13 +142,13 @@ describe("blocking no longer", () => {
     expect(await sentBy()).toEqual(before);
     await as("nora").messages.accept({ conversationId });
     await write("owen", "nora", "Thank you");
-    // Once delivered it is not delivered again.
+    // A delivered request is not delivered a second time.
     await block("nora", "owen");
     await unblock("nora", "owen");
     expect(await notificationsOf("nora")).toHaveLength(1);
   });
 
-  test("delivers nothing of a conversation of which something was", async () => {
+  test("delivers nothing in a conversation with delivered messages", async () => {
     await write("owen", "nora", "A request");
     await write("nora", "owen", "Yes?");
     await block("nora", "owen");
@@ -158,13 +158,13 @@ describe("blocking no longer", () => {
     expect((await listOf("nora")).unreadCount).toBe(0);
   });
 
-  test("takes an id in any case", async () => {
+  test("accepts an id in any case", async () => {
     await block("nora", "owen");
     await as("nora").messages.removeBlock({ userId: owen.id.toUpperCase() });
     expect(await listed()).toEqual([]);
   });
 
-  test("is refused to visitors, and of what is no id", async () => {
+  test("rejects visitors and malformed ids", async () => {
     await expect(as().messages.removeBlock({ userId: owen.id })).rejects.toMatchObject({
       code: "UNAUTHORIZED",
     });
@@ -174,7 +174,7 @@ describe("blocking no longer", () => {
   });
 });
 
-test("120 writes a minute", async () => {
+test("limits blocking to 120 writes a minute", async () => {
   for (let count = 0; count < 120; count += 1) await platform.limits.take("write", nora.id);
   await expect(block("nora", "owen")).rejects.toMatchObject(tooMany);
   await expect(unblock("nora", "owen")).rejects.toMatchObject(tooMany);

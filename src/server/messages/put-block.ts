@@ -9,10 +9,7 @@ import { tellPeople } from "#server/platform/live/publish.ts";
 import { groupKeyOf } from "./message-notice.ts";
 import { isUnreadBy } from "./message-policy.ts";
 
-/**
- * Blocks a person: what they write from now on does not reach one. What they wrote before counts as read, so
- * that they never see it become so later. They are not told; one's other tabs are.
- */
+/** Blocks a user. Marks earlier messages as read, so that their sender never sees that happen later. */
 export const putBlock = api.messages.putBlock
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {
@@ -27,7 +24,7 @@ export const putBlock = api.messages.putBlock
         .for("key share");
       if (!person || isDeletedUser(person.id)) return false;
       await tx.insert(blocks).values({ blockerId: reader.userId, blockedId }).onConflictDoNothing();
-      await readAllOf(tx, reader.userId, blockedId);
+      await markAllFromRead(tx, reader.userId, blockedId);
       await tellPeople(tx, [reader.userId], "messages");
       return true;
     });
@@ -35,8 +32,7 @@ export const putBlock = api.messages.putBlock
     return {};
   });
 
-/** Reads all that one person wrote another, and the notification of it. */
-async function readAllOf(tx: Transaction, userId: string, senderId: string): Promise<void> {
+async function markAllFromRead(tx: Transaction, userId: string, senderId: string): Promise<void> {
   const [read] = await tx
     .update(messages)
     .set({ read: true })

@@ -8,8 +8,8 @@ import { notifyRecipient } from "./message-notice.ts";
 import { isOf, pairOf } from "./open-conversation.ts";
 
 /**
- * Blocks a person no longer. What they wrote meanwhile stays unseen, so that they never learn of it; but for a
- * request, which arrives now: they could never write again, and one could not accept it.
+ * Unblocks a user. Messages from during the block stay undelivered so that it isn't disclosed, except a request: its
+ * sender could never write again.
  */
 export const removeBlock = api.messages.removeBlock.use(memberWrites).handler(async ({ input, context }) => {
   const { db, reader } = context;
@@ -26,7 +26,6 @@ export const removeBlock = api.messages.removeBlock.use(memberWrites).handler(as
   return {};
 });
 
-/** Delivers the first message of a conversation that a person began, when none of it was delivered. */
 async function deliverRequest(tx: Transaction, senderId: string, recipientId: string): Promise<void> {
   const [conversation] = await tx
     .select({ id: conversations.id })

@@ -19,13 +19,10 @@ export type Sent =
   | { problem: "NOT_FOUND" | "BLOCKED_BY_YOU" | "NOT_ACCEPTED_YET" }
   | { problem: null; message: MessageRow; isNewContact: boolean };
 
-/**
- * Stores a message, and tells its recipient of it. To somebody who has blocked the sender it is stored all the
- * same, for the sender alone: they are answered like anybody else, and the recipient hears nothing.
- */
+/** Stores a message, undelivered if the recipient blocked the sender, who can't tell the difference. */
 export async function sendMessage(tx: Transaction, message: NewMessage): Promise<Sent> {
   const { senderId, recipientId } = message;
-  if (!(await keepThere(tx, [senderId, recipientId]))) return { problem: "NOT_FOUND" };
+  if (!(await lockUsers(tx, [senderId, recipientId]))) return { problem: "NOT_FOUND" };
   if (await hasBlocked(tx, senderId, recipientId)) return { problem: "BLOCKED_BY_YOU" };
   const conversation = await openConversation(tx, pairOf(senderId, recipientId), senderId);
   if (!conversation) return { problem: "NOT_ACCEPTED_YET" };
@@ -40,8 +37,8 @@ export async function sendMessage(tx: Transaction, message: NewMessage): Promise
   return { problem: null, message: stored, isNewContact: conversation.isNew };
 }
 
-/** Whether these people have accounts; which then cannot be deleted before the transaction is over. */
-async function keepThere(tx: Transaction, ids: string[]): Promise<boolean> {
-  const there = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).for("key share");
-  return there.length === ids.length && !ids.some(isDeletedUser);
+/** Locks these users against deletion until the transaction ends; false when one is missing or deleted. */
+async function lockUsers(tx: Transaction, ids: string[]): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).for("key share");
+  return rows.length === ids.length && !ids.some(isDeletedUser);
 }

@@ -1,14 +1,11 @@
 import type { Reader } from "#server/platform/reader.ts";
 
-/** Nobody is judge in their own case: another moderator decides on what a moderator wrote. */
+/** Moderators can't decide about their own content. */
 export function canDecide(reader: Reader, item: { userId: string }): boolean {
   return reader.isModerator && reader.userId !== item.userId;
 }
 
-/**
- * What readers saw before may be given back by whoever decides on it. What they never saw is not published
- * past the queue.
- */
+/** Only content that was public before can be restored; anything else must pass the queue. */
 export function canRestore(
   reader: Reader,
   { status, authorId, wasPublic }: { status: string; authorId: string; wasPublic: boolean },

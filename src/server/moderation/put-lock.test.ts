@@ -19,10 +19,10 @@ const newDiscussion = (userId = nora.id, status?: "pending" | "hidden") =>
 const put = (id: string, why: string | null, by: "max" | "ada" = "max") =>
   as(by).moderation.putLock({ id, reason: why });
 const log = () => db.select().from(moderationLog).orderBy(moderationLog.id);
-const told = () => db.select().from(notifications).orderBy(notifications.id);
+const notices = () => db.select().from(notifications).orderBy(notifications.id);
 
 describe("a lock", () => {
-  test("closes a discussion, says why, is logged, and tells its author and the open pages", async () => {
+  test("closes a discussion with a reason, is logged, and notifies its author and open pages", async () => {
     const id = await newDiscussion();
     await heard();
     const { lock } = await put(id, reason);
@@ -34,22 +34,22 @@ describe("a lock", () => {
     });
     expect((await as().comments.listOfDiscussion({ id })).lock).toEqual(lock);
     expect(await log()).toMatchObject([{ actorId: max.id, action: "lock", subjectId: id, reason }]);
-    expect(await told()).toMatchObject([
+    expect(await notices()).toMatchObject([
       { userId: nora.id, kind: "moderation", discussionId: id, outcome: "locked", reason, mail: "owed" },
     ]);
     expect(await heard()).toContainEqual({ thread: `discussions/${id}`, isItem: true });
   });
 
-  test("keeps the reason of the first of two simultaneous moderators", async () => {
+  test("keeps the first reason when two moderators lock concurrently", async () => {
     const id = await newDiscussion();
     const locks = await Promise.all([put(id, "First.", "max"), put(id, "First.", "ada")]);
     expect(locks[0]).toEqual(locks[1]);
     expect(await put(id, "Later.", "ada")).toEqual(locks[0]);
     expect(await log()).toHaveLength(1);
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
   });
 
-  test("ends: members comment again", async () => {
+  test("can be removed, and members comment again", async () => {
     const id = await newDiscussion();
     await put(id, reason);
     expect(await put(id, null, "ada")).toEqual({ lock: null });
@@ -59,21 +59,21 @@ describe("a lock", () => {
       { action: "lock" },
       { actorId: ada.id, action: "unlock", reason: null },
     ]);
-    expect(await told()).toMatchObject([{ outcome: "locked" }, { outcome: "unlocked" }]);
+    expect(await notices()).toMatchObject([{ outcome: "locked" }, { outcome: "unlocked" }]);
   });
 
-  test("of a moderator's own discussion tells nobody", async () => {
+  test("notifies nobody about the moderator's own discussion", async () => {
     await put(await newDiscussion(max.id), reason);
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 
-  test.each(["", " ", "\u200b", "x".repeat(501)])("needs a reason people can read: %j", async (wrong) => {
+  test.each(["", " ", "\u200b", "x".repeat(501)])("needs a visible reason: %j", async (wrong) => {
     const id = await newDiscussion();
     await expect(put(id, wrong)).rejects.toMatchObject({ code: "BAD_REQUEST" });
     expect(await log()).toEqual([]);
   });
 
-  test.each(["pending", "hidden"] as const)("is nothing for a discussion that is %s", async (status) => {
+  test.each(["pending", "hidden"] as const)("fails for a %s discussion", async (status) => {
     await expect(put(await newDiscussion(nora.id, status), reason)).rejects.toMatchObject({
       code: "NOT_FOUND",
     });

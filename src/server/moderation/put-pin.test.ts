@@ -16,7 +16,7 @@ beforeEach(async () => {
 const put = (id: string, isPinned: boolean) => as("max").moderation.putPin({ id, isPinned });
 const log = () => db.select().from(moderationLog).orderBy(moderationLog.id);
 
-test("a pin puts a discussion first, is logged once, and tells the open pages", async () => {
+test("a pin puts a discussion first, is logged once and updates open pages", async () => {
   const id = await storeDiscussion(db, { userId: nora.id });
   await storeDiscussion(db, { userId: nora.id, title: "A newer one" });
   await heard();
@@ -35,7 +35,7 @@ test("a pin puts a discussion first, is logged once, and tells the open pages", 
   expect((await log()).map(({ action }) => action)).toEqual(["pin", "unpin"]);
 });
 
-test("a discussion that is not public has no pin", async () => {
+test("a discussion that isn't public can't be pinned", async () => {
   const id = await storeDiscussion(db, { userId: nora.id, status: "pending" });
   await expect(put(id, true)).rejects.toMatchObject({ code: "NOT_FOUND" });
 });

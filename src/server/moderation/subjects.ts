@@ -14,7 +14,7 @@ import {
 
 type Described = Pick<LogEntry["subject"], "title" | "thread">;
 
-/** What entries of the log and the queue are about, in words, by its id; what is gone is missing. As many queries for a page as for one. */
+/** Returns titles and threads by id, with a fixed number of queries. Missing items are left out. */
 export async function loadSubjects(
   db: Database | Transaction,
   entries: readonly { subjectKind: LogEntry["subject"]["kind"]; subjectId: string }[],
@@ -33,7 +33,7 @@ export async function loadSubjects(
     describePeople(db, idsOf("person")),
   ]);
   const described = new Map([...ofReviews, ...ofDiscussions, ...ofMessages, ...ofPeople]);
-  // A comment is called like what it was written about.
+  // Comments take the title of their thread.
   for (const { id, reviewId, discussionId } of threadsOf) {
     const thread = described.get(reviewId ?? discussionId ?? "");
     if (thread) described.set(id, thread);
@@ -78,7 +78,7 @@ async function describeDiscussions(
   return rows.map(({ id, title }) => [id, { title, thread: { kind: "discussion", id } }]);
 }
 
-/** What people write to one another stands in no log, nor who did. */
+/** The log discloses neither the text nor the participants of a private message. */
 async function describeMessages(
   db: Database | Transaction,
   ids: readonly string[],

@@ -4,8 +4,8 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { tellPeople } from "#server/platform/live/publish.ts";
 
 /**
- * Removes a member from other people's notifications. Their likes no longer count, nor do replies that left no
- * placeholder. Other notifications name the heir. Call it after their comments are deleted.
+ * Deletes a member's likes and replies without a placeholder from notifications; the rest name the deleted user.
+ * Call it after the member's comments are deleted.
  */
 export async function eraseActor(tx: Transaction, { userId, deletedUserId }: AccountDeletion): Promise<void> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
@@ -13,7 +13,7 @@ export async function eraseActor(tx: Transaction, { userId, deletedUserId }: Acc
   await tx.execute(sql`
     delete from notifications where actor_id = ${userId}
       and ((kind = 'like' and count = 1) or (kind = 'reply' and comment_id is null))`);
-  // Who else liked it, the row does not say.
+  // The row doesn't say who else liked the item.
   await tx.execute(sql`
     update notifications set actor_id = null, count = count - 1 where actor_id = ${userId} and kind = 'like'`);
   await tx.execute(sql`update notifications set actor_id = ${deletedUserId} where actor_id = ${userId}`);

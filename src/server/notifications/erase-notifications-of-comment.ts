@@ -2,15 +2,11 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
 
-/**
- * Removes the notifications that are about a comment alone, which is about to be removed itself. Those about
- * others, too, stay and lead to the thread, and so does what the team told its author.
- */
+/** Deletes notifications about only this comment. Keeps those that count other comments too, and decisions. */
 export function eraseNotificationsOfComment(tx: Transaction, commentId: string): Promise<void> {
   return eraseNotificationsOfComments(tx, [commentId]);
 }
 
-/** The same for many comments. */
 export async function eraseNotificationsOfComments(
   tx: Transaction,
   commentIds: readonly string[],

@@ -6,7 +6,6 @@ import type { Database } from "#server/platform/db/client.ts";
 import { threadFollows } from "#server/platform/db/schema/index.ts";
 import { isFollow } from "./notify-thread.ts";
 
-/** Whether one follows a thread, and whether one has muted it. */
 export const getThread = api.notifications.getThread
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {

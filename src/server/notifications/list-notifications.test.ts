@@ -25,17 +25,17 @@ beforeEach(async () => {
   await db.delete(notifications);
 });
 
-test("a visitor is told to sign in", async () => {
+test("rejects visitors", async () => {
   await expect(as().notifications.list({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   await expect(as().account.getMe()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
 });
 
-test("without any the list is empty", async () => {
+test("returns an empty list without notifications", async () => {
   expect(await as("nora").notifications.list({})).toEqual({ items: [], unreadCount: 0, next: null });
   expect((await as("nora").account.getMe()).unread).toMatchObject({ notifications: 0 });
 });
 
-test("each says who, what about, what was said and where", async () => {
+test("each names the actor, the title, an excerpt and the link", async () => {
   const commentId = await storeComment(db, {
     thread: { kind: "review", id: reviewId },
     userId: owen.id,
@@ -55,31 +55,31 @@ test("each says who, what about, what was said and where", async () => {
   expect(item?.excerpt?.length).toBeLessThanOrEqual(161);
 });
 
-test("only one's own are there, the latest first, in parts that hold each once", async () => {
+test("lists the reader's own, latest first, in pages without duplicates", async () => {
   const start = Date.UTC(2026, 5, 1);
   await tell(...Array.from({ length: 45 }, (_, index) => ({ updatedAt: new Date(start + index * 1000) })));
   await tell({ userId: owen.id, actorId: nora.id });
-  const parts = [];
+  const pages = [];
   for (let after: string | undefined; ; ) {
-    const part = await as("nora").notifications.list({ after });
-    expect(part.unreadCount).toBe(45);
-    parts.push(part.items);
-    if (part.next === null) break;
-    after = part.next;
+    const page = await as("nora").notifications.list({ after });
+    expect(page.unreadCount).toBe(45);
+    pages.push(page.items);
+    if (page.next === null) break;
+    after = page.next;
   }
-  expect(parts.map((items) => items.length)).toEqual([20, 20, 5]);
-  const times = parts.flat().map(({ at }) => at);
+  expect(pages.map((items) => items.length)).toEqual([20, 20, 5]);
+  const times = pages.flat().map(({ at }) => at);
   expect(times).toEqual([...times].sort().reverse());
-  expect(new Set(parts.flat().map(({ id }) => id)).size).toBe(45);
+  expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(45);
 });
 
-test("another person's id as the end of the part before shows nothing of theirs", async () => {
-  const [others] = await tell({ userId: owen.id, actorId: nora.id });
+test("another member's notification as the cursor discloses nothing", async () => {
+  const [other] = await tell({ userId: owen.id, actorId: nora.id });
   await tell({});
-  expect((await as("nora").notifications.list({ after: others?.id ?? "" })).items).toEqual([]);
+  expect((await as("nora").notifications.list({ after: other?.id ?? "" })).items).toEqual([]);
 });
 
-test("what is no longer public is neither named nor linked; to its author it is", async () => {
+test("content that is no longer public has no title or link, except for its author", async () => {
   const discussionId = await storeDiscussion(db, {
     userId: pia.id,
     title: "Kept from sight",
@@ -94,7 +94,7 @@ test("what is no longer public is neither named nor linked; to its author it is"
   expect(await listed()).toEqual([]);
 });
 
-test("the words of a comment that was taken away are gone", async () => {
+test("the excerpt of a removed comment is gone", async () => {
   const commentId = await storeComment(db, { thread: { kind: "review", id: reviewId }, userId: owen.id });
   await tell({ reviewId, commentId });
   await db.update(comments).set({ status: "removed" }).where(eq(comments.id, commentId));
@@ -103,34 +103,34 @@ test("the words of a comment that was taken away are gone", async () => {
   ]);
 });
 
-test("the words of others' comments go with what they are about; one's own stay", async () => {
+test("excerpts of others' comments disappear with a hidden thread; the author keeps theirs", async () => {
   const discussionId = await storeDiscussion(db, { userId: pia.id, status: "hidden" });
   const thread = { kind: "discussion", id: discussionId } as const;
-  const others = await storeComment(db, { thread, userId: owen.id });
+  const other = await storeComment(db, { thread, userId: owen.id });
   const own = await storeComment(db, { thread, userId: nora.id });
   const updatedAt = new Date(Date.now() + 1000);
   await tell(
-    { discussionId, commentId: others },
+    { discussionId, commentId: other },
     { kind: "like", discussionId, commentId: own, updatedAt },
-    { userId: pia.id, discussionId, commentId: others },
+    { userId: pia.id, discussionId, commentId: other },
   );
   expect(await listed()).toMatchObject([
     { excerpt: "They answer the phone.", target: null },
     { excerpt: null, target: null },
   ]);
   expect((await as("pia").notifications.list({})).items).toMatchObject([
-    { excerpt: "They answer the phone.", target: { commentId: others } },
+    { excerpt: "They answer the phone.", target: { commentId: other } },
   ]);
 });
 
-test("an outcome comes with its reason, and without an actor", async () => {
+test("a decision comes with its reason and without an actor", async () => {
   await tell({ kind: "moderation", actorId: null, reviewId, outcome: "rejected", reason: "Names a client." });
   expect(await listed()).toMatchObject([
     { kind: "moderation", actor: null, outcome: "rejected", reason: "Names a client." },
   ]);
 });
 
-test("reading one counts it, once; reading another's is reading nothing", async () => {
+test("marking one as read counts once; another member's is NOT_FOUND", async () => {
   const [one, two] = await tell({}, {});
   const { notifications: mine } = as("nora");
   expect(await mine.markRead({ id: one?.id ?? "" })).toEqual({ unreadCount: 1 });
@@ -147,7 +147,7 @@ test("reading one counts it, once; reading another's is reading nothing", async 
   expect((await listed()).filter(({ isRead }) => isRead)).toHaveLength(1);
 });
 
-test("reading all leaves none, and others' alone", async () => {
+test("marking all as read leaves other members' alone", async () => {
   await tell({}, {}, { userId: pia.id });
   expect(await as("nora").notifications.markAllRead({})).toEqual({ unreadCount: 0 });
   expect((await as("pia").account.getMe()).unread).toMatchObject({ notifications: 1 });

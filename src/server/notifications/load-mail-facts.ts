@@ -25,7 +25,6 @@ const isMuted = sql<boolean>`exists (select from thread_follows f
   where f.user_id = ${notifications.userId} and f.is_muted
     and (f.review_id = ${notifications.reviewId} or f.discussion_id = ${notifications.discussionId}))`;
 
-/** All that a mail about a notification says and depends on, as it is now. */
 export async function loadMailFacts(db: Database, notificationId: string) {
   const [facts] = await db
     .select({

@@ -43,7 +43,6 @@ function commentWords(facts: MailFacts, title: string | null): Words {
   return {
     subject: `${who} ${what}`,
     paragraphs: [`${who} ${what}${where}${isMany ? ". The latest:" : "."}`],
-    // The subject has said the rest.
     preheader: quote,
     quote,
     button: { label: isMention ? "Read the comment" : "Read the reply", path: pathOf(facts) },
@@ -118,17 +117,16 @@ function warningWords(facts: MailFacts, title: string | null): Words {
   };
 }
 
-/** Removed items have no page, and a thread that its reader does not see has none for them. */
+/** Removed items have no page, and neither do threads that the recipient can't see. */
 const isPageShown = ({ outcome, review, discussion }: MailFacts) =>
   outcome !== "removed" && (review ?? discussion) !== null;
 
-/** A comment has no title; what it is on has. */
 const of = ({ comment }: MailFacts, title: string | null) =>
   comment && title !== null ? ` on “${title}”` : titled(title);
 
 const titled = (title: string | null) => (title === null ? "" : ` “${title}”`);
 
-/** What a moderator acted on. A review or discussion is its author's, so that they always see it. */
+/** Returns the kind of item that a moderator acted on. Authors always see their own review or discussion. */
 function itemOf({ comment, review, discussion, message }: MailFacts): string {
   if (comment) return "comment";
   if (review) return "review";

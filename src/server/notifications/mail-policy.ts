@@ -1,14 +1,11 @@
 import type { MailFacts } from "./load-mail-facts.ts";
 
-/**
- * Why a mail about a notification is not sent, or not any more. What the team decided is owed, whatever was read
- * or switched off; of the rest a mail shows only what its reader could see on the site right now.
- */
+/** Returns why an email must not be sent. Decisions always are; other emails show only what the site would show now. */
 export function reasonForNoMail(facts: MailFacts): "read" | "unwanted" | undefined {
   const { mail, readAt, actor, comment, message, isBlocked } = facts;
   if (mail === "owed") return undefined;
   if (readAt !== null) return "read";
-  // Their account was deleted, or one no longer wants to hear from them.
+  // The actor's account was deleted, or the recipient blocked them.
   if (actor === null || isBlocked) return "unwanted";
   if (facts.kind === "message") {
     if (!message?.isDelivered) return "unwanted";

@@ -5,7 +5,7 @@ import { notifications } from "#server/platform/db/schema/index.ts";
 import { tellPeople } from "#server/platform/live/publish.ts";
 import { countUnreadNotifications } from "./count-unread.ts";
 
-/** Marks all of one's notifications as read. Other tabs are told. */
+/** Marks all notifications as read and notifies the member's other tabs. */
 export const markAllRead = api.notifications.markAllRead.use(signedIn).handler(async ({ context }) => {
   const { db, reader } = context;
   const changed = await db
@@ -14,6 +14,5 @@ export const markAllRead = api.notifications.markAllRead.use(signedIn).handler(a
     .where(and(eq(notifications.userId, reader.userId), isNull(notifications.readAt)))
     .returning({ id: notifications.id });
   if (changed.length > 0) await tellPeople(db, [reader.userId], "notifications");
-  // One may have come meanwhile.
   return { unreadCount: await countUnreadNotifications(db, reader.userId) };
 });

@@ -3,7 +3,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
 import { tellPeople } from "#server/platform/live/publish.ts";
 
-/** What a person's notifications of a group are about was read where it stands: so they are read, too. */
+/** Marks a group's notifications as read after the user read the content itself. */
 export async function markGroupRead(tx: Transaction, userId: string, groupKey: string): Promise<void> {
   const changed = await tx
     .update(notifications)

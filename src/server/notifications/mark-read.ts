@@ -5,7 +5,7 @@ import { notifications } from "#server/platform/db/schema/index.ts";
 import { tellPeople } from "#server/platform/live/publish.ts";
 import { countUnreadNotifications } from "./count-unread.ts";
 
-/** Marks one of one's notifications as read; one that is read already stays so. Other tabs are told. */
+/** Marks a notification as read and notifies the member's other tabs. Idempotent. */
 export const markRead = api.notifications.markRead
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {

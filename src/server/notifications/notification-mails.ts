@@ -4,7 +4,7 @@ import { NOTIFICATION_MAIL, writeMail } from "./write-mail.ts";
 
 const QUEUE_SECONDS = 5;
 
-/** Mails about notifications: they are queued soon after, and written once more when they are sent. */
+/** Registers the emails about notifications. Each is written once when queued and again right before it's sent. */
 export function registerNotificationMails(platform: Platform): void {
   const { jobs, outbox } = platform;
   jobs.every("queue-notification-mails", QUEUE_SECONDS, () => queueMails(platform));

@@ -7,7 +7,6 @@ export type NotificationRow = Awaited<ReturnType<typeof loadNotificationRows>>[n
 
 const actors = alias(profiles, "actors");
 
-/** What a person was told of, the latest first, with what each row points to. */
 export function loadNotificationRows(
   db: Database,
   userId: string,

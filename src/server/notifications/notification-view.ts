@@ -12,19 +12,16 @@ interface Directories {
   markets: MarketDirectory;
 }
 
-/**
- * A notification as its person sees it: what is no longer public is neither named nor linked, save to its
- * author, and neither are others' comments on it.
- */
+/** Content that isn't public has no title, link or excerpt, except for its author. */
 export function toNotification(row: NotificationRow, userId: string, directories: Directories): Notification {
   const review = isSeen(row.review, userId) ? row.review : null;
   const discussion = isSeen(row.discussion, userId) ? row.discussion : null;
-  // What others wrote stays to be read when its author deletes what it was about.
-  const place = {
-    review: review ?? withThread(row.review),
-    discussion: discussion ?? withThread(row.discussion),
+  // Others' comments stay readable after the post's author deletes it.
+  const seen = {
+    review: review ?? ifDeleted(row.review),
+    discussion: discussion ?? ifDeleted(row.discussion),
   };
-  const isThreadSeen = place.review !== null || place.discussion !== null;
+  const isThreadSeen = seen.review !== null || seen.discussion !== null;
   const isCommentSeen = row.comment?.userId === userId || (row.comment?.status === "visible" && isThreadSeen);
   const comment = isCommentSeen ? row.comment : null;
   return {
@@ -34,7 +31,7 @@ export function toNotification(row: NotificationRow, userId: string, directories
     count: row.count,
     title: review ? titleOf(review, directories) : (discussion?.title ?? null),
     excerpt: comment?.body ? excerptOf(plainTextOf(comment.body)) : null,
-    target: targetOf(row, { ...place, commentId: comment?.id ?? null }),
+    target: targetOf(row, { ...seen, commentId: comment?.id ?? null }),
     outcome: row.outcome,
     reason: row.reason,
     at: row.updatedAt.toISOString(),
@@ -42,13 +39,13 @@ export function toNotification(row: NotificationRow, userId: string, directories
   };
 }
 
-/** Whether a person may read an item's title: it is public or their own. */
+/** Returns whether the user may read the item's title: it's public or their own. */
 export function isSeen(item: { userId: string; status: StoredStatus } | null, userId: string): boolean {
   if (item === null || isDeletedPost(item.status)) return false;
   return item.status === "approved" || item.userId === userId;
 }
 
-const withThread = <Item extends { status: StoredStatus }>(item: Item | null) =>
+const ifDeleted = <Item extends { status: StoredStatus }>(item: Item | null) =>
   item && isDeletedPost(item.status) ? item : null;
 
 function titleOf(

@@ -5,20 +5,18 @@ import { belongsTo, toPostColumns } from "#server/platform/db/post-columns.ts";
 import { threadFollows } from "#server/platform/db/schema/index.ts";
 import { type Notice, notify } from "./notify.ts";
 
-/** A comment that readers see from now on. */
 export interface PublishedComment {
   id: string;
   thread: ThreadRef;
   authorId: string;
-  /** Of the comment that it answers, or of the review or discussion. */
+  /** The author of the parent comment, or of the post for a top-level comment. */
   answeredId: string;
   mentionedIds: readonly string[];
 }
 
 /**
- * Tells those whom a new comment concerns, each once: whom it names, whom it answers, and who follows the
- * thread. Who is both named and answered is told of being named. Who muted the thread hears only
- * of being named. Its author follows the thread from now on.
+ * Notifies everyone concerned by a new comment, each once. Mentions take precedence over replies; a muted thread still
+ * delivers mentions. The comment's author follows the thread from now on.
  */
 export async function notifyThread(tx: Transaction, comment: PublishedComment): Promise<void> {
   const { thread, authorId } = comment;
@@ -29,20 +27,20 @@ export async function notifyThread(tx: Transaction, comment: PublishedComment): 
     .where(belongsTo(threadFollows, thread));
   const muted = new Set(follows.filter(({ isMuted }) => isMuted).map(({ userId }) => userId));
   const named = new Set(comment.mentionedIds);
-  const isAnswered = (userId: string) => userId === comment.answeredId && !muted.has(userId);
+  const wantsReply = (userId: string) => userId === comment.answeredId && !muted.has(userId);
   const followers = follows
     .map(({ userId }) => userId)
     .filter((userId) => !muted.has(userId) && !named.has(userId) && userId !== comment.answeredId);
   await notify(tx, [
     ...[...named].map((userId) => noticeOf(comment, userId, "mention")),
     ...[comment.answeredId]
-      .filter((userId) => isAnswered(userId) && !named.has(userId))
+      .filter((userId) => wantsReply(userId) && !named.has(userId))
       .map((userId) => noticeOf(comment, userId, "reply")),
     ...followers.map((userId) => noticeOf(comment, userId, "thread-reply")),
   ]);
 }
 
-/** Follows a thread, unless the person already does or has muted it. */
+/** Makes the user follow a thread, unless they already do or have muted it. */
 export async function followThread(tx: Transaction, thread: ThreadRef, userId: string): Promise<void> {
   await tx
     .insert(threadFollows)
@@ -50,7 +48,6 @@ export async function followThread(tx: Transaction, thread: ThreadRef, userId: s
     .onConflictDoNothing();
 }
 
-/** The rows of one person's following of a thread: one, or none. */
 export const isFollow = (thread: ThreadRef, userId: string) =>
   and(belongsTo(threadFollows, thread), eq(threadFollows.userId, userId)) ?? sql`false`;
 
@@ -61,7 +58,7 @@ function noticeOf(
 ): Notice {
   const { id, thread, authorId } = comment;
   const notice: Notice = { userId, kind, actorId: authorId, commentId: id, ...toPostColumns(thread) };
-  // A lively thread is one line, not a hundred, and so is someone who replies again and again.
+  // Group by thread, or by thread and author, so that a lively thread adds one entry.
   if (kind === "thread-reply") return { ...notice, groupKey: `thread:${thread.id}` };
   return kind === "reply" ? { ...notice, groupKey: `reply:${thread.id}:${authorId}` } : notice;
 }

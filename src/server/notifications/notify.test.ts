@@ -37,7 +37,7 @@ const like = (actorId: string): Notice => ({
 });
 
 describe("a notice", () => {
-  test("is stored for the person that it is for", async () => {
+  test("reaches its recipient", async () => {
     await tell({
       userId: nora.id,
       kind: "moderation",
@@ -60,12 +60,12 @@ describe("a notice", () => {
     expect(await stored(owen.id)).toEqual([]);
   });
 
-  test("of what one did oneself is not", async () => {
+  test("skips the actor's own action", async () => {
     await tell(like(nora.id));
     expect(await stored(nora.id)).toEqual([]);
   });
 
-  test("of what a blocked person did is not; of others at the same time it is", async () => {
+  test("skips recipients who blocked the actor; others get it", async () => {
     await db.insert(blocks).values({ blockerId: nora.id, blockedId: owen.id });
     await tell(
       { userId: nora.id, kind: "reply", actorId: owen.id, discussionId },
@@ -75,7 +75,7 @@ describe("a notice", () => {
     expect(await stored(pia.id)).toHaveLength(1);
   });
 
-  test("of the same group adds up while it is unread, and begins anew once it was read", async () => {
+  test("adds up with unread ones of its group, and starts a new one after it was read", async () => {
     await tell(like(owen.id));
     await tell(like(pia.id));
     expect(await stored(nora.id)).toMatchObject([{ count: 2, actorId: pia.id }]);
@@ -87,7 +87,7 @@ describe("a notice", () => {
     ]);
   });
 
-  test("goes with the transaction that causes it", async () => {
+  test("rolls back with its transaction", async () => {
     await expect(
       db.transaction(async (tx) => {
         await notify(tx, [like(owen.id)]);
@@ -97,7 +97,7 @@ describe("a notice", () => {
     expect(await stored(nora.id)).toEqual([]);
   });
 
-  test("twenty of a group at once are one, counted twenty", async () => {
+  test("counts 20 concurrent ones of a group in one row", async () => {
     await Promise.all(Array.from({ length: 20 }, () => tell(like(owen.id))));
     expect(await stored(nora.id)).toMatchObject([{ count: 20 }]);
   });
@@ -112,7 +112,7 @@ describe("a comment", () => {
   const kindsOf = async (userId: string) => (await stored(userId)).map(({ kind }) => kind);
   const mute = (userId: string) => db.insert(threadFollows).values({ userId, discussionId, isMuted: true });
 
-  test("tells whom it answers, with the mail that goes with it, and makes its author follow", async () => {
+  test("notifies its parent's author, with the right email preference, and makes its own author follow", async () => {
     const commentId = await published(owen.id, nora.id);
     expect(await stored(nora.id)).toMatchObject([
       {
@@ -127,7 +127,7 @@ describe("a comment", () => {
     expect(await db.select().from(threadFollows)).toMatchObject([{ userId: owen.id, isMuted: false }]);
   });
 
-  test("tells those who follow once, in one line for the thread", async () => {
+  test("notifies followers with one entry per thread", async () => {
     await db.transaction((tx) => followThread(tx, thread, pia.id));
     await published(owen.id, nora.id);
     await published(owen.id, nora.id);
@@ -136,7 +136,7 @@ describe("a comment", () => {
     expect(await kindsOf(owen.id)).toEqual([]);
   });
 
-  test("adds up with the other unread replies of its author in the thread", async () => {
+  test("adds up with its author's other unread replies in the thread", async () => {
     await Promise.all(Array.from({ length: 9 }, () => published(owen.id, nora.id)));
     const last = await published(owen.id, nora.id);
     await published(pia.id, nora.id);
@@ -149,17 +149,17 @@ describe("a comment", () => {
     expect((await stored(nora.id)).map(({ count }) => count)).toEqual([10, 1, 1]);
   });
 
-  test("that is forgotten takes along what is told of it alone, not of other replies", async () => {
-    const forget = (commentId: string) => db.transaction((tx) => eraseNotificationsOfComment(tx, commentId));
+  test("takes its notification along when deleted, unless that counts other replies", async () => {
+    const erase = (commentId: string) => db.transaction((tx) => eraseNotificationsOfComment(tx, commentId));
     await published(owen.id, nora.id);
     const second = await published(owen.id, nora.id);
-    await forget(second);
+    await erase(second);
     expect(await stored(nora.id)).toMatchObject([{ kind: "reply", count: 2 }]);
-    await forget(await published(pia.id, nora.id));
+    await erase(await published(pia.id, nora.id));
     expect((await stored(nora.id)).map(({ actorId }) => actorId)).toEqual([owen.id]);
   });
 
-  test("of a deleted member is gone from what others were told, unless a placeholder stays", async () => {
+  test("drops out of notifications with a deleted member, unless a placeholder stays", async () => {
     await published(owen.id, nora.id);
     await published(owen.id, nora.id);
     const deletion = { userId: owen.id, deletedUserId: max.id, keepsContributions: false };
@@ -170,14 +170,14 @@ describe("a comment", () => {
     expect(await stored(nora.id)).toEqual([]);
   });
 
-  test("tells whom it names of that, and of nothing else", async () => {
+  test("notifies mentioned members of the mention only", async () => {
     await db.transaction((tx) => followThread(tx, thread, pia.id));
     await published(owen.id, nora.id, [pia.id, nora.id]);
     expect(await kindsOf(pia.id)).toEqual(["mention"]);
     expect(await kindsOf(nora.id)).toEqual(["mention"]);
   });
 
-  test("sends who is named the mail of the place, also where they muted the thread", async () => {
+  test("emails mentions under the thread's preference, even in a muted thread", async () => {
     await published(owen.id, nora.id, [nora.id, pia.id]);
     expect(await stored(nora.id)).toMatchObject([{ kind: "mention", mail: "discussion_replies" }]);
     expect(await stored(pia.id)).toMatchObject([{ kind: "mention", mail: "discussion_replies" }]);
@@ -189,7 +189,7 @@ describe("a comment", () => {
     ]);
   });
 
-  test("is silent for who muted the thread, unless it names them", async () => {
+  test("skips members who muted the thread, unless it mentions them", async () => {
     await mute(nora.id);
     await mute(pia.id);
     await published(owen.id, nora.id);
@@ -199,7 +199,7 @@ describe("a comment", () => {
     expect(await kindsOf(pia.id)).toEqual(["mention"]);
   });
 
-  test("of somebody who muted the thread leaves it muted", async () => {
+  test("keeps the thread muted for its author", async () => {
     await mute(owen.id);
     await published(owen.id, nora.id);
     const [follow] = await db

@@ -5,13 +5,12 @@ import { notifications } from "#server/platform/db/schema/index.ts";
 import { tellPeople } from "#server/platform/live/publish.ts";
 import type { MailPreference } from "#server/platform/mail/mail.ts";
 
-/** One event that a person is told of. */
 export interface Notice {
   userId: string;
   kind: NotificationKind;
-  /** Who caused it; null for the team. */
+  /** The member who caused it; null for the team. */
   actorId: string | null;
-  /** Unread ones of the same group add up in one. */
+  /** Unread notifications with the same key are merged. */
   groupKey?: string;
   reviewId?: string | null;
   discussionId?: string | null;
@@ -21,10 +20,7 @@ export interface Notice {
   reason?: string | null;
 }
 
-/**
- * Tells people of events, in the transaction that causes them. Nobody is told of what they did themselves, or
- * of anything that somebody whom they blocked did.
- */
+/** Notifies users, except of their own actions and those of members they blocked. */
 export async function notify(tx: Transaction, notices: readonly Notice[]): Promise<void> {
   const wanted = await withoutUnwanted(tx, notices);
   if (wanted.length === 0) return;
@@ -39,7 +35,7 @@ export async function notify(tx: Transaction, notices: readonly Notice[]): Promi
         actorId: sql`excluded.actor_id`,
         commentId: sql`excluded.comment_id`,
         messageId: sql`excluded.message_id`,
-        // What is new may be worth a mail, too; the job decides.
+        // A merged event may need an email too; the job decides.
         mail: sql`excluded.mail`,
         mailedAt: null,
         updatedAt: sql`now()`,
@@ -52,7 +48,7 @@ export async function notify(tx: Transaction, notices: readonly Notice[]): Promi
   );
 }
 
-/** The preference that a mail about it falls under, or that one is owed; null when it is worth none. */
+/** Returns the preference for the email, `owed` if one is sent regardless, or null for no email. */
 function mailOf({ kind, reviewId }: Notice): MailPreference | "owed" | null {
   switch (kind) {
     case "reply":

@@ -17,22 +17,22 @@ const hidden = await storeDiscussion(db, { userId: nora.id, status: "hidden" });
 describe.each([
   ["reviews", approved],
   ["discussions", discussion],
-] as const)("of %s", (kind, id) => {
-  test("a thread is followed, muted, and followed again", async () => {
+] as const)("a thread of %s", (kind, id) => {
+  test("can be followed, muted and followed again", async () => {
     const { getThread, putThread } = as("pia").notifications;
     expect(await getThread({ kind, id })).toEqual({ isFollowed: false, isMuted: false });
     expect(await putThread({ kind, id, isMuted: false })).toEqual({ isFollowed: true, isMuted: false });
     expect(await putThread({ kind, id, isMuted: true })).toEqual({ isFollowed: false, isMuted: true });
     expect(await getThread({ kind, id })).toEqual({ isFollowed: false, isMuted: true });
     expect(await putThread({ kind, id, isMuted: false })).toEqual({ isFollowed: true, isMuted: false });
-    // It is each person's own affair.
+    // Follows are per member.
     expect(await as("max").notifications.getThread({ kind, id })).toEqual({
       isFollowed: false,
       isMuted: false,
     });
   });
 
-  test("visitors are told to sign in", async () => {
+  test("rejects visitors", async () => {
     await expect(as().notifications.getThread({ kind, id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     await expect(as().notifications.putThread({ kind, id, isMuted: true })).rejects.toMatchObject({
       code: "UNAUTHORIZED",
@@ -40,7 +40,7 @@ describe.each([
   });
 });
 
-test("what one may not see answers like what is missing", async () => {
+test("a hidden thread answers like a missing one", async () => {
   const missing = "0190a000-0000-7000-8000-000000000000";
   for (const thread of [
     { kind: "reviews", id: pending },

@@ -6,7 +6,7 @@ import { threadFollows } from "#server/platform/db/schema/index.ts";
 import { readFollow } from "./get-thread.ts";
 import { isFollow } from "./notify-thread.ts";
 
-/** Follows a thread, or mutes it: then one hears no more of its comments, except of those that name one. */
+/** Follows or mutes a thread. A muted thread delivers only mentions. */
 export const putThread = api.notifications.putThread
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {

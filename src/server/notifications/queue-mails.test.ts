@@ -43,7 +43,7 @@ const queue = () => queueMails(platform, { pauseSeconds: 0 });
 const queued = () => db.select().from(mails).orderBy(asc(mails.createdAt));
 const lastNotice = async () => (await db.select().from(notifications).orderBy(sql`id desc`))[0]?.id ?? "";
 
-/** Owen answers Nora; in her discussion unless told. */
+/** Owen replies to Nora, in her discussion by default. */
 async function reply({
   in: thread = { kind: "discussion" as const, id: discussionId },
   ...over
@@ -57,7 +57,7 @@ interface ReplyIn extends Partial<Notice> {
   in?: { kind: "review" | "discussion"; id: string };
 }
 
-/** Owen writes to Nora, who has accepted unless told. */
+/** Owen writes to Nora, who has accepted by default. */
 async function write(content: string, { isAccepted = true } = {}) {
   const [low, high] = [owen.id, nora.id].sort() as [string, string];
   const pair = { lowUserId: low, highUserId: high, startedBy: owen.id };
@@ -76,8 +76,8 @@ async function write(content: string, { isAccepted = true } = {}) {
   return conversationId;
 }
 
-describe("a mail tells", () => {
-  test("of a reply to one's discussion, with what was said and where to answer", async () => {
+describe("emails", () => {
+  test("a reply to a discussion, with its text and link", async () => {
     const commentId = await reply();
     await queue();
     const [mail, ...others] = await queued();
@@ -96,7 +96,7 @@ describe("a mail tells", () => {
     expect(mail?.text).toContain(mail?.unsubscribeUrl ?? "missing");
   });
 
-  test("of several replies by one person in one mail", async () => {
+  test("several replies by one person in one email", async () => {
     const groupKey = `reply:${discussionId}:${owen.id}`;
     for (let count = 0; count < 3; count++) await reply({ groupKey });
     await queue();
@@ -110,7 +110,7 @@ describe("a mail tells", () => {
     ]);
   });
 
-  test("of a reply to one's review", async () => {
+  test("a reply to a review", async () => {
     await reply({ in: { kind: "review", id: reviewId } });
     await queue();
     expect(await queued()).toMatchObject([
@@ -122,12 +122,12 @@ describe("a mail tells", () => {
     ]);
   });
 
-  test("of being named, by the switch of the place", async () => {
+  test("a mention, under the thread's preference", async () => {
     const thread = { kind: "review" as const, id: reviewId };
     const commentId = await storeComment(db, { thread, userId: owen.id });
     await tell({ userId: pia.id, kind: "mention", actorId: owen.id, commentId, reviewId });
     await queue();
-    // The comment names her no longer.
+    // The comment no longer mentions her.
     expect(await queued()).toEqual([]);
     await db.execute(
       sql`insert into comment_mentions (comment_id, user_id) values (${commentId}, ${pia.id})`,
@@ -139,7 +139,7 @@ describe("a mail tells", () => {
     ]);
   });
 
-  test("of a message, with at most 160 characters of it", async () => {
+  test("a message, with at most 160 characters of it", async () => {
     await write(`Is it worth it? ${"Really ".repeat(50)}`);
     await queue();
     const [mail] = await queued();
@@ -152,7 +152,7 @@ describe("a mail tells", () => {
     expect(quote.length).toBeLessThanOrEqual(162);
   });
 
-  test("of a stranger's request, without a word of it", async () => {
+  test("a message request without its text", async () => {
     await write("Buy my leads", { isAccepted: false });
     await queue();
     const [mail] = await queued();
@@ -160,7 +160,7 @@ describe("a mail tells", () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain("Buy my leads");
   });
 
-  test("of what the team decided, with its reason, whatever is switched off", async () => {
+  test("a decision with its reason, whatever is switched off", async () => {
     await db
       .insert(emailPreferences)
       .values({ userId: nora.id, reviewReplies: false, discussionReplies: false });
@@ -173,7 +173,7 @@ describe("a mail tells", () => {
     expect(mail?.text).toContain("> It names a client.");
   });
 
-  test("names what a warning or a decision is about", async () => {
+  test("the kind of item that a warning or decision is about", async () => {
     await write("Buy my leads");
     const messageId = (await db.select().from(messages))[0]?.id;
     const commentId = await storeComment(db, {
@@ -208,7 +208,7 @@ describe("a mail tells", () => {
     }
   });
 
-  test.each(["like", "thread-reply", "report-outcome"] as const)("nothing of a %s", async (kind) => {
+  test.each(["like", "thread-reply", "report-outcome"] as const)("nothing about a %s", async (kind) => {
     await reply({ kind });
     await queue();
     expect(await queued()).toEqual([]);
@@ -226,8 +226,8 @@ describe("a mail tells", () => {
   });
 });
 
-describe("no mail is written", () => {
-  test("of one's own act, or of somebody whom one blocked", async () => {
+describe("emails nothing", () => {
+  test("about the recipient's own action or someone they blocked", async () => {
     await reply({ actorId: nora.id });
     await db.insert(blocks).values({ blockerId: nora.id, blockedId: owen.id });
     await reply();
@@ -235,35 +235,35 @@ describe("no mail is written", () => {
     expect(await queued()).toEqual([]);
   });
 
-  test("twice of one event", async () => {
+  test("twice about one event", async () => {
     await reply();
     await Promise.all([queue(), queue(), queue()]);
     await queue();
     expect(await queued()).toHaveLength(1);
   });
 
-  test("of what is a day old, since no job ran", async () => {
+  test("about events older than a day", async () => {
     await reply();
     await db.update(notifications).set({ updatedAt: sql`now() - interval '25 hours'` });
     await queue();
     expect(await queued()).toEqual([]);
   });
 
-  test("before ten seconds have passed, in which a page may show it", async () => {
+  test("before ten seconds have passed, so that an open page can show it", async () => {
     await reply();
     await queueMails(platform);
     expect(await queued()).toEqual([]);
   });
 });
 
-describe("when it is sent, a mail is written anew, and dropped", () => {
+describe("an email is rewritten when sent, and dropped", () => {
   const hide = (status: CommentStatus) => (id: string) =>
     db
       .update(comments)
       .set({ status, heldFor: status === "held" ? "links" : null })
       .where(eq(comments.id, id));
   test.each<[string, "read" | "unwanted", (commentId: string) => PromiseLike<unknown>]>([
-    ["when it was read", "read", () => as("nora").notifications.markAllRead({})],
+    ["when the notification was read", "read", () => as("nora").notifications.markAllRead({})],
     ["when the comment is hidden", "unwanted", hide("hidden")],
     ["when the comment is held", "unwanted", hide("held")],
     ["when the comment is deleted", "unwanted", (id) => db.delete(comments).where(eq(comments.id, id))],
@@ -304,22 +304,22 @@ describe("when it is sent, a mail is written anew, and dropped", () => {
   });
 });
 
-describe("an hour", () => {
-  const subjects = async () => (await queued()).length;
+describe("within an hour,", () => {
+  const countQueued = async () => (await queued()).length;
 
-  test("has one mail of a thread while it is unread, and one of another thread", async () => {
+  test("each unread thread gets one email", async () => {
     await reply();
     await queue();
     await reply();
     await reply();
     await queue();
-    expect(await subjects()).toBe(1);
+    expect(await countQueued()).toBe(1);
     await reply({ in: { kind: "discussion", id: otherDiscussionId } });
     await queue();
-    expect(await subjects()).toBe(2);
+    expect(await countQueued()).toBe(2);
   });
 
-  test("has another after the person has read", async () => {
+  test("a thread gets another email after the recipient read it", async () => {
     await reply();
     await queue();
     await as("nora").notifications.markAllRead({});
@@ -327,33 +327,33 @@ describe("an hour", () => {
     await queue();
     await reply();
     await queue();
-    expect(await subjects()).toBe(2);
+    expect(await countQueued()).toBe(2);
   });
 
-  test("that is over lets the next one through", async () => {
+  test("the limit ends, and the next email is sent", async () => {
     await reply();
     await queue();
     await db.update(mails).set({ createdAt: sql`now() - interval '61 minutes'` });
     await reply();
     await queue();
-    expect(await subjects()).toBe(2);
+    expect(await countQueued()).toBe(2);
   });
 
-  test("has one mail of what came at the same moment, however many nodes look", async () => {
+  test("concurrent events queue one email, even with several nodes", async () => {
     for (let count = 0; count < 4; count++) await reply();
     await Promise.all([queue(), queue(), queue(), queue()]);
-    expect(await subjects()).toBe(1);
+    expect(await countQueued()).toBe(1);
   });
 
-  test("has one mail of a conversation until it is read", async () => {
+  test("a conversation gets one email until it is read", async () => {
     await write("One");
     await queue();
     await write("Two");
     await queue();
-    expect(await subjects()).toBe(1);
+    expect(await countQueued()).toBe(1);
     await as("nora").notifications.markAllRead({});
     await write("Three");
     await queue();
-    expect(await subjects()).toBe(2);
+    expect(await countQueued()).toBe(2);
   });
 });

@@ -4,61 +4,61 @@ import { mails, notifications } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { writeMail } from "./write-mail.ts";
 
-/** Who has the page open sees it there; a mail is for those who don't. */
+/** An open page shows the notification itself; emails are for everyone else. */
 const PAUSE_SECONDS = 10;
 
-/** What waits longer, since no job ran, is no news. */
-const NEWS_HOURS = 24;
+/** Older events, delayed because no job ran, get no email. */
+const MAX_AGE_HOURS = 24;
 
-/** Of one run; the next is seconds away. */
-const AT_ONCE = 100;
+/** Batch size of one run; the next follows within seconds. */
+const BATCH_SIZE = 100;
 
 type Deps = Pick<Platform, "cache" | "config" | "db" | "log" | "outbox" | "signedValues">;
 
-/** Queues the mails about what people were told of, each in a transaction of its own. */
+/** Queues the due emails about notifications, each in its own transaction. */
 export async function queueMails(
-  services: Deps,
+  deps: Deps,
   { pauseSeconds = PAUSE_SECONDS }: { pauseSeconds?: number } = {},
 ): Promise<void> {
-  const due = await services.db
+  const due = await deps.db
     .select({ id: notifications.id })
     .from(notifications)
     .where(and(isDue, sql`${notifications.updatedAt} <= now() - make_interval(secs => ${pauseSeconds})`))
     .orderBy(asc(notifications.createdAt))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   for (const { id } of due) {
-    // One that cannot be written must not hold up the others; it is tried again until it is no news.
-    await queueMail(services, id).catch((err: Error) =>
-      services.log.error({ err, notificationId: id }, "a notification email could not be written"),
+    // One failing email must not block the others; it is retried until it is too old.
+    await queueMail(deps, id).catch((err: Error) =>
+      deps.log.error({ err, notificationId: id }, "a notification email could not be written"),
     );
   }
 }
 
 const isDue = and(isNotNull(notifications.mail), isNull(notifications.mailedAt));
 
-async function queueMail(services: Deps, id: string): Promise<void> {
-  // The mail is written before the transaction, which holds a row that others may want to add to.
-  const mail = await writeMail(services, id);
-  await services.db.transaction(async (tx) => {
-    const [settled] = await tx
+async function queueMail(deps: Deps, id: string): Promise<void> {
+  // Written outside the transaction, because that locks a row which others may want to update.
+  const mail = await writeMail(deps, id);
+  await deps.db.transaction(async (tx) => {
+    const [marked] = await tx
       .update(notifications)
       .set({ mailedAt: sql`now()` })
       .where(and(eq(notifications.id, id), isDue))
       .returning();
-    if (!settled || typeof mail === "string") return;
-    if (settled.updatedAt.getTime() < Date.now() - NEWS_HOURS * 60 * 60 * 1000) return;
-    if (mail.thread === undefined || (await isTurnOf(tx, settled, mail.thread))) {
-      await services.outbox.queue(tx, mail);
+    if (!marked || typeof mail === "string") return;
+    if (marked.updatedAt.getTime() < Date.now() - MAX_AGE_HOURS * 60 * 60 * 1000) return;
+    if (mail.thread === undefined || (await mayEmailThread(tx, marked, mail.thread))) {
+      await deps.outbox.queue(tx, mail);
     }
   });
 }
 
-type Settled = typeof notifications.$inferSelect;
+type Marked = typeof notifications.$inferSelect;
 
-/** One mail a thread and hour, while nothing of it was read since the last. */
-async function isTurnOf(tx: Transaction, settled: Settled, thread: string): Promise<boolean> {
-  const { userId } = settled;
-  // Two of one thread at the same moment would both see that there was none.
+/** Allows one email per thread and hour, or another once the recipient has read the thread. */
+async function mayEmailThread(tx: Transaction, marked: Marked, thread: string): Promise<boolean> {
+  const { userId } = marked;
+  // Serializes events of one thread: concurrent ones would both see no earlier email.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail:${userId}:${thread}`}, 0))`);
   const [last] = await tx
     .select({ at: sql<Date>`max(${mails.createdAt})`.mapWith(mails.createdAt) })
@@ -74,15 +74,15 @@ async function isTurnOf(tx: Transaction, settled: Settled, thread: string): Prom
   if (!last?.at) return true;
   const wasRead = and(
     eq(notifications.userId, userId),
-    isOfThread(settled),
+    isOfThread(marked),
     isNotNull(notifications.mail),
     gt(notifications.readAt, last.at),
   );
   return (await tx.$count(notifications, wasRead)) > 0;
 }
 
-/** In the words of the indexes. */
-function isOfThread({ reviewId, discussionId, groupKey }: Settled) {
+/** Written so that the partial indexes on review_id, discussion_id and group_key apply. */
+function isOfThread({ reviewId, discussionId, groupKey }: Marked) {
   if (reviewId !== null) return eq(notifications.reviewId, reviewId);
   if (discussionId !== null) return eq(notifications.discussionId, discussionId);
   return groupKey === null ? sql`false` : eq(notifications.groupKey, groupKey);

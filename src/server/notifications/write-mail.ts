@@ -14,17 +14,16 @@ export const NOTIFICATION_MAIL = "notification";
 
 type Deps = Pick<Platform, "cache" | "config" | "db" | "signedValues">;
 
-/** The mail about a notification as it reads now, or why there is none. */
-export async function writeMail(services: Deps, notificationId: string): Promise<Mail | "read" | "unwanted"> {
-  const loaded = await loadMailFacts(services.db, notificationId);
-  // What it was about is gone.
+/** Renders the current email about a notification, or returns why there is none. */
+export async function writeMail(deps: Deps, notificationId: string): Promise<Mail | "read" | "unwanted"> {
+  const loaded = await loadMailFacts(deps.db, notificationId);
   if (!loaded) return "unwanted";
   const facts = withoutUnseen(loaded);
   const reason = reasonForNoMail(facts);
   if (reason) return reason;
-  return notificationMail(services.config, facts, {
-    title: await titleOf(services, facts),
-    ...(await whyAndHowToEnd(services, facts)),
+  return notificationMail(deps.config, facts, {
+    title: await titleOf(deps, facts),
+    ...(await deliveryOptionsOf(deps, facts)),
   });
 }
 
@@ -32,12 +31,12 @@ export async function writeMail(services: Deps, notificationId: string): Promise
 export function notificationMail(
   config: Deps["config"],
   facts: MailFacts,
-  { title, ...why }: Pick<Mail, "preference" | "thread" | "unsubscribeUrl"> & { title: string | null },
+  { title, ...delivery }: Pick<Mail, "preference" | "thread" | "unsubscribeUrl"> & { title: string | null },
 ): Mail {
   const { button, ...words } = wordsOf(facts, title);
   return composeMail(config, {
     ...words,
-    ...why,
+    ...delivery,
     kind: NOTIFICATION_MAIL,
     recipient: facts.recipient.email,
     userId: facts.userId,
@@ -47,7 +46,7 @@ export function notificationMail(
   });
 }
 
-/** Even an owed mail neither names nor links what its reader does not see on the site. */
+/** Even decisions neither name nor link what the recipient can't see on the site. */
 function withoutUnseen(facts: MailFacts): MailFacts {
   const { review, discussion, userId } = facts;
   return {
@@ -57,14 +56,14 @@ function withoutUnseen(facts: MailFacts): MailFacts {
   };
 }
 
-/** What is owed obeys no switch and no hour, and cannot be unsubscribed. */
-async function whyAndHowToEnd(services: Deps, facts: MailFacts) {
+/** Decisions obey no preference or hourly limit, and can't be unsubscribed from. */
+async function deliveryOptionsOf(deps: Deps, facts: MailFacts) {
   if (facts.mail === null || facts.mail === "owed") return {};
   const preference = facts.mail as MailPreference;
   return {
     preference,
     thread: threadKeyOf(facts),
-    unsubscribeUrl: await createSwitchOffUrl(services, facts.userId, preference),
+    unsubscribeUrl: await createSwitchOffUrl(deps, facts.userId, preference),
   };
 }
 
@@ -73,9 +72,9 @@ function threadKeyOf({ review, discussion, groupKey, id }: MailFacts): string {
   return discussion ? `discussion:${discussion.id}` : (groupKey ?? id);
 }
 
-async function titleOf(services: Deps, { review, discussion }: MailFacts): Promise<string | null> {
+async function titleOf(deps: Deps, { review, discussion }: MailFacts): Promise<string | null> {
   if (!review) return discussion?.title ?? null;
-  const [tools, markets] = await Promise.all([readToolDirectory(services), readMarketDirectory(services)]);
+  const [tools, markets] = await Promise.all([readToolDirectory(deps), readMarketDirectory(deps)]);
   const tool = tools.byId.get(review.toolId);
   const market = markets.byId.get(review.marketId);
   return tool && market ? reviewName(tool, market) : null;

@@ -22,15 +22,15 @@ const ACTIONS = {
   discussion: { erase: eraseDiscussion, remove: deleteDiscussion },
 } as const;
 
-/** A review or discussion, locked so that nobody decides on, reports or comments on it before the transaction ends. */
+/** Locks a review or discussion, so that decisions, reports and new comments wait for the transaction. */
 export async function lockPost(tx: Transaction, { kind, id }: ThreadRef): Promise<LockedPost | null> {
   const item = await lockItem(tx, { kind, id }, "update");
   return item ? { kind, id, userId: item.userId, status: item.moderationStatus } : null;
 }
 
 /**
- * Deletes what its author deletes. With open reports moderators alone see it until they decide. What others wrote
- * below it stays, below an empty row. The row must be locked.
+ * Deletes a locked post for its author. While reports are open, only moderators see it. A placeholder row keeps
+ * others' comments.
  */
 export async function deletePost(tx: Transaction, post: LockedPost): Promise<void> {
   if (post.kind === "review") await endCredit(tx, post.id);
@@ -40,7 +40,7 @@ export async function deletePost(tx: Transaction, post: LockedPost): Promise<voi
   else await deleteForGood(tx, post);
 }
 
-/** Deletes what its author has deleted, when the reports on it are resolved. */
+/** Deletes a withdrawn post once its reports are resolved. */
 export async function removeWithdrawnPost(tx: Transaction, thread: ThreadRef): Promise<void> {
   const post = await lockPost(tx, thread);
   if (post?.status === "withdrawn") await deleteForGood(tx, post);
@@ -48,7 +48,7 @@ export async function removeWithdrawnPost(tx: Transaction, thread: ThreadRef): P
 
 async function deleteForGood(tx: Transaction, post: LockedPost): Promise<void> {
   const { erase, remove } = ACTIONS[post.kind];
-  if (!(await hasThread(tx, post))) return remove(tx, post.id);
+  if (!(await mustKeepThread(tx, post))) return remove(tx, post.id);
   await eraseLikesOfPost(tx, post);
   await erase(tx, post.id);
 }
@@ -56,8 +56,8 @@ async function deleteForGood(tx: Transaction, post: LockedPost): Promise<void> {
 const hasOpenReports = async (tx: Transaction, post: ThreadRef): Promise<boolean> =>
   (await tx.$count(reports, and(belongsTo(reports, post), isNull(reports.outcome)))) > 0;
 
-/** Whether comments have to stay: those of others, and evidence. */
-async function hasThread(tx: Transaction, { kind, id, userId }: LockedPost): Promise<boolean> {
+/** Returns whether comments must be kept: other members' ones and those with open reports. */
+async function mustKeepThread(tx: Transaction, { kind, id, userId }: LockedPost): Promise<boolean> {
   const column = sql.identifier(`${kind}_id`);
   const { rows } = await tx.execute(sql`
     select from comments c

@@ -1,7 +1,7 @@
 import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
 
-/** Only the author's own; what moderators removed is kept as evidence. */
+/** Only the author may delete a post. A post removed by moderators is kept as evidence. */
 export function canRemovePost(
   reader: Reader,
   { userId, status }: { userId: string; status: StoredStatus },

@@ -46,7 +46,6 @@ beforeEach(async () => {
   for (const table of [reviews, discussions]) await db.delete(table);
 });
 
-/** Nora's review, approved. */
 async function newPublicReview(content = secretive()): Promise<string> {
   const id = await sendIn(api, "nora", content);
   await decide(api, id, "approved");
@@ -66,7 +65,7 @@ const statusOf = async ({ kind, id }: PostAddress): Promise<string | undefined> 
 const report = (post: PostAddress) =>
   as("pia").reports.create({ subject: threadOf(post), reason: "misleading" });
 
-/** A review and a discussion of Nora's that are public. */
+/** Nora's public posts. */
 const POSTS = [
   ["reviews", async (): Promise<PostAddress> => ({ kind: "reviews", id: await newPublicReview() })],
   [
@@ -78,8 +77,8 @@ const POSTS = [
   ],
 ] as const;
 
-/** Every cell of every table that still has the words of what was deleted. */
-async function placesOf(word: string): Promise<string[]> {
+/** Returns the tables that still contain a word. */
+async function tablesWith(word: string): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'`);
@@ -93,7 +92,7 @@ async function placesOf(word: string): Promise<string[]> {
   return found;
 }
 
-describe.each(POSTS)("of %s", (kind, create) => {
+describe.each(POSTS)("removing %s", (kind, create) => {
   const get = (id: string, person?: "nora" | "owen") =>
     kind === "reviews" ? as(person).reviews.get({ id }) : as(person).discussions.get({ id });
   const listOf = async (person?: "nora" | "max") => {
@@ -101,13 +100,13 @@ describe.each(POSTS)("of %s", (kind, create) => {
     return (await list({ userId: nora.id })).total;
   };
 
-  test("one without comments leaves nothing", async () => {
+  test("leaves nothing if there are no comments", async () => {
     const post = await create();
     await commentOn(post, nora.id);
     await as("owen").likes.put(post);
     await as("owen").saves.put({ ...post, note: "Read again" });
     await remove(post);
-    expect(await placesOf(SECRET)).toEqual([]);
+    expect(await tablesWith(SECRET)).toEqual([]);
     expect(await statusOf(post)).toBeUndefined();
     for (const table of [comments, likes, saves, notifications]) expect(await db.$count(table)).toBe(0);
     for (const person of [undefined, "nora", "owen"] as const) {
@@ -116,7 +115,7 @@ describe.each(POSTS)("of %s", (kind, create) => {
     expect([await listOf(), await listOf("nora"), await listOf("max")]).toEqual([0, 0, 0]);
   });
 
-  test("one with comments by others leaves them below an empty row", async () => {
+  test("keeps other members' comments below an empty row", async () => {
     const post = await create();
     const commentId = await commentOn(post);
     await as("owen").likes.put(post);
@@ -124,7 +123,7 @@ describe.each(POSTS)("of %s", (kind, create) => {
     await storeComment(db, { thread: threadOf(post), userId: pia.id, parentId: commentId });
     await remove(post);
 
-    expect(await placesOf(SECRET)).toEqual([]);
+    expect(await tablesWith(SECRET)).toEqual([]);
     expect(await statusOf(post)).toBe("deleted");
     for (const table of [likes, saves, reviewRevisions, reviewPoints, reviewTags, discussionRevisions]) {
       expect(await db.$count(table)).toBe(0);
@@ -135,7 +134,7 @@ describe.each(POSTS)("of %s", (kind, create) => {
     expect([await listOf(), await listOf("nora"), await listOf("max")]).toEqual([0, 0, 0]);
     const list = kind === "reviews" ? as().comments.listOfReview : as().comments.listOfDiscussion;
     expect((await list({ id: post.id })).total).toBe(2);
-    // Their writers still look after them, and nobody adds to them.
+    // Their authors can still edit them, but nobody can add comments.
     await as("owen").comments.update({ id: commentId, content: "They answered once." });
     await expect(
       as("pia").comments.create({ thread: threadOf(post), content: "More" }),
@@ -156,7 +155,7 @@ describe.each(POSTS)("of %s", (kind, create) => {
     }
   });
 
-  test("what others were told of their comments leads to them, without the title", async () => {
+  test("keeps others' notifications about comments, without the title", async () => {
     const post = await create();
     const commentId = await commentOn(post);
     await as("max").likes.put({ kind: "comments", id: commentId });
@@ -168,7 +167,7 @@ describe.each(POSTS)("of %s", (kind, create) => {
     ]);
   });
 
-  test("a reported one is the moderators' until they decide, then it is gone", async () => {
+  test("leaves a reported post to the moderators until they decide", async () => {
     const post = await create();
     await report(post);
     await remove(post);
@@ -185,23 +184,23 @@ describe.each(POSTS)("of %s", (kind, create) => {
     ]);
     await as("max").reports.resolve({ ...threadOf(post), resolution: "remove", reason: "Untrue" });
     expect(await statusOf(post)).toBeUndefined();
-    expect(await placesOf(SECRET)).toEqual([]);
-    // It counts against its author nevertheless.
+    expect(await tablesWith(SECRET)).toEqual([]);
+    // The removal still counts against its author.
     expect(await db.$count(moderationLog, eq(moderationLog.authorId, nora.id))).toBeGreaterThan(0);
   });
 
-  test("a reported one with comments leaves them after the decision", async () => {
+  test("keeps the comments of a reported post after the decision", async () => {
     const post = await create();
     await commentOn(post);
     await report(post);
     await remove(post);
     await as("max").reports.resolve({ ...threadOf(post), resolution: "dismiss" });
     expect(await statusOf(post)).toBe("deleted");
-    expect(await placesOf(SECRET)).toEqual([]);
+    expect(await tablesWith(SECRET)).toEqual([]);
     expect(await db.$count(comments)).toBe(1);
   });
 
-  test("a reported comment of its author stays as evidence", async () => {
+  test("keeps the author's reported comment as evidence", async () => {
     const post = await create();
     const id = await commentOn(post, nora.id);
     await as("pia").reports.create({ subject: { kind: "comment", id }, reason: "harassment" });
@@ -210,7 +209,7 @@ describe.each(POSTS)("of %s", (kind, create) => {
     expect((await as("max").reports.list({})).items).toMatchObject([{ subject: { kind: "comment", id } }]);
   });
 
-  test("is refused to everyone else, and for what is missing or was removed by a moderator", async () => {
+  test("fails for everyone else, for missing posts and those a moderator removed", async () => {
     const post = await create();
     await expect(as().posts.remove(post)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const person of ["owen", "max"] as const) {
@@ -223,7 +222,7 @@ describe.each(POSTS)("of %s", (kind, create) => {
     expect(await statusOf(post)).toBe("removed");
   });
 
-  test.each(["pending", "rejected", "hidden"] as const)("a %s one goes, too", async (moderationStatus) => {
+  test.each(["pending", "rejected", "hidden"] as const)("deletes a %s post too", async (moderationStatus) => {
     const post = await create();
     const table = kind === "reviews" ? reviews : discussions;
     await db.update(table).set({ moderationStatus }).where(eq(table.id, post.id));
@@ -231,7 +230,7 @@ describe.each(POSTS)("of %s", (kind, create) => {
     expect(await statusOf(post)).toBeUndefined();
   });
 
-  test("happens once, and a comment at the same moment is either kept or refused", async () => {
+  test("happens once; a concurrent comment is either kept or rejected", async () => {
     const post = await create();
     const [one, other, comment] = await Promise.allSettled([
       remove(post),
@@ -245,7 +244,7 @@ describe.each(POSTS)("of %s", (kind, create) => {
     if (comment.status === "rejected") expect(comment.reason).toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("happens before a comment that began earlier, which is then refused", async () => {
+  test("makes a comment that waits for the lock fail", async () => {
     const post = await create();
     const client = await pool.connect();
     try {
@@ -266,8 +265,8 @@ describe.each(POSTS)("of %s", (kind, create) => {
   });
 });
 
-describe("a review", () => {
-  test("counts nowhere once it is deleted, and can be written again", async () => {
+describe("removing a review", () => {
+  test("takes it out of all counts and lets the author write it again", async () => {
     const id = await newPublicReview();
     await commentOn({ kind: "reviews", id });
     const seen = async () => ({
@@ -294,7 +293,7 @@ describe("a review", () => {
     expect(await db.$count(reviewCredits)).toBe(0);
   });
 
-  test("takes the tool along that it alone proposed, unless that is public", async () => {
+  test("also removes a tool that only it proposed, unless the tool is public", async () => {
     const id = await sendIn(api, "nora", newReview({ toolName: "Nobody's Tool" }));
     await remove({ kind: "reviews", id });
     expect(await db.$count(tools, eq(tools.name, "Nobody's Tool"))).toBe(0);
@@ -303,7 +302,7 @@ describe("a review", () => {
     expect(await db.$count(tools, eq(tools.name, "Somebody's Tool"))).toBe(1);
   });
 
-  test("takes its pending edit from the queue, whose decision comes too late", async () => {
+  test("takes its pending edit out of the queue, so a later decision fails", async () => {
     const id = await newPublicReview();
     await commentOn({ kind: "reviews", id });
     await as("nora").reviews.update({ id, ...secretive() });
@@ -319,10 +318,10 @@ describe("a review", () => {
     await expect(
       as("max").moderation.decideReview({ revisionId, decision: "approved" }),
     ).rejects.toMatchObject({ code: "NOT_FOUND" });
-    expect(await placesOf(SECRET)).toEqual([]);
+    expect(await tablesWith(SECRET)).toEqual([]);
   });
 
-  test("that was withdrawn with a pending edit is not decided, hidden or restored", async () => {
+  test("rejects decisions, hiding and restoring while it is withdrawn", async () => {
     const id = await newPublicReview();
     await as("nora").reviews.update({ id, ...secretive() });
     const revisionId = await pendingRevisionOf(db, id);
@@ -336,12 +335,12 @@ describe("a review", () => {
     });
     await takeReview(platform, id, "hidden", { actorId: max.id });
     expect(await statusOf({ kind: "reviews", id })).toBe("withdrawn");
-    // One's own can be written again while moderators still look at the old one.
+    // The author can write it again while moderators still see the old one.
     await sendIn(api, "nora", newReview(COPPERLINE));
   });
 });
 
-test("a discussion in review is not in the queue once it is deleted", async () => {
+test("a deleted discussion leaves the moderation queue", async () => {
   const id = await sendDiscussion(api, "nora");
   await remove({ kind: "discussions", id });
   expect((await as("max").moderation.listDiscussions({})).items).toEqual([]);

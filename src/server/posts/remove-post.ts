@@ -3,7 +3,7 @@ import { api } from "#server/platform/api.ts";
 import { deletePost, lockPost } from "./delete-post.ts";
 import { canRemovePost } from "./post-policy.ts";
 
-/** Deletes one's own review or discussion, in whatever state of moderation it is. */
+/** Deletes the author's own review or discussion in any state except removed. */
 export const removePost = api.posts.remove.use(memberWrites).handler(async ({ input, context, errors }) => {
   const { cache, db, reader } = context;
   await db.transaction(async (tx) => {
@@ -12,7 +12,7 @@ export const removePost = api.posts.remove.use(memberWrites).handler(async ({ in
     await deletePost(tx, post);
   });
   if (input.kind === "review") {
-    // The database tells every node, this one too, but the author's next request may be faster.
+    // Cache notices reach all nodes, but the author's next request may be faster.
     for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
   }
   return {};

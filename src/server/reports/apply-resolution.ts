@@ -8,14 +8,12 @@ import { moderationLog } from "#server/platform/db/schema/index.ts";
 import { endCredit } from "#server/subscriptions/index.ts";
 import type { LockedItem } from "./lock-reported.ts";
 
-/** What a moderator decided about a reported item. */
 export interface Decision {
   resolution: Resolution;
   moderatorId: string;
   reason: string | null;
 }
 
-/** What becomes of reports by each decision. */
 export const OUTCOMES = {
   dismiss: "dismissed",
   hide: "hidden",
@@ -24,8 +22,9 @@ export const OUTCOMES = {
 } as const satisfies Record<Resolution, string>;
 
 /**
- * Does to a locked item what was decided, and writes it down. A hidden comment is given back by a dismissal,
- * whoever hid it: nobody can report it any more. A warning gives back only what the rule on reports had taken.
+ * Applies a decision to a locked item and logs it.
+ * Dismissal restores a hidden comment no matter who hid it, because members can't report it any more. A warning only
+ * reverses the automatic rule.
  */
 export async function applyResolution(
   tx: Transaction,
@@ -61,7 +60,7 @@ export async function applyResolution(
   });
 }
 
-/** Whether nobody but the rule on reports hid a comment: the last who did had no name. */
+/** Returns whether the automatic rule hid the comment: the last such log entry has no actor. */
 async function isHiddenByRule(tx: Transaction, commentId: string): Promise<boolean> {
   const [last] = await tx
     .select({ actorId: moderationLog.actorId })

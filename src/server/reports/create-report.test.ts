@@ -54,10 +54,10 @@ beforeEach(async () => {
   await db.update(comments).set({ status: "visible" }).where(eq(comments.id, commentId));
 });
 
-describe.each(KINDS)("of a %s", (kind) => {
+describe.each(KINDS)("reporting a %s", (kind) => {
   const subject = { kind, id: ITEMS[kind] };
 
-  test("a report is stored, in the name of who sent it", async () => {
+  test("stores the report under the reporter's name", async () => {
     expect(
       await as("nora").reports.create({ subject, reason: "misleading", details: " It was free\r\nin May " }),
     ).toEqual({});
@@ -73,7 +73,7 @@ describe.each(KINDS)("of a %s", (kind) => {
     ]);
   });
 
-  test("a second one is refused, also when the first was resolved", async () => {
+  test("rejects a second report, even after the first was resolved", async () => {
     await as("nora").reports.create(spam(subject));
     const again = { code: "ALREADY_REPORTED", status: 409 };
     await expect(as("nora").reports.create(spam(subject))).rejects.toMatchObject(again);
@@ -82,7 +82,7 @@ describe.each(KINDS)("of a %s", (kind) => {
     expect(await db.$count(reports)).toBe(1);
   });
 
-  test("of five at once one is stored, and counts once", async () => {
+  test("stores and counts one of five concurrent reports", async () => {
     const sent = await Promise.allSettled(
       Array.from({ length: 5 }, () => as("nora").reports.create(spam(subject))),
     );
@@ -95,28 +95,31 @@ describe.each(KINDS)("of a %s", (kind) => {
     expect(rows).toEqual([{ points: 1 }]);
   });
 
-  test("one that is missing is not found", async () => {
+  test("answers NOT_FOUND for a missing item", async () => {
     await expect(as("nora").reports.create(spam({ kind, id: uuidv7() }))).rejects.toMatchObject({
       code: "NOT_FOUND",
       status: 404,
     });
   });
 
-  test("visitors are told to sign in", async () => {
+  test("rejects visitors", async () => {
     await expect(as().reports.create(spam(subject))).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     expect(await db.$count(reports)).toBe(0);
   });
 });
 
-describe("refused is", () => {
-  test.each(["review", "discussion", "comment", "person"] as const)("one's own: %s", async (kind) => {
-    await expect(as("owen").reports.create(spam({ kind, id: ITEMS[kind] }))).rejects.toMatchObject({
-      code: "OWN_CONTENT",
-      status: 422,
-    });
-  });
+describe("rejects", () => {
+  test.each(["review", "discussion", "comment", "person"] as const)(
+    "the reporter's own item: %s",
+    async (kind) => {
+      await expect(as("owen").reports.create(spam({ kind, id: ITEMS[kind] }))).rejects.toMatchObject({
+        code: "OWN_CONTENT",
+        status: 422,
+      });
+    },
+  );
 
-  test("a message by anybody but its recipient", async () => {
+  test("a message from anyone but its recipient", async () => {
     for (const reader of ["owen", "pia", "max"] as const) {
       await expect(as(reader).reports.create(spam({ kind: "message", id: messageId }))).rejects.toMatchObject(
         { code: "NOT_FOUND" },
@@ -124,7 +127,7 @@ describe("refused is", () => {
     }
   });
 
-  test("a message that never reached its recipient", async () => {
+  test("an undelivered message", async () => {
     const id = await storeMessage(db, { senderId: owen.id, recipientId: nora.id, isDelivered: false });
     await expect(as("nora").reports.create(spam({ kind: "message", id }))).rejects.toMatchObject({
       code: "NOT_FOUND",
@@ -132,12 +135,11 @@ describe("refused is", () => {
     await db.delete(messages).where(eq(messages.id, id));
   });
 
-  test("what one may not see", async () => {
+  test("an item the reader can't see", async () => {
     const refused = { code: "NOT_FOUND" };
     for (const moderationStatus of ["pending", "rejected", "hidden", "removed"] satisfies ItemStatus[]) {
       await db.update(reviews).set({ moderationStatus }).where(eq(reviews.id, reviewId));
       await db.update(discussions).set({ moderationStatus }).where(eq(discussions.id, discussionId));
-      // The comment stands below the review.
       for (const kind of ["review", "discussion", "comment"] as const) {
         const call = as("nora").reports.create(spam({ kind, id: ITEMS[kind] }));
         await expect(call).rejects.toMatchObject(refused);
@@ -185,7 +187,7 @@ describe("refused is", () => {
   });
 });
 
-test("all six reasons are taken", async () => {
+test("accepts all six reasons", async () => {
   const subject = { kind: "review", id: reviewId } as const;
   for (const reason of [
     "spam",
@@ -201,10 +203,10 @@ test("all six reasons are taken", async () => {
   }
 });
 
-test("after 100 a day from one address all behind it are told when to come back, at no cost of their own", async () => {
+test("limits reports to 100 a day per network, without using up the member's own limit", async () => {
   for (let count = 0; count < 99; count++) await platform.limits.take("reportNetwork", NETWORK);
   await as("nora").reports.create(spam({ kind: "review", id: reviewId }));
-  // What is not stored is given back to both.
+  // Rejected reports are released from both limits.
   await expect(as("nora").reports.create(spam({ kind: "review", id: reviewId }))).rejects.toThrow();
   for (let count = 0; count < 21; count++) {
     await expect(as("pia").reports.create(spam({ kind: "review", id: reviewId }))).rejects.toMatchObject({
@@ -214,7 +216,7 @@ test("after 100 a day from one address all behind it are told when to come back,
   expect(await platform.limits.takeIfLeft("report", pia.id)).toBe(true);
 });
 
-test("after 20 a day a person is told when to come back; refusals do not count", async () => {
+test("limits reports to 20 a day per member; rejected ones don't count", async () => {
   for (let count = 0; count < 19; count++) await platform.limits.take("report", nora.id);
   await expect(as("nora").reports.create(spam({ kind: "review", id: uuidv7() }))).rejects.toThrow();
   await as("nora").reports.create(spam({ kind: "review", id: reviewId }));
@@ -232,7 +234,7 @@ describe("three reports of established members", () => {
   const subject = { kind: "comment", id: commentId } as const;
   const ESTABLISHED = [pia, max, ada] as const;
   const DAY_MS = 24 * 3600 * 1000;
-  const join = (ids: readonly string[], daysAgo: number) =>
+  const setJoined = (ids: readonly string[], daysAgo: number) =>
     db
       .update(users)
       .set({ createdAt: new Date(Date.now() - daysAgo * DAY_MS) })
@@ -244,8 +246,8 @@ describe("three reports of established members", () => {
   beforeEach(async () => {
     await db.delete(comments).where(inArray(comments.userId, [pia.id, max.id, ada.id, nora.id]));
     await db.delete(discussions).where(inArray(discussions.userId, [pia.id, max.id, ada.id, nora.id]));
-    await join([pia.id, max.id, ada.id, nora.id], 8);
-    // A comment, a discussion, a review: each makes one established.
+    await setJoined([pia.id, max.id, ada.id, nora.id], 8);
+    // A visible comment, discussion or review makes a member established.
     await storeComment(db, {
       userId: pia.id,
       thread: { kind: "discussion", id: discussionId },
@@ -256,7 +258,7 @@ describe("three reports of established members", () => {
     await storeReviews(db, [{ userId: ada.id, toolId: world.tools.foyer, marketId: world.markets.denver }]);
   });
 
-  test("hide a comment until somebody looked, by the rule", async () => {
+  test("hide a comment automatically until a moderator decides", async () => {
     await as("pia").reports.create(spam(subject));
     await as("max").reports.create(spam(subject));
     expect(await status()).toBe("visible");
@@ -272,11 +274,11 @@ describe("three reports of established members", () => {
         after: { status: "hidden" },
       },
     ]);
-    // Its author hears when a moderator has looked.
+    // The author is notified only after a moderator decides.
     expect(await db.$count(notifications)).toBe(0);
   });
 
-  test("at the same moment hide it once, and are logged once", async () => {
+  test("at the same time hide it and are logged once", async () => {
     const id = await storeComment(db, {
       userId: owen.id,
       thread: { kind: "discussion", id: discussionId },
@@ -303,7 +305,7 @@ describe("three reports of established members", () => {
   });
 
   test.each([
-    ["whose account is of this week", () => join([ada.id], 6)],
+    ["whose account is less than a week old", () => setJoined([ada.id], 6)],
     [
       "who has only a pending review",
       () => db.update(reviews).set({ moderationStatus: "pending" }).where(eq(reviews.userId, ada.id)),
@@ -312,13 +314,13 @@ describe("three reports of established members", () => {
       "whose review was removed",
       () => db.update(reviews).set({ moderationStatus: "removed" }).where(eq(reviews.userId, ada.id)),
     ],
-  ])("do not count one %s", async (_, change) => {
+  ])("don't count from a member %s", async (_, change) => {
     await change();
     for (const person of ["pia", "max", "ada"] as const) await as(person).reports.create(spam(subject));
     expect(await status()).toBe("visible");
   });
 
-  test("do not count those at which somebody looked", async () => {
+  test("don't count once resolved", async () => {
     await as("pia").reports.create(spam(subject));
     await as("max").reports.create(spam(subject));
     await db.update(reports).set({ outcome: "dismissed", resolvedAt: new Date() });
@@ -326,7 +328,7 @@ describe("three reports of established members", () => {
     expect(await status()).toBe("visible");
   });
 
-  test("do not count those from before a moderator gave it back", async () => {
+  test("don't count from before a moderator restored the comment", async () => {
     const thread = { kind: "discussion", id: discussionId } as const;
     const id = await storeComment(db, { userId: owen.id, thread, isCounted: true });
     const report = (person: "pia" | "max" | "ada" | "nora") =>
@@ -337,11 +339,11 @@ describe("three reports of established members", () => {
     await storeDiscussion(db, { userId: nora.id });
     await report("nora");
     expect(await statusOf(id)).toBe("visible");
-    // They wait for a moderator as before.
+    // They stay open for a moderator.
     expect(await db.$count(reports, isNull(reports.outcome))).toBe(4);
   });
 
-  test("hide nothing but comments", async () => {
+  test("hide only comments", async () => {
     for (const person of ["pia", "max", "ada"] as const) {
       await as(person).reports.create(spam({ kind: "review", id: reviewId }));
       await as(person).reports.create(spam({ kind: "discussion", id: discussionId }));

@@ -11,7 +11,7 @@ import { lockReported } from "./lock-reported.ts";
 import { onSubject, REPORT_COLUMNS } from "./report-row.ts";
 import { readReportedText } from "./reported-text.ts";
 
-/** Tells the moderators about another's item that one may see; once, also when they have looked since. */
+/** Reports an item of someone else that the reader can see; once, even after moderators resolved the report. */
 export const createReport = api.reports.create
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {
@@ -44,13 +44,13 @@ async function hasReported(db: Database, userId: string, subject: ReportSubject)
   return found.length > 0;
 }
 
-/** Stores a report, unless its author has just deleted the item, or the same person's report came at the same moment. */
+/** Stores a report unless the author has just deleted the item or a concurrent report by the same member was first. */
 async function storeReport(
   tx: Transaction,
   { kind, id }: ReportSubject,
   report: Pick<typeof reports.$inferInsert, "reporterId" | "reason" | "details">,
 ): Promise<"stored" | "gone" | "already-reported"> {
-  // Its author cannot change or delete it between what is read here and the report.
+  // Locked so that the stored text is the reported text.
   const item = await lockReported(tx, { kind, id });
   const reportedText = await readReportedText(tx, { kind, id });
   if (!item || reportedText === null || item.status === "deleted" || item.status === "withdrawn")

@@ -3,7 +3,7 @@ import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
 
-/** Leaves a member's reports to the heir: that something was reported, and why, but not what they wrote about it. */
+/** Reassigns a member's reports to the deleted user. Keeps the subject and reason, erases what they wrote. */
 export async function eraseReporter(
   tx: Transaction,
   { userId, deletedUserId }: AccountDeletion,

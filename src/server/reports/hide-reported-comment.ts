@@ -5,8 +5,8 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { ESTABLISHED_AFTER_DAYS, REPORTS_THAT_HIDE } from "./report-policy.ts";
 
 /**
- * Hides a comment that enough established members reported, until a moderator looked. To be called after each
- * report: the lock puts those of the same moment in a row, so that the last one sees the others.
+ * Hides a comment that enough established members reported. The lock serializes concurrent reports, so that the last
+ * one counts the others.
  */
 export async function hideReportedComment(tx: Transaction, commentId: string): Promise<void> {
   const comment = await lockComment(tx, commentId);
@@ -22,10 +22,7 @@ export async function hideReportedComment(tx: Transaction, commentId: string): P
   });
 }
 
-/**
- * Open reports by members who are here for a while and contributed something that readers see. Those from before
- * a moderator gave the comment back do not take it away once more.
- */
+/** Counts open reports by established members since the comment was last restored. */
 async function countReportsOfEstablished(tx: Transaction, commentId: string): Promise<number> {
   const { rows } = await tx.execute<{ reports: number }>(sql`
     select count(*)::int as reports

@@ -31,24 +31,24 @@ const report = (kind: ReportSubject["kind"], id: string) =>
   as("nora").reports.create({ subject: { kind, id }, reason: "harassment" });
 const resolve = (id: string, resolution: Resolution) =>
   as("max").reports.resolve({ kind: "comment", id, resolution, reason: "Seen" });
-const reported = async () => (await as("max").reports.list({})).items[0];
+const firstReported = async () => (await as("max").reports.list({})).items[0];
 const newComment = () =>
   storeComment(db, { thread, userId: owen.id, content: "You **fool**", isCounted: true });
 const isStored = async (id: string) => (await db.$count(comments, eq(comments.id, id))) === 1;
 
-describe("a report keeps what was reported", () => {
-  test("of a comment that its author changes right away", async () => {
+describe("a report keeps the reported text", () => {
+  test("after its author edits the comment", async () => {
     const id = await newComment();
     await report("comment", id);
-    expect((await reported())?.reports).toMatchObject([{ changedText: null }]);
+    expect((await firstReported())?.reports).toMatchObject([{ changedText: null }]);
     await as("owen").comments.update({ id, content: "Have a nice day" });
-    expect(await reported()).toMatchObject({
+    expect(await firstReported()).toMatchObject({
       text: "Have a nice day",
       reports: [{ changedText: "You fool" }],
     });
   });
 
-  test("of a discussion with its title, and of a person their name and brokerage", async () => {
+  test("including a discussion's title and a person's name and brokerage", async () => {
     const rename = (fullName: string, brokerage: string | null) =>
       db.update(profiles).set({ fullName, brokerage }).where(eq(profiles.id, owen.id));
     await rename("Owen Marsh", "Foolish Homes");
@@ -65,25 +65,25 @@ describe("a report keeps what was reported", () => {
     await rename("Owen Marsh", null);
   });
 
-  test("of a review with its pros and cons", async () => {
+  test("including a review's pros and cons", async () => {
     const [id = ""] = await storeReviews(db, [
       { ...review, marketId: world.markets.austin, pros: ["Fast", "Cheap"], cons: ["Nora uses it"] },
     ]);
     await report("review", id);
     await db.delete(reviewPoints).where(eq(reviewPoints.kind, "con"));
-    expect(await reported()).toMatchObject({
+    expect(await firstReported()).toMatchObject({
       text: "Good.\n\nPros:\n- Fast\n- Cheap",
       reports: [{ changedText: "Good.\n\nPros:\n- Fast\n- Cheap\n\nCons:\n- Nora uses it" }],
     });
   });
 
-  test("of a comment whose edit is held, with every text that it had since", async () => {
+  test("with every later version of a comment whose edit is pending", async () => {
     const id = await newComment();
     await report("comment", id);
     await db.update(comments).set({ status: "held", heldFor: "links" }).where(eq(comments.id, id));
     await as("owen").comments.update({ id, content: "You donkey" });
     await as("owen").comments.update({ id, content: "Have a nice day" });
-    expect(await reported()).toMatchObject({
+    expect(await firstReported()).toMatchObject({
       text: "Have a nice day",
       earlierTexts: ["You donkey", "You fool"],
       status: "held",
@@ -91,7 +91,7 @@ describe("a report keeps what was reported", () => {
     });
   });
 
-  test("as a report from before pros, cons and brokerages were kept", async () => {
+  test("after the migration of reports without pros, cons and brokerage", async () => {
     const [id = ""] = await storeReviews(db, [{ ...review, marketId: world.markets.denver, cons: ["Dear"] }]);
     await db.update(profiles).set({ brokerage: "Homes" }).where(eq(profiles.id, owen.id));
     await report("review", id);
@@ -116,7 +116,7 @@ describe("a report keeps what was reported", () => {
 });
 
 describe("a reported comment that its author deletes", () => {
-  test("is gone for everyone, and is there for moderators among the reports", async () => {
+  test("disappears for everyone but moderators, who see it among the reports", async () => {
     const id = await newComment();
     await report("comment", id);
     expect(await as("owen").comments.remove({ id })).toEqual({ isTombstone: false, total: 0 });
@@ -130,14 +130,14 @@ describe("a reported comment that its author deletes", () => {
     ).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
-    expect(await reported()).toMatchObject({
+    expect(await firstReported()).toMatchObject({
       text: "You fool",
       status: "withdrawn",
       can: { resolve: ["dismiss", "remove", "warn"] },
     });
   });
 
-  test("leaves the place of an answered one", async () => {
+  test("leaves a placeholder if it has replies", async () => {
     const id = await newComment();
     await storeComment(db, { thread, userId: pia.id, parentId: id });
     await report("comment", id);
@@ -152,7 +152,7 @@ describe("a reported comment that its author deletes", () => {
   });
 
   test.each(["dismiss", "warn", "remove"] as const)(
-    "goes for good when the reports are resolved: %s",
+    "disappears when its reports are resolved: %s",
     async (resolution) => {
       const id = await newComment();
       await report("comment", id);
@@ -164,7 +164,7 @@ describe("a reported comment that its author deletes", () => {
     },
   );
 
-  test("goes immediately when the reports on it were resolved before", async () => {
+  test("disappears immediately if its reports were already resolved", async () => {
     const id = await newComment();
     await report("comment", id);
     await resolve(id, "dismiss");
@@ -173,7 +173,7 @@ describe("a reported comment that its author deletes", () => {
   });
 });
 
-test("what moderators did counts against an author also when it is gone", async () => {
+test("sanctions count against an author even after the comment is erased", async () => {
   for (const resolution of ["warn", "hide", "remove"] as const) {
     const id = await newComment();
     await report("comment", id);
@@ -183,5 +183,5 @@ test("what moderators did counts against an author also when it is gone", async 
     expect(await isStored(id)).toBe(false);
   }
   await report("comment", await newComment());
-  expect((await reported())?.author.sanctions).toBe(3);
+  expect((await firstReported())?.author.sanctions).toBe(3);
 });

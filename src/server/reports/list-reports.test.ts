@@ -31,7 +31,7 @@ type Item = Pick<
   "reviewId" | "discussionId" | "commentId" | "messageId" | "personId"
 >;
 let minutes = 0;
-/** A report past the operation, each a minute later than the one before; Nora's unless told. */
+/** Stores a report, by Nora by default, each a minute later than the one before. */
 async function report(item: Item, more: Partial<typeof reports.$inferInsert> = {}) {
   minutes += 1;
   const createdAt = new Date(Date.UTC(2026, 4, 1, 0, minutes));
@@ -44,7 +44,7 @@ async function report(item: Item, more: Partial<typeof reports.$inferInsert> = {
 const list = (after?: string) => as("max").reports.list({ after });
 const find = async (q: string) =>
   (await as("max").reports.list({ q })).items.map(({ subject }) => subject.kind).sort();
-const only = async () => {
+const onlyItem = async () => {
   const { items } = await list();
   expect(items).toHaveLength(1);
   return items[0];
@@ -56,8 +56,8 @@ beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
-describe("a moderator reads", () => {
-  test("a review with its whole text, who wrote it, and all that was said about it", async () => {
+describe("a moderator sees", () => {
+  test("a review with its whole text, author and all reports", async () => {
     const first = await report({ reviewId }, { reason: "misleading", details: "It was free." });
     const second = await report({ reviewId }, { reporterId: pia.id });
     expect(await list()).toEqual({
@@ -98,9 +98,9 @@ describe("a moderator reads", () => {
     });
   });
 
-  test("a discussion, without marks", async () => {
+  test("a discussion as plain text", async () => {
     await report({ discussionId });
-    expect(await only()).toMatchObject({
+    expect(await onlyItem()).toMatchObject({
       subject: { kind: "discussion", id: discussionId },
       title: "Is it worth it?",
       text: "I pay double for it.",
@@ -110,7 +110,7 @@ describe("a moderator reads", () => {
     });
   });
 
-  test("a comment with what it answers: the excerpt of its thread, or a comment", async () => {
+  test("a comment with the text it replies to", async () => {
     const onReview = await storeComment(db, {
       userId: owen.id,
       thread: { kind: "review", id: reviewId },
@@ -163,24 +163,24 @@ describe("a moderator reads", () => {
     ]);
   });
 
-  test("a message with the five before it, as its recipient sees them, and nothing else", async () => {
-    const say = (content: string, from = owen, more: { subject?: string; isDelivered?: boolean } = {}) =>
+  test("a message with the five before it as its recipient sees them, and nothing else", async () => {
+    const send = (content: string, from = owen, more: { subject?: string; isDelivered?: boolean } = {}) =>
       storeMessage(db, {
         senderId: from.id,
         recipientId: from === owen ? nora.id : owen.id,
         content,
         ...more,
       });
-    await say("The first");
-    for (const number of [2, 3, 4]) await say(`Number ${number}`, nora);
-    await say("Never arrived", owen, { isDelivered: false });
-    await say("Nora's own", nora, { isDelivered: false });
-    await say("Call me", owen, { subject: "Hello" });
-    const messageId = await say("I know where you live", owen, { subject: "Now" });
-    await say("Said later", nora);
+    await send("The first");
+    for (const number of [2, 3, 4]) await send(`Number ${number}`, nora);
+    await send("Never arrived", owen, { isDelivered: false });
+    await send("Nora's own", nora, { isDelivered: false });
+    await send("Call me", owen, { subject: "Hello" });
+    const messageId = await send("I know where you live", owen, { subject: "Now" });
+    await send("Said later", nora);
     await storeMessage(db, { senderId: owen.id, recipientId: pia.id, content: "To somebody else" });
     await report({ messageId }, { reason: "harassment" });
-    expect(await only()).toMatchObject({
+    expect(await onlyItem()).toMatchObject({
       subject: { kind: "message", id: messageId },
       title: "A message",
       text: "Now\n\nI know where you live",
@@ -198,9 +198,9 @@ describe("a moderator reads", () => {
     });
   });
 
-  test("a person, of whom there is a name", async () => {
+  test("a person by name", async () => {
     await report({ personId: owen.id });
-    expect(await only()).toMatchObject({
+    expect(await onlyItem()).toMatchObject({
       subject: { kind: "person", id: owen.id },
       title: "Owen Marsh",
       text: "",
@@ -212,7 +212,7 @@ describe("a moderator reads", () => {
     });
   });
 
-  test("what was done about it before, the newest 20 first", async () => {
+  test("the newest 20 earlier actions, newest first", async () => {
     const reasons = Array.from({ length: 21 }, (_, index) => `Warning ${index + 1}`);
     for (const reason of reasons) {
       await db.transaction((tx) =>
@@ -223,7 +223,7 @@ describe("a moderator reads", () => {
       logAction(tx, { actorId: null, action: "hide", subject: { kind: "review", id: reviewId } }),
     );
     await report({ reviewId });
-    const { history } = (await only()) ?? {};
+    const { history } = (await onlyItem()) ?? {};
     expect(history).toHaveLength(20);
     expect(history?.[0]).toEqual({ at: AT, action: "hide", actorName: null, reason: null });
     expect(history?.[1]).toEqual({
@@ -235,7 +235,7 @@ describe("a moderator reads", () => {
     expect(history?.at(-1)?.reason).toBe("Warning 3");
   });
 
-  test("how often its author was sanctioned: items that moderators took away, and warnings", async () => {
+  test("the author's sanctions: hidden or removed items, and warnings", async () => {
     const commentId = await storeComment(db, {
       userId: owen.id,
       thread: { kind: "discussion", id: discussionId },
@@ -249,7 +249,7 @@ describe("a moderator reads", () => {
       id: string,
       actorId: string | null = ada.id,
     ) => db.transaction((tx) => logAction(tx, { actorId, action, subject: { kind, id } }));
-    // Twice for the review is once; the rule, what was given back, and others' do not count.
+    // Two actions on the review count once; the automatic rule, restored items and other members' items don't.
     await log("hide", "review", reviewId);
     await log("remove", "review", reviewId);
     await log("hide", "comment", commentId, null);
@@ -260,17 +260,16 @@ describe("a moderator reads", () => {
     await log("warn", "person", owen.id);
     await log("warn", "message", messageId);
     await report({ reviewId });
-    expect((await only())?.author.sanctions).toBe(4);
+    expect((await onlyItem())?.author.sanctions).toBe(4);
   });
 });
 
-describe("nobody resolves", () => {
-  test("reports on what is their own", async () => {
+describe("moderators can't resolve", () => {
+  test("reports about themselves", async () => {
     await report({ discussionId: await storeDiscussion(db, { userId: max.id }) });
     await report({ personId: max.id });
     const { items } = await list();
     expect(items.map(({ can }) => can.resolve)).toEqual([[], []]);
-    // Nor do they read who reported it.
     expect(items.map((item) => item.reports)).toEqual([[], []]);
     const others = (await as("ada").reports.list({})).items;
     expect(others.map((item) => item.reports.length)).toEqual([1, 1]);
@@ -280,14 +279,14 @@ describe("nobody resolves", () => {
     ]);
   });
 
-  test("reports that they made alone", async () => {
+  test("reports that only they made", async () => {
     await report({ reviewId }, { reporterId: max.id });
-    expect((await only())?.can.resolve).toEqual([]);
+    expect((await onlyItem())?.can.resolve).toEqual([]);
     await report({ reviewId });
-    expect((await only())?.can.resolve).not.toEqual([]);
+    expect((await onlyItem())?.can.resolve).not.toEqual([]);
   });
 
-  test("by taking away what is gone for good", async () => {
+  test("something already gone by hiding or removing it", async () => {
     const removed = await storeComment(db, {
       userId: owen.id,
       thread: { kind: "discussion", id: discussionId },
@@ -312,7 +311,7 @@ describe("nobody resolves", () => {
 describe("the list", () => {
   const idsOf = async (after?: string) => (await list(after)).items.map(({ subject }) => subject.id);
 
-  test("begins with what waits longest, and leaves out what was resolved", async () => {
+  test("starts with the longest waiting item and omits resolved ones", async () => {
     const [first, second, third] = [
       await storeDiscussion(db, { userId: owen.id }),
       await storeDiscussion(db, { userId: owen.id }),
@@ -331,7 +330,7 @@ describe("the list", () => {
     expect(items.map((item) => item.reports.length)).toEqual([2, 1, 1]);
   });
 
-  test("comes in parts of 20, also when what was seen last has been resolved since", async () => {
+  test("has pages of 20, even after the last item seen was resolved", async () => {
     const stored: string[] = [];
     for (let number = 0; number < 41; number++) {
       const id = await storeDiscussion(db, { userId: owen.id });
@@ -351,8 +350,8 @@ describe("the list", () => {
     expect(third).toMatchObject({ items: [{ subject: { id: stored[40] } }], openCount: 40, next: null });
   });
 
-  test("asks as often for a page as for one item", async () => {
-    const asked = async () => {
+  test("runs as many queries for a page as for one item", async () => {
+    const countQueries = async () => {
       const query = vi.spyOn((db as typeof db & { $client: Pool }).$client, "query");
       await list();
       const count = query.mock.calls.length;
@@ -393,19 +392,19 @@ describe("the list", () => {
     };
     const uuidOf = [nora.id, pia.id, ada.id].values();
     await all();
-    const forSix = await asked();
+    const forSix = await countQueries();
     expect(forSix).toBeGreaterThan(5);
     await all();
     await all();
-    expect(await asked()).toBe(forSix);
+    expect(await countQueries()).toBe(forSix);
     expect((await list()).items.length).toBeGreaterThan(12);
   });
 
-  test("is empty where nothing was reported", async () => {
+  test("has no items without reports", async () => {
     expect(await list()).toEqual({ items: [], openCount: 0, next: null });
   });
 
-  test("is the moderators'", async () => {
+  test("requires a moderator", async () => {
     await expect(as().reports.list({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const person of ["nora", "pia"] as const) {
       await expect(as(person).reports.list({})).rejects.toMatchObject({ code: "FORBIDDEN" });
@@ -415,7 +414,7 @@ describe("the list", () => {
   });
 });
 
-test("the queue is searched by author, title and text of what was reported, but not by what reporters wrote", async () => {
+test("a search matches the author, title and text of reported items, but not what reporters wrote", async () => {
   const thread = { kind: "discussion", id: discussionId } as const;
   const commentId = await storeComment(db, { thread, userId: pia.id, content: "Call me for rates." });
   const messageId = await storeMessage(db, {
@@ -439,6 +438,6 @@ test("the queue is searched by author, title and text of what was reported, but 
   ] as const) {
     expect([q, await find(q)]).toEqual([q, kinds]);
   }
-  // What is open is counted as a whole, as on the tab.
+  // The count ignores the search, like the tab.
   expect((await as("max").reports.list({ q: "for rates" })).openCount).toBe(5);
 });

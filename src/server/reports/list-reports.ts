@@ -9,10 +9,8 @@ import { SUBJECT_ID, SUBJECT_KIND } from "./report-row.ts";
 import { loadReportedItems } from "./reported-item-hydration.ts";
 import { toReportedItem } from "./reported-item-view.ts";
 
-/** The contract's: what a moderator reads in one sitting. */
 const PAGE_SIZE = 20;
 
-/** Items with open reports, the one that waits longest first, with all that a decision needs. */
 export const listReports = api.reports.list.use(moderatorsOnly).handler(async ({ input, context }) => {
   const { db, reader } = context;
   const [rows, openCount] = await Promise.all([selectWaiting(db, input), countReportedItems(db)]);
@@ -29,11 +27,10 @@ export const listReports = api.reports.list.use(moderatorsOnly).handler(async ({
 });
 
 interface Waiting extends ReportSubject, Record<string, unknown> {
-  /** The one that waits longest of the open ones on it. */
+  /** The oldest open report of the item; also the cursor. */
   first_report: string;
 }
 
-/** One more than a page, to know whether there is another. */
 async function selectWaiting(
   db: Database,
   { after, q }: { after?: string | undefined; q: string },
@@ -46,14 +43,14 @@ async function selectWaiting(
       where ${and(isNull(reports.outcome), matches("report", q))}
       order by ${SUBJECT_ID}, created_at, reports.id
     ) waiting
-    where true${behind(after)}
+    where true${afterCursor(after)}
     order by created_at, first_report
     limit ${PAGE_SIZE + 1}`);
   return rows;
 }
 
-/** The item seen last may have been resolved since, but its reports stay, and with them its place. */
-function behind(after: string | undefined): SQL {
+/** SQL condition: after the cursor. Resolving keeps the row, so the cursor stays valid. */
+function afterCursor(after: string | undefined): SQL {
   if (after === undefined) return sql``;
   return sql` and (created_at, first_report) > (select created_at, id from reports where id = ${after})`;
 }

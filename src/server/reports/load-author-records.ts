@@ -10,11 +10,10 @@ export interface AuthorRecord {
   joinedAt: Date;
   roles: string[];
   isSuspended: boolean;
-  /** Items of theirs that moderators hid or removed, warnings, and suspensions. */
+  /** Items that moderators hid or removed, warnings and suspensions. */
   sanctions: number;
 }
 
-/** Who people are, and what moderators did about their contributions so far. */
 export async function loadAuthorRecords(db: Database, userIds: readonly string[]): Promise<AuthorRecord[]> {
   const ids = [...new Set(userIds)];
   const [people, sanctions] = await Promise.all([
@@ -35,7 +34,7 @@ export async function loadAuthorRecords(db: Database, userIds: readonly string[]
   return people.map((person) => ({ ...person, sanctions: sanctions.get(person.id) ?? 0 }));
 }
 
-/** What was done twice to an item counts once, a warning or suspension each time; what the rule on reports hid does not. What is gone since counts, too. */
+/** Counts hidden or removed items once each, even deleted ones, but not what the automatic rule hid. */
 async function countSanctions(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ author_id: string; sanctions: number }>(sql`
     select author_id,

@@ -7,13 +7,16 @@ import { comments, discussions, profiles, reviews } from "#server/platform/db/sc
 import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
 import type { Written } from "./load-written.ts";
 
-type Said = ReportedItem["context"][number];
+type ContextEntry = ReportedItem["context"][number];
 
-/** Ours: enough to understand a message, and no more of what two people write to one another. */
+/** Enough to understand a message, while disclosing as little as possible of a private conversation. */
 const MESSAGES_BEFORE = 5;
 
-/** What was said before reported comments and messages, by the id of the item, oldest first. */
-export async function loadContext(db: Database, written: readonly Written[]): Promise<Map<string, Said[]>> {
+/** Loads what preceded reported comments and messages, by the id of the item, oldest first. */
+export async function loadContext(
+  db: Database,
+  written: readonly Written[],
+): Promise<Map<string, ContextEntry[]>> {
   const answers = written.flatMap(({ id, answers: of }) => (of ? [{ id, ...of }] : []));
   const onThread = answers.filter(({ parentId }) => parentId === null);
   const messageIds = written.filter(({ kind }) => kind === "message").map(({ id }) => id);
@@ -23,11 +26,11 @@ export async function loadContext(db: Database, written: readonly Written[]): Pr
     loadDiscussions(db, present(onThread.map(({ discussionId }) => discussionId))),
     readConversationContexts(db, messageIds, MESSAGES_BEFORE),
   ]);
-  const said = new Map([...ofComments, ...ofReviews, ...ofDiscussions]);
+  const entries = new Map([...ofComments, ...ofReviews, ...ofDiscussions]);
   const context = new Map(ofMessages);
   for (const { id, parentId, reviewId, discussionId } of answers) {
-    const before = said.get(parentId ?? reviewId ?? discussionId ?? "");
-    // What a comment answered may have been deleted by its author: then nobody reads it any more.
+    const before = entries.get(parentId ?? reviewId ?? discussionId ?? "");
+    // Erased parents have no text.
     if (before && before.text !== "") context.set(id, [before]);
   }
   return context;
@@ -35,7 +38,7 @@ export async function loadContext(db: Database, written: readonly Written[]): Pr
 
 const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
 
-async function loadComments(db: Database, ids: string[]): Promise<[string, Said][]> {
+async function loadComments(db: Database, ids: string[]): Promise<[string, ContextEntry][]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: comments.id, fullName: profiles.fullName, body: comments.body, at: comments.createdAt })
@@ -48,7 +51,7 @@ async function loadComments(db: Database, ids: string[]): Promise<[string, Said]
   ]);
 }
 
-async function loadReviews(db: Database, ids: string[]): Promise<[string, Said][]> {
+async function loadReviews(db: Database, ids: string[]): Promise<[string, ContextEntry][]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
@@ -64,7 +67,7 @@ async function loadReviews(db: Database, ids: string[]): Promise<[string, Said][
   return rows.map(toOpening);
 }
 
-async function loadDiscussions(db: Database, ids: string[]): Promise<[string, Said][]> {
+async function loadDiscussions(db: Database, ids: string[]): Promise<[string, ContextEntry][]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
@@ -82,7 +85,7 @@ async function loadDiscussions(db: Database, ids: string[]): Promise<[string, Sa
 
 type OpeningRow = { id: string; fullName: string; body: RichText | null; content: string; at: Date };
 
-const toOpening = ({ id, fullName, body, content, at }: OpeningRow): [string, Said] => [
+const toOpening = ({ id, fullName, body, content, at }: OpeningRow): [string, ContextEntry] => [
   id,
   { fullName, text: plainTextOf(body ?? parseRichText(content)), at: at.toISOString() },
 ];

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
 
-/** The contract's. */
 const SHOWN_ACTIONS = 20;
 
 export interface History extends Record<string, unknown> {
@@ -12,7 +11,6 @@ export interface History extends Record<string, unknown> {
   reason: string | null;
 }
 
-/** What moderators and the rules did to items, the newest of each first. */
 export async function loadHistory(db: Database, ids: readonly string[]): Promise<History[]> {
   const { rows } = await db.execute<History>(sql`
     select past.subject_id as "subjectId", past.created_at as at, action, full_name as "actorName", reason

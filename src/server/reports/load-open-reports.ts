@@ -7,7 +7,6 @@ import { REPORT_COLUMNS, SUBJECT_ID } from "./report-row.ts";
 
 export type OpenReport = Awaited<ReturnType<typeof loadOpenReports>>[number];
 
-/** The open reports on items, oldest first. */
 export const loadOpenReports = (db: Database, subjects: readonly ReportSubject[]) =>
   db
     .select({
@@ -24,7 +23,7 @@ export const loadOpenReports = (db: Database, subjects: readonly ReportSubject[]
     .where(and(isNull(reports.outcome), or(...onAnyOf(subjects))))
     .orderBy(asc(reports.createdAt), asc(reports.id));
 
-/** By kind, since each has an index of its own. */
+/** One condition per kind, because each column has its own index. */
 const onAnyOf = (subjects: readonly ReportSubject[]) =>
   Map.groupBy(subjects, ({ kind }) => kind)
     .entries()

@@ -8,18 +8,17 @@ import { joinParts } from "./join-parts.ts";
 
 type Status = NonNullable<ReportedItem["status"]>;
 
-/** What an item says, whose it is, and how it stands. */
 export interface Written {
   id: string;
   kind: ReportSubject["kind"];
   authorId: string;
   text: string;
   status: Status | null;
-  /** What a comment answers. */
+  /** Set for comments: what they reply to. */
   answers?: { parentId: string | null; reviewId: string | null; discussionId: string | null };
 }
 
-/** What items say, as plain text; those that are gone are left out. A query a kind. */
+/** Loads items as plain text with author and status, one query per kind. Missing items are left out. */
 export async function loadWritten(
   db: Database | Transaction,
   subjects: readonly ReportSubject[],
@@ -65,7 +64,6 @@ async function loadReviews(db: Database | Transaction, ids: string[]) {
   }));
 }
 
-/** The pros or cons of a review, one a line; null when it has none. */
 const pointsOf = (kind: "pro" | "con") =>
   sql<string | null>`(select string_agg('- ' || content, e'\n' order by position)
     from review_points where review_id = reviews.id and kind = ${kind})`;
@@ -127,7 +125,7 @@ async function loadMessages(db: Database | Transaction, ids: string[]) {
   }));
 }
 
-/** Their name is the title. */
+/** The name is the title. */
 async function loadPeople(db: Database | Transaction, ids: string[]) {
   const rows = await db
     .select({

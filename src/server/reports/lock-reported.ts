@@ -9,7 +9,7 @@ import { onSubject } from "./report-row.ts";
 
 type Status = ReportedItem["status"];
 
-/** An item as it stands, and where a notification about it leads. */
+/** The current state of an item, and what a notification about it links to. */
 export interface LockedItem {
   authorId: string;
   status: Status;
@@ -21,11 +21,7 @@ export interface LockedItem {
   };
 }
 
-/**
- * An item whose row stays locked until the transaction ends, so that of two moderators, or a moderator and
- * the rule on reports, the second sees what the first did. People and messages do not change, and are not
- * locked. Null when there is none.
- */
+/** Locks an item's row. Persons and messages don't change and aren't locked. Returns null when the item is missing. */
 export async function lockReported(tx: Transaction, { kind, id }: ReportSubject): Promise<LockedItem | null> {
   switch (kind) {
     case "review":
@@ -55,7 +51,7 @@ export async function lockReported(tx: Transaction, { kind, id }: ReportSubject)
   }
 }
 
-/** The open reports on an item; another moderator's decision on them waits until the transaction ends. */
+/** Locks the open reports on an item, so that concurrent decisions wait. */
 export const lockOpenReports = (tx: Transaction, subject: ReportSubject) =>
   tx
     .select({ id: reports.id, reporterId: reports.reporterId })
@@ -64,7 +60,7 @@ export const lockOpenReports = (tx: Transaction, subject: ReportSubject) =>
     .orderBy(asc(reports.id))
     .for("update");
 
-/** How the reports on an item were resolved last, and by whom; null when they never were. */
+/** Returns the latest resolution of reports on an item; null without any. */
 export async function findEarlierResolution(tx: Transaction, subject: ReportSubject) {
   const [resolved] = await tx
     .select({ outcome: reports.outcome, moderatorName: profiles.fullName })

@@ -1,10 +1,9 @@
 import { RESOLUTIONS, type ReportedItem, type Resolution } from "#contract/reports.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
-/** This many reports by established members hide a comment until a moderator decides. */
 export const REPORTS_THAT_HIDE = 3;
 
-/** Ours: an account that was made to report with is not that old on the day, nor did it contribute. */
+/** Accounts created just to report are usually younger and have no content. */
 export const ESTABLISHED_AFTER_DAYS = 7;
 
 interface Reported {
@@ -12,7 +11,7 @@ interface Reported {
   status: ReportedItem["status"];
 }
 
-/** Nobody is judge in their own case, be it what they wrote or what they alone complain about. */
+/** Moderators can't decide about their own content, nor when they are the only reporter. */
 export function canResolve(
   reader: MemberReader,
   { authorId, reporterIds }: { authorId: string; reporterIds: readonly string[] },
@@ -21,7 +20,9 @@ export function canResolve(
   return reporterIds.some((reporterId) => reporterId !== reader.userId);
 }
 
-/** Messages and people are nowhere to be hidden; what is gone for good stays gone. A removal of what its author has deleted counts against them. */
+/**
+ * Messages and persons can't be hidden, nor can what's already gone. Removing withdrawn content is still a sanction.
+ */
 export function resolutionsFor({ kind, status }: Reported): Resolution[] {
   if (status === "withdrawn") return ["dismiss", "remove", "warn"];
   const canBeTakenAway =

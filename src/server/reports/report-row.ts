@@ -2,7 +2,6 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { ReportSubject } from "#contract/reports.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
 
-/** Where the id of a reported item of each kind stands. */
 export const REPORT_COLUMNS = {
   review: "reviewId",
   discussion: "discussionId",
@@ -11,10 +10,9 @@ export const REPORT_COLUMNS = {
   person: "personId",
 } as const satisfies Record<ReportSubject["kind"], keyof typeof reports.$inferSelect>;
 
-/** The reports on an item. */
 export const onSubject = ({ kind, id }: ReportSubject): SQL => eq(reports[REPORT_COLUMNS[kind]], id);
 
-/** The item that a row of `reports` is about: of its foreign keys one is set. */
+/** Exactly one of the foreign keys is set. */
 export const SUBJECT_ID = sql<string>`coalesce(review_id, discussion_id, comment_id, message_id, person_id)`;
 
 export const SUBJECT_KIND = sql<ReportSubject["kind"]>`case

@@ -19,7 +19,7 @@ export interface LoadedItem extends Written {
   history: readonly History[];
 }
 
-/** All about reported items, in their order; those that are gone are left out. As many queries for a page as for one. */
+/** Loads reported items in the given order, with a fixed number of queries. Missing ones are left out. */
 export async function loadReportedItems(
   db: Database,
   subjects: readonly ReportSubject[],

@@ -6,10 +6,7 @@ import { canResolve, resolutionsFor } from "./report-policy.ts";
 import type { LoadedItem } from "./reported-item-hydration.ts";
 import { toReportedText } from "./reported-text.ts";
 
-/**
- * A reported item as a moderator reads it: of private messages the reported one and what led to it; of what is
- * their own not who reported it.
- */
+/** Maps a reported item for a moderator. Moderators don't see who reported their own content. */
 export function toReportedItem(reader: MemberReader, item: LoadedItem): ReportedItem {
   const { subject, title, text, earlierTexts, thread, context, status, author, authorId } = item;
   const textNow = toReportedText(subject.kind, title, text);

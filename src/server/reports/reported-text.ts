@@ -4,11 +4,11 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { joinParts } from "./join-parts.ts";
 import { loadWritten } from "./load-written.ts";
 
-/** All that its author wrote of an item: of a discussion and a person their title and name, too. */
+/** Returns everything the author wrote: titles and names included. */
 export const toReportedText = (kind: ReportSubject["kind"], title: string, text: string): string =>
   joinParts([kind === "discussion" || kind === "person" ? title : null, text]);
 
-/** What an item says now; null when it is gone. Its row must be locked. */
+/** Returns the current text; null when the item is missing. Its row must be locked. */
 export async function readReportedText(tx: Transaction, subject: ReportSubject): Promise<string | null> {
   const [written] = await loadWritten(tx, [subject]);
   const described = await loadSubjects(tx, [{ subjectKind: subject.kind, subjectId: subject.id }]);

@@ -26,7 +26,7 @@ const { nora, owen, pia, max, ada } = world.people;
 
 const thread = await storeDiscussion(db, { userId: pia.id, title: "The thread" });
 
-/** One of Owen's (or whose is told), anew. */
+/** Creates a new item. */
 const STORE: Record<ReportSubject["kind"], (userId: string) => Promise<string>> = {
   review: async (userId) => {
     await db.delete(reviews).where(eq(reviews.userId, userId));
@@ -43,7 +43,7 @@ const STORE: Record<ReportSubject["kind"], (userId: string) => Promise<string>> 
 const KINDS = Object.keys(STORE) as ReportSubject["kind"][];
 const POSTS = ["review", "discussion", "comment"] as const;
 
-/** An item that people have reported; Nora and Pia unless told. */
+/** Creates an item with reports, by Nora and Pia by default. */
 async function reported(kind: ReportSubject["kind"], authorId = owen.id, by = [nora.id, pia.id]) {
   const id = await STORE[kind](authorId);
   for (const reporterId of by) {
@@ -73,7 +73,7 @@ const log = () =>
     .from(moderationLog)
     .orderBy(asc(moderationLog.createdAt), asc(moderationLog.id));
 
-async function told() {
+async function noticesByName() {
   const rows = await db.select().from(notifications).where(isNull(notifications.actorId));
   return Object.fromEntries(
     [nora, owen, pia, max].map(({ id, fullName }) => [
@@ -109,7 +109,7 @@ beforeEach(async () => {
 });
 
 describe.each(KINDS)("reports on a %s", (kind) => {
-  test("are dismissed: the reporters hear of it, the author does not", async () => {
+  test("can be dismissed, which notifies the reporters but not the author", async () => {
     const subject = await reported(kind);
     const other = await reported(kind === "discussion" ? "comment" : "discussion");
     const before = await statusOf(subject);
@@ -124,7 +124,7 @@ describe.each(KINDS)("reports on a %s", (kind) => {
     expect(await log()).toEqual([
       { actorId: max.id, action: "dismiss", ...subject, reason: "Nothing wrong", before: {}, after: {} },
     ]);
-    expect(await told()).toEqual({
+    expect(await noticesByName()).toEqual({
       "Nora Quill": ["report-outcome: dismissed"],
       "Pia Lindgren": ["report-outcome: dismissed"],
       "Owen Marsh": [],
@@ -133,7 +133,7 @@ describe.each(KINDS)("reports on a %s", (kind) => {
     expect(await resolve(other, "dismiss")).toEqual({ openCount: 0 });
   });
 
-  test("lead to a warning of the author, in words", async () => {
+  test("can lead to a warning with a reason for the author", async () => {
     const subject = await reported(kind);
     const before = await statusOf(subject);
     await resolve(subject, "warn", " Please be kind. ");
@@ -145,7 +145,7 @@ describe.each(KINDS)("reports on a %s", (kind) => {
     expect(await log()).toEqual([
       { actorId: max.id, action: "warn", ...subject, reason: "Please be kind.", before: {}, after: {} },
     ]);
-    expect(await told()).toEqual({
+    expect(await noticesByName()).toEqual({
       "Nora Quill": ["report-outcome: warned"],
       "Pia Lindgren": ["report-outcome: warned"],
       "Owen Marsh": ["warning: Please be kind."],
@@ -153,21 +153,18 @@ describe.each(KINDS)("reports on a %s", (kind) => {
     });
   });
 
-  test.each([undefined, null, "", " \n ", "\u200b"])(
-    "lead to no warning without words (%j)",
-    async (reason) => {
-      const subject = await reported(kind);
-      await expect(resolve(subject, "warn", reason)).rejects.toMatchObject({
-        code: "BAD_REQUEST",
-        data: {
-          issues: [expect.objectContaining({ path: ["reason"], message: "Enter a reason for the warning" })],
-        },
-      });
-      expect(await db.$count(moderationLog)).toBe(0);
-    },
-  );
+  test.each([undefined, null, "", " \n ", "\u200b"])("need a reason for a warning (%j)", async (reason) => {
+    const subject = await reported(kind);
+    await expect(resolve(subject, "warn", reason)).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      data: {
+        issues: [expect.objectContaining({ path: ["reason"], message: "Enter a reason for the warning" })],
+      },
+    });
+    expect(await db.$count(moderationLog)).toBe(0);
+  });
 
-  test("are resolved once: the second moderator is told by whom and how", async () => {
+  test("can be resolved once: the second moderator gets who and how", async () => {
     const subject = await reported(kind);
     await resolve(subject, "warn", "Please be kind.");
     for (const resolution of ["dismiss", "remove"] as const) {
@@ -180,7 +177,7 @@ describe.each(KINDS)("reports on a %s", (kind) => {
     expect(await db.$count(moderationLog)).toBe(1);
   });
 
-  test("of two moderators at once one resolves", async () => {
+  test("let one of two concurrent moderators resolve them", async () => {
     const subject = await reported(kind);
     let sent: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
     await db.transaction(async (tx) => {
@@ -191,15 +188,15 @@ describe.each(KINDS)("reports on a %s", (kind) => {
       ]);
       await untilWaiting(db, 2);
     });
-    const answers = await sent;
-    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    const refused = answers.find((answer) => answer.status === "rejected");
-    expect(refused?.reason).toMatchObject({ code: "ALREADY_RESOLVED" });
+    const results = await sent;
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const rejected = results.find((answer) => answer.status === "rejected");
+    expect(rejected?.reason).toMatchObject({ code: "ALREADY_RESOLVED" });
     expect(await db.$count(moderationLog)).toBe(1);
     expect((await outcomes()).map(([outcome]) => outcome)).not.toContain(null);
   });
 
-  test("are not for their own author, nor for who made them alone", async () => {
+  test("can't be resolved by the item's author or its only reporter", async () => {
     const forbidden = { code: "FORBIDDEN", status: 403 };
     const own = await reported(kind, max.id, [nora.id]);
     for (const resolution of ["dismiss", "remove"] as const) {
@@ -215,7 +212,7 @@ describe.each(KINDS)("reports on a %s", (kind) => {
     expect(await resolve(alone, "dismiss")).toEqual({ openCount: 0 });
   });
 
-  test("of which there are none are not found", async () => {
+  test("don't exist: NOT_FOUND", async () => {
     const notFound = { code: "NOT_FOUND", status: 404 };
     await expect(resolve({ kind, id: uuidv7() }, "dismiss")).rejects.toMatchObject(notFound);
     await expect(resolve({ kind, id: await STORE[kind](owen.id) }, "dismiss")).rejects.toMatchObject(
@@ -223,7 +220,7 @@ describe.each(KINDS)("reports on a %s", (kind) => {
     );
   });
 
-  test("are the moderators'", async () => {
+  test("require a moderator", async () => {
     const call = { ...(await reported(kind)), resolution: "dismiss" } as const;
     await expect(as().reports.resolve(call)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const person of ["nora", "owen", "pia"] as const) {
@@ -237,7 +234,7 @@ describe.each(POSTS)("a %s", (kind) => {
   test.each([
     ["hide", "hidden"],
     ["remove", "removed"],
-  ] as const)("can be taken away: %s", async (resolution, outcome) => {
+  ] as const)("can be taken down: %s", async (resolution, outcome) => {
     const subject = await reported(kind);
     const before = await statusOf(subject);
     expect(await resolve(subject, resolution, "An ad.")).toEqual({ openCount: 0 });
@@ -253,7 +250,7 @@ describe.each(POSTS)("a %s", (kind) => {
         after: { status: outcome },
       },
     ]);
-    expect(await told()).toEqual({
+    expect(await noticesByName()).toEqual({
       "Nora Quill": [`report-outcome: ${outcome}`],
       "Pia Lindgren": [`report-outcome: ${outcome}`],
       "Owen Marsh": [`moderation: ${outcome}: An ad.`],
@@ -261,7 +258,7 @@ describe.each(POSTS)("a %s", (kind) => {
     });
   });
 
-  test("can be removed after it was hidden, when it was reported once more", async () => {
+  test("can be removed after it was hidden and reported again", async () => {
     const subject = await reported(kind, owen.id, [nora.id]);
     await resolve(subject, "hide");
     await db
@@ -275,7 +272,7 @@ describe.each(POSTS)("a %s", (kind) => {
     });
   });
 
-  test("that was removed can only be left alone, or its author warned", async () => {
+  test("can only be dismissed or warned about after its removal", async () => {
     const subject = await reported(kind, owen.id, [nora.id]);
     await resolve(subject, "remove");
     await db
@@ -289,7 +286,7 @@ describe.each(POSTS)("a %s", (kind) => {
   });
 });
 
-test.each(["message", "person"] as const)("a %s cannot be taken away", async (kind) => {
+test.each(["message", "person"] as const)("a %s can't be hidden or removed", async (kind) => {
   const subject = await reported(kind);
   for (const resolution of ["hide", "remove"] as const) {
     await expect(resolve(subject, resolution)).rejects.toMatchObject({ code: "NOT_FOR_THIS", status: 422 });
@@ -298,7 +295,7 @@ test.each(["message", "person"] as const)("a %s cannot be taken away", async (ki
   expect((await outcomes()).map(([outcome]) => outcome)).toEqual([null, null]);
 });
 
-test("what is told of an item leads to it", async () => {
+test("notifications link to the item", async () => {
   const review = await reported("review", owen.id, [nora.id]);
   const comment = await reported("comment", owen.id, [nora.id]);
   const message = await reported("message", owen.id, [nora.id]);
@@ -315,7 +312,7 @@ test("what is told of an item leads to it", async () => {
   expect(rows.map(({ actorId }) => actorId)).toEqual(rows.map(() => null));
 });
 
-describe("a comment that the rule on reports hid", () => {
+describe("a comment hidden by the automatic rule", () => {
   const repliesOf = async () =>
     (await db.select().from(discussionStats).where(eq(discussionStats.discussionId, thread)))[0]?.replyCount;
 
@@ -336,7 +333,7 @@ describe("a comment that the rule on reports hid", () => {
   test.each([
     ["dismiss", null],
     ["warn", "Please be kind."],
-  ] as const)("is visible again when a moderator leaves it: %s", async (resolution, reason) => {
+  ] as const)("becomes visible again after a decision to %s", async (resolution, reason) => {
     const subject = await hiddenByRule();
     const replies = await repliesOf();
     await resolve(subject, resolution, reason);
@@ -358,18 +355,18 @@ describe("a comment that the rule on reports hid", () => {
   test.each([
     ["hide", "hidden"],
     ["remove", "removed"],
-  ] as const)("stays away when a moderator decides so: %s", async (resolution, status) => {
+  ] as const)("stays away after a decision to %s", async (resolution, status) => {
     const subject = await hiddenByRule();
     await resolve(subject, resolution);
     expect(await statusOf(subject)).toBe(status);
-    // And when its author is warned of one more report, another moderator's decision is not undone.
+    // A later warning doesn't reverse another moderator's decision.
     await db.insert(reports).values({ reporterId: ada.id, reason: "spam", commentId: subject.id });
     await resolve(subject, "warn", "Please be kind.");
     expect(await statusOf(subject)).toBe(status);
   });
 });
 
-test("a comment that a moderator hid is visible again when a report on it is dismissed", async () => {
+test("dismissing a report restores a comment that a moderator hid", async () => {
   const subject = await reported("comment", owen.id, [nora.id]);
   await resolve(subject, "hide");
   await db.insert(reports).values({ reporterId: ada.id, reason: "spam", commentId: subject.id });
@@ -378,7 +375,7 @@ test("a comment that a moderator hid is visible again when a report on it is dis
   expect((await log()).map(({ action }) => action)).toEqual(["hide", "dismiss", "restore"]);
 });
 
-test("a review that is hidden no longer counts, at once, for who asks next", async () => {
+test("hiding a review updates the counts immediately", async () => {
   const { copperline } = world.tools;
   const countOf = async () => {
     const all = await as().tools.list({});
@@ -392,7 +389,7 @@ test("a review that is hidden no longer counts, at once, for who asks next", asy
   expect(await countOf()).toBe(before - 1);
 });
 
-test("what still waits of a removed discussion leaves the queue", async () => {
+test("removing a discussion takes its pending edit out of the queue", async () => {
   const subject = await reported("discussion");
   const content = { title: "New", content: "New", marketId: null, toolId: null, tagIds: [] };
   await db.insert(discussionRevisions).values({ discussionId: subject.id, content });
@@ -402,20 +399,20 @@ test("what still waits of a removed discussion leaves the queue", async () => {
   ]);
 });
 
-test("a reason of 501 is refused, and so is another decision", async () => {
+test("rejects a reason of 501 characters and unknown decisions", async () => {
   const subject = await reported("review");
   await expect(resolve(subject, "hide", "x".repeat(501))).rejects.toMatchObject({ code: "BAD_REQUEST" });
   await expect(resolve(subject, "ban" as "hide")).rejects.toMatchObject({ code: "BAD_REQUEST" });
   await resolve(subject, "hide", "x".repeat(500));
 });
 
-test("too many writes are told when to come back", async () => {
+test("limits writes", async () => {
   const subject = await reported("review");
   for (let count = 0; count < 120; count++) await platform.limits.take("write", max.id);
   await expect(resolve(subject, "dismiss")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
 });
 
-describe("with a suspension of the author", () => {
+describe("suspending the author", () => {
   const suspending = { resolution: "remove", reason: "Spam.", suspendFor: "7-days" } as const;
 
   beforeEach(async () => {
@@ -423,7 +420,7 @@ describe("with a suspension of the author", () => {
     await db.delete(moderationLog);
   });
 
-  test("does both in one transaction, and logs both", async () => {
+  test("happens in one transaction with the decision; both are logged", async () => {
     const subject = await reported("comment");
     await as("ada").reports.resolve({ ...subject, ...suspending });
     expect(await db.select().from(suspensions)).toMatchObject([
@@ -437,7 +434,7 @@ describe("with a suspension of the author", () => {
     expect((await as("owen").account.getMe()).id).toBe(owen.id);
   });
 
-  test("does neither where one is impossible", async () => {
+  test("fails together with the decision", async () => {
     const ofMax = await reported("discussion", max.id);
     await expect(as("ada").reports.resolve({ ...ofMax, ...suspending })).rejects.toMatchObject({
       code: "HAS_ROLE",
@@ -455,7 +452,7 @@ describe("with a suspension of the author", () => {
     expect(await db.$count(reports, isNull(reports.outcome))).toBeGreaterThan(3);
   });
 
-  test("is for admins, needs a reason, and does not go with a dismissal", async () => {
+  test("requires an admin and a reason, and doesn't go with a dismissal", async () => {
     const subject = await reported("discussion");
     await expect(as("max").reports.resolve({ ...subject, ...suspending })).rejects.toMatchObject({
       code: "FORBIDDEN",
@@ -468,7 +465,7 @@ describe("with a suspension of the author", () => {
     expect(await db.$count(suspensions)).toBe(0);
   });
 
-  test("is offered to admins for members who are not suspended", async () => {
+  test("appears to admins for members who aren't suspended", async () => {
     const subject = await reported("discussion");
     const offeredTo = async (person: "max" | "ada") => {
       const { items } = await as(person).reports.list({});

@@ -14,10 +14,7 @@ import { findEarlierResolution, lockOpenReports, lockReported } from "./lock-rep
 import { canResolve, resolutionsFor } from "./report-policy.ts";
 import { tellOfResolution } from "./tell-of-resolution.ts";
 
-/**
- * Resolves all open reports on an item, in one transaction with what is done about it: the log and the
- * notifications never tell of anything else. Of two moderators at once the second is told what the first did.
- */
+/** Resolves all open reports on an item. If two moderators decide concurrently, the second gets ALREADY_RESOLVED. */
 export const resolveReports = api.reports.resolve
   .use(moderatorsOnly)
   .handler(async ({ input, context, errors }) => {
@@ -41,26 +38,25 @@ export const resolveReports = api.reports.resolve
       await closeReports(tx, open, decision);
       await tellOfResolution(tx, item, reporterIds, decision);
       if (suspendFor) {
-        const wanted = { userId: item.authorId, adminId: reader.userId, period: suspendFor };
-        const outcome = await suspend(tx, context, { ...wanted, reason: decision.reason ?? "" });
+        const suspension = { userId: item.authorId, adminId: reader.userId, period: suspendFor };
+        const outcome = await suspend(tx, context, { ...suspension, reason: decision.reason ?? "" });
         if (typeof outcome === "string") throw errors[outcome]();
       }
       if (item.status === "withdrawn") await removeWithdrawn(tx, subject);
     });
-    if (kind === "review" && isTakenAway(resolution)) {
-      // The database tells every node, this one too, but the moderator's next request may be faster.
+    if (kind === "review" && hidesContent(resolution)) {
+      // Cache notices reach all nodes, but the moderator's next request may be faster.
       for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
     }
     return { openCount: await countReportedItems(db) };
   });
 
-/** Deletes what its author has deleted, now that the reports on it are resolved. */
 async function removeWithdrawn(tx: Transaction, { kind, id }: ReportSubject): Promise<void> {
   if (kind === "comment") await removeWithdrawnComment(tx, id);
   else if (kind === "review" || kind === "discussion") await removeWithdrawnPost(tx, { kind, id });
 }
 
-const isTakenAway = (resolution: Resolution) => resolution === "hide" || resolution === "remove";
+const hidesContent = (resolution: Resolution) => resolution === "hide" || resolution === "remove";
 
 async function closeReports(
   tx: Transaction,

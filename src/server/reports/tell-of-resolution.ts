@@ -3,10 +3,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { type Decision, OUTCOMES } from "./apply-resolution.ts";
 import type { LockedItem } from "./lock-reported.ts";
 
-/**
- * Tells the reporters what came of it, and the author of what was done to them; of reports that were
- * dismissed an author never hears. All in the name of the team: who decided is in the log.
- */
+/** Notifies the reporters, and the author unless the reports were dismissed. Names no moderator; the log does. */
 export async function tellOfResolution(
   tx: Transaction,
   { authorId, place }: LockedItem,

@@ -3,7 +3,7 @@ import { eraseItems } from "#server/items/index.ts";
 import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 
-/** Deletes a member's reviews, or leaves them to the heir without the brokerage, which nobody is shown. */
+/** Deletes a member's reviews, or reassigns them to the deleted user without the brokerage, which is never shown. */
 export async function eraseReviews(tx: Transaction, deletion: AccountDeletion): Promise<void> {
   const { userId, deletedUserId, keepsContributions } = deletion;
   await eraseItems(tx, "review", deletion);
@@ -13,11 +13,11 @@ export async function eraseReviews(tx: Transaction, deletion: AccountDeletion): 
       from reviews where reviews.id = r.review_id and reviews.user_id = ${deletedUserId}`);
   }
   await tx.execute(sql`delete from review_drafts where user_id = ${userId}`);
-  await forgetProposals(tx, userId);
+  await eraseProposals(tx, userId);
 }
 
-/** Tools and markets that a member proposed, that never became public, and that nobody else's review names. */
-async function forgetProposals(tx: Transaction, userId: string): Promise<void> {
+/** Deletes tools and markets that a member proposed, that were never published and that nothing refers to. */
+async function eraseProposals(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`
     select 1 from tools where created_by = ${userId} and published_at is null order by id for update`);
   await tx.execute(sql`

@@ -12,19 +12,19 @@ beforeEach(async () => {
   await platform.db.delete(rateLimits);
 });
 
-test("the author gets what they sent in, ready to be sent in again", async () => {
+test("returns the author's content, ready to be resubmitted", async () => {
   const content = newReview({ brokerage: "Keys & Co", tagIds: [world.tags.goodSupport] });
   const id = await sendIn(api, "nora", content);
-  const kept = await as("nora").reviews.getContent({ id });
-  expect(kept).toEqual({
+  const loaded = await as("nora").reviews.getContent({ id });
+  expect(loaded).toEqual({
     content,
     own: { status: "pending", latestStatus: "pending", reason: null },
     can: { changeToolAndMarket: true },
   });
-  expect(await as("nora").reviews.update({ id, ...kept.content })).toMatchObject({ id });
+  expect(await as("nora").reviews.update({ id, ...loaded.content })).toMatchObject({ id });
 });
 
-test("of a rejected review they get the reason, until they send in a new version", async () => {
+test("returns the reason for a rejected review until a new version is submitted", async () => {
   const content = newReview();
   const id = await sendIn(api, "nora", content);
   await decide(api, id, "rejected", { reason: "Which plan was it?" });
@@ -41,7 +41,7 @@ test("of a rejected review they get the reason, until they send in a new version
   });
 });
 
-test("of an approved review they get the newest version, whatever became of it", async () => {
+test("returns the newest version of an approved review, whatever its status", async () => {
   const content = newReview();
   const id = await sendIn(api, "nora", content);
   await decide(api, id, "approved", { reason: "Thank you" });
@@ -65,7 +65,7 @@ test("of an approved review they get the newest version, whatever became of it",
   });
 });
 
-test("for everyone else there is no such thing, approved or not", async () => {
+test("answers everyone else NOT_FOUND, approved or not", async () => {
   const id = await sendIn(api, "nora");
   const answers = async () =>
     Promise.all(

@@ -3,7 +3,7 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { canChangeToolAndMarket } from "./review-policy.ts";
 
-/** The newest version of one's own review, for editing; another's answers like a missing one. */
+/** Returns the latest version for editing. Only the author has access. */
 export const getReviewContent = api.reviews.getContent
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {

@@ -43,20 +43,20 @@ beforeAll(async () => {
 
 const get = (person?: Parameters<typeof as>[0], id = approved) => as(person).reviews.get({ id });
 
-describe("who sees it", () => {
-  test("everyone sees an approved review", async () => {
+describe("visibility", () => {
+  test("shows an approved review to everyone", async () => {
     for (const person of [undefined, "owen", "nora", "pia", "max"] as const) {
       expect((await get(person)).id).toBe(approved);
     }
   });
 
-  test("one that is not approved is seen by its author and moderators only", async () => {
+  test("shows other reviews only to their author and moderators", async () => {
     for (const id of [pending, rejected]) {
       for (const person of ["nora", "max", "ada"] as const) expect((await get(person, id)).id).toBe(id);
     }
   });
 
-  test("to others it is like one that does not exist", async () => {
+  test("answers everyone else as for a missing review", async () => {
     const errorOf = async (person: Parameters<typeof as>[0], id: string) =>
       JSON.stringify(await get(person, id).catch((error) => error));
     const missing = await errorOf(undefined, "0190a000-0000-7000-8000-000000000000");
@@ -66,19 +66,19 @@ describe("who sees it", () => {
     }
   });
 
-  test.each(["", "1", "not-a-uuid", `${"0".repeat(36)}`, null])("%j is no id", async (id) => {
+  test.each(["", "1", "not-a-uuid", `${"0".repeat(36)}`, null])("rejects %j as an id", async (id) => {
     await expect(get(undefined, id as never)).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 });
 
-describe("the whole text", () => {
-  test("reaches Premium, the author and moderators", async () => {
+describe("the detailed review", () => {
+  test("reaches Premium members, the author and moderators", async () => {
     for (const person of ["pia", "nora", "max", "ada"] as const) {
       expect((await get(person)).detailedReview).toMatchObject({ access: "full", text: TEXT });
     }
   });
 
-  test("is in nothing that others get", async () => {
+  test("doesn't leak to others", async () => {
     for (const person of [undefined, "owen", "uma"] as const) {
       const review = await get(person);
       expect(review.detailedReview).toEqual({ access: "locked" });
@@ -86,7 +86,7 @@ describe("the whole text", () => {
     }
   });
 
-  test("comes as its author wrote it, and with its marks read", async () => {
+  test("comes as written and as a tree of marks", async () => {
     const [id] = await storeReviews(db, [
       {
         userId: pia.id,
@@ -119,7 +119,7 @@ describe("the whole text", () => {
     });
   });
 
-  test("may be missing", async () => {
+  test("can be missing", async () => {
     const [id] = await storeReviews(db, [
       { userId: owen.id, toolId: foyer, marketId: denver, category: "CRM", detailedReview: null },
     ]);
@@ -128,7 +128,7 @@ describe("the whole text", () => {
   });
 });
 
-test("a visitor gets all that is public", async () => {
+test("returns everything public to visitors", async () => {
   expect(await get()).toMatchObject({
     id: approved,
     tool: { id: copperline, name: "Copperline Leads", category: "Lead Generation" },
@@ -147,15 +147,15 @@ test("a visitor gets all that is public", async () => {
   });
 });
 
-describe("what its author is told", () => {
-  test("the author may edit it; nobody else may", async () => {
+describe("the author's view", () => {
+  test("only the author can edit", async () => {
     expect((await get("nora")).can).toEqual({ edit: true, comment: true });
     for (const person of ["owen", "max", "ada"] as const) {
       expect(await get(person)).toMatchObject({ own: null, can: { edit: false, comment: true } });
     }
   });
 
-  test("without any version on record, the status of the review itself", async () => {
+  test("has the review's own status without any stored version", async () => {
     expect((await get("nora", pending)).own).toEqual({
       status: "pending",
       latestStatus: "pending",
@@ -163,7 +163,7 @@ describe("what its author is told", () => {
     });
   });
 
-  test("the newest version's status, and the reason when it was rejected", async () => {
+  test("has the newest version's status, and the reason if it was rejected", async () => {
     const version = async (
       reviewId: string,
       status: Decision | "pending",
@@ -195,7 +195,7 @@ describe("what its author is told", () => {
 });
 
 describe("the market's context", () => {
-  test("scores of the tool here, other tools of the category, medians", async () => {
+  test("has the tool's scores here, other tools of the category, and medians", async () => {
     const reviewers = await storeReviewers(db, 12);
     const more = await db
       .insert(tools)
@@ -263,7 +263,7 @@ describe("the market's context", () => {
     expect(reviewCountOfTool).toBe(9);
   });
 
-  test("medians of fewer than three reviews are not told", async () => {
+  test("omits medians of fewer than three reviews", async () => {
     await db.update(priceMedians).set({ reviews: 2 });
     expect((await get()).context.median).toBeNull();
   });

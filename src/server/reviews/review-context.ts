@@ -8,23 +8,21 @@ import { type ToolDirectory, toToolRef } from "#server/tools/index.ts";
 
 type ReviewContext = ReviewDetail["context"];
 
-/** The contract's: a median of one or two prices would only repeat them. */
+/** A median of one or two prices would only repeat them. */
 const MEDIAN_REVIEWS = 3;
 
-/** The contract's. */
 const ALSO_REVIEWED = 5;
 
-interface Place {
+interface Scope {
   toolId: string;
   marketId: string;
   category: Category;
 }
 
-/** What the market says of a review's tool and of its category, from the counters. */
 export async function loadReviewContext(
   db: Database,
   tools: ToolDirectory,
-  review: Place,
+  review: Scope,
 ): Promise<ReviewContext> {
   const [scores, counts, median] = await Promise.all([
     loadScores(db, review),
@@ -52,8 +50,8 @@ interface ToolCounts extends Record<string, unknown> {
   score_sum: number;
 }
 
-/** How the scores of the tool in the market spread; from the index of both by score. */
-async function loadScores(db: Database, { toolId, marketId }: Place): Promise<ReviewContext["scores"]> {
+/** Counts the tool's reviews in the market by score range, from the index on both and the score. */
+async function loadScores(db: Database, { toolId, marketId }: Scope): Promise<ReviewContext["scores"]> {
   const rows = await db
     .select({ score: reviews.leadQualityScore, reviewCount: sql<number>`count(*)::int` })
     .from(reviews)
@@ -67,22 +65,22 @@ async function loadScores(db: Database, { toolId, marketId }: Place): Promise<Re
   }));
 }
 
-/** The tools of a category that a market has reviews of: folded counters and what is not folded yet. */
-async function loadToolCounts(db: Database, { marketId, category }: Place): Promise<ToolCounts[]> {
-  const ofPlace = sql`market_id = ${marketId} and category = ${category}`;
+/** Counts a market's reviews per tool of a category: folded counters plus pending deltas. */
+async function loadToolCounts(db: Database, { marketId, category }: Scope): Promise<ToolCounts[]> {
+  const inScope = sql`market_id = ${marketId} and category = ${category}`;
   const { rows } = await db.execute<ToolCounts>(sql`
     select tool_id, sum(reviews)::int as reviews, sum(score_sum)::float8 as score_sum
     from (
-      select tool_id, reviews, score_sum from tool_market_counts where ${ofPlace}
+      select tool_id, reviews, score_sum from tool_market_counts where ${inScope}
       union all
-      select tool_id, reviews, score_sum from count_deltas where ${ofPlace}
+      select tool_id, reviews, score_sum from count_deltas where ${inScope}
     ) counts
     group by tool_id
     having sum(reviews) > 0`);
   return rows;
 }
 
-async function loadMedian(db: Database, { marketId, category }: Place): Promise<ReviewContext["median"]> {
+async function loadMedian(db: Database, { marketId, category }: Scope): Promise<ReviewContext["median"]> {
   const [median] = await db
     .select({
       perUnit: priceMedians.perUnit,

@@ -9,7 +9,7 @@ import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import type { CachedTool } from "#server/tools/index.ts";
 
-/** What a card shows. The text that may be locked is not read. */
+/** Card columns. Excludes the detailed review, so that locked text is never read. */
 const CARD_COLUMNS = {
   id: reviews.id,
   userId: reviews.userId,

@@ -3,7 +3,6 @@ import { toMarketRef } from "#server/markets/index.ts";
 import { toToolRef } from "#server/tools/index.ts";
 import type { LoadedReview } from "./review-hydration.ts";
 
-/** A review as lists show it; nothing in it depends on the reader. */
 export function toReviewCard(review: LoadedReview): ReviewCard {
   return {
     id: review.id,

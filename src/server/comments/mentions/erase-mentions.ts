@@ -10,9 +10,9 @@ interface Text extends Record<string, unknown> {
   body: RichText;
 }
 
-const NAMELESS = `@${DELETED_MEMBER}`;
+const DELETED_MENTION = `@${DELETED_MEMBER}`;
 
-/** Takes a member's name out of the comments, and of their earlier versions, that call them by it. */
+/** Replaces a member's name in mentions within comments and their earlier versions. */
 export async function eraseMentions(tx: Transaction, deletion: AccountDeletion): Promise<void> {
   const { userId } = deletion;
   const comments = sql.identifier("comments");
@@ -22,7 +22,8 @@ export async function eraseMentions(tx: Transaction, deletion: AccountDeletion):
     comments,
     sql`id in (select comment_id from comment_mentions where user_id = ${userId})`,
   );
-  // An earlier version may name whom the last one does not. They are few: most comments are never changed.
+  // An earlier version may have mentions that the current text lacks. There are few, because most comments are never
+  // edited.
   const versions = sql.identifier("comment_versions");
   await rename(tx, deletion, versions, sql`strpos(body::text, ${userId}) > 0`);
 }
@@ -31,10 +32,10 @@ async function rename(
   tx: Transaction,
   deletion: AccountDeletion,
   table: SQL | ReturnType<typeof sql.identifier>,
-  which: SQL,
+  condition: SQL,
 ) {
   const { rows } = await tx.execute<Text>(
-    sql`select id, content, body from ${table} where ${which} and content is not null order by id for update`,
+    sql`select id, content, body from ${table} where ${condition} and content is not null order by id for update`,
   );
   if (rows.length === 0) return;
   const changed = rows.map((row) => ({ id: row.id, ...withoutName(row, deletion) }));
@@ -44,40 +45,40 @@ async function rename(
     where t.id = changed.id`);
 }
 
-/** As written, a call is the same words as shown. */
+/** In the source text, a mention has the same words as in the parsed text. */
 export function withoutName(
   { content, body }: Pick<Text, "content" | "body">,
   deletion: Pick<AccountDeletion, "userId" | "deletedUserId">,
 ): Pick<Text, "content" | "body"> {
-  const calls = new Set<string>();
-  const renamed = body.map((block) => inBlock(block, deletion, calls));
-  // The longest first: one call may be the beginning of another.
-  const words = [...calls].sort((a, b) => b.length - a.length);
-  const written = words.reduce((text, call) => text.replaceAll(call, NAMELESS), content);
+  const mentions = new Set<string>();
+  const renamed = body.map((block) => inBlock(block, deletion, mentions));
+  // Longest first, because one mention may be a prefix of another.
+  const words = [...mentions].sort((a, b) => b.length - a.length);
+  const written = words.reduce((text, mention) => text.replaceAll(mention, DELETED_MENTION), content);
   return { content: written.slice(0, LIMITS.commentContent), body: renamed };
 }
 
-type Who = Pick<AccountDeletion, "userId" | "deletedUserId">;
+type Replacement = Pick<AccountDeletion, "userId" | "deletedUserId">;
 
-function inBlock(block: RichBlock, who: Who, calls: Set<string>): RichBlock {
+function inBlock(block: RichBlock, replacement: Replacement, mentions: Set<string>): RichBlock {
   switch (block.type) {
     case "paragraph":
-      return { ...block, children: block.children.map((node) => inInline(node, who, calls)) };
+      return { ...block, children: block.children.map((node) => inInline(node, replacement, mentions)) };
     case "quote":
-      return { ...block, children: block.children.map((child) => inBlock(child, who, calls)) };
+      return { ...block, children: block.children.map((child) => inBlock(child, replacement, mentions)) };
     case "list":
       return {
         ...block,
-        items: block.items.map((item) => item.map((child) => inBlock(child, who, calls))),
+        items: block.items.map((item) => item.map((child) => inBlock(child, replacement, mentions))),
       };
   }
 }
 
-function inInline(node: RichInline, who: Who, calls: Set<string>): RichInline {
+function inInline(node: RichInline, replacement: Replacement, mentions: Set<string>): RichInline {
   if (node.type === "bold" || node.type === "italic" || node.type === "link") {
-    return { ...node, children: node.children.map((child) => inInline(child, who, calls)) };
+    return { ...node, children: node.children.map((child) => inInline(child, replacement, mentions)) };
   }
-  if (node.type !== "mention" || node.userId !== who.userId) return node;
-  calls.add(node.text);
-  return { type: "mention", userId: who.deletedUserId, text: NAMELESS };
+  if (node.type !== "mention" || node.userId !== replacement.userId) return node;
+  mentions.add(node.text);
+  return { type: "mention", userId: replacement.deletedUserId, text: DELETED_MENTION };
 }

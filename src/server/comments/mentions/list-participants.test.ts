@@ -20,7 +20,7 @@ describe("participants", () => {
     return found.map(({ fullName }) => fullName);
   };
 
-  test("are who started the thread and who wrote a visible comment, without oneself", async () => {
+  test("include the thread's author and authors of visible comments, but not the reader", async () => {
     expect(await list()).toEqual(["Nora Quill", "Pia Lindgren"]);
     expect(await list(undefined, "nora")).toEqual(["Owen Marsh", "Pia Lindgren"]);
     expect(await list(undefined, "max")).toEqual(["Nora Quill", "Owen Marsh", "Pia Lindgren"]);
@@ -35,18 +35,18 @@ describe("participants", () => {
     ["uma", []],
     ["own", []],
     ["%", []],
-  ])("are found by the beginning of a word of their names: %s", async (text, expected) => {
+  ])("match the beginning of a word in their names: %s", async (text, expected) => {
     expect(await list(text)).toEqual(expected);
   });
 
-  test("of a review are its own, with nothing but what all may see of them", async () => {
+  test("include only public fields of a review's author", async () => {
     const { id } = await newReviewThread();
     expect(await as("owen").comments.listParticipants({ kind: "reviews", id })).toEqual([
       { id: people.nora.id, fullName: "Nora Quill", avatarUrl: null },
     ]);
   });
 
-  test("are eight at most", async () => {
+  test("stop at eight", async () => {
     const thread = await newThread();
     for (const userId of await storeReviewers(db, 10)) await storeComment(db, { thread, userId });
     const found = await as("owen").comments.listParticipants({
@@ -58,7 +58,7 @@ describe("participants", () => {
     expect(await db.$count(profiles)).toBeGreaterThan(10);
   });
 
-  test("nobody is told of a thread that they do not see", async () => {
+  test("require that the reader can see the thread", async () => {
     const [pending, open] = [await newThread("pending"), await newThread()];
     await expect(as().comments.listParticipants({ kind: "discussions", id: open.id })).rejects.toMatchObject({
       code: "UNAUTHORIZED",
@@ -78,7 +78,7 @@ describe("participants", () => {
 });
 
 describe("a preview", () => {
-  test("shows what the marks make of a text, and stores nothing", async () => {
+  test("shows the formatted text and stores nothing", async () => {
     expect(await as("owen").comments.preview({ content: "**Yes** <b>no</b>" })).toEqual({
       body: [
         {
@@ -93,7 +93,7 @@ describe("a preview", () => {
     expect(await as("owen").comments.preview({ content: "" })).toEqual({ body: [] });
   });
 
-  test("is refused to visitors, of what is too long, and too often", async () => {
+  test("rejects visitors, long texts and too many requests", async () => {
     await expect(as().comments.preview({ content: "X" })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     await expect(as("owen").comments.preview({ content: "x".repeat(5001) })).rejects.toMatchObject({
       code: "BAD_REQUEST",

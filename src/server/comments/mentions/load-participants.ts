@@ -6,7 +6,7 @@ import { TABLES } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, profiles } from "#server/platform/db/schema/index.ts";
 
-/** Who takes part in a thread: who wrote what it is about, and who wrote a visible comment; by name, and without those who left. */
+/** Loads a thread's participants by name: its author and authors of visible comments, without deleted users. */
 export async function loadParticipants(db: Database, thread: ThreadRef) {
   const commenters = db
     .select({ id: comments.userId })

@@ -9,7 +9,7 @@ const PEOPLE = [
 ];
 const mark = (text: string, people = PEOPLE) => markMentions(parseRichText(text), people);
 
-test("a name is marked where it stands, as it was typed", () => {
+test("marks a name in place, as it was typed", () => {
   expect(mark("Ask @nora quill, she knows.")).toEqual({
     body: [
       {
@@ -26,28 +26,28 @@ test("a name is marked where it stands, as it was typed", () => {
 });
 
 test.each([
-  ["the longest name", "@Nora Quill and @Nora", ["quill", "nora"]],
-  ["a name without its accents", "@Jose Pena!", ["jose"]],
-  ["a name with its accents as signs of their own", "@Jose\u0301 Pen\u0303a!", ["jose"]],
-  ["somebody twice", "@Nora @Nora", ["nora"]],
+  ["prefers the longest name", "@Nora Quill and @Nora", ["quill", "nora"]],
+  ["ignores missing accents", "@Jose Pena!", ["jose"]],
+  ["accepts combining accents", "@Jose\u0301 Pen\u0303a!", ["jose"]],
+  ["lists a member mentioned twice once", "@Nora @Nora", ["nora"]],
   [
-    "in bold, in quotes, in lists",
+    "works in bold, quotes and lists",
     "**@Nora**\n\n> @José Peña\n\n- one\n- @Nora Quill",
     ["nora", "jose", "quill"],
   ],
-  ["somebody after a bracket", "(@Nora)", ["nora"]],
-  ["only a whole name", "@Norah, @Nora2, @Nor", []],
-  ["nobody in an address", "mail@nora.com, x@Nora", []],
-  ["nobody without a sign", "Nora Quill", []],
-  ["nobody in a link", "[@Nora](https://nora.com)", []],
-  ["a stranger never", "@Owen Marsh", []],
-])("names %s", (_, text, expected) => {
+  ["accepts a bracket before the @", "(@Nora)", ["nora"]],
+  ["needs a whole name", "@Norah, @Nora2, @Nor", []],
+  ["ignores email addresses", "mail@nora.com, x@Nora", []],
+  ["needs an @", "Nora Quill", []],
+  ["ignores links", "[@Nora](https://nora.com)", []],
+  ["ignores strangers", "@Owen Marsh", []],
+])("%s", (_, text, expected) => {
   const { body, mentionedIds } = mark(text);
   expect(mentionedIds).toEqual(expected);
   expect(plainTextOf(body)).toBe(plainTextOf(parseRichText(text)));
 });
 
-test("ten people count, and the eleventh is text", () => {
+test("marks ten people and leaves the eleventh as text", () => {
   const people = Array.from({ length: 11 }, (_, index) => ({
     id: `p${index}`,
     fullName: `Person ${index}x`,
@@ -57,7 +57,7 @@ test("ten people count, and the eleventh is text", () => {
   expect(JSON.stringify(body)).toContain('{"type":"text","text":" @Person 10x"}');
 });
 
-test("a name that two share is text, and not the shorter name of somebody else", () => {
+test("leaves a name shared by two people as text, even if a shorter name matches", () => {
   const people = [...PEOPLE, { id: "other", fullName: "nora quill" }];
   const { body, mentionedIds } = mark("@Nora Quill and @Nora", people);
   expect(mentionedIds).toEqual(["nora"]);

@@ -1,31 +1,30 @@
 import type { RichBlock, RichInline, RichText } from "#contract/rich-text.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
 
-/** Somebody who can be named in a thread. */
 export interface Participant {
   id: string;
   fullName: string;
 }
 
-/** Ours: whoever names more people than that calls nobody in particular. */
-const MOST_MENTIONS = 10;
+/** More mentions than this address nobody in particular. */
+const MAX_MENTIONS = 10;
 
-interface Named {
+interface MarkedText {
   body: RichText;
   mentionedIds: string[];
 }
 
 /**
- * Finds the participants whom a text names ("@Nora Quill", in any case) and marks them in it. The first ten
- * people count; other names stay plain text, and so does one that two of them share.
+ * Finds the participants mentioned in a text ("@Nora Quill", in any case) and marks them.
+ * Only the first ten people count. Names shared by two participants stay plain text.
  */
-export function markMentions(text: RichText, participants: readonly Participant[]): Named {
+export function markMentions(text: RichText, participants: readonly Participant[]): MarkedText {
   const byName = new Map<string, Participant | null>();
   for (const person of participants) {
     const name = foldName(person.fullName);
     byName.set(name, byName.has(name) ? null : person);
   }
-  // The longest first: "@Nora Quill" is not Nora.
+  // Longest first, so that "@Nora Quill" doesn't match Nora.
   const names = [...byName.keys()].filter((name) => name !== "").sort((a, b) => b.length - a.length);
   const mentionedIds: string[] = [];
   const find = (words: string): { person: Participant; length: number } | null => {
@@ -36,7 +35,7 @@ export function markMentions(text: RichText, participants: readonly Participant[
     const person = name === undefined ? undefined : byName.get(name);
     if (name === undefined || !person) return null;
     if (!mentionedIds.includes(person.id)) {
-      if (mentionedIds.length >= MOST_MENTIONS) return null;
+      if (mentionedIds.length >= MAX_MENTIONS) return null;
       mentionedIds.push(person.id);
     }
     return { person, length: unfoldedLength(words, name.length) };
@@ -58,7 +57,7 @@ function inBlock(block: RichBlock, find: Find): RichBlock {
   }
 }
 
-/** A link leads where it says; names in it are part of that. */
+/** Names in a link are part of its label. */
 function inInline(node: RichInline, find: Find): RichInline[] {
   if (node.type === "text") return inText(node.text, find);
   if (node.type !== "bold" && node.type !== "italic") return [node];
@@ -68,10 +67,9 @@ function inInline(node: RichInline, find: Find): RichInline[] {
 function inText(text: string, find: Find): RichInline[] {
   const nodes: RichInline[] = [];
   let plainFrom = 0;
-  // An @ within a word is an address, not a call.
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}_.@])@/gu)) {
     if (index < plainFrom) continue;
-    const found = find(text.slice(index + 1, index + 1 + LONGEST_NAME));
+    const found = find(text.slice(index + 1, index + 1 + MAX_NAME_LENGTH));
     if (!found) continue;
     const end = index + 1 + found.length;
     if (index > plainFrom) nodes.push({ type: "text", text: text.slice(plainFrom, index) });
@@ -82,19 +80,19 @@ function inText(text: string, find: Find): RichInline[] {
   return nodes;
 }
 
-/** Names have at most 100 characters, and one more tells where it ends; some fold to fewer. */
-const LONGEST_NAME = 300;
+/** Names have at most 100 characters, plus one to see where they end. Folding can shorten a text. */
+const MAX_NAME_LENGTH = 300;
 
 const foldName = (name: string) => foldText(name).replaceAll(/\s/g, " ");
 
-/** How much of a text folds to so many characters. */
+/** Returns the length of the text's beginning that folds to this many characters. */
 function unfoldedLength(text: string, foldedLength: number): number {
   let length = 0;
   for (const character of text) {
     if (foldName(text.slice(0, length)).length >= foldedLength) break;
     length += character.length;
   }
-  // Accents that stand for themselves belong to the letter before.
+  // Combining accents belong to the letter before.
   while (/^\p{M}/u.test(text.slice(length))) length += 1;
   return length;
 }

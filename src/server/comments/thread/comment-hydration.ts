@@ -6,24 +6,22 @@ import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import type { PlacedComment } from "./order-thread.ts";
 
-/** What the comments of a part show besides their places. */
 export interface Texts {
   byId: ReadonlyMap<string, { body: RichText | null; status: CommentStatus; editedAt: Date | null }>;
   authors: ReadonlyMap<string, { id: string; fullName: string; avatarUrl: string | null }>;
-  /** What the reader likes. */
   likedIds: ReadonlySet<string>;
 }
 
-/** The texts of those that the reader may read; of tombstones nothing is read. */
+/** Loads the texts that the reader can see; nothing is read for placeholders. */
 export async function loadTexts(
   db: Database,
   reader: Reader,
   shown: readonly PlacedComment[],
-  answered: (one: PlacedComment) => PlacedComment | undefined,
+  parentOf: (one: PlacedComment) => PlacedComment | undefined,
 ): Promise<Texts> {
   const readable = shown.filter(({ isTombstone }) => !isTombstone);
   const ids = readable.map(({ id }) => id);
-  const people = readable.flatMap((one) => [one.userId, answered(one)?.userId ?? one.userId]);
+  const people = readable.flatMap((one) => [one.userId, parentOf(one)?.userId ?? one.userId]);
   const [rows, authors, liked] = await Promise.all([
     db
       .select({

@@ -3,20 +3,19 @@ import type { CommentSort } from "#contract/parts.ts";
 import type { VisibleThread } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { Reader } from "#server/platform/reader.ts";
-import { type AskedPart, pageThread } from "./page-thread.ts";
+import { type PageRequest, pageThread } from "./page-thread.ts";
 import { readThread, showComments } from "./read-thread.ts";
 
-/** The asked part of a thread, as a reader sees it. */
 export async function getThreadPage(
   db: Database,
   reader: Reader,
   thread: VisibleThread,
-  asked: AskedPart & { sort: CommentSort },
+  request: PageRequest & { sort: CommentSort },
 ): Promise<CommentPart> {
-  const read = await readThread(db, reader, thread, asked.sort);
-  const { items, ...part } = pageThread(read.placed, asked);
+  const read = await readThread(db, reader, thread, request.sort);
+  const { items, ...page } = pageThread(read.placed, request);
   return {
-    ...part,
+    ...page,
     items: await showComments(db, reader, read, items),
     total: read.total,
     ends: read.ends,

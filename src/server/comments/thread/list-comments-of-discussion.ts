@@ -2,7 +2,6 @@ import { findVisibleThread } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import { getThreadPage } from "./get-thread-page.ts";
 
-/** The comments of a discussion, in parts. */
 export const listCommentsOfDiscussion = api.comments.listOfDiscussion.handler(
   async ({ input, context, errors }) => {
     const { db, reader } = context;

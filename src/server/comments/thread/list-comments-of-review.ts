@@ -2,7 +2,6 @@ import { findVisibleThread } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import { getThreadPage } from "./get-thread-page.ts";
 
-/** The comments of a review, in parts. */
 export const listCommentsOfReview = api.comments.listOfReview.handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const thread = await findVisibleThread(db, reader, { kind: "review", id: input.id });

@@ -18,7 +18,7 @@ afterEach(() => {
 const NOTHING = { edit: false, remove: false, reply: false, like: false, report: false };
 
 describe("a thread", () => {
-  test("without comments is empty", async () => {
+  test("has no items without comments", async () => {
     const { id } = await newThread();
     expect(await as().comments.listOfDiscussion({ id })).toEqual({
       items: [],
@@ -31,7 +31,7 @@ describe("a thread", () => {
     });
   });
 
-  test("says so where an asked comment is deleted, unknown, or not shown to its reader", async () => {
+  test("reports a requested comment that is deleted, missing or hidden from the reader", async () => {
     const thread = await newThread();
     const held = await stored(thread, "owen", { status: "held" });
     const isGone = async (comment: string | undefined, person?: "owen" | "pia" | "max") =>
@@ -47,7 +47,7 @@ describe("a thread", () => {
     expect(await isGone(undefined)).toBe(false);
   });
 
-  test("of a review shows its own comments only", async () => {
+  test("contains only its own review's comments", async () => {
     const [review, discussion] = [await newReviewThread(), await newThread()];
     const id = await stored(review, "owen");
     await stored(discussion, "owen");
@@ -59,7 +59,7 @@ describe("a thread", () => {
     });
   });
 
-  test("tells its oldest and newest comment that readers see, and which are by its starter", async () => {
+  test("returns its oldest and newest visible comment, and marks comments by its author", async () => {
     const thread = await newThread();
     const first = await stored(thread, "owen");
     const latest = await stored(thread, "nora", { parentId: first });
@@ -70,7 +70,7 @@ describe("a thread", () => {
     expect(items.filter(({ isByStarter }) => isByStarter)).toHaveLength(1);
   });
 
-  test("tells what each reader likes and may do", async () => {
+  test("returns what each reader likes and can do", async () => {
     const thread = await newThread();
     const id = await stored(thread, "owen");
     await as("pia").likes.put({ kind: "comments", id });
@@ -90,7 +90,7 @@ describe("a thread", () => {
   });
 
   test.each(["pending", "hidden"] as const)(
-    "of a discussion that is %s is its author's and the moderators'",
+    "shows only its author and moderators a discussion that is %s",
     async (status) => {
       const { id } = await newThread(status);
       for (const person of [undefined, "owen"] as const) {
@@ -104,7 +104,7 @@ describe("a thread", () => {
     },
   );
 
-  test("that is missing is not found", async () => {
+  test("answers NOT_FOUND if it's missing", async () => {
     await expect(as().comments.listOfDiscussion({ id: MISSING })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
@@ -112,10 +112,10 @@ describe("a thread", () => {
   });
 
   test.each([
-    ["an order that is none", { sort: "worst" as never }],
-    ["a part after no id", { after: "first" }],
-    ["a comment of no id", { comment: "first" }],
-  ])("is not asked for with %s", async (_, part) => {
+    ["an unknown order", { sort: "worst" as never }],
+    ["a malformed cursor", { after: "first" }],
+    ["a malformed comment id", { comment: "first" }],
+  ])("rejects %s", async (_, part) => {
     const { id } = await newThread();
     await expect(as().comments.listOfDiscussion({ id, ...part })).rejects.toMatchObject({
       code: "BAD_REQUEST",
@@ -123,7 +123,7 @@ describe("a thread", () => {
   });
 });
 
-describe("nothing leaks of what is not visible", () => {
+describe("hidden comments don't leak:", () => {
   const STATES = [
     ["held", "pending"],
     ["hidden", "hidden"],
@@ -145,13 +145,13 @@ describe("nothing leaks of what is not visible", () => {
       expect(total).toBe(0);
       expect(JSON.stringify(items)).toContain("zephyr");
     }
-    // Over an answer that everyone sees.
+    // With a reply that everyone sees.
     await stored(thread, "pia", { parentId: id });
     for (const person of [undefined, "nora", "pia"] as const) {
       const { items, total } = await list(person);
-      const told = status === "removed" ? "removed" : "hidden";
+      const shownState = status === "removed" ? "removed" : "hidden";
       expect(items).toMatchObject([
-        { id, state: told, author: null, body: null, editedAt: null, replyCount: 1, can: NOTHING },
+        { id, state: shownState, author: null, body: null, editedAt: null, replyCount: 1, can: NOTHING },
         { parentId: id, depth: 1, answers: null },
       ]);
       expect(total).toBe(1);
@@ -162,7 +162,7 @@ describe("nothing leaks of what is not visible", () => {
 });
 
 describe("a thread of 3,000 comments", () => {
-  /** Believable: some on the item, most on others, a few that were taken away. */
+  /** Realistic: some top-level comments, mostly replies, a few hidden or deleted. */
   async function storeThread(thread: ThreadRef): Promise<ThreadRow[]> {
     const start = Date.now() - 3000 * 60_000;
     const statuses = ["visible", "visible", "visible", "deleted", "held", "removed"] as const;
@@ -203,8 +203,8 @@ describe("a thread of 3,000 comments", () => {
     return items;
   }
 
-  test("answers its first part right, and its parts are every comment once, from top to bottom", async () => {
-    // Best changes with the hour.
+  test("returns the right first page, and pages with every comment once, from top to bottom", async () => {
+    // "Best" depends on the hour.
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-01T12:00:00Z") });
     const thread = await newThread();
     const rows = await storeThread(thread);
@@ -224,7 +224,7 @@ describe("a thread of 3,000 comments", () => {
     }
   }, 60_000);
 
-  test("shows an asked comment that its first part does not have, in its branch", async () => {
+  test("shows a requested comment beyond the first page within its branch", async () => {
     const thread = await newThread();
     const rows = await storeThread(thread);
     const order = orderThread(rows, VISITOR, "old", new Date());

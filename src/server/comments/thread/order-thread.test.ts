@@ -15,10 +15,10 @@ const row = (id: string, more: Partial<ThreadRow> = {}): ThreadRow => ({
   ...more,
 });
 const reader = (userId: string, isModerator = false): Reader => ({ ...VISITOR, userId, isModerator });
-const order = (rows: ThreadRow[], sort: "best" | "top" | "new" | "old" = "old", who: Reader = VISITOR) =>
-  orderThread(rows, who, sort, NOW).map(({ id }) => id);
+const order = (rows: ThreadRow[], sort: "best" | "top" | "new" | "old" = "old", viewer: Reader = VISITOR) =>
+  orderThread(rows, viewer, sort, NOW).map(({ id }) => id);
 
-describe("siblings are", () => {
+describe("siblings", () => {
   const rows = [
     row("a", { likeCount: 5, createdAt: hoursAgo(100) }),
     row("b", { likeCount: 3, createdAt: hoursAgo(1) }),
@@ -32,12 +32,12 @@ describe("siblings are", () => {
     ["top", ["a", "b", "c", "d"]],
     // 3 / 3^0.8 = 1.25 is more than 5 / 102^0.8 = 0.12.
     ["best", ["b", "a", "c", "d"]],
-  ] as const)("ordered by %s", (sort, expected) => {
+  ] as const)("sort by %s", (sort, expected) => {
     expect(order(rows, sort)).toEqual(expected);
     expect(order(rows.toReversed(), sort)).toEqual(expected);
   });
 
-  test("ordered at each level of their own, below the one that they answer", () => {
+  test("sort per level, below their parent", () => {
     const thread = [
       row("a", { likeCount: 1 }),
       row("b", { likeCount: 9 }),
@@ -58,7 +58,7 @@ describe("siblings are", () => {
   });
 });
 
-test("a thread as deep as it is long keeps its order", () => {
+test("handles a thread as deep as it is long", () => {
   const rows = Array.from({ length: 20_000 }, (_, index) =>
     row(`c${index}`, index === 0 ? {} : { parentId: `c${index - 1}` }),
   );
@@ -68,16 +68,16 @@ test("a thread as deep as it is long keeps its order", () => {
   expect(placed.at(-1)?.depth).toBe(19_999);
 });
 
-describe("what is not visible", () => {
+describe("a comment that isn't visible", () => {
   const HIDING = ["held", "hidden", "removed", "rejected"] as const;
   const others = reader("owen");
 
-  test.each(HIDING)("%s: is absent for others, and there for its author and moderators", (status) => {
+  test.each(HIDING)("disappears for others if %s, but not for its author and moderators", (status) => {
     const rows = [row("a", { status }), row("b")];
     expect(order(rows, "old", others)).toEqual(["b"]);
     expect(order(rows)).toEqual(["b"]);
-    for (const who of [reader("nora"), reader("max", true)]) {
-      const placed = orderThread(rows, who, "old", NOW);
+    for (const viewer of [reader("nora"), reader("max", true)]) {
+      const placed = orderThread(rows, viewer, "old", NOW);
       expect(placed.map(({ id, isTombstone }) => [id, isTombstone])).toEqual([
         ["a", false],
         ["b", false],
@@ -85,7 +85,7 @@ describe("what is not visible", () => {
     }
   });
 
-  test.each(HIDING)("%s: is a tombstone for others over an answer that they see", (status) => {
+  test.each(HIDING)("becomes a placeholder for others if %s and they see a reply to it", (status) => {
     const rows = [row("a", { status }), row("b", { parentId: "a" })];
     const placed = orderThread(rows, others, "old", NOW);
     expect(placed.map(({ id, isTombstone }) => [id, isTombstone])).toEqual([
@@ -94,7 +94,7 @@ describe("what is not visible", () => {
     ]);
   });
 
-  test("over answers that nobody else sees is absent, and they are not counted", () => {
+  test("disappears from the list and count if the reader can't see any of its replies", () => {
     const rows = [
       row("a"),
       row("b", { status: "deleted", parentId: "a" }),
@@ -109,14 +109,14 @@ describe("what is not visible", () => {
     ]);
   });
 
-  test("deleted ones are tombstones for everybody where they are answered, and absent otherwise", () => {
+  test("becomes a placeholder for everyone if deleted with replies, and disappears otherwise", () => {
     const rows = [
       row("a", { status: "deleted" }),
       row("b", { parentId: "a", userId: "owen" }),
       row("c", { status: "deleted" }),
     ];
-    for (const who of [VISITOR, reader("nora"), reader("max", true)]) {
-      const placed = orderThread(rows, who, "old", NOW);
+    for (const viewer of [VISITOR, reader("nora"), reader("max", true)]) {
+      const placed = orderThread(rows, viewer, "old", NOW);
       expect(placed.map(({ id, isTombstone }) => [id, isTombstone])).toEqual([
         ["a", true],
         ["b", false],

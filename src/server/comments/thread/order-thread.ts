@@ -3,7 +3,6 @@ import { canReadComment } from "#server/comments/comment-policy.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 
-/** What the order of a thread depends on. */
 export interface ThreadRow {
   id: string;
   parentId: string | null;
@@ -13,22 +12,20 @@ export interface ThreadRow {
   createdAt: Date;
 }
 
-/** A comment in its place. */
 export interface PlacedComment extends ThreadRow {
-  /** 0 for one on the item itself. */
+  /** 0 for top-level comments. */
   depth: number;
-  /** Visible answers below it, to any depth. */
+  /** Visible replies below it, at any depth. */
   replyCount: number;
-  /** The reader sees that something was here, and neither who wrote it nor what. */
+  /** Shown as a placeholder, without author and text. */
   isTombstone: boolean;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * The comments of a thread that a reader sees, from top to bottom: each after the one that it answers, those
- * that answer the same one in the asked order. What the reader may not read is a tombstone where they see an
- * answer to it, and absent otherwise.
+ * Returns the comments that a reader sees, from top to bottom: replies after their parent, siblings in the given order.
+ * Comments that the reader can't read are placeholders if they have replies that the reader sees, and absent otherwise.
  */
 export function orderThread(
   rows: readonly ThreadRow[],
@@ -44,24 +41,23 @@ export function orderThread(
   return keepSeen(all);
 }
 
-/** Pre-order without recursion: a thread may be deeper than the stack. */
+/** Pre-order without recursion, because a thread may be deeper than the stack. */
 function placeAll(rows: readonly ThreadRow[], sort: CommentSort, now: Date) {
-  const answers = Map.groupBy(rows.toSorted(inOrder(rows, sort, now)), ({ parentId }) => parentId);
-  const waiting = [{ depth: 0, level: answers.get(null) ?? [], index: 0 }];
+  const repliesOf = Map.groupBy(rows.toSorted(inOrder(rows, sort, now)), ({ parentId }) => parentId);
+  const stack = [{ depth: 0, level: repliesOf.get(null) ?? [], index: 0 }];
   const placed: (ThreadRow & { depth: number })[] = [];
-  for (let at = waiting.at(-1); at !== undefined; at = waiting.at(-1)) {
+  for (let at = stack.at(-1); at !== undefined; at = stack.at(-1)) {
     const row = at.level[at.index++];
     if (row === undefined) {
-      waiting.pop();
+      stack.pop();
       continue;
     }
     placed.push({ ...row, depth: at.depth });
-    waiting.push({ depth: at.depth + 1, level: answers.get(row.id) ?? [], index: 0 });
+    stack.push({ depth: at.depth + 1, level: repliesOf.get(row.id) ?? [], index: 0 });
   }
   return placed;
 }
 
-/** From the bottom up: everything below a comment comes after it. */
 function keepSeen(all: readonly PlacedComment[]): PlacedComment[] {
   const byId = new Map(all.map((one) => [one.id, one]));
   const seen = new Set<string>();
@@ -76,7 +72,7 @@ function keepSeen(all: readonly PlacedComment[]): PlacedComment[] {
   return all.filter(({ id }) => seen.has(id));
 }
 
-/** Ids sort by creation, too, and decide where moments are equal. */
+/** Ids are UUIDv7, so they break ties by creation. */
 function newestFirst(a: ThreadRow, b: ThreadRow): number {
   return b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
 }
@@ -93,7 +89,7 @@ function inOrder(
   return (a, b) => (weights.get(b.id) ?? 0) - (weights.get(a.id) ?? 0) || newestFirst(a, b);
 }
 
-/** Likes against age: what is liked sinks slowly, and what is new has a chance. */
+/** Likes against age: liked comments sink slowly, and new ones get a chance. */
 function weigh({ likeCount, createdAt }: ThreadRow, now: Date): number {
   const ageHours = Math.max(0, now.getTime() - createdAt.getTime()) / HOUR_MS;
   return likeCount / (ageHours + 2) ** 0.8;

@@ -6,7 +6,7 @@ const placed = (id: string, depth: number) => ({ id, depth, isTombstone: false }
 const flat = (count: number) => Array.from({ length: count }, (_, index) => placed(`c${index}`, 0));
 const ids = (items: readonly PlacedComment[]) => items.map(({ id }) => id);
 
-test("a thread of one part has no next one, and one of 51 has", () => {
+test("has a next page only beyond 50 comments", () => {
   expect(pageThread(flat(50), {})).toMatchObject({ next: null, isBranch: false });
   const first = pageThread(flat(51), {});
   expect(first.next).toBe("c49");
@@ -15,17 +15,17 @@ test("a thread of one part has no next one, and one of 51 has", () => {
   expect(second.next).toBeNull();
 });
 
-test("the parts after the first are larger", () => {
+test("has larger pages after the first", () => {
   const second = pageThread(flat(300), { after: "c49" });
   expect(second.items).toHaveLength(200);
   expect(second.next).toBe("c249");
 });
 
-test("after one that is gone comes the beginning", () => {
+test("starts from the top after a missing cursor", () => {
   expect(ids(pageThread(flat(3), { after: "gone" }).items)).toEqual(["c0", "c1", "c2"]);
 });
 
-test("a thread without comments is empty", () => {
+test("returns an empty page without comments", () => {
   expect(pageThread([], { after: "c1", comment: "c2" })).toEqual({
     items: [],
     next: null,
@@ -34,20 +34,20 @@ test("a thread without comments is empty", () => {
   });
 });
 
-test("an asked comment of the first part, or a missing one, changes nothing", () => {
+test("ignores a requested comment that is on the first page or missing", () => {
   for (const comment of ["c49", "gone"]) {
     const isGone = comment === "gone";
     expect(pageThread(flat(60), { comment })).toEqual({ ...pageThread(flat(60), {}), isGone });
   }
 });
 
-test("an asked comment of which only a tombstone is left is gone", () => {
+test("reports a requested comment that is only a placeholder", () => {
   const thread = flat(3).map((one) => ({ ...one, isTombstone: one.id === "c1" }));
   expect(pageThread(thread, { comment: "c1" })).toMatchObject({ items: thread, isGone: true });
   expect(pageThread(thread, { comment: "c2" })).toMatchObject({ items: thread, isGone: false });
 });
 
-test("one beyond the first part comes alone, with what it answers and its answers", () => {
+test("returns only the branch of a requested comment beyond the first page: its ancestors and replies", () => {
   const thread = [
     ...flat(60),
     placed("top", 0),
@@ -65,14 +65,14 @@ test("one beyond the first part comes alone, with what it answers and its answer
   expect({ next, isBranch }).toEqual({ next: null, isBranch: true });
 });
 
-test("of a deep one, the six that are above it", () => {
+test("includes at most six ancestors", () => {
   const deep = Array.from({ length: 20 }, (_, depth) => placed(`d${depth}`, depth));
   const { items } = pageThread([...flat(50), ...deep], { comment: "d10" });
   expect(ids(items)[0]).toBe("d4");
   expect(ids(items).at(-1)).toBe("d19");
 });
 
-test("a long branch comes in parts, too", () => {
+test("pages a long branch", () => {
   const answers = Array.from({ length: 70 }, (_, index) => placed(`a${index}`, 1));
   const thread = [...flat(50), placed("asked", 0), ...answers, placed("last", 0)];
   const first = pageThread(thread, { comment: "asked" });

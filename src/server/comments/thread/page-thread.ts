@@ -1,49 +1,46 @@
 import { LIMITS } from "#contract/parts.ts";
 import type { PlacedComment } from "./order-thread.ts";
 
-/** What of a thread is asked for. */
-export interface AskedPart {
-  /** The last comment of the part before. */
+export interface PageRequest {
   after?: string | undefined;
-  /** One that is to be shown. */
   comment?: string | undefined;
 }
 
-export interface CutPart {
+export interface ThreadPage {
   items: PlacedComment[];
   next: string | null;
   isBranch: boolean;
-  /** The asked comment has no place, or only that of a tombstone. */
+  /** The requested comment is missing or only a placeholder. */
   isGone: boolean;
 }
 
 /**
- * The asked part of a thread: of the whole one, or of the branch of a comment that its first part does not
- * show. A comment without a place asks for nothing; after one that is gone comes the beginning.
+ * Returns a page of a thread, or of a requested comment's branch if the first page doesn't contain it.
+ * A missing comment is ignored, and a missing cursor starts from the top.
  */
-export function pageThread(thread: readonly PlacedComment[], { after, comment }: AskedPart): CutPart {
-  const place = comment === undefined ? -1 : placeOf(thread, comment);
-  const isBranch = place >= LIMITS.commentPart;
-  const asked = isBranch ? branchOf(thread, place) : thread;
+export function pageThread(thread: readonly PlacedComment[], { after, comment }: PageRequest): ThreadPage {
+  const position = comment === undefined ? -1 : placeOf(thread, comment);
+  const isBranch = position >= LIMITS.commentPart;
+  const asked = isBranch ? branchOf(thread, position) : thread;
   const start = after === undefined ? 0 : placeOf(asked, after) + 1;
-  const most = start === 0 ? LIMITS.commentPart : LIMITS.laterCommentPart;
-  const items = asked.slice(start, start + most);
+  const limit = start === 0 ? LIMITS.commentPart : LIMITS.laterCommentPart;
+  const items = asked.slice(start, start + limit);
   const hasMore = start + items.length < asked.length;
-  const isGone = comment !== undefined && thread[place]?.isTombstone !== false;
+  const isGone = comment !== undefined && thread[position]?.isTombstone !== false;
   return { items, next: hasMore ? (items.at(-1)?.id ?? null) : null, isBranch, isGone };
 }
 
 const placeOf = (thread: readonly PlacedComment[], id: string) =>
   thread.findIndex((one) => one.id === id.toLowerCase());
 
-/** A comment with all its answers, below the comments that it answers: as many as are indented. */
-function branchOf(thread: readonly PlacedComment[], place: number): PlacedComment[] {
-  const asked = thread[place];
+/** Returns a comment with all its replies, below as many of its ancestors as are indented. */
+function branchOf(thread: readonly PlacedComment[], position: number): PlacedComment[] {
+  const asked = thread[position];
   if (!asked) return [];
-  const end = thread.findIndex(({ depth }, index) => index > place && depth <= asked.depth);
-  const branch = thread.slice(place, end < 0 ? thread.length : end);
-  // Upwards, the first that is less deep than the one before is what that one answers.
-  for (let index = place - 1; index >= 0 && branch.length > 0; index--) {
+  const end = thread.findIndex(({ depth }, index) => index > position && depth <= asked.depth);
+  const branch = thread.slice(position, end < 0 ? thread.length : end);
+  // Going up, the first comment with a smaller depth is the parent of the one before.
+  for (let index = position - 1; index >= 0 && branch.length > 0; index--) {
     const [top] = branch;
     const one = thread[index];
     if (!top || !one || asked.depth - top.depth >= LIMITS.commentIndent) break;

@@ -6,19 +6,15 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { belongsTo } from "#server/platform/db/post-columns.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 
-/** The thread that the columns of a comment name. */
 export function threadOf(row: { reviewId: string | null; discussionId: string | null }): ThreadRef {
   if (row.reviewId !== null) return { kind: "review", id: row.reviewId };
   if (row.discussionId !== null) return { kind: "discussion", id: row.discussionId };
   throw new Error("a comment belongs to no thread");
 }
 
-/** The comments of a thread. */
 export const isInThread = (thread: ThreadRef) => belongsTo(comments, thread);
 
-/** Those of them that everyone sees; what is told as the number of comments. */
 export const countVisibleComments = (db: Database | Transaction, thread: ThreadRef): Promise<number> =>
   db.$count(comments, and(isInThread(thread), eq(comments.status, "visible")));
 
-/** The thread as open pages know it. */
 export const toLiveThread = ({ kind, id }: ThreadRef): LiveThread => `${PLURALS[kind]}/${id}`;

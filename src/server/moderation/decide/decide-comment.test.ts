@@ -30,7 +30,7 @@ beforeEach(async () => {
   discussionId = await storeDiscussion(db, { userId: nora.id });
 });
 
-const hold = (userId = owen.id) =>
+const storeHeld = (userId = owen.id) =>
   storeHeldComment(db, { thread: { kind: "discussion", id: discussionId }, userId });
 const decide = (
   commentId: string,
@@ -44,8 +44,8 @@ const replies = async () =>
     ?.replyCount;
 const noticesOf = (userId: string) => db.select().from(notifications).where(eq(notifications.userId, userId));
 
-test("a text that its author changed after it was read is not decided on", async () => {
-  const id = await hold();
+test("rejects a decision on a text that was edited since it was read", async () => {
+  const id = await storeHeld();
   const [read] = (await as("max").moderation.listComments({})).items;
   await as("owen").comments.update({ id, content: "Something else altogether." });
   const decision = { commentId: id, version: read?.version, decision: "approved" } as const;
@@ -59,9 +59,9 @@ test("a text that its author changed after it was read is not decided on", async
   expect(await rowOf(id)).toMatchObject({ status: "visible" });
 });
 
-test("approval publishes and counts it, and tells those whom it concerns", async () => {
-  const id = await hold();
-  await hold();
+test("approval publishes and counts the comment, and notifies everyone concerned", async () => {
+  const id = await storeHeld();
+  await storeHeld();
   expect(await replies()).toBe(0);
   expect(await decide(id, "approved")).toEqual({ status: "approved", pendingCount: 1 });
   expect(await rowOf(id)).toMatchObject({ status: "visible", heldFor: null });
@@ -73,8 +73,8 @@ test("approval publishes and counts it, and tells those whom it concerns", async
   expect(await db.select().from(threadFollows)).toMatchObject([{ userId: owen.id, discussionId }]);
 });
 
-test("rejection tells its author why, and nobody else", async () => {
-  const id = await hold();
+test("rejection notifies only the author, with the reason", async () => {
+  const id = await storeHeld();
   expect(await decide(id, "rejected", "ada", " An advertisement ")).toEqual({
     status: "rejected",
     pendingCount: 0,
@@ -88,27 +88,30 @@ test("rejection tells its author why, and nobody else", async () => {
   expect(await db.$count(threadFollows)).toBe(0);
 });
 
-describe("only once", () => {
-  test.each(["approved", "rejected"] as const)("a second decision on an %s one is told", async (status) => {
-    const id = await hold();
-    await decide(id, status);
-    const before = await rowOf(id);
-    for (const decision of ["approved", "rejected"] as const) {
-      await expect(decide(id, decision, "ada")).rejects.toMatchObject({
-        code: "ALREADY_DECIDED",
-        status: 409,
-        message: "Someone else already decided on this comment.",
-        data: { status, moderatorName: "Max Abara" },
-      });
-    }
-    expect(await rowOf(id)).toEqual(before);
-    expect(await db.$count(moderationLog)).toBe(1);
-    expect(await replies()).toBe(status === "approved" ? 1 : 0);
-  });
+describe("deciding once", () => {
+  test.each(["approved", "rejected"] as const)(
+    "rejects a second decision on a comment that was %s",
+    async (status) => {
+      const id = await storeHeld();
+      await decide(id, status);
+      const before = await rowOf(id);
+      for (const decision of ["approved", "rejected"] as const) {
+        await expect(decide(id, decision, "ada")).rejects.toMatchObject({
+          code: "ALREADY_DECIDED",
+          status: 409,
+          message: "Someone else already decided on this comment.",
+          data: { status, moderatorName: "Max Abara" },
+        });
+      }
+      expect(await rowOf(id)).toEqual(before);
+      expect(await db.$count(moderationLog)).toBe(1);
+      expect(await replies()).toBe(status === "approved" ? 1 : 0);
+    },
+  );
 
-  test("of two moderators at once one decides, the other is told who and what", async () => {
+  test("lets one of two concurrent moderators decide; the other gets who and what", async () => {
     for (let round = 0; round < 10; round++) {
-      const id = await hold();
+      const id = await storeHeld();
       const results = await Promise.allSettled([
         decide(id, "approved", "max"),
         decide(id, "rejected", "ada"),
@@ -129,9 +132,9 @@ describe("only once", () => {
   });
 });
 
-describe("refused", () => {
-  test("is everyone who is no moderator", async () => {
-    const id = await hold();
+describe("rejects", () => {
+  test("everyone but moderators", async () => {
+    const id = await storeHeld();
     await expect(
       as().moderation.decideComment({ commentId: id, decision: "approved" }),
     ).rejects.toMatchObject({ code: "UNAUTHORIZED" });
@@ -141,8 +144,8 @@ describe("refused", () => {
     expect(await rowOf(id)).toMatchObject({ status: "held" });
   });
 
-  test("is a moderator whose own it is; another one may", async () => {
-    const id = await hold(world.people.max.id);
+  test("a moderator's own comment; another moderator can decide", async () => {
+    const id = await storeHeld(world.people.max.id);
     await expect(decide(id, "approved", "max")).rejects.toMatchObject({ code: "FORBIDDEN" });
     await expect(decide(id, "rejected", "max")).rejects.toMatchObject({ code: "FORBIDDEN" });
     expect(await rowOf(id)).toMatchObject({ status: "held" });
@@ -150,7 +153,7 @@ describe("refused", () => {
     expect(await rowOf(id)).toMatchObject({ status: "visible" });
   });
 
-  test("is one that is missing, was never held, or that its author deleted", async () => {
+  test("a comment that is missing, was never held or was deleted", async () => {
     const thread = { kind: "discussion", id: discussionId } as const;
     const [visible, deleted] = [
       await storeComment(db, { thread, userId: pia.id }),
@@ -167,12 +170,12 @@ describe("refused", () => {
   });
 
   test.each([
-    ["an id that is none", { commentId: "1" }],
-    ["a decision that is none", { decision: "visible" }],
+    ["a malformed id", { commentId: "1" }],
+    ["an unknown decision", { decision: "visible" }],
     ["a reason above 500 characters", { reason: "a".repeat(501) }],
     ["a reason with NUL", { reason: "a\0" }],
-  ])("is %s", async (_, wrong) => {
-    const input = { commentId: await hold(), decision: "approved", ...wrong } as never;
+  ])("%s", async (_, wrong) => {
+    const input = { commentId: await storeHeld(), decision: "approved", ...wrong } as never;
     await expect(as("max").moderation.decideComment(input)).rejects.toMatchObject({ code: "BAD_REQUEST" });
     expect(await db.$count(comments, eq(comments.status, "held"))).toBe(1);
   });

@@ -2,7 +2,6 @@ import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { decideNow } from "./decide-now.ts";
 
-/** Publishes or rejects a comment that is still held. */
 export const decideComment = api.moderation.decideComment
   .use(moderatorsOnly)
   .handler(({ input, context, errors }) => {

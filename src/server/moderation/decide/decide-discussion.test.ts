@@ -35,7 +35,7 @@ const decisionsOf = (revisionId: string) =>
 const statusesOf = async (id: string) => (await versionsOf(db, id)).map(({ status }) => status);
 
 describe("approval", () => {
-  test("makes a discussion public, with who decided, when and why", async () => {
+  test("publishes a discussion and records who, when and why", async () => {
     const id = await sendDiscussion(api, "nora", newDiscussion({ marketId: world.markets.austin }));
     const revisionId = await pendingVersionOf(db, id);
     const started = Date.now();
@@ -56,7 +56,7 @@ describe("approval", () => {
     expect((await as().discussions.get({ id })).own).toBeNull();
   });
 
-  test("of an edit replaces the public version", async () => {
+  test("replaces the public version with an edit", async () => {
     const id = await sendDiscussion(api, "nora", newDiscussion({ tagIds: [world.tags.goodSupport] }));
     await decideOnDiscussion(api, id, "approved");
     const first = await discussionRowOf(db, id);
@@ -80,7 +80,7 @@ describe("approval", () => {
 });
 
 describe("rejection", () => {
-  test("of one that is not public tells its author why, and nobody else", async () => {
+  test("notifies only the author, with the reason", async () => {
     const id = await sendDiscussion(api, "nora");
     const answer = await decideOnDiscussion(api, id, "rejected", { reason: "Say which zip codes." });
     expect(answer).toEqual({ status: "rejected", pendingCount: 0 });
@@ -92,7 +92,7 @@ describe("rejection", () => {
     await expect(as("owen").discussions.get({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("of an edit leaves the public version as it is", async () => {
+  test("keeps the published version when an edit is rejected", async () => {
     const id = await sendDiscussion(api, "nora");
     await decideOnDiscussion(api, id, "approved");
     const before = await discussionRowOf(db, id);
@@ -102,7 +102,7 @@ describe("rejection", () => {
     expect(await statusesOf(id)).toEqual(["rejected", "approved"]);
   });
 
-  test.each([undefined, null, "", "  \n ", "\u200b"])("needs a reason, which %j is not", async (reason) => {
+  test.each([undefined, null, "", "  \n ", "\u200b"])("needs a reason other than %j", async (reason) => {
     const id = await sendDiscussion(api, "nora");
     const revisionId = await pendingVersionOf(db, id);
     await expect(
@@ -115,27 +115,30 @@ describe("rejection", () => {
   });
 });
 
-describe("only once", () => {
-  test.each(["approved", "rejected"] as const)("a second decision on an %s one is told", async (status) => {
-    const id = await sendDiscussion(api, "nora");
-    const revisionId = await pendingVersionOf(db, id);
-    await decideOnDiscussion(api, id, status);
-    const before = await discussionRowOf(db, id);
-    for (const decision of ["approved", "rejected"] as const) {
-      await expect(
-        as("ada").moderation.decideDiscussion({ revisionId, decision, reason: "Me too" }),
-      ).rejects.toMatchObject({
-        code: "ALREADY_DECIDED",
-        status: 409,
-        data: { status, moderatorName: "Max Abara" },
-      });
-    }
-    expect(await discussionRowOf(db, id)).toEqual(before);
-    expect(await decisionsOf(revisionId)).toHaveLength(1);
-    expect(await db.$count(moderationLog)).toBe(1);
-  });
+describe("deciding once", () => {
+  test.each(["approved", "rejected"] as const)(
+    "rejects a second decision on a version that was %s",
+    async (status) => {
+      const id = await sendDiscussion(api, "nora");
+      const revisionId = await pendingVersionOf(db, id);
+      await decideOnDiscussion(api, id, status);
+      const before = await discussionRowOf(db, id);
+      for (const decision of ["approved", "rejected"] as const) {
+        await expect(
+          as("ada").moderation.decideDiscussion({ revisionId, decision, reason: "Me too" }),
+        ).rejects.toMatchObject({
+          code: "ALREADY_DECIDED",
+          status: 409,
+          data: { status, moderatorName: "Max Abara" },
+        });
+      }
+      expect(await discussionRowOf(db, id)).toEqual(before);
+      expect(await decisionsOf(revisionId)).toHaveLength(1);
+      expect(await db.$count(moderationLog)).toBe(1);
+    },
+  );
 
-  test("a version that its author replaced, or that was removed, is nobody's to decide", async () => {
+  test("rejects a version that was replaced or whose discussion was removed", async () => {
     const replaced = await sendDiscussion(api, "nora");
     const replacedId = await pendingVersionOf(db, replaced);
     await as("nora").discussions.update({ id: replaced, ...newDiscussion() });
@@ -154,7 +157,7 @@ describe("only once", () => {
     expect((await discussionRowOf(db, removed)).moderationStatus).toBe("removed");
   });
 
-  test("of two moderators at once one decides, the other is told who and what", async () => {
+  test("lets one of two concurrent moderators decide; the other gets who and what", async () => {
     for (let round = 0; round < 10; round++) {
       const id = await sendDiscussion(api, "nora");
       const revisionId = await pendingVersionOf(db, id);
@@ -179,8 +182,8 @@ describe("only once", () => {
   });
 });
 
-describe("refused", () => {
-  test("is everyone who is no moderator", async () => {
+describe("rejects", () => {
+  test("everyone but moderators", async () => {
     const id = await sendDiscussion(api, "nora");
     const decision = { revisionId: await pendingVersionOf(db, id), decision: "approved" } as const;
     await expect(as().moderation.decideDiscussion(decision)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
@@ -193,7 +196,7 @@ describe("refused", () => {
     expect((await discussionRowOf(db, id)).moderationStatus).toBe("pending");
   });
 
-  test("is a moderator whose own it is; another one may", async () => {
+  test("a moderator's own discussion; another moderator can decide", async () => {
     const id = await sendDiscussion(api, "max");
     const revisionId = await pendingVersionOf(db, id);
     for (const decision of ["approved", "rejected"] as const) {
@@ -208,7 +211,7 @@ describe("refused", () => {
     expect((await discussionRowOf(db, id)).moderationStatus).toBe("approved");
   });
 
-  test("is a version that does not exist", async () => {
+  test("a missing version", async () => {
     const id = await sendDiscussion(api, "nora");
     for (const revisionId of [MISSING, id]) {
       await expect(
@@ -218,11 +221,11 @@ describe("refused", () => {
   });
 
   test.each([
-    ["an id that is none", { revisionId: "1" }],
-    ["a decision that is none", { decision: "superseded" }],
+    ["a malformed id", { revisionId: "1" }],
+    ["an unknown decision", { decision: "superseded" }],
     ["a reason above 500 characters", { reason: "a".repeat(501) }],
     ["a reason with control characters", { reason: "a\u001b[2J" }],
-  ])("is %s", async (_, wrong) => {
+  ])("%s", async (_, wrong) => {
     const id = await sendDiscussion(api, "nora");
     const input = { revisionId: await pendingVersionOf(db, id), decision: "approved", ...wrong } as never;
     await expect(as("max").moderation.decideDiscussion(input)).rejects.toMatchObject({ code: "BAD_REQUEST" });
@@ -230,7 +233,7 @@ describe("refused", () => {
   });
 });
 
-test("what a client says of moderator and time changes nothing", async () => {
+test("ignores a moderator or time sent by the client", async () => {
   const id = await sendDiscussion(api, "nora");
   const revisionId = await pendingVersionOf(db, id);
   const forged = { moderatorId: ada.id, moderatedBy: ada.id, userId: nora.id, status: "x" };

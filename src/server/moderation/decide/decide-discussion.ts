@@ -2,7 +2,6 @@ import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { decideNow } from "./decide-now.ts";
 
-/** Approves or rejects a version of a discussion that still waits. */
 export const decideDiscussion = api.moderation.decideDiscussion
   .use(moderatorsOnly)
   .handler(({ input, context, errors }) =>

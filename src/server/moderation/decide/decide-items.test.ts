@@ -42,10 +42,10 @@ const approve = (...ids: string[]) =>
 const queueOf = async (person: "max" | "ada") => (await as(person).moderation.listReviews({})).items;
 const noticesOf = (userId: string) => db.select().from(notifications).where(eq(notifications.userId, userId));
 
-test("a decision takes effect later, and leaves the queue and its count immediately", async () => {
+test("a decision takes effect later, but leaves the queue and its count immediately", async () => {
   const { id, revisionId } = await reviewOf();
-  const answer = await approve(revisionId);
-  expect(answer).toEqual({
+  const decided = await approve(revisionId);
+  expect(decided).toEqual({
     batchId: expect.any(String),
     undoSeconds: 10,
     results: [{ id: revisionId, outcome: "decided", earlier: null }],
@@ -56,25 +56,25 @@ test("a decision takes effect later, and leaves the queue and its count immediat
   expect(await as("max").moderation.countPending()).toMatchObject({ reviews: 0 });
   expect(await noticesOf(nora.id)).toEqual([]);
   expect(await db.$count(moderationLog)).toBe(0);
-  await takeEffect(platform, answer.batchId);
+  await takeEffect(platform, decided.batchId);
   expect((await rowOf(db, id)).moderationStatus).toBe("approved");
   expect(await noticesOf(nora.id)).toMatchObject([{ outcome: "approved", reviewId: id }]);
   expect(await db.select().from(moderationLog)).toMatchObject([{ actorId: max.id, action: "approve" }]);
   expect(await db.$count(reviewCredits)).toBe(1);
   expect(await db.$count(scheduledDecisions)).toBe(0);
-  // The job may run twice.
-  await takeEffect(platform, answer.batchId);
+  // Jobs run at least once.
+  await takeEffect(platform, decided.batchId);
   expect(await db.$count(moderationDecisions)).toBe(1);
 });
 
-test("a job lets it take effect once it can't be undone any more", async () => {
+test("a job applies it once it can't be undone any more", async () => {
   const send = vi.spyOn(platform.jobs, "send");
   const { batchId } = await approve((await reviewOf()).revisionId);
   expect(send).toHaveBeenCalledWith(db, "take-effect", { batchId }, { afterSeconds: 12 });
   send.mockRestore();
 });
 
-test("discussions and comments are rejected with one reason, which their authors get", async () => {
+test("discussions and comments can be rejected with one reason, which their authors get", async () => {
   const discussion = await sendDiscussion(api, "nora");
   const thread = { kind: "discussion", id: await storeDiscussion(db, { userId: nora.id }) } as const;
   const comment = await storeHeldComment(db, { thread, userId: owen.id });
@@ -96,7 +96,7 @@ test("discussions and comments are rejected with one reason, which their authors
   expect(await noticesOf(owen.id)).toMatchObject([{ ...notices, commentId: comment }]);
 });
 
-test("decides each item of a batch on its own, and reports those it left out", async () => {
+test("decides each item of a batch separately and reports the skipped ones", async () => {
   const [open, decided, own] = [await reviewOf(), await reviewOf(), await reviewOf("max")];
   await as("ada").moderation.decideReview({ revisionId: decided.revisionId, decision: "approved" });
   const replaced = await reviewOf();
@@ -119,12 +119,12 @@ test("decides each item of a batch on its own, and reports those it left out", a
     { outcome: "already-decided", earlier: { status: "rejected", moderatorName } },
     { outcome: "missing", earlier: null },
   ]);
-  // The moderator's own, and the newer version.
+  // The moderator's own review and the newer version.
   expect(pendingCount).toBe(2);
 });
 
-describe("until it takes effect", () => {
-  test("others see in their queue who decided, and can't decide", async () => {
+describe("until it takes effect,", () => {
+  test("other moderators see who decided and can't decide", async () => {
     const { revisionId } = await reviewOf();
     const { batchId } = await approve(revisionId);
     expect(await queueOf("ada")).toMatchObject([
@@ -140,7 +140,7 @@ describe("until it takes effect", () => {
     expect(await queueOf("ada")).toEqual([]);
   });
 
-  test("lets one of two simultaneous moderators decide", async () => {
+  test("only the first of two concurrent moderators decides", async () => {
     for (let round = 0; round < 5; round++) {
       const { revisionId } = await reviewOf();
       const input = { kind: "review" as const, items: [{ id: revisionId }], decision: "approved" as const };
@@ -163,7 +163,7 @@ describe("until it takes effect", () => {
     expect(await db.$count(scheduledDecisions)).toBe(0);
   });
 
-  test("a comment that its author changes stays undecided, named version or not", async () => {
+  test("a comment that its author edits stays undecided, with or without a version", async () => {
     const thread = { kind: "discussion", id: await storeDiscussion(db, { userId: nora.id }) } as const;
     const id = await storeHeldComment(db, { thread, userId: owen.id });
     const { batchId } = await as("max").moderation.decideItems({
@@ -177,7 +177,7 @@ describe("until it takes effect", () => {
     expect(row?.status).toBe("held");
   });
 
-  test("a review that its author deletes takes the decision along", async () => {
+  test("a deleted review takes the decision along", async () => {
     const { id, revisionId } = await reviewOf();
     const { batchId } = await approve(revisionId);
     await db.delete(reviews).where(eq(reviews.id, id));
@@ -185,7 +185,7 @@ describe("until it takes effect", () => {
     await takeEffect(platform, batchId);
   });
 
-  test("one that fails holds up no other, and is tried again", async () => {
+  test("a failing decision doesn't block others and is retried", async () => {
     const [bad, good] = [await reviewOf(), await reviewOf()];
     const { batchId } = await approve(bad.revisionId, good.revisionId);
     await db.execute(
@@ -204,8 +204,8 @@ test.each([
   ["a rejection without a reason", { decision: "rejected" }],
   ["no item", { items: [] }],
   ["51 items", { items: Array.from({ length: 51 }, () => ({ id: MISSING })) }],
-  ["a kind that is none", { kind: "person" }],
-])("%s is no input", async (_, wrong) => {
+  ["an unknown kind", { kind: "person" }],
+])("rejects %s", async (_, wrong) => {
   const input = { kind: "review", items: [{ id: MISSING }], decision: "approved", ...wrong } as never;
   await expect(as("max").moderation.decideItems(input)).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });

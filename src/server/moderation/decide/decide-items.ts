@@ -9,12 +9,9 @@ import { api } from "#server/platform/api.ts";
 import { comments, scheduledDecisions } from "#server/platform/db/schema/index.ts";
 import type { ItemRef } from "./find-earlier-decision.ts";
 import { lockPendingItem } from "./lock-item.ts";
-import { GRACE_SECONDS, sendTakingEffect } from "./take-effect.ts";
+import { GRACE_SECONDS, scheduleTakingEffect } from "./take-effect.ts";
 
-/**
- * Decides on pending items, each in a transaction of its own. The decisions take effect after some seconds; until
- * then the items are in nobody's queue, and this moderator can undo all of them.
- */
+/** Decides on pending items. Decisions take effect after some seconds, and until then their moderator can undo them. */
 export const decideItems = api.moderation.decideItems
   .use(moderatorWrites)
   .handler(async ({ input, context }) => {
@@ -28,8 +25,8 @@ export const decideItems = api.moderation.decideItems
       reason: input.reason || null,
       undoableUntil: sql`now() + make_interval(secs => ${undoSeconds + GRACE_SECONDS})`,
     };
-    // First: what is scheduled takes effect, whatever happens to this process.
-    await sendTakingEffect(context, batch.batchId);
+    // Scheduled first, so that decisions take effect even if this process crashes.
+    await scheduleTakingEffect(context, batch.batchId);
     const startedAt = performance.now();
 
     const decide = ({ id, version }: Omit<ItemRef, "kind">) =>
@@ -53,7 +50,8 @@ export const decideItems = api.moderation.decideItems
     const named = new Map(input.items.map((item) => [item.id, item]));
     for (const item of named.values()) results.push(await decide(item));
 
-    // The job may have come before the last item of a batch that took that long.
-    if (performance.now() - startedAt > undoSeconds * 1000) await sendTakingEffect(context, batch.batchId);
+    // A slow batch may outlast the first job.
+    if (performance.now() - startedAt > undoSeconds * 1000)
+      await scheduleTakingEffect(context, batch.batchId);
     return { batchId: batch.batchId, undoSeconds, results, pendingCount: await countUndecided(db, kind) };
   });

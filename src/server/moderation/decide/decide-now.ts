@@ -7,7 +7,6 @@ import type { Decision } from "#server/platform/stored-status.ts";
 import type { EarlierDecision, ItemRef } from "./find-earlier-decision.ts";
 import { lockPendingItem } from "./lock-item.ts";
 
-/** What the contract of each operation declares. */
 interface Errors {
   NOT_FOUND(): Error;
   FORBIDDEN(): Error;
@@ -15,8 +14,8 @@ interface Errors {
 }
 
 /**
- * Approves or rejects a pending item, with a reason for its author. If two moderators decide at once, the second sees
- * who decided what. A version that its author has replaced is refused in the same way.
+ * Decides on a pending item immediately. If two moderators decide concurrently, the second gets ALREADY_DECIDED with
+ * the first decision. A replaced version is rejected in the same way.
  */
 export async function decideNow(
   context: RequestContext & { reader: MemberReader },
@@ -34,7 +33,7 @@ export async function decideNow(
     await item.apply({ moderatorId: reader.userId, decision, reason: reason || null });
   });
   if (ref.kind === "review") {
-    // The database tells every node, this one too, but the moderator's next request may be faster.
+    // Cache notices reach all nodes, but the moderator's next request may be faster.
     for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
   }
   return { status: decision, pendingCount: await countUndecided(db, ref.kind) };

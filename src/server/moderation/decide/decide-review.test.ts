@@ -41,7 +41,7 @@ const decisionsOf = (revisionId: string) =>
 const statusesOf = async (reviewId: string) => (await revisionsOf(db, reviewId)).map(({ status }) => status);
 
 describe("approval", () => {
-  test("makes a review public, with who decided, when and why", async () => {
+  test("publishes a review and records who, when and why", async () => {
     const content = newReview({ toolName: "Copperline", tagIds: [world.tags.goodSupport] });
     const id = await sendIn(api, "nora", content);
     const revisionId = await pendingRevisionOf(db, id);
@@ -70,7 +70,7 @@ describe("approval", () => {
     });
   });
 
-  test("brings it into lists, search, counts and profiles at once", async () => {
+  test("updates lists, search, counts and profiles immediately", async () => {
     const id = await sendIn(api, "nora", newReview({ toolName: "Foyer CRM", pros: ["Zebra-proof"] }));
     await decide(api, id, "approved");
     expect((await as().reviews.list({ market: "Austin, TX", category: "CRM" })).items).toMatchObject([
@@ -86,13 +86,13 @@ describe("approval", () => {
     expect((await as().reviews.listByAuthor({ userId: nora.id })).items).toMatchObject([{ id }]);
   });
 
-  test("is seen by the next reader of this process, even before the database has told of it", async () => {
-    const deaf = createCache({
+  test("clears this process's cache before the database notice arrives", async () => {
+    const deafCache = createCache({
       on: () => () => undefined,
       onGap: () => undefined,
       isListening: () => true,
     });
-    const here = (person: Person) => callAs({ ...platform, cache: deaf }, world.readerOf(person));
+    const here = (person: Person) => callAs({ ...platform, cache: deafCache }, world.readerOf(person));
     const id = await sendIn(api, "nora", newReview({ toolName: "Sandpiper", city: "Boise", state: "ID" }));
     await here("max").tools.list();
     await here("max").markets.list();
@@ -108,7 +108,7 @@ describe("approval", () => {
     );
   });
 
-  test("publishes the tool and the market that the review introduced", async () => {
+  test("publishes the tool and market that the review introduced", async () => {
     const id = await sendIn(api, "nora", newReview({ toolName: "Brand new", city: "Fargo", state: "ND" }));
     const { toolId, marketId } = await rowOf(db, id);
     await decide(api, id, "approved");
@@ -121,7 +121,7 @@ describe("approval", () => {
     expect((await as().search.suggest({ text: "farg" })).markets).toMatchObject([{ id: marketId }]);
   });
 
-  test("leaves what was public before as it was", async () => {
+  test("doesn't change what was already public", async () => {
     const id = await sendIn(api, "nora", newReview({ toolName: "Copperline", category: "CRM" }));
     await decide(api, id, "approved");
     const [copperline] = await db.select().from(tools).where(eq(tools.id, world.tools.copperline));
@@ -132,7 +132,7 @@ describe("approval", () => {
     });
   });
 
-  test("of an edit replaces the public version and moves the counters", async () => {
+  test("replaces the public version with an edit and updates the counters", async () => {
     const content = newReview({ tagIds: [world.tags.goodSupport] });
     const id = await sendIn(api, "nora", content);
     await decide(api, id, "approved");
@@ -171,7 +171,7 @@ describe("approval", () => {
     });
   });
 
-  test("leaves out a tag that is gone", async () => {
+  test("drops a tag that was deleted", async () => {
     const [gone] = await db
       .insert(tags)
       .values({ name: "Gone soon", category: "review", color: "#000000" })
@@ -186,7 +186,7 @@ describe("approval", () => {
 });
 
 describe("rejection", () => {
-  test("of a review that was never approved tells its author why, and nobody else", async () => {
+  test("notifies only the author, with the reason", async () => {
     const id = await sendIn(api, "nora", newReview());
     const { toolId } = await rowOf(db, id);
     const answer = await decide(api, id, "rejected", { reason: "Say which plan you had." });
@@ -205,7 +205,7 @@ describe("rejection", () => {
     expect(tool?.publishedAt).toBeNull();
   });
 
-  test("of an edit leaves the public version as it is", async () => {
+  test("keeps the published version when an edit is rejected", async () => {
     const content = newReview();
     const id = await sendIn(api, "nora", content);
     await decide(api, id, "approved");
@@ -220,7 +220,7 @@ describe("rejection", () => {
     expect((await as("owen").reviews.get({ id })).own).toBeNull();
   });
 
-  test.each([undefined, null, "", "  \n ", "\u200b"])("needs a reason, which %j is not", async (reason) => {
+  test.each([undefined, null, "", "  \n ", "\u200b"])("needs a reason other than %j", async (reason) => {
     const id = await sendIn(api, "nora");
     const revisionId = await pendingRevisionOf(db, id);
     await expect(
@@ -233,7 +233,7 @@ describe("rejection", () => {
   });
 });
 
-test("a review that was rejected, changed and approved is public", async () => {
+test("publishes a review that was rejected, edited and approved", async () => {
   const content = newReview();
   const id = await sendIn(api, "nora", content);
   await decide(api, id, "rejected", { reason: "Too short" });
@@ -247,9 +247,9 @@ test("a review that was rejected, changed and approved is public", async () => {
   expect(await statusesOf(id)).toEqual(["approved", "rejected"]);
 });
 
-describe("only once", () => {
+describe("deciding once", () => {
   test.each(["approved", "rejected"] as const)(
-    "a second decision on an %s version is told",
+    "rejects a second decision on a version that was %s",
     async (status) => {
       const id = await sendIn(api, "nora");
       const revisionId = await pendingRevisionOf(db, id);
@@ -269,7 +269,7 @@ describe("only once", () => {
     },
   );
 
-  test("a version that its author has replaced is nobody's to decide", async () => {
+  test("rejects a version that its author has replaced", async () => {
     const content = newReview();
     const id = await sendIn(api, "nora", content);
     const revisionId = await pendingRevisionOf(db, id);
@@ -280,7 +280,7 @@ describe("only once", () => {
     expect((await rowOf(db, id)).moderationStatus).toBe("pending");
   });
 
-  test("of two moderators at once one decides, the other is told who and what", async () => {
+  test("lets one of two concurrent moderators decide; the other gets who and what", async () => {
     for (let round = 0; round < 10; round++) {
       const id = await sendIn(api, "nora");
       const revisionId = await pendingRevisionOf(db, id);
@@ -304,8 +304,8 @@ describe("only once", () => {
   });
 });
 
-test("two reviews that file a new tool differently may be approved at once", async () => {
-  // Each round may take the second after which PostgreSQL looks for deadlocks.
+test("two reviews with different categories for a new tool can be approved concurrently", async () => {
+  // Each round may take a second, PostgreSQL's deadlock_timeout.
   for (let round = 0; round < 3; round++) {
     const content = newReview();
     const ids = [
@@ -324,8 +324,8 @@ test("two reviews that file a new tool differently may be approved at once", asy
   }
 });
 
-describe("an edit and a decision at the same moment", () => {
-  /** Holds the review's row until both wait for it, in this order. */
+describe("an edit that races a decision", () => {
+  /** Holds the review's row lock until both calls wait for it, in this order. */
   async function race(reviewId: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
     const calls: Promise<unknown>[] = [];
     await db.transaction(async (tx) => {
@@ -345,31 +345,28 @@ describe("an edit and a decision at the same moment", () => {
     ["known", { toolName: "Copperline Leads" }],
   ] as const;
 
-  test.each(TOOLS)(
-    "of a %s tool, the decision first: the edit is one of a public review",
-    async (_, tool) => {
-      const content = newReview(tool);
-      const id = await sendIn(api, "nora", content);
-      const revisionId = await pendingRevisionOf(db, id);
-      const results = await race(
-        id,
-        () => as("max").moderation.decideReview({ revisionId, decision: "approved" }),
-        () => as("nora").reviews.update({ id, ...content, toolName: "Moved", detailedReview: "Edited." }),
-      );
-      expect(results).toMatchObject([
-        { status: "fulfilled" },
-        { status: "fulfilled", value: { moderationStatus: "approved" } },
-      ]);
-      expect(await rowOf(db, id)).toMatchObject({
-        moderationStatus: "approved",
-        detailedReview: content.detailedReview,
-      });
-      expect(await statusesOf(id)).toEqual(["pending", "approved"]);
-      expect(await db.$count(tools, eq(tools.name, "Moved"))).toBe(0);
-    },
-  );
+  test.each(TOOLS)("about a %s tool, decision first: edits a public review", async (_, tool) => {
+    const content = newReview(tool);
+    const id = await sendIn(api, "nora", content);
+    const revisionId = await pendingRevisionOf(db, id);
+    const results = await race(
+      id,
+      () => as("max").moderation.decideReview({ revisionId, decision: "approved" }),
+      () => as("nora").reviews.update({ id, ...content, toolName: "Moved", detailedReview: "Edited." }),
+    );
+    expect(results).toMatchObject([
+      { status: "fulfilled" },
+      { status: "fulfilled", value: { moderationStatus: "approved" } },
+    ]);
+    expect(await rowOf(db, id)).toMatchObject({
+      moderationStatus: "approved",
+      detailedReview: content.detailedReview,
+    });
+    expect(await statusesOf(id)).toEqual(["pending", "approved"]);
+    expect(await db.$count(tools, eq(tools.name, "Moved"))).toBe(0);
+  });
 
-  test.each(TOOLS)("of a %s tool, the edit first: the version to decide on is replaced", async (_, tool) => {
+  test.each(TOOLS)("about a %s tool, edit first: supersedes the version to decide on", async (_, tool) => {
     const content = newReview(tool);
     const id = await sendIn(api, "nora", content);
     const revisionId = await pendingRevisionOf(db, id);
@@ -387,8 +384,8 @@ describe("an edit and a decision at the same moment", () => {
   });
 });
 
-describe("refused", () => {
-  test("is everyone who is no moderator", async () => {
+describe("rejects", () => {
+  test("everyone but moderators", async () => {
     const id = await sendIn(api, "nora");
     const revisionId = await pendingRevisionOf(db, id);
     const decision = { revisionId, decision: "approved" } as const;
@@ -402,7 +399,7 @@ describe("refused", () => {
     expect((await rowOf(db, id)).moderationStatus).toBe("pending");
   });
 
-  test("is a moderator whose own review it is; another one may", async () => {
+  test("a moderator's own review; another moderator can decide", async () => {
     const id = await sendIn(api, "max");
     const revisionId = await pendingRevisionOf(db, id);
     for (const decision of ["approved", "rejected"] as const) {
@@ -419,7 +416,7 @@ describe("refused", () => {
     expect((await rowOf(db, id)).moderationStatus).toBe("approved");
   });
 
-  test("is a version that does not exist", async () => {
+  test("a missing version", async () => {
     const reviewId = await sendIn(api, "nora");
     for (const revisionId of [MISSING, reviewId]) {
       await expect(
@@ -429,12 +426,12 @@ describe("refused", () => {
   });
 
   test.each([
-    ["an id that is none", { revisionId: "1" }],
-    ["a decision that is none", { decision: "superseded" }],
+    ["a malformed id", { revisionId: "1" }],
+    ["an unknown decision", { decision: "superseded" }],
     ["a reason above 500 characters", { reason: "a".repeat(501) }],
     ["a reason with NUL", { reason: "a\0" }],
     ["a reason with control characters", { reason: "a\u001b[2J" }],
-  ])("is %s", async (_, wrong) => {
+  ])("%s", async (_, wrong) => {
     const id = await sendIn(api, "nora");
     const revisionId = await pendingRevisionOf(db, id);
     const input = { revisionId, decision: "approved", ...wrong } as never;
@@ -443,7 +440,7 @@ describe("refused", () => {
   });
 });
 
-test("what a client says of moderator and time changes nothing", async () => {
+test("ignores a moderator or time sent by the client", async () => {
   const id = await sendIn(api, "nora");
   const revisionId = await pendingRevisionOf(db, id);
   const forged = {

@@ -2,7 +2,6 @@ import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { decideNow } from "./decide-now.ts";
 
-/** Approves or rejects a version of a review that still waits. */
 export const decideReview = api.moderation.decideReview
   .use(moderatorsOnly)
   .handler(({ input, context, errors }) =>

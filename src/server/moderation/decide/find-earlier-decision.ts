@@ -10,21 +10,20 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import type { Decision, RevisionStatus } from "#server/platform/stored-status.ts";
 
-/** A version of a review or discussion, or a comment, in the state that was read. */
 export interface ItemRef {
   kind: DecidableKind;
   id: string;
-  /** Of a comment: names the text that was read. */
+  /** For comments: hash of the text that was read. */
   version?: string | null | undefined;
 }
 
 export interface EarlierDecision {
   status: Exclude<RevisionStatus, "pending">;
-  /** Null when nobody decided, or their account is gone. */
+  /** Null when no moderator decided or the account was deleted. */
   moderatorName: string | null;
 }
 
-/** What became of a version that no longer waits, and by whom; null while it waits. */
+/** Returns the decision on a version; null while it's pending. */
 export async function findEarlierDecision(
   tx: Transaction,
   kind: ItemKind,
@@ -39,7 +38,7 @@ export async function findEarlierDecision(
   return { status, moderatorName: decided?.moderatorName ?? null };
 }
 
-/** Comments have no versions, so their last decision is read from the log. */
+/** Returns the last decision from the log, because comments have no version rows. */
 export async function findDecisionOnComment(tx: Transaction, id: string): Promise<EarlierDecision | null> {
   const [decided] = await tx
     .select({
@@ -60,14 +59,13 @@ export async function findDecisionOnComment(tx: Transaction, id: string): Promis
   return decided ?? null;
 }
 
-/** The columns that name what a scheduled decision is about. */
 export const SCHEDULED_FOR = {
   review: scheduledDecisions.revisionId,
   discussion: scheduledDecisions.discussionRevisionId,
   comment: scheduledDecisions.commentId,
 } as const;
 
-/** What was decided and takes effect soon, and by whom; null for what nobody decided on. */
+/** Returns the decision that is scheduled for an item; null without one. */
 export async function findScheduledDecision(
   tx: Transaction,
   { kind, id }: ItemRef,

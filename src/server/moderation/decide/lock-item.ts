@@ -24,24 +24,21 @@ import {
 } from "./find-earlier-decision.ts";
 import { type Outcome, recordOutcome } from "./record-outcome.ts";
 
-/** An item whose row stays locked until the transaction ends. */
 export interface LockedItem {
-  /** Its author. */
   userId: string;
-  /** What became of it, if it is no longer pending. */
   earlier: EarlierDecision | null;
-  /** Lets a decision take effect: publishes or rejects it, with the log and the author's notification. */
+  /** Publishes or rejects the item, with log entry and notification. */
   apply(outcome: Outcome): Promise<void>;
 }
 
 type Scope = { tx: Transaction; config: Pick<Config, "reviewCreditDays"> };
 
-/** Null when there is no such item. The row lock lets the second of two simultaneous moderators see the first decision. */
+/** Locks an item, so that concurrent moderators see one another's decision. Returns null when it's missing. */
 export function lockItem(scope: Scope, ref: ItemRef): Promise<LockedItem | null> {
   return LOCKS[ref.kind](scope, ref);
 }
 
-/** As `lockItem`; what was decided and can still be undone counts as decided, too. */
+/** Like `lockItem`, but treats a scheduled decision as decided. */
 export async function lockPendingItem(scope: Scope, ref: ItemRef): Promise<LockedItem | null> {
   const item = await lockItem(scope, ref);
   if (!item || item.earlier) return item;
@@ -75,9 +72,9 @@ const LOCKS: Record<DecidableKind, (scope: Scope, ref: ItemRef) => Promise<Locke
     if (!comment) return null;
     const { userId, thread, status } = comment;
     const earlier = status === "held" ? null : await findDecisionOnComment(tx, id);
-    // Without a decision it was never held, or its author has deleted it.
+    // Without a decision it was never held, or its author deleted it.
     if (status !== "held" && earlier === null) return null;
-    const isChanged = version && !(await isTheSame(tx, id, version));
+    const isChanged = version && !(await isUnchanged(tx, id, version));
     return {
       userId,
       earlier: isChanged ? { status: "superseded", moderatorName: null } : earlier,
@@ -111,6 +108,5 @@ async function lockedVersion(
   };
 }
 
-/** Whether its author has written no other text since it was read. */
-const isTheSame = async (tx: Transaction, id: string, version: string) =>
+const isUnchanged = async (tx: Transaction, id: string, version: string) =>
   (await tx.$count(comments, and(eq(comments.id, id), eq(VERSION, version)))) > 0;

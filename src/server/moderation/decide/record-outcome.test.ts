@@ -30,12 +30,12 @@ beforeEach(async () => {
 });
 
 const log = () => db.select().from(moderationLog).orderBy(moderationLog.createdAt, moderationLog.id);
-const told = () =>
+const notices = () =>
   db.select().from(notifications).where(eq(notifications.userId, nora.id)).orderBy(notifications.createdAt);
 const follows = () => db.select().from(threadFollows).where(eq(threadFollows.userId, nora.id));
 
 describe("a decision on a review", () => {
-  test("is in the log, told to its author, who follows what is public", async () => {
+  test("logs, notifies the author and makes them follow what is published", async () => {
     const id = await sendIn(api, "nora");
     await decide(api, id, "approved", { reason: "Clear" });
     expect(await log()).toMatchObject([
@@ -49,13 +49,13 @@ describe("a decision on a review", () => {
         after: { status: "approved" },
       },
     ]);
-    expect(await told()).toMatchObject([
+    expect(await notices()).toMatchObject([
       { kind: "moderation", actorId: null, reviewId: id, outcome: "approved", reason: "Clear" },
     ]);
     expect(await follows()).toMatchObject([{ reviewId: id, isMuted: false }]);
   });
 
-  test("is of its edit alone, once it is public", async () => {
+  test("concerns only the edit once the review is public", async () => {
     const content = newReview();
     const id = await sendIn(api, "nora", content);
     await decide(api, id, "approved");
@@ -80,15 +80,15 @@ describe("a decision on a review", () => {
     ]);
   });
 
-  test("that rejects it makes nobody follow", async () => {
+  test("rejects it without making anyone follow", async () => {
     await decide(api, await sendIn(api, "nora"), "rejected", { reason: "No numbers" });
-    expect(await told()).toMatchObject([{ outcome: "rejected", reason: "No numbers" }]);
+    expect(await notices()).toMatchObject([{ outcome: "rejected", reason: "No numbers" }]);
     expect(await follows()).toEqual([]);
   });
 });
 
 describe("a decision on a discussion", () => {
-  test("is in the log, told to its author, who follows what is public", async () => {
+  test("logs, notifies the author and makes them follow what is published", async () => {
     const id = await sendDiscussion(api, "nora");
     await decideOnDiscussion(api, id, "rejected", { reason: "Which one?" });
     await as("nora").discussions.update({ id, ...newDiscussion() });
@@ -98,14 +98,14 @@ describe("a decision on a discussion", () => {
       { ...subject, action: "reject", reason: "Which one?", after: { status: "rejected" } },
       { ...subject, action: "approve", before: { status: "pending" }, after: { status: "approved" } },
     ]);
-    expect(await told()).toMatchObject([
+    expect(await notices()).toMatchObject([
       { discussionId: id, outcome: "rejected", reason: "Which one?" },
       { discussionId: id, outcome: "approved", reason: null },
     ]);
     expect(await follows()).toMatchObject([{ discussionId: id }]);
   });
 
-  test("of one that had been hidden is on what was sent in after that", async () => {
+  test("after hiding concerns the resubmitted version", async () => {
     const id = await sendDiscussion(api, "nora");
     await decideOnDiscussion(api, id, "approved");
     await takeDiscussion(db, id, "hidden", { actorId: ada.id });
@@ -117,7 +117,7 @@ describe("a decision on a discussion", () => {
     });
   });
 
-  test("does not unmute its thread", async () => {
+  test("doesn't unmute its thread", async () => {
     const id = await sendDiscussion(api, "nora");
     await as("nora").notifications.putThread({ kind: "discussions", id, isMuted: true });
     await decideOnDiscussion(api, id, "approved");
@@ -125,7 +125,7 @@ describe("a decision on a discussion", () => {
   });
 });
 
-test("a decision on a comment is in the log as one on the comment", async () => {
+test("logs a decision on a comment under the comment", async () => {
   const id = await sendDiscussion(api, "owen");
   const thread = { kind: "discussion", id } as const;
   const [first, second] = [
@@ -146,7 +146,7 @@ test("a decision on a comment is in the log as one on the comment", async () => 
   ]);
 });
 
-test("what is undone leaves no trace", async () => {
+test("a rolled-back decision leaves no trace", async () => {
   const id = await sendDiscussion(api, "nora");
   const undone = db.transaction(async (tx) => {
     await recordOutcome(
@@ -157,5 +157,5 @@ test("what is undone leaves no trace", async () => {
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
-  expect([await log(), await told(), await follows()]).toEqual([[], [], []]);
+  expect([await log(), await notices(), await follows()]).toEqual([[], [], []]);
 });

@@ -5,28 +5,22 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { toPostColumns } from "#server/platform/db/post-columns.ts";
 import type { Decision } from "#server/platform/stored-status.ts";
 
-/** What a moderator decided on something that waited. */
 export interface Outcome {
   moderatorId: string;
   decision: Decision;
   reason: string | null;
 }
 
-/** What was decided on. */
 interface Decided {
   authorId: string;
-  /** The review or discussion itself, or the one that the comment is about. */
+  /** The review or discussion itself, or the comment's. */
   thread: ThreadRef;
-  /** Null when the review or discussion itself was decided on. */
+  /** Null when the decision is about the review or discussion itself. */
   commentId: string | null;
-  /** How it stood before the decision. */
   status: string;
 }
 
-/**
- * Writes a decision into the log, tells the author of it, and lets the author of what is public now follow
- * its thread; in the transaction that decides.
- */
+/** Logs a decision, notifies the author and makes them follow what was published. Runs in the deciding transaction. */
 export async function recordOutcome(tx: Transaction, outcome: Outcome, decided: Decided): Promise<void> {
   const { moderatorId, decision, reason } = outcome;
   const { authorId, thread, commentId } = decided;
@@ -51,7 +45,7 @@ export async function recordOutcome(tx: Transaction, outcome: Outcome, decided: 
   if (decision === "approved") await followThread(tx, thread, authorId);
 }
 
-/** How it stood, and how it does now; of what is public already only an edit was decided on. */
+/** Returns the statuses before and after. If the item is public, only its edit was decided on. */
 function toChange(
   { status, commentId }: Decided,
   decision: Outcome["decision"],

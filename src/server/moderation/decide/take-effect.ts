@@ -6,7 +6,7 @@ import { lockItem } from "./lock-item.ts";
 
 const TAKE_EFFECT = "take-effect";
 
-/** A press in the last moment is still on its way. */
+/** Accepts undo requests that were sent at the last moment. */
 export const GRACE_SECONDS = 2;
 
 type Deps = Pick<Platform, "cache" | "config" | "db" | "log">;
@@ -16,8 +16,7 @@ export function registerModerationJobs(platform: Platform): void {
   platform.jobs.work(TAKE_EFFECT, ({ batchId }) => takeEffect(platform, String(batchId)));
 }
 
-/** Lets the decisions of a batch take effect when they can't be undone any more. */
-export function sendTakingEffect(
+export function scheduleTakingEffect(
   { config, db, jobs }: Pick<Platform, "config" | "db" | "jobs">,
   batchId: string,
 ) {
@@ -25,10 +24,7 @@ export function sendTakingEffect(
   return jobs.send(db, TAKE_EFFECT, { batchId }, { afterSeconds });
 }
 
-/**
- * Applies what is left of a batch, each decision in a transaction of its own: one that fails does not hold up the
- * others, and is tried again with the job.
- */
+/** Applies the remaining decisions of a batch, each in its own transaction. Failed ones are retried with the job. */
 export async function takeEffect(deps: Deps, batchId: string): Promise<void> {
   const { cache, db, log } = deps;
   const rows = await db.select().from(scheduledDecisions).where(eq(scheduledDecisions.batchId, batchId));
@@ -45,12 +41,12 @@ export async function takeEffect(deps: Deps, batchId: string): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** Locks the item before the decision, as deciding does. */
+/** Locks the item before the decision, in the same order as deciding. */
 async function applyScheduled({ config, db }: Deps, row: Scheduled): Promise<void> {
   await db.transaction(async (tx) => {
     const item = await lockItem({ tx, config }, refOf(row));
     const [due] = await tx.delete(scheduledDecisions).where(eq(scheduledDecisions.id, row.id)).returning();
-    // It was undone, or its author has replaced or deleted what was decided on.
+    // Undone, or the author has replaced or deleted the item.
     if (!due || !item || item.earlier) return;
     const { moderatorId, decision, reason } = due;
     await item.apply({ moderatorId, decision, reason });

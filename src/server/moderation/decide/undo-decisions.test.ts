@@ -34,7 +34,7 @@ async function decideTwo(decision: "approved" | "rejected") {
   return { before, ...answer };
 }
 
-/** Everything that a decision changes, apart from the order of rows. */
+/** Everything that a decision changes. */
 const stateOf = async () => ({
   reviews: await db.select().from(reviews).orderBy(reviews.id),
   counts: (await db.execute(sql`select * from count_deltas`)).rows,
@@ -46,18 +46,15 @@ const stateOf = async () => ({
   mails: await db.$count(mails),
 });
 
-test.each(["approved", "rejected"] as const)(
-  "a batch that was %s is as if it had never been",
-  async (decision) => {
-    const { before, batchId } = await decideTwo(decision);
-    expect(await as("max").moderation.undoDecisions({ batchId })).toEqual({ undone: 2 });
-    expect(await stateOf()).toEqual(before);
-    await takeEffect(platform, batchId);
-    expect(await stateOf()).toEqual(before);
-  },
-);
+test.each(["approved", "rejected"] as const)("undoes an %s batch completely", async (decision) => {
+  const { before, batchId } = await decideTwo(decision);
+  expect(await as("max").moderation.undoDecisions({ batchId })).toEqual({ undone: 2 });
+  expect(await stateOf()).toEqual(before);
+  await takeEffect(platform, batchId);
+  expect(await stateOf()).toEqual(before);
+});
 
-test("what was undone can be decided again", async () => {
+test("lets an undone item be decided again", async () => {
   const { batchId, results } = await decideTwo("rejected");
   await as("max").moderation.undoDecisions({ batchId });
   const revisionId = results[0]?.id ?? "";
@@ -65,13 +62,13 @@ test("what was undone can be decided again", async () => {
   expect(await as("max").moderation.countPending()).toMatchObject({ reviews: 1 });
 });
 
-test("nobody else undoes it", async () => {
+test("only the deciding moderator can undo", async () => {
   const { batchId } = await decideTwo("rejected");
   await expect(as("ada").moderation.undoDecisions({ batchId })).rejects.toMatchObject({ code: "TOO_LATE" });
   expect(await db.$count(scheduledDecisions)).toBe(2);
 });
 
-test("it ends with the time, though the job has not come", async () => {
+test("fails after the deadline, even before the job runs", async () => {
   const { batchId } = await decideTwo("rejected");
   await db.update(scheduledDecisions).set({ undoableUntil: sql`now()` });
   await expect(as("max").moderation.undoDecisions({ batchId })).rejects.toMatchObject({
@@ -82,21 +79,21 @@ test("it ends with the time, though the job has not come", async () => {
   expect(await db.$count(scheduledDecisions)).toBe(2);
 });
 
-test("what took effect stays", async () => {
+test("fails after the decisions took effect", async () => {
   const { batchId } = await decideTwo("approved");
   await takeEffect(platform, batchId);
   await expect(as("max").moderation.undoDecisions({ batchId })).rejects.toMatchObject({ code: "TOO_LATE" });
 });
 
-test("lets either the undo or the job win when they coincide, and leaves nothing half done", async () => {
+test("lets either the undo or the job win a race, with nothing half done", async () => {
   for (let round = 0; round < 5; round++) {
     const { batchId } = await decideTwo("approved");
     const [undone] = await Promise.allSettled([
       as("max").moderation.undoDecisions({ batchId }),
       takeEffect(platform, batchId),
     ]);
-    const taken = undone.status === "fulfilled" ? undone.value.undone : 0;
-    expect(await as("max").moderation.countPending()).toMatchObject({ reviews: taken });
+    const pendingCount = undone.status === "fulfilled" ? undone.value.undone : 0;
+    expect(await as("max").moderation.countPending()).toMatchObject({ reviews: pendingCount });
     await db.delete(reviews);
   }
 });

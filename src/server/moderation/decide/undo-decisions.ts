@@ -3,7 +3,6 @@ import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { scheduledDecisions } from "#server/platform/db/schema/index.ts";
 
-/** Takes back what this moderator decided and has not taken effect; nobody but moderators has seen anything of it. */
 export const undoDecisions = api.moderation.undoDecisions
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {

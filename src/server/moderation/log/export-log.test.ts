@@ -27,7 +27,7 @@ const logged = async (title: string, reason: string | null, actorId: string | nu
   return id;
 };
 
-test("the entries that are asked for, newest first, as data when a spreadsheet opens them", async () => {
+test("exports the filtered entries, newest first, with formulas escaped for spreadsheets", async () => {
   const id = await logged("=cmd|' /c calc'!a1", '+1 spam, "quoted"\nand more');
   await logged("By a rule", null, null);
   const { csv, fileName, next } = await as("max").moderation.exportLog({ actor: max.id });
@@ -49,7 +49,7 @@ test("the entries that are asked for, newest first, as data when a spreadsheet o
   ]);
 });
 
-test("a long log comes in parts, which put together are one file without an address", async () => {
+test("exports a long log in pages that join into one file without email addresses", async () => {
   await db.insert(moderationLog).values(
     Array.from({ length: 1001 }, () => ({
       actorId: max.id,
@@ -68,7 +68,7 @@ test("a long log comes in parts, which put together are one file without an addr
   expect(file).not.toContain("@");
 });
 
-test("it is the moderators'", async () => {
+test("requires a moderator", async () => {
   await expect(as().moderation.exportLog({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   await expect(as("nora").moderation.exportLog({})).rejects.toMatchObject({ code: "FORBIDDEN" });
 });

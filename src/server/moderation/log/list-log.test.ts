@@ -54,8 +54,8 @@ async function storeMessage(content: string): Promise<string> {
   return message?.id ?? "";
 }
 
-describe("narrowed", () => {
-  test("to a moderator, the rules, a kind or a period, page by page", async () => {
+describe("filters", () => {
+  test("match a moderator, automatic rules, a kind or a period, across pages", async () => {
     const discussion = { kind: "discussion", id: uuidv7() } as const;
     const comment = { kind: "comment", id: uuidv7() } as const;
     await log({ subject: discussion });
@@ -78,7 +78,7 @@ describe("narrowed", () => {
   });
 });
 
-test("entries about comments of one thread are told apart by what the comments say", async () => {
+test("shows an excerpt of comments to distinguish entries of one thread", async () => {
   const thread = { kind: "discussion", id: await storeDiscussion(db, { userId: nora.id }) } as const;
   for (const content of ["The first.", "word ".repeat(40)]) {
     await log({
@@ -93,11 +93,11 @@ test("entries about comments of one thread are told apart by what the comments s
   expect(items[0]?.subject.excerpt?.length).toBeLessThanOrEqual(161);
 });
 
-test("an empty log", async () => {
+test("returns an empty list without entries", async () => {
   expect(await list()).toEqual({ items: [], actors: [], next: null });
 });
 
-test("an entry says who did what, to what, why, and what it changed", async () => {
+test("shows who did what to which item, why, and what changed", async () => {
   const id = await storeDiscussion(db, { userId: nora.id, title: "Worth it?" });
   await log({
     subject: { kind: "discussion", id },
@@ -124,7 +124,7 @@ test("an entry says who did what, to what, why, and what it changed", async () =
         reason: "Spam",
         before: { status: "approved" },
         after: { status: "removed" },
-        // It is public: the entry is of a test.
+        // The entry was only logged here, so the discussion is still public.
         can: { restore: false },
       },
     ],
@@ -133,8 +133,8 @@ test("an entry says who did what, to what, why, and what it changed", async () =
   });
 });
 
-describe("what it was about", () => {
-  test("a review is called by its tool and market", async () => {
+describe("a subject", () => {
+  test("has the tool and market of a review as its title", async () => {
     const id = await storeReview();
     await log({ subject: { kind: "review", id } });
     expect(await onlySubject()).toEqual({
@@ -146,7 +146,7 @@ describe("what it was about", () => {
     });
   });
 
-  test("a comment like its review or discussion, where it is seen", async () => {
+  test("has the title and link of a comment's review or discussion", async () => {
     const review = { kind: "review", id: await storeReview() } as const;
     const discussion = {
       kind: "discussion",
@@ -161,7 +161,7 @@ describe("what it was about", () => {
     ]);
   });
 
-  test("a person by their name", async () => {
+  test("has a person's name as its title", async () => {
     await log({ subject: { kind: "person", id: nora.id }, action: "warn" });
     expect(await onlySubject()).toEqual({
       kind: "person",
@@ -172,7 +172,7 @@ describe("what it was about", () => {
     });
   });
 
-  test("a message only as one: nothing of what it says, nor of whose it is", async () => {
+  test("discloses neither the text nor the participants of a message", async () => {
     const id = await storeMessage("zanzibar");
     await log({ subject: { kind: "message", id }, action: "warn" });
     expect(await onlySubject()).toEqual({
@@ -189,7 +189,7 @@ describe("what it was about", () => {
   });
 
   test.each(["review", "discussion", "comment", "message", "person"] as const)(
-    "a %s that is gone has no title",
+    "has no title for a deleted %s",
     async (kind) => {
       const id = uuidv7();
       await log({ subject: { kind, id } });
@@ -198,7 +198,7 @@ describe("what it was about", () => {
   );
 });
 
-test("rules, and accounts that are gone, have no name", async () => {
+test("automatic rules and deleted accounts have no name", async () => {
   const [id, email] = [uuidv7(), "gone@world.test"];
   await db.insert(users).values({ id, email });
   await db.insert(profiles).values({ id, fullName: "Gone" });
@@ -209,14 +209,14 @@ test("rules, and accounts that are gone, have no name", async () => {
   expect((await list()).items.map(({ actor }) => actor)).toEqual([null, null]);
 });
 
-describe("page by page", () => {
+describe("pagination", () => {
   const subject = () => ({ subjectKind: "person", subjectId: nora.id, action: "warn", actorId: max.id });
 
-  test("the newest come first, 50 at a time, none twice and none missing", async () => {
+  test("returns the newest first, 50 per page, without duplicates or gaps", async () => {
     const rows = Array.from({ length: 120 }, (_, index) => ({
       ...subject(),
       id: uuidv7({ msecs: Date.UTC(2026, 5, 1) + index }),
-      // Of three each the moments are equal.
+      // Groups of three share a timestamp.
       createdAt: new Date(Date.UTC(2026, 1, 1) + Math.floor(index / 3) * 1000),
       before: {},
       after: {},
@@ -233,7 +233,7 @@ describe("page by page", () => {
     expect(await list(rows[50]?.id)).toMatchObject({ next: null });
   });
 
-  test("takes as many queries for a page as for one entry of each kind", async () => {
+  test("runs as many queries for a page as for one entry of each kind", async () => {
     async function logOneOfEach() {
       const discussion = await storeDiscussion(db, { userId: nora.id });
       const comment = await storeComment(db, {
@@ -268,39 +268,42 @@ describe("page by page", () => {
   });
 });
 
-describe("what may be given back", () => {
+describe("restoring", () => {
   /** Newest first. */
   const offers = async (person: "max" | "ada" = "max") =>
     (await as(person).moderation.listLog({})).items.map(({ action, can }) => [action, can.restore]);
-  const taken = async (userId: string, actorId = ada.id) => {
+  const takeDown = async (userId: string, actorId = ada.id) => {
     const id = await storeDiscussion(db, { userId });
     await takeDiscussion(db, id, "removed", { actorId });
     return id;
   };
   const restore = (id: string) => as("ada").moderation.restore({ kind: "discussion", id });
 
-  test.each(["review", "discussion", "comment"] as const)("is a %s that is away", async (kind) => {
-    const id = {
-      review: storeReview,
-      discussion: () => storeDiscussion(db, { userId: nora.id }),
-      comment: async () => {
-        const thread = { kind: "discussion", id: await storeDiscussion(db, { userId: nora.id }) } as const;
-        return storeComment(db, { thread, userId: owen.id, isCounted: true });
-      },
-    };
-    const subject = { kind, id: await id[kind]() };
-    await db.insert(reports).values({ reporterId: pia.id, reason: "spam", [`${kind}Id`]: subject.id });
-    await as("max").reports.resolve({ ...subject, resolution: "hide" });
-    expect(await offers()).toEqual([["hide", true]]);
-    await as("ada").moderation.restore(subject);
-    expect(await offers()).toEqual([
-      ["restore", false],
-      ["hide", false],
-    ]);
-  });
+  test.each(["review", "discussion", "comment"] as const)(
+    "applies to a %s that was taken down",
+    async (kind) => {
+      const id = {
+        review: storeReview,
+        discussion: () => storeDiscussion(db, { userId: nora.id }),
+        comment: async () => {
+          const thread = { kind: "discussion", id: await storeDiscussion(db, { userId: nora.id }) } as const;
+          return storeComment(db, { thread, userId: owen.id, isCounted: true });
+        },
+      };
+      const subject = { kind, id: await id[kind]() };
+      await db.insert(reports).values({ reporterId: pia.id, reason: "spam", [`${kind}Id`]: subject.id });
+      await as("max").reports.resolve({ ...subject, resolution: "hide" });
+      expect(await offers()).toEqual([["hide", true]]);
+      await as("ada").moderation.restore(subject);
+      expect(await offers()).toEqual([
+        ["restore", false],
+        ["hide", false],
+      ]);
+    },
+  );
 
-  test("is said by the newest entry that took it away", async () => {
-    const id = await taken(nora.id);
+  test("appears on the newest entry that took the item down", async () => {
+    const id = await takeDown(nora.id);
     await restore(id);
     await takeDiscussion(db, id, "hidden", { actorId: ada.id });
     await log({ subject: { kind: "discussion", id }, action: "warn" });
@@ -319,21 +322,21 @@ describe("what may be given back", () => {
     expect(await offers()).toEqual([["restore", false], ...newest.map(([action]) => [action, false])]);
   });
 
-  test("is so behind the first page, too, where the newest entry stands on that", async () => {
-    const id = await taken(nora.id);
+  test("isn't offered on a later page if the newest entry is on the first", async () => {
+    const id = await takeDown(nora.id);
     await takeDiscussion(db, id, "hidden", { actorId: ada.id });
     const { items } = await list();
     expect((await list(items[0]?.id)).items.map(({ can }) => can.restore)).toEqual([false]);
   });
 
-  test("is not what is one's own; another moderator may", async () => {
-    await taken(max.id);
+  test("isn't offered for the moderator's own item, but to another moderator", async () => {
+    await takeDown(max.id);
     expect(await offers("max")).toEqual([["remove", false]]);
     expect(await offers("ada")).toEqual([["remove", true]]);
   });
 
-  test("is not what its author changed since, what was never public, and what is gone", async () => {
-    const changed = await taken(nora.id);
+  test("isn't offered if the author edited it since, it was never public, or it's deleted", async () => {
+    const changed = await takeDown(nora.id);
     await db.update(discussions).set({ moderationStatus: "pending" }).where(eq(discussions.id, changed));
     expect(await offers()).toEqual([["remove", false]]);
     await takeDiscussion(db, changed, "removed", { actorId: ada.id });
@@ -343,15 +346,15 @@ describe("what may be given back", () => {
   });
 });
 
-describe("refused", () => {
-  test("is everyone who is no moderator", async () => {
+describe("rejects", () => {
+  test("everyone but moderators", async () => {
     await expect(as().moderation.listLog({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const person of ["nora", "owen", "pia", "uma"] as const) {
       await expect(as(person).moderation.listLog({})).rejects.toMatchObject({ code: "FORBIDDEN" });
     }
   });
 
-  test("is an id that is none", async () => {
+  test("a malformed cursor", async () => {
     await expect(list("1")).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 });

@@ -6,13 +6,10 @@ import { moderationLog, profiles, userRoles } from "#server/platform/db/schema/i
 import { loadLogEntries } from "./load-log-entries.ts";
 import { wantedEntries } from "./log-filter.ts";
 
-/** The contract's. */
 const PAGE_SIZE = 50;
 
-/** What moderators and the rules did, newest first, with what each was about, and whether it can be undone. */
 export const listLog = api.moderation.listLog.use(moderatorsOnly).handler(async ({ input, context }) => {
   const { db, reader } = context;
-  // One more than a page, to know whether there is another.
   const [entries, actors] = await Promise.all([
     loadLogEntries(db, reader, { where: wantedEntries(input), limit: PAGE_SIZE + 1 }),
     selectActors(db),
@@ -21,7 +18,7 @@ export const listLog = api.moderation.listLog.use(moderatorsOnly).handler(async 
   return { items, actors, next: entries.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
 });
 
-/** Of all who have a role: reading the log for former moderators would read all of it. */
+/** Only users with a role: finding former moderators would scan the whole log. */
 const selectActors = (db: Database) =>
   db
     .selectDistinct({ id: profiles.id, fullName: profiles.fullName })

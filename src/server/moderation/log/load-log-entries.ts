@@ -13,7 +13,7 @@ import { loadTakenAway } from "./load-taken-away.ts";
 type Action = LogEntry["action"];
 type Kind = LogEntry["subject"]["kind"];
 
-/** Entries of the log, newest first, with what each was about, and whether the reader can undo it. */
+/** Loads log entries, newest first, with their subjects and whether the reader can restore them. */
 export async function loadLogEntries(
   db: Database,
   reader: MemberReader,
@@ -39,7 +39,7 @@ export async function loadLogEntries(
   });
 }
 
-/** What comments say, by their ids; entries about one thread could not be told apart without. */
+/** Loads excerpts of comments by id, because entries about one thread would look alike without. */
 async function loadExcerpts(
   db: Database,
   rows: readonly { subjectKind: Kind; subjectId: string }[],

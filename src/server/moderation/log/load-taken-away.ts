@@ -2,23 +2,23 @@ import { sql } from "drizzle-orm";
 import type { TakenAwayRef } from "#contract/moderation/log.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 
-/** An item that was hidden or removed once, as it stands now. */
+/** The current state of an item that was ever hidden or removed. */
 export interface TakenAway extends TakenAwayRef, Record<string, unknown> {
   authorId: string;
   status: string;
-  /** The review or discussion itself, or the one that a comment is about. */
+  /** The review or discussion itself, or the comment's. */
   reviewId: string | null;
   discussionId: string | null;
-  /** The entry of the log that took it away last; null when none did. */
+  /** The latest log entry that hid or removed it; null without one. */
   entryId: string | null;
-  /** Whether readers saw it before it was taken away, however often it was taken since. */
+  /** Whether it was visible to readers before it was first taken down. */
   wasPublic: boolean;
 }
 
 const TAKING = sql`subject_id = item.id and action in ('hide', 'remove')`;
 const NEWEST = sql`order by created_at desc, id desc limit 1`;
 
-/** How items stand that were taken away, by their id; one query for all. What is gone is missing. */
+/** Loads items that were taken down, by id, in one query; deleted ones are left out. */
 export async function loadTakenAway(
   db: Database | Transaction,
   ids: readonly string[],

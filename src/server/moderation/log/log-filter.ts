@@ -3,14 +3,12 @@ import { AUTO_RULE, LOG_DAYS, type LogKind, type LogPeriod } from "#contract/mod
 import { moderationLog } from "#server/platform/db/schema/index.ts";
 
 interface LogFilter {
-  /** The last entry of the page before. */
   after?: string | undefined;
   actor?: string | undefined;
   kind?: LogKind | undefined;
   period?: LogPeriod | undefined;
 }
 
-/** The entries that are asked for, behind those of the page before. */
 export function wantedEntries({ after, actor, kind, period }: LogFilter): SQL | undefined {
   const { actorId, createdAt, id, subjectKind } = moderationLog;
   return and(

@@ -32,7 +32,7 @@ const heard = hearNotices(platform);
 const KINDS = ["review", "discussion", "comment"] as const;
 type Kind = TakenAwayRef["kind"];
 
-/** Where comments are written. */
+/** The thread that comments are added to. */
 let thread = "";
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   thread = await storeDiscussion(db, { userId: nora.id });
 });
 
-/** Something public of Owen's, or whose is told. */
+/** Creates a public item, Owen's by default. */
 async function store(kind: Kind, userId = owen.id): Promise<TakenAwayRef> {
   const place = { toolId: copperline, marketId: world.markets.austin };
   const about = { thread: { kind: "discussion", id: thread } as const, isCounted: true };
@@ -53,15 +53,15 @@ async function store(kind: Kind, userId = owen.id): Promise<TakenAwayRef> {
   return { kind, id: await id[kind]() };
 }
 
-/** Reports an item, and has that resolved by Ada, or Max where it is hers. */
+/** Reports an item and has the report resolved, by Ada by default. */
 async function take(subject: TakenAwayRef, resolution: "hide" | "remove", by: "max" | "ada" = "ada") {
-  // Nobody reports a thing twice.
+  // A member can report an item only once.
   await db.delete(reports);
   await db.insert(reports).values({ reporterId: pia.id, reason: "spam", [`${subject.kind}Id`]: subject.id });
   await as(by).reports.resolve({ ...subject, resolution });
 }
 
-async function taken(kind: Kind, resolution: "hide" | "remove" = "remove"): Promise<TakenAwayRef> {
+async function takeDown(kind: Kind, resolution: "hide" | "remove" = "remove"): Promise<TakenAwayRef> {
   const subject = await store(kind);
   await take(subject, resolution);
   await db.delete(notifications);
@@ -90,15 +90,15 @@ const restorations = async () =>
 const repliesOfThread = async () =>
   (await db.select().from(discussionStats).where(eq(discussionStats.discussionId, thread)))[0]?.replyCount;
 
-/** A refusal leaves everything as it was. */
-async function expectRefused(subject: TakenAwayRef, refusal: object, moderator: Person = "max") {
+/** Expects the error and no changes. */
+async function expectRefused(subject: TakenAwayRef, error: object, moderator: Person = "max") {
   const before = await statusOf(subject);
-  const told = await db.$count(notifications);
-  const logged = await db.$count(moderationLog);
-  await expect(restore(subject, null, moderator)).rejects.toMatchObject(refusal);
+  const noticeCount = await db.$count(notifications);
+  const logCount = await db.$count(moderationLog);
+  await expect(restore(subject, null, moderator)).rejects.toMatchObject(error);
   expect(await statusOf(subject)).toBe(before);
-  expect(await db.$count(notifications)).toBe(told);
-  expect(await db.$count(moderationLog)).toBe(logged);
+  expect(await db.$count(notifications)).toBe(noticeCount);
+  expect(await db.$count(moderationLog)).toBe(logCount);
 }
 
 describe.each(KINDS)("a %s", (kind) => {
@@ -107,45 +107,48 @@ describe.each(KINDS)("a %s", (kind) => {
   test.each([
     ["hide", "hidden"],
     ["remove", "removed"],
-  ] as const)("is public again, is in the log, and its author hears of it: %s", async (resolution, away) => {
-    const subject = await taken(kind, resolution);
-    expect(await statusOf(subject)).toBe(away);
-    expect(await restore(subject, " A mistake of ours. ")).toEqual({});
-    expect(await statusOf(subject)).toBe(isPublic);
-    expect(await restorations()).toMatchObject([
-      {
-        actorId: max.id,
-        subjectKind: kind,
-        subjectId: subject.id,
-        reason: "A mistake of ours.",
-        before: { status: away },
-        after: { status: isPublic },
-      },
-    ]);
-    expect(await db.select().from(notifications)).toMatchObject([
-      {
-        userId: owen.id,
-        kind: "moderation",
-        actorId: null,
-        outcome: "restored",
-        reason: "A mistake of ours.",
-        reviewId: kind === "review" ? subject.id : null,
-        discussionId: { review: null, discussion: subject.id, comment: thread }[kind],
-        commentId: kind === "comment" ? subject.id : null,
-      },
-    ]);
-  });
+  ] as const)(
+    "comes back with a log entry and a notification after a decision to %s",
+    async (resolution, away) => {
+      const subject = await takeDown(kind, resolution);
+      expect(await statusOf(subject)).toBe(away);
+      expect(await restore(subject, " A mistake of ours. ")).toEqual({});
+      expect(await statusOf(subject)).toBe(isPublic);
+      expect(await restorations()).toMatchObject([
+        {
+          actorId: max.id,
+          subjectKind: kind,
+          subjectId: subject.id,
+          reason: "A mistake of ours.",
+          before: { status: away },
+          after: { status: isPublic },
+        },
+      ]);
+      expect(await db.select().from(notifications)).toMatchObject([
+        {
+          userId: owen.id,
+          kind: "moderation",
+          actorId: null,
+          outcome: "restored",
+          reason: "A mistake of ours.",
+          reviewId: kind === "review" ? subject.id : null,
+          discussionId: { review: null, discussion: subject.id, comment: thread }[kind],
+          commentId: kind === "comment" ? subject.id : null,
+        },
+      ]);
+    },
+  );
 
   test("needs no reason", async () => {
     for (const reason of [undefined, null, "", " \n "]) {
       await db.delete(reviews);
-      await restore(await taken(kind), reason);
+      await restore(await takeDown(kind), reason);
     }
     expect((await restorations()).map(({ reason }) => reason)).toEqual([null, null, null, null]);
   });
 
-  test("is given back though it was hidden first and removed later, and as often as it is taken", async () => {
-    const subject = await taken(kind, "hide");
+  test("can be restored after being hidden and then removed, and repeatedly", async () => {
+    const subject = await takeDown(kind, "hide");
     await take(subject, "remove");
     await restore(subject);
     expect(await statusOf(subject)).toBe(isPublic);
@@ -158,15 +161,15 @@ describe.each(KINDS)("a %s", (kind) => {
     ]);
   });
 
-  test("is given back once: the second moderator is told by whom", async () => {
-    const subject = await taken(kind);
+  test("can be restored once: the second moderator learns who was first", async () => {
+    const subject = await takeDown(kind);
     await restore(subject);
-    const refusal = { code: "NOT_TAKEN_AWAY", status: 409, data: { moderatorName: "Max Abara" } };
-    await expectRefused(subject, refusal, "ada");
+    const error = { code: "NOT_TAKEN_AWAY", status: 409, data: { moderatorName: "Max Abara" } };
+    await expectRefused(subject, error, "ada");
   });
 
-  test("of two moderators at once one gives it back", async () => {
-    const subject = await taken(kind);
+  test("lets one of two concurrent moderators restore it", async () => {
+    const subject = await takeDown(kind);
     const table = { review: reviews, discussion: discussions, comment: comments }[kind];
     let sent: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
     await db.transaction(async (tx) => {
@@ -174,19 +177,19 @@ describe.each(KINDS)("a %s", (kind) => {
       sent = Promise.allSettled([restore(subject), restore(subject, null, "ada")]);
       await untilWaiting(db, 2);
     });
-    const answers = await sent;
-    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    const refused = answers.find((answer) => answer.status === "rejected");
-    expect(refused?.reason).toMatchObject({ code: "NOT_TAKEN_AWAY" });
+    const results = await sent;
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const rejected = results.find((answer) => answer.status === "rejected");
+    expect(rejected?.reason).toMatchObject({ code: "NOT_TAKEN_AWAY" });
     expect(await restorations()).toHaveLength(1);
     expect(await db.$count(notifications)).toBe(1);
   });
 
-  test("that is public is not given back: nobody took it", async () => {
+  test("can't be restored while it's public", async () => {
     await expectRefused(await store(kind), { code: "NOT_TAKEN_AWAY", data: { moderatorName: null } });
   });
 
-  test("is not given back by its own author", async () => {
+  test("can't be restored by its author", async () => {
     const subject = await store(kind, max.id);
     await take(subject, "remove", "ada");
     await expectRefused(subject, { code: "FORBIDDEN", status: 403 });
@@ -194,18 +197,18 @@ describe.each(KINDS)("a %s", (kind) => {
     await expectRefused(subject, { code: "FORBIDDEN", status: 403 });
   });
 
-  test("that is missing, or of another kind, is not found", async () => {
+  test("answers NOT_FOUND if it's missing or of another kind", async () => {
     const notFound = { code: "NOT_FOUND", status: 404 };
     await expectRefused({ kind, id: uuidv7() }, notFound);
-    const { id } = await taken(kind);
+    const { id } = await takeDown(kind);
     for (const other of KINDS.filter((one) => one !== kind)) {
       await expect(restore({ kind: other, id })).rejects.toMatchObject(notFound);
     }
     expect(await statusOf({ kind, id })).toBe("removed");
   });
 
-  test("is the moderators' to give back", async () => {
-    const subject = await taken(kind);
+  test("can be restored by moderators only", async () => {
+    const subject = await takeDown(kind);
     await expect(as().moderation.restore(subject)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const person of ["nora", "owen", "pia"] as const) {
       await expectRefused(subject, { code: "FORBIDDEN" }, person);
@@ -213,7 +216,7 @@ describe.each(KINDS)("a %s", (kind) => {
   });
 });
 
-describe("what readers never saw is not published past the queue", () => {
+describe("rejects restoring content that was never public:", () => {
   const neverPublic = { code: "NEVER_PUBLIC", status: 422 };
 
   test.each(["pending", "rejected"] as const)("a review or discussion that was %s", async (status) => {
@@ -233,8 +236,8 @@ describe("what readers never saw is not published past the queue", () => {
     await expectRefused(subject, neverPublic);
   });
 
-  test("a hidden discussion that its author changed, and that was removed then", async () => {
-    const subject = await taken("discussion", "hide");
+  test("a hidden discussion that was edited and then removed", async () => {
+    const subject = await takeDown("discussion", "hide");
     await as("owen").discussions.update({ id: subject.id, ...newDiscussion() });
     await expectRefused(subject, { code: "NOT_TAKEN_AWAY", data: { moderatorName: null } });
     await take(subject, "remove");
@@ -242,8 +245,8 @@ describe("what readers never saw is not published past the queue", () => {
   });
 });
 
-test("a comment that its author deleted meanwhile is not found", async () => {
-  const subject = await taken("comment", "hide");
+test("answers NOT_FOUND for a comment that its author deleted since", async () => {
+  const subject = await takeDown("comment", "hide");
   await storeComment(db, {
     userId: nora.id,
     parentId: subject.id,
@@ -254,9 +257,9 @@ test("a comment that its author deleted meanwhile is not found", async () => {
   await expectRefused(subject, { code: "NOT_FOUND" });
 });
 
-test("a comment counts again, and the pages that show its thread are told", async () => {
+test("a restored comment counts again, and open pages of its thread update", async () => {
   await store("comment");
-  const subject = await taken("comment");
+  const subject = await takeDown("comment");
   expect(await repliesOfThread()).toBe(1);
   await heard();
   await restore(subject);
@@ -270,7 +273,7 @@ test("a comment counts again, and the pages that show its thread are told", asyn
   expect(await heard()).toEqual([]);
 });
 
-test("a review counts again, at once, for who asks next", async () => {
+test("a restored review counts again immediately", async () => {
   const countOf = async () =>
     (await as().tools.list({})).find(({ id }) => id === copperline)?.reviewCount ?? 0;
   const subject = await store("review");
@@ -284,7 +287,7 @@ test("a review counts again, at once, for who asks next", async () => {
   expect((await as().reviews.get({ id: subject.id })).id).toBe(subject.id);
 });
 
-test("edits that left the queue when it was taken away stay out of it", async () => {
+test("edits that left the queue don't return to it", async () => {
   const review = await store("review");
   const discussion = await store("discussion");
   const edit = { title: "New", content: "New", marketId: null, toolId: null, tagIds: [] };
@@ -297,8 +300,8 @@ test("edits that left the queue when it was taken away stay out of it", async ()
   expect(await as("max").moderation.countPending()).toMatchObject({ reviews: 0, discussions: 0 });
 });
 
-test("a reason of 501 is refused, and so is another kind", async () => {
-  const subject = await taken("discussion");
+test("rejects a reason of 501 characters and unknown kinds", async () => {
+  const subject = await takeDown("discussion");
   for (const input of [
     { ...subject, reason: "x".repeat(501) },
     { ...subject, kind: "message" as "comment" },
@@ -309,8 +312,8 @@ test("a reason of 501 is refused, and so is another kind", async () => {
   await restore(subject, "x".repeat(500));
 });
 
-test("too many writes are told when to come back", async () => {
-  const subject = await taken("discussion");
+test("limits writes", async () => {
+  const subject = await takeDown("discussion");
   for (let count = 0; count < 120; count++) await platform.limits.take("write", max.id);
   await expectRefused(subject, { code: "TOO_MANY_REQUESTS" });
 });

@@ -12,36 +12,33 @@ import { restoreCredit } from "#server/subscriptions/index.ts";
 import { loadTakenAway, type TakenAway } from "./load-taken-away.ts";
 import { logAction } from "./log-action.ts";
 
-/**
- * Makes public again what was hidden or removed, and tells its author; in one transaction with the log. Of
- * two moderators at once the second is told who was first.
- */
+/** Restores hidden or removed content. If two moderators do so concurrently, the second learns who was first. */
 export const restore = api.moderation.restore
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
     const { cache, config, db, reader } = context;
     const { kind, id } = input;
     await db.transaction(async (tx) => {
-      // First, since it locks the item; where it is refused below, the transaction undoes it.
+      // Runs first because it locks the item; errors below roll it back.
       const before = await restoreItem(tx, input, reader.userId);
       const item = (await loadTakenAway(tx, [id])).get(id);
       if (item?.kind !== kind || item.status === "deleted" || item.status === "withdrawn")
         throw errors.NOT_FOUND();
       if (!canDecide(reader, { userId: item.authorId })) throw errors.FORBIDDEN();
-      if (!before) throw errors.NOT_TAKEN_AWAY({ data: { moderatorName: await findWhoGaveBack(tx, id) } });
+      if (!before) throw errors.NOT_TAKEN_AWAY({ data: { moderatorName: await findRestorer(tx, id) } });
       if (!item.wasPublic) throw errors.NEVER_PUBLIC();
       if (kind === "review" && before.status === "removed")
         await restoreCredit(tx, config, { id, userId: item.authorId });
       await recordRestoration(tx, item, before, { actorId: reader.userId, reason: input.reason || null });
     });
     if (kind === "review") {
-      // The database tells every node, this one too, but the moderator's next request may be faster.
+      // Cache notices reach all nodes, but the moderator's next request may be faster.
       for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
     }
     return {};
   });
 
-/** How it stood before; null when it was not away. */
+/** Returns the previous status; null when the item was not hidden or removed. */
 function restoreItem(
   tx: Transaction,
   { kind, id }: TakenAwayRef,
@@ -69,8 +66,8 @@ async function recordRestoration(
   await notify(tx, [{ ...about, userId: authorId, outcome: "restored", reason }]);
 }
 
-/** Null when nobody did, or their account is gone. */
-async function findWhoGaveBack(tx: Transaction, id: string): Promise<string | null> {
+/** Returns the name of the moderator who restored the item last; null when nobody did or the account was deleted. */
+async function findRestorer(tx: Transaction, id: string): Promise<string | null> {
   const [last] = await tx
     .select({ action: sql<string>`${moderationLog.action}`, moderatorName: profiles.fullName })
     .from(moderationLog)

@@ -23,11 +23,11 @@ beforeEach(async () => {
 
 const count = () => as("max").moderation.countPending();
 
-test("nothing waits", async () => {
+test("counts nothing when the queues are empty", async () => {
   expect(await count()).toEqual({ reviews: 0, discussions: 0, comments: 0, reports: 0, contact: 0 });
 });
 
-test("versions of reviews and discussions wait, edits among them, and held comments", async () => {
+test("counts pending versions, edits and held comments", async () => {
   const content = newReview();
   const review = await sendIn(api, "nora", content);
   await decide(api, review, "approved");
@@ -47,7 +47,7 @@ test("versions of reviews and discussions wait, edits among them, and held comme
   expect(await count()).toEqual({ reviews: 2, discussions: 1, comments: 3, reports: 0, contact: 0 });
 });
 
-test("an item that many reported counts once, and one that was looked at no more", async () => {
+test("counts an item with several open reports once, and none with resolved reports", async () => {
   const discussionId = await sendDiscussion(api, "nora");
   const reviewId = await sendIn(api, "nora");
   const spam = { reason: "spam" } as const;
@@ -67,13 +67,13 @@ test("an item that many reported counts once, and one that was looked at no more
   expect((await count()).reports).toBe(2);
 });
 
-test("contact requests wait until they are done", async () => {
+test("counts contact requests until they are done", async () => {
   const request = { name: "Rae Ostrow", email: "rae@elsewhere.test", message: "Please call me back." };
   await db.insert(contactRequests).values([request, request, { ...request, doneAt: new Date() }]);
   expect((await count()).contact).toBe(2);
 });
 
-test("nobody but moderators is told", async () => {
+test("rejects everyone but moderators", async () => {
   await expect(as().moderation.countPending()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   for (const person of ["nora", "pia", "uma"] as const) {
     await expect(as(person).moderation.countPending()).rejects.toMatchObject({ code: "FORBIDDEN" });

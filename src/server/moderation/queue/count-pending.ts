@@ -2,7 +2,6 @@ import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { countOpenContactRequests, countReportedItems, countUndecided } from "./pending-counts.ts";
 
-/** How much waits for moderators, of each kind. */
 export const countPending = api.moderation.countPending.use(moderatorsOnly).handler(async ({ context }) => {
   const { db } = context;
   const [reviews, discussions, comments, reports, contact] = await Promise.all([

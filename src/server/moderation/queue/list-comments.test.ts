@@ -30,14 +30,14 @@ beforeEach(async () => {
 const list = (after?: string | null) => as("max").moderation.listComments(after ? { after } : {});
 
 describe("the queue", () => {
-  test("holds nothing but what is held", async () => {
+  test("contains only held comments", async () => {
     for (const status of ["visible", "hidden", "removed", "rejected", "deleted"] as const) {
       await storeComment(db, { thread, userId: owen.id, status });
     }
     expect(await list()).toEqual({ items: [], pendingCount: 0, next: null });
   });
 
-  test("holds a comment whole, with what a decision needs", async () => {
+  test("contains a comment with everything needed for a decision", async () => {
     for (let count = 0; count < 2; count++) await storeComment(db, { thread, userId: owen.id });
     await storeComment(db, { thread, userId: owen.id, status: "rejected" });
     const id = await storeHeldComment(db, {
@@ -84,7 +84,7 @@ describe("the queue", () => {
     expect(JSON.stringify(await list())).not.toContain("@");
   });
 
-  test("shows what a comment said before, newest first, as often as it was changed while it waited", async () => {
+  test("shows the earlier texts of a comment edited while pending, newest first", async () => {
     const [id, other] = [
       await storeHeldComment(db, { thread, userId: owen.id, content: "You *fool*" }),
       await storeHeldComment(db, { thread, userId: owen.id }),
@@ -103,7 +103,7 @@ describe("the queue", () => {
     expect((await list()).items[1]?.earlierTexts).toHaveLength(EARLIER_TEXTS);
   });
 
-  test("says of which review, and why it is held", async () => {
+  test("shows the review and why the comment is held", async () => {
     const [id = ""] = await storeReviews(db, [
       { userId: nora.id, toolId: world.tools.copperline, marketId: world.markets.austin },
     ]);
@@ -118,7 +118,7 @@ describe("the queue", () => {
     });
   });
 
-  test("says what it answers, cut to an excerpt; of what was deleted nothing", async () => {
+  test("shows an excerpt of the parent, unless that was deleted", async () => {
     const long = await storeComment(db, {
       thread,
       userId: pia.id,
@@ -136,7 +136,7 @@ describe("the queue", () => {
     expect(second?.answers).toBeNull();
   });
 
-  test("holds a moderator's own, for others to decide on", async () => {
+  test("contains a moderator's own comments, for others to decide on", async () => {
     await storeHeldComment(db, { thread, userId: world.people.max.id });
     const canDecide = async (person: "max" | "ada") =>
       (await as(person).moderation.listComments({})).items.map(({ can }) => can.decide);
@@ -145,7 +145,7 @@ describe("the queue", () => {
   });
 });
 
-describe("page by page", () => {
+describe("pagination", () => {
   async function fillQueue() {
     const ids: string[] = [];
     for (let index = 0; index < 45; index++) {
@@ -156,7 +156,7 @@ describe("page by page", () => {
   }
   const idsOf = ({ items }: Awaited<ReturnType<typeof list>>) => items.map(({ commentId }) => commentId);
 
-  test("the oldest come first, 20 at a time, none twice and none missing", async () => {
+  test("returns the oldest first, 20 per page, without duplicates or gaps", async () => {
     const expected = await fillQueue();
     const first = await list();
     const second = await list(first.next);
@@ -167,14 +167,14 @@ describe("page by page", () => {
     expect(third.next).toBeNull();
   });
 
-  test("a page goes on where the one before ended, though its last one was decided meanwhile", async () => {
+  test("continues after a cursor that was decided since", async () => {
     const expected = await fillQueue();
     const { next } = await list();
     await as("max").moderation.decideComment({ commentId: next ?? "", decision: "rejected", reason: "No" });
     expect(idsOf(await list(next))).toEqual(expected.slice(20, 40));
   });
 
-  test("or deleted by its author: then what was written since is next", async () => {
+  test("continues after a cursor that was deleted since", async () => {
     const rows = Array.from({ length: 22 }, (_, index) => {
       const createdAt = new Date(Date.UTC(2026, 1, 1) + index * 1000);
       return { id: uuidv7({ msecs: createdAt.getTime() }), createdAt };
@@ -188,15 +188,15 @@ describe("page by page", () => {
   });
 });
 
-describe("refused", () => {
-  test("is everyone who is no moderator", async () => {
+describe("rejects", () => {
+  test("everyone but moderators", async () => {
     await expect(as().moderation.listComments({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const person of ["nora", "owen", "pia", "uma"] as const) {
       await expect(as(person).moderation.listComments({})).rejects.toMatchObject({ code: "FORBIDDEN" });
     }
   });
 
-  test("is an id that is none", async () => {
+  test("a malformed cursor", async () => {
     await expect(list("1")).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 });

@@ -4,7 +4,6 @@ import { listQueue } from "./list-queue.ts";
 import { loadPendingComments } from "./pending-comment-hydration.ts";
 import { toPendingComment } from "./pending-comment-view.ts";
 
-/** The comments that are held until a moderator looked. */
 export const listComments = api.moderation.listComments.use(moderatorsOnly).handler(({ input, context }) =>
   listQueue(context, input, {
     kind: "comment",

@@ -35,12 +35,12 @@ const onlyItem = async () => {
 };
 
 describe("the queue", () => {
-  test("is empty without pending versions", async () => {
+  test("has no items without pending versions", async () => {
     await decideOnDiscussion(api, await sendDiscussion(api, "nora"), "approved");
     expect(await list()).toEqual({ items: [], pendingCount: 0, next: null });
   });
 
-  test("holds a version whole, with what a decision needs", async () => {
+  test("contains a version with everything needed for a decision", async () => {
     const content = newDiscussion({
       content: "I pay **double**.",
       marketId: world.markets.austin,
@@ -85,7 +85,7 @@ describe("the queue", () => {
     });
   });
 
-  test("names the market, tool and tags of the version that waits, not of the public one", async () => {
+  test("shows the market, tool and tags of the pending version, not the public one", async () => {
     const id = await sendDiscussion(api, "nora", newDiscussion({ marketId: world.markets.austin }));
     await decideOnDiscussion(api, id, "approved");
     const edit = newDiscussion({ marketId: world.markets.denver, tagIds: [world.tags.newcomer] });
@@ -102,7 +102,7 @@ describe("the queue", () => {
     ]);
   });
 
-  test("leaves out what is gone since it was sent in", async () => {
+  test("omits markets and tags that were deleted since", async () => {
     const [market] = await db
       .insert(markets)
       .values({ city: "Gone", state: "TX", slug: "gone", publishedAt: new Date() })
@@ -121,12 +121,12 @@ describe("the queue", () => {
     expect(await onlyItem()).toMatchObject({ market: null, tags: [] });
   });
 
-  test("tells no e-mail address", async () => {
+  test("contains no email address", async () => {
     await sendDiscussion(api, "nora");
     expect(JSON.stringify(await list())).not.toContain("@");
   });
 
-  test("counts what became of the author's discussions", async () => {
+  test("counts the author's approved and rejected discussions", async () => {
     for (const decision of ["approved", "approved", "rejected"] as const) {
       await decideOnDiscussion(api, await sendDiscussion(api, "nora"), decision);
     }
@@ -137,7 +137,7 @@ describe("the queue", () => {
     ]);
   });
 
-  test("puts the public version beside an edit, and says what became of every earlier one", async () => {
+  test("shows the public version next to an edit, and the history of earlier ones", async () => {
     const id = await sendDiscussion(api, "nora", newDiscussion({ title: "First" }));
     await decideOnDiscussion(api, id, "rejected", { reason: "Too short" });
     for (const title of ["Second", "Third"]) {
@@ -180,7 +180,7 @@ describe("the queue", () => {
     );
   });
 
-  test("holds a moderator's own, for others to decide on", async () => {
+  test("contains a moderator's own discussions, for others to decide on", async () => {
     await sendDiscussion(api, "max");
     const canDecide = async (person: "max" | "ada") =>
       (await as(person).moderation.listDiscussions({})).items.map(({ can }) => can.decide);
@@ -189,8 +189,8 @@ describe("the queue", () => {
   });
 });
 
-describe("page by page", () => {
-  /** 45 waiting versions; of three each the moments are equal. The queue's order is not that of the ids. */
+describe("pagination", () => {
+  /** Stores 45 pending versions; groups of three share a timestamp, and ids are not in queue order. */
   async function fillQueue() {
     const rows: (typeof discussionRevisions.$inferInsert & { id: string; createdAt: Date })[] = [];
     for (let index = 0; index < 45; index++) {
@@ -209,7 +209,7 @@ describe("page by page", () => {
 
   const idsOf = ({ items }: Awaited<ReturnType<typeof list>>) => items.map(({ revisionId }) => revisionId);
 
-  test("the oldest come first, 20 at a time, none twice and none missing", async () => {
+  test("returns the oldest first, 20 per page, without duplicates or gaps", async () => {
     const expected = await fillQueue();
     const first = await list();
     const second = await list(first.next);
@@ -220,7 +220,7 @@ describe("page by page", () => {
     expect(third.next).toBeNull();
   });
 
-  test("a page goes on where the one before ended, though its last item was decided meanwhile", async () => {
+  test("continues after a cursor that was decided since", async () => {
     const expected = await fillQueue();
     const first = await list();
     await as("max").moderation.decideDiscussion({
@@ -233,7 +233,7 @@ describe("page by page", () => {
     expect(second.pendingCount).toBe(44);
   });
 
-  test("there is no next page after exactly 20", async () => {
+  test("ends after exactly 20", async () => {
     const expected = await fillQueue();
     const { items, next } = await list(expected[24]);
     expect(items).toHaveLength(20);
@@ -241,15 +241,15 @@ describe("page by page", () => {
   });
 });
 
-describe("refused", () => {
-  test("is everyone who is no moderator", async () => {
+describe("rejects", () => {
+  test("everyone but moderators", async () => {
     await expect(as().moderation.listDiscussions({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const person of ["nora", "owen", "pia", "uma"] as const) {
       await expect(as(person).moderation.listDiscussions({})).rejects.toMatchObject({ code: "FORBIDDEN" });
     }
   });
 
-  test("is an id that is none", async () => {
+  test("a malformed cursor", async () => {
     await expect(list("1")).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 });

@@ -4,7 +4,6 @@ import { listQueue } from "./list-queue.ts";
 import { loadPendingDiscussions } from "./pending-discussion-hydration.ts";
 import { toPendingDiscussion } from "./pending-discussion-view.ts";
 
-/** The versions of discussions that wait for a decision. */
 export const listDiscussions = api.moderation.listDiscussions
   .use(moderatorsOnly)
   .handler(({ input, context }) =>

@@ -30,13 +30,13 @@ const onlyItem = async () => {
 };
 
 describe("the queue", () => {
-  test("is empty without pending versions", async () => {
+  test("has no items without pending versions", async () => {
     const id = await sendIn(api, "nora");
     await decide(api, id, "approved");
     expect(await as("max").moderation.listReviews({})).toEqual({ items: [], pendingCount: 0, next: null });
   });
 
-  test("holds a version whole, with what a decision needs", async () => {
+  test("contains a version with everything needed for a decision", async () => {
     const content = newReview({
       toolName: "foyer crm",
       city: "winston salem",
@@ -78,12 +78,12 @@ describe("the queue", () => {
     });
   });
 
-  test("tells no e-mail address", async () => {
+  test("contains no email address", async () => {
     await sendIn(api, "nora");
     expect(JSON.stringify(await as("max").moderation.listReviews({}))).not.toContain("@");
   });
 
-  test("says what would be new: a tool and market as this version names them", async () => {
+  test("marks a new tool and market, named as in this version", async () => {
     const known = { toolName: "Otter", category: "CRM", city: "oddtown", state: "WY" } as const;
     await sendIn(api, "nora", newReview(known));
     await sendIn(
@@ -105,7 +105,7 @@ describe("the queue", () => {
     expect(items[0]?.tool.id).toBe(items[1]?.tool.id);
   });
 
-  test("a new market of the bundled places has their spelling and a location", async () => {
+  test("uses the bundled spelling and location for a new market", async () => {
     await sendIn(api, "nora", newReview({ city: "saint louis", state: "MO" }));
     expect((await onlyItem())?.market).toMatchObject({
       city: "St. Louis",
@@ -115,7 +115,7 @@ describe("the queue", () => {
     });
   });
 
-  test("counts what became of the author's reviews", async () => {
+  test("counts the author's approved and rejected reviews", async () => {
     for (const decision of ["approved", "approved", "rejected"] as const) {
       await decide(api, await sendIn(api, "nora"), decision);
     }
@@ -129,7 +129,7 @@ describe("the queue", () => {
     ]);
   });
 
-  test("puts the public version beside an edit, and says what became of every earlier one", async () => {
+  test("shows the public version next to an edit, and the history of earlier ones", async () => {
     const content = newReview();
     const id = await sendIn(api, "nora", content);
     await decide(api, id, "rejected", { reason: "Too short" });
@@ -174,7 +174,7 @@ describe("the queue", () => {
     );
   });
 
-  test("has no public version beside one that was rejected", async () => {
+  test("shows no public version next to a resubmitted one", async () => {
     const content = newReview();
     const id = await sendIn(api, "nora", content);
     await decide(api, id, "rejected");
@@ -182,7 +182,7 @@ describe("the queue", () => {
     expect((await onlyItem())?.publicContent).toBeNull();
   });
 
-  test("holds a moderator's own review, for others to decide on", async () => {
+  test("contains a moderator's own review, for others to decide on", async () => {
     await sendIn(api, "max");
     const canDecide = async (person: "max" | "ada") =>
       (await as(person).moderation.listReviews({})).items.map(({ can }) => can.decide);
@@ -191,8 +191,8 @@ describe("the queue", () => {
   });
 });
 
-describe("page by page", () => {
-  /** 45 pending reviews; of three each the moments are equal. The queue's order is not that of the ids. */
+describe("pagination", () => {
+  /** Stores 45 pending reviews; groups of three share a timestamp, and ids are not in queue order. */
   async function fillQueue() {
     const content = newReview({ toolName: "Foyer CRM" });
     const userIds = await storeReviewers(db, 45);
@@ -216,7 +216,7 @@ describe("page by page", () => {
   const page = (after?: string | null) => as("max").moderation.listReviews(after ? { after } : {});
   const idsOf = ({ items }: Awaited<ReturnType<typeof page>>) => items.map(({ revisionId }) => revisionId);
 
-  test("the oldest come first, 20 at a time, none twice and none missing", async () => {
+  test("returns the oldest first, 20 per page, without duplicates or gaps", async () => {
     const expected = await fillQueue();
     const first = await page();
     const second = await page(first.next);
@@ -227,7 +227,7 @@ describe("page by page", () => {
     expect(third.next).toBeNull();
   });
 
-  test("a page goes on where the one before ended, though its last item was decided meanwhile", async () => {
+  test("continues after a cursor that was decided since", async () => {
     const expected = await fillQueue();
     const first = await page();
     await as("max").moderation.decideReview({
@@ -240,7 +240,7 @@ describe("page by page", () => {
     expect(second.pendingCount).toBe(44);
   });
 
-  test("there is no next page after exactly 20", async () => {
+  test("ends after exactly 20", async () => {
     const expected = await fillQueue();
     const twentyFive = (await page((await page()).next)).items.slice(0, 5);
     const { next, items } = await page(twentyFive.at(-1)?.revisionId);
@@ -249,7 +249,7 @@ describe("page by page", () => {
     expect(next).toBeNull();
   });
 
-  test("behind one that does not exist is nothing", async () => {
+  test("returns an empty page after a missing cursor", async () => {
     await sendIn(api, "nora");
     expect(await page("0190a000-0000-7000-8000-000000000000")).toEqual({
       items: [],
@@ -259,8 +259,8 @@ describe("page by page", () => {
   });
 });
 
-describe("refused", () => {
-  test("is everyone who is no moderator", async () => {
+describe("rejects", () => {
+  test("everyone but moderators", async () => {
     await sendIn(api, "nora");
     await expect(as().moderation.listReviews({})).rejects.toMatchObject({
       code: "UNAUTHORIZED",
@@ -275,14 +275,14 @@ describe("refused", () => {
     }
   });
 
-  test("is an id that is none", async () => {
+  test("a malformed cursor", async () => {
     await expect(as("max").moderation.listReviews({ after: "1" })).rejects.toMatchObject({
       code: "BAD_REQUEST",
     });
   });
 });
 
-test("a tool and market that became public meanwhile are no longer new", async () => {
+test("a tool and market published since are no longer new", async () => {
   const place = { toolName: "Egret", category: "CRM", city: "Egretville", state: "WY" } as const;
   const first = await sendIn(api, "nora", newReview(place));
   await sendIn(api, "owen", newReview({ ...place, toolName: "EGRET", city: "EGRETVILLE" }));

@@ -4,7 +4,6 @@ import { listQueue } from "./list-queue.ts";
 import { loadPendingReviews } from "./pending-review-hydration.ts";
 import { toPendingReview } from "./pending-review-view.ts";
 
-/** The versions of reviews that wait for a decision. */
 export const listReviews = api.moderation.listReviews.use(moderatorsOnly).handler(({ input, context }) =>
   listQueue(context, input, {
     kind: "review",

@@ -3,7 +3,7 @@ import type { Tag } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { tags } from "#server/platform/db/schema/index.ts";
 
-/** Tags by their ids, by name; those that are gone are left out. */
+/** Loads tags sorted by name; missing ones are left out. */
 export async function loadTags(db: Database, tagIds: readonly string[]): Promise<Tag[]> {
   if (tagIds.length === 0) return [];
   return db

@@ -5,14 +5,12 @@ import type { Database } from "#server/platform/db/client.ts";
 import { moderationDecisions, profiles } from "#server/platform/db/schema/index.ts";
 import type { RevisionStatus } from "#server/platform/stored-status.ts";
 
-/** Ours: who sends in a hundred versions before the first decision must not make the queue slow. */
+/** A hundred resubmissions before the first decision must not slow down the queue. */
 const SHOWN_VERSIONS = 20;
 
 type PastStatus = Exclude<RevisionStatus, "pending">;
 
-/** A version that was sent in earlier, and what became of it. */
 export interface PastVersion {
-  /** Of the review or discussion. */
   itemId: string;
   createdAt: Date;
   status: PastStatus;
@@ -21,7 +19,6 @@ export interface PastVersion {
   moderatorName: string | null;
 }
 
-/** Earlier versions of reviews or discussions, the newest of each item, newest first. */
 export function loadPastVersions(
   db: Database,
   kind: ItemKind,
@@ -59,7 +56,6 @@ export function loadPastVersions(
     .orderBy(asc(past.place));
 }
 
-/** An earlier version as the queue shows it. */
 export function toPastVersion(version: PastVersion): PendingReview["history"][number] {
   return {
     createdAt: version.createdAt.toISOString(),

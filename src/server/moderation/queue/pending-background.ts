@@ -5,7 +5,6 @@ import type { Database } from "#server/platform/db/client.ts";
 import { loadTags } from "./load-tags.ts";
 import { loadPastVersions, type PastVersion } from "./past-versions.ts";
 
-/** A pending version of a review or discussion. */
 interface PendingRow {
   revisionId: string;
   itemId: string;
@@ -13,21 +12,17 @@ interface PendingRow {
   content: { tagIds: string[] };
 }
 
-/** What moderators see beside a pending version. */
 interface Background<Content> {
-  /** How the author's items of this kind fared so far. */
+  /** Counts of the author's items of this kind. */
   record: { approved: number; rejected: number } | undefined;
-  /** What was approved last, when anything was. */
   publicContent: Content | undefined;
-  /** Newest first. */
   history: readonly PastVersion[];
-  /** By name. */
   tags: readonly Tag[];
 }
 
 export type WithBackground<Row extends PendingRow> = Row & Background<Row["content"]>;
 
-/** Pending versions with their background, in the order of the ids; ids that are gone are left out. */
+/** Adds the background to pending versions, in the order of the ids; missing ones are left out. */
 export async function addBackground<Row extends PendingRow>(
   db: Database,
   kind: ItemKind,
@@ -48,7 +43,7 @@ export async function addBackground<Row extends PendingRow>(
   return inOrder.map((row) => ({
     ...row,
     record: records.find((record) => record.userId === row.userId),
-    // The versions of an item have content of one kind.
+    // All versions of an item have the same kind of content.
     publicContent: approved.find(({ itemId }) => itemId === row.itemId)?.content as
       | Row["content"]
       | undefined,

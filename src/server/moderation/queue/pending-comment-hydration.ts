@@ -11,12 +11,11 @@ type PendingRow = Awaited<ReturnType<typeof loadRows>>[number];
 
 export interface LoadedPendingComment extends PendingRow {
   thread: PendingComment["thread"];
-  /** Comments of its author that readers see. */
   approvedComments: number;
   earlierTexts: string[];
 }
 
-/** The data of held comments by their ids, in the order of the ids; ids that are gone are left out. */
+/** Loads held comments in the order of the ids; missing ones are left out. */
 export async function loadPendingComments(
   db: Database,
   ids: readonly string[],
@@ -52,10 +51,10 @@ function threadOf(row: { reviewId: string | null; discussionId: string | null })
   throw new Error("a comment belongs to no thread");
 }
 
-const answered = alias(comments, "answered");
-const answeredAuthor = alias(profiles, "answered_author");
+const parent = alias(comments, "parent");
+const parentAuthor = alias(profiles, "parent_author");
 
-/** Names a text without repeating it. */
+/** Identifies a text by its hash. */
 export const VERSION = sql<string>`md5(${comments.content})`;
 
 const loadRows = (db: Database, ids: readonly string[]) =>
@@ -72,14 +71,14 @@ const loadRows = (db: Database, ids: readonly string[]) =>
       fullName: profiles.fullName,
       avatarUrl: profiles.avatarUrl,
       joinedAt: profiles.createdAt,
-      answeredName: answeredAuthor.fullName,
-      answeredBody: answered.body,
+      answeredName: parentAuthor.fullName,
+      answeredBody: parent.body,
     })
     .from(comments)
     .innerJoin(profiles, eq(profiles.id, comments.userId))
-    .leftJoin(answered, eq(answered.id, comments.parentId))
-    .leftJoin(answeredAuthor, eq(answeredAuthor.id, answered.userId))
-    // What was decided or deleted since its id was selected has left the queue.
+    .leftJoin(parent, eq(parent.id, comments.parentId))
+    .leftJoin(parentAuthor, eq(parentAuthor.id, parent.userId))
+    // Decided or deleted since the ids were selected.
     .where(and(inArray(comments.id, [...ids]), eq(comments.status, "held")));
 
 const loadAuthorRecords = (db: Database, userIds: readonly string[]) =>

@@ -6,7 +6,7 @@ import { cutAtWord, onOneLine } from "#server/platform/text/cut-text.ts";
 import { plainTextOf } from "#server/platform/text/rich-text.ts";
 import type { LoadedPendingComment } from "./pending-comment-hydration.ts";
 
-/** A held comment with what it answers, as approval would make it public. */
+/** Maps a held comment as it would be published. */
 export function toPendingComment(
   reader: Reader,
   comment: LoadedPendingComment,
@@ -28,7 +28,6 @@ export function toPendingComment(
   };
 }
 
-/** What its author deleted is shown to nobody. */
 function toAnswered({ answeredName, answeredBody }: LoadedPendingComment): PendingComment["answers"] {
   if (answeredName === null || answeredBody === null) return null;
   const text = onOneLine(plainTextOf(answeredBody));

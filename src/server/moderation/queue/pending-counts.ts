@@ -4,15 +4,13 @@ import type { Database } from "#server/platform/db/client.ts";
 import { contactRequests } from "#server/platform/db/schema/index.ts";
 import { isUndecided, QUEUES } from "./queue-membership.ts";
 
-/** How many versions of reviews or discussions, or held comments, wait for a decision. */
 export const countUndecided = (db: Database, kind: DecidableKind): Promise<number> =>
   db.$count(QUEUES[kind], isUndecided(kind));
 
-/** How many requests through the contact form wait for an answer. */
 export const countOpenContactRequests = (db: Database): Promise<number> =>
   db.$count(contactRequests, isNull(contactRequests.doneAt));
 
-/** How many items have reports at which nobody has looked; an item that many reported counts once. */
+/** Counts items with open reports, each once. */
 export async function countReportedItems(db: Database): Promise<number> {
   const { rows } = await db.execute<{ items: number }>(sql`
     select count(distinct coalesce(review_id, discussion_id, comment_id, message_id, person_id))::int as items

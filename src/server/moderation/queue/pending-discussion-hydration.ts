@@ -12,7 +12,7 @@ import { addBackground, type WithBackground } from "./pending-background.ts";
 
 export type LoadedPendingDiscussion = WithBackground<Awaited<ReturnType<typeof loadRows>>[number]>;
 
-/** The data of pending versions by their ids, in the order of the ids; ids that are gone are left out. */
+/** Loads pending versions in the order of the ids; missing ones are left out. */
 export async function loadPendingDiscussions(
   db: Database,
   ids: readonly string[],
@@ -21,7 +21,7 @@ export async function loadPendingDiscussions(
   return addBackground(db, "discussion", ids, await loadRows(db, ids));
 }
 
-/** The market and tool are those of the version; null when it names none, or it is gone since. */
+/** Joins the version's market and tool; null when it has none or they aren't public any more. */
 const loadRows = (db: Database, ids: readonly string[]) =>
   db
     .select({
@@ -45,9 +45,9 @@ const loadRows = (db: Database, ids: readonly string[]) =>
     .from(discussionRevisions)
     .innerJoin(discussions, eq(discussions.id, discussionRevisions.discussionId))
     .innerJoin(profiles, eq(profiles.id, discussions.userId))
-    .leftJoin(tools, and(eq(tools.id, named("toolId")), isNotNull(tools.publishedAt)))
-    .leftJoin(markets, and(eq(markets.id, named("marketId")), isNotNull(markets.publishedAt)))
+    .leftJoin(tools, and(eq(tools.id, idIn("toolId")), isNotNull(tools.publishedAt)))
+    .leftJoin(markets, and(eq(markets.id, idIn("marketId")), isNotNull(markets.publishedAt)))
     .where(inArray(discussionRevisions.id, [...ids]));
 
-const named = (field: "toolId" | "marketId") =>
+const idIn = (field: "toolId" | "marketId") =>
   sql<string>`(${discussionRevisions.content} ->> ${sql.raw(`'${field}'`)})::uuid`;

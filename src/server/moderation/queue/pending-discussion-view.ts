@@ -5,7 +5,7 @@ import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { toPastVersion } from "./past-versions.ts";
 import type { LoadedPendingDiscussion } from "./pending-discussion-hydration.ts";
 
-/** A version of a discussion that waits, whole, as approval would make it public. */
+/** Maps a pending version as it would be published. */
 export function toPendingDiscussion(
   reader: Reader,
   discussion: LoadedPendingDiscussion,

@@ -6,7 +6,7 @@ import { addBackground, type WithBackground } from "./pending-background.ts";
 
 export type LoadedPendingReview = WithBackground<Awaited<ReturnType<typeof loadRows>>[number]>;
 
-/** The data of pending versions by their ids, in the order of the ids; ids that are gone are left out. */
+/** Loads pending versions in the order of the ids; missing ones are left out. */
 export async function loadPendingReviews(
   db: Database,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import type { Reader } from "#server/platform/reader.ts";
 import { toPastVersion } from "./past-versions.ts";
 import type { LoadedPendingReview } from "./pending-review-hydration.ts";
 
-/** A version that waits, whole, as approval would make it public. */
+/** Maps a pending version as it would be published. */
 export function toPendingReview(
   reader: Reader,
   review: LoadedPendingReview,
@@ -35,7 +35,7 @@ export function toPendingReview(
   };
 }
 
-/** A tool that is new is published as this version calls and files it, whoever proposed it first. */
+/** A new tool takes the name and category of the version that is approved first. */
 function toTool({ tool, content }: LoadedPendingReview): PendingReview["tool"] {
   const isNew = tool.publishedAt === null;
   const { id } = tool;
@@ -44,7 +44,7 @@ function toTool({ tool, content }: LoadedPendingReview): PendingReview["tool"] {
     : { id, name: tool.name, category: tool.category, isNew };
 }
 
-/** So is a market, unless the bundled list of places knows how it is spelled. */
+/** So does a new market, unless the bundled place list has its spelling. */
 function toMarket({ market, content }: LoadedPendingReview): PendingReview["market"] {
   const isNew = market.publishedAt === null;
   const hasLocation = market.latitude !== null;

@@ -12,7 +12,6 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
-/** The tables whose rows wait for a decision. */
 export const QUEUES = { review: reviewRevisions, discussion: discussionRevisions, comment: comments };
 
 const IS_PENDING: Record<DecidableKind, SQL> = {
@@ -21,18 +20,17 @@ const IS_PENDING: Record<DecidableKind, SQL> = {
   comment: eq(comments.status, "held"),
 };
 
-const scheduled = (kind: DecidableKind, whose: SQL) =>
-  sql`exists (select 1 from ${scheduledDecisions} where ${SCHEDULED_FOR[kind]} = ${QUEUES[kind].id} and ${whose})`;
+const scheduled = (kind: DecidableKind, condition: SQL) =>
+  sql`exists (select 1 from ${scheduledDecisions} where ${SCHEDULED_FOR[kind]} = ${QUEUES[kind].id} and ${condition})`;
 
-/** Nobody has decided on it, not even in the last seconds. */
+/** SQL condition: pending and without a scheduled decision. */
 export const isUndecided = (kind: DecidableKind): SQL =>
   sql`${IS_PENDING[kind]} and not ${scheduled(kind, sql`true`)}`;
 
-/** What others decided in the last seconds stays in a moderator's queue, with who it was: they may be reading it. */
+/** SQL condition: pending for this moderator. Items that others just decided stay, because the page may be open. */
 export const isInQueueOf = ({ userId }: MemberReader, kind: DecidableKind): SQL =>
   sql`${IS_PENDING[kind]} and not ${scheduled(kind, eq(scheduledDecisions.moderatorId, userId))}`;
 
-/** Who decided on which of these items in the last seconds. */
 export async function loadDecided(
   db: Database,
   kind: DecidableKind,

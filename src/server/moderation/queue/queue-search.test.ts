@@ -16,14 +16,14 @@ beforeEach(async () => {
 });
 
 test.each([
-  ["the author", "quill", 1],
-  ["the title, as the queue shows it", "night owl in austin, tx", 1],
-  ["the text", "100% SURE", 1],
-  ["a pro", "picks up", 1],
-  ["a con", "hangs up", 1],
-  ["no wildcard", "100_ sure", 0],
-  ["another's words", "something else", 0],
-])("a review is found by %s", async (_, q, found) => {
+  ["author", "quill", 1],
+  ["title as in the queue", "night owl in austin, tx", 1],
+  ["text", "100% SURE", 1],
+  ["pro", "picks up", 1],
+  ["con", "hangs up", 1],
+  ["literal underscore", "100_ sure", 0],
+  ["another review's text", "something else", 0],
+])("finds a review by %s", async (_, q, found) => {
   const content = newReview({
     toolName: "Night Owl",
     city: "Austin",
@@ -36,11 +36,11 @@ test.each([
   await sendIn(api, "owen", newReview());
   const { items, pendingCount } = await as("max").moderation.listReviews({ q });
   expect(items.map(({ reviewId }) => reviewId)).toEqual(found === 1 ? [id] : []);
-  // What is pending is counted as a whole, as on the tab.
+  // The count ignores the search, like the tab.
   expect(pendingCount).toBe(2);
 });
 
-test.each(["QUILL", "at night", "double"])("a discussion is found by %s", async (q) => {
+test.each(["QUILL", "at night", "double"])("finds a discussion by %s", async (q) => {
   const content = newDiscussion({ title: "Who answers at night?", content: "I pay **double**." });
   const id = await sendDiscussion(api, "nora", content);
   await sendDiscussion(api, "owen", newDiscussion({ content: "Single." }));
@@ -48,7 +48,7 @@ test.each(["QUILL", "at night", "double"])("a discussion is found by %s", async 
   expect(items.map(({ discussionId }) => discussionId)).toEqual([id]);
 });
 
-test.each(["marsh", "at night", "nobody"])("a held comment is found by %s", async (q) => {
+test.each(["marsh", "at night", "nobody"])("finds a held comment by %s", async (q) => {
   const inThread = async (title: string, userId: string, content: string) =>
     storeHeldComment(db, {
       thread: { kind: "discussion", id: await storeDiscussion(db, { userId: nora.id, title }) },
@@ -61,7 +61,7 @@ test.each(["marsh", "at night", "nobody"])("a held comment is found by %s", asyn
   expect(items.map(({ commentId }) => commentId)).toEqual([id]);
 });
 
-test("pages of a search go on where the one before ended", async () => {
+test("continues a search on the next page", async () => {
   const sent: string[] = [];
   for (let number = 0; number < 21; number += 1) {
     sent.push(await sendDiscussion(api, "nora", newDiscussion({ title: `Night ${number}` })));

@@ -4,10 +4,7 @@ import { comments, discussionRevisions, reports, reviewRevisions } from "#server
 
 type QueueKind = DecidableKind | "report";
 
-/**
- * Whether an item of a queue has these words in its author's name, its title or its text. Only pending items are
- * read, which the queue's partial index finds.
- */
+/** SQL condition: the author's name, the title or the text contains this string. */
 export function matches(kind: QueueKind, q: string): SQL | undefined {
   if (q === "") return undefined;
   return CONDITIONS[kind](`%${q.replace(/[\\%_]/g, "\\$&")}%`);
@@ -39,7 +36,7 @@ const CONDITIONS: Record<QueueKind, (pattern: string) => SQL> = {
       or exists (select from reviews r join tools t on t.id = r.tool_id join markets m on m.id = r.market_id
         where r.id = ${reviewId} and ${REVIEW_NAME} ilike ${pattern}))`;
   },
-  /** What was said about an item is left out, because moderators don't read it about their own. */
+  /** Excludes reporters' texts, because moderators can't read those about their own content. */
   report(pattern) {
     const { reviewId, discussionId, commentId, messageId, personId } = reports;
     return sql`(exists (select from reviews r join profiles p on p.id = r.user_id

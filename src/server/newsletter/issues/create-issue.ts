@@ -4,14 +4,13 @@ import { api } from "#server/platform/api.ts";
 import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
 import { toIssueHead } from "./issue-view.ts";
 
-/** Begins a draft. */
 export const createIssue = api.newsletter.createIssue
   .use(moderatorWrites)
   .handler(async ({ input, context }): Promise<Issue> => {
     const { subject, body } = input;
     const [row] = await context.db
       .insert(issues)
-      // By this clock: a version has milliseconds, as dates in JSON do.
+      // Not the database's now(): the version in JSON has milliseconds.
       .values({ subject, body, createdBy: context.reader.userId, updatedAt: new Date() })
       .returning();
     if (!row) throw new Error("A draft was not stored.");

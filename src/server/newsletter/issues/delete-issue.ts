@@ -3,7 +3,7 @@ import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
 
-/** Deletes a draft; what was sent stays, with who got it. */
+/** Deletes a draft. Issues being sent or already sent are kept with their recipients. */
 export const deleteIssue = api.newsletter.deleteIssue
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
@@ -13,6 +13,6 @@ export const deleteIssue = api.newsletter.deleteIssue
       .where(and(eq(issues.id, input.id), eq(issues.status, "draft")))
       .returning({ id: issues.id });
     if (gone) return {};
-    const isThere = await db.$count(issues, eq(issues.id, input.id));
-    throw isThere ? errors.NOT_A_DRAFT() : errors.NOT_FOUND();
+    const exists = await db.$count(issues, eq(issues.id, input.id));
+    throw exists ? errors.NOT_A_DRAFT() : errors.NOT_FOUND();
   });

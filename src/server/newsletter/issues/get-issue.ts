@@ -2,7 +2,6 @@ import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { findIssue } from "./issue-view.ts";
 
-/** One issue with its text. */
 export const getIssue = api.newsletter.getIssue
   .use(moderatorsOnly)
   .handler(async ({ input, context, errors }) => {

@@ -2,19 +2,19 @@ import type { IssueContent } from "#contract/newsletter.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
-import { type Letter, renderMarkdown } from "./render-markdown.ts";
+import { type RenderedMarkdown, renderMarkdown } from "./render-markdown.ts";
 
-/** Mailboxes show about this many characters beside the subject. */
+/** Email clients show about this many characters next to the subject. */
 const PREHEADER_LENGTH = 140;
 
 interface Copy {
   recipient: string;
   unsubscribeUrl: string;
-  /** Missing for tests and previews. */
+  /** Not set for tests and previews. */
   issueId?: string;
 }
 
-/** Renders an issue once and returns a function that makes each subscriber's copy. */
+/** Renders an issue once and returns a function that composes each subscriber's copy. */
 export function prepareIssue(config: Config, { subject, body }: IssueContent): (copy: Copy) => Mail {
   const blocks = renderMarkdown(body);
   return ({ recipient, unsubscribeUrl, issueId }) =>
@@ -31,4 +31,4 @@ export function prepareIssue(config: Config, { subject, body }: IssueContent): (
     });
 }
 
-const preheaderOf = ({ text }: Letter) => text.replace(/\s+/g, " ").slice(0, PREHEADER_LENGTH);
+const preheaderOf = ({ text }: RenderedMarkdown) => text.replace(/\s+/g, " ").slice(0, PREHEADER_LENGTH);

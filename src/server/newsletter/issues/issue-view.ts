@@ -3,7 +3,6 @@ import type { Issue, IssueHead } from "#contract/newsletter.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { newsletterIssues as issues, mails } from "#server/platform/db/schema/index.ts";
 
-/** A mail of an issue that has neither left nor been dropped. */
 const waitingCount = (db: Database | Transaction) =>
   sql<number>`(${db
     .select({ count: sql`count(*)` })
@@ -14,7 +13,6 @@ const waitingCount = (db: Database | Transaction) =>
 
 type Row = typeof issues.$inferSelect & { waitingCount: number };
 
-/** Issues with how far they have come. */
 export const selectIssues = (db: Database | Transaction, where?: SQL) =>
   db
     .select({ ...getTableColumns(issues), waitingCount: waitingCount(db) })
@@ -22,7 +20,6 @@ export const selectIssues = (db: Database | Transaction, where?: SQL) =>
     .where(where)
     .$dynamic();
 
-/** One issue, or undefined. */
 export async function findIssue(db: Database | Transaction, id: string): Promise<Issue | undefined> {
   const [row] = await selectIssues(db, eq(issues.id, id));
   return row && { ...toIssueHead(row), body: row.body };

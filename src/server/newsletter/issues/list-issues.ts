@@ -4,14 +4,12 @@ import { api } from "#server/platform/api.ts";
 import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
 import { selectIssues, toIssueHead } from "./issue-view.ts";
 
-/** The contract's. */
 const PAGE_SIZE = 20;
 
-/** Drafts and issues, the newest first. */
 export const listIssues = api.newsletter.listIssues
   .use(moderatorsOnly)
   .handler(async ({ input, context }) => {
-    // Ids are made of the time.
+    // Ids are UUIDv7, so they sort by creation time.
     const where = input.after === undefined ? undefined : sql`${issues.id} < ${input.after}`;
     const rows = await selectIssues(context.db, where)
       .orderBy(desc(issues.id))

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const EMAIL = "rae@elsewhere.test";
 const OTHER = "zoe@elsewhere.test";
-/** Sends an issue to all, as the job does. */
+/** Sends an issue to all subscribers, like the job. */
 async function sendIssue() {
   const { id, updatedAt: version } = await as("max").newsletter.createIssue(CONTENT);
   await as("max").newsletter.sendIssue({ id, version });
@@ -41,20 +41,20 @@ async function sendIssue() {
 }
 const mailTo = async (recipient: string) =>
   (await db.select().from(mails).where(eq(mails.recipient, recipient)))[0];
-/** Until each mail to somebody has left, or never will. */
+/** Waits until each email to this address was sent or dropped. */
 const untilSettled = (recipient: string) =>
   expect
     .poll(
       async () => {
-        const theirs = await db.select().from(mails).where(eq(mails.recipient, recipient));
-        return theirs.length > 0 && theirs.every((mail) => mail.sentAt ?? mail.droppedAt);
+        const sent = await db.select().from(mails).where(eq(mails.recipient, recipient));
+        return sent.length > 0 && sent.every((mail) => mail.sentAt ?? mail.droppedAt);
       },
       { timeout: 20_000 },
     )
     .toBe(true);
 const emails = async () => (await db.select().from(subscribers)).map(({ email }) => email);
 
-test("who leaves while mails wait for their turn gets none of them; who stays does", async () => {
+test("drops waiting emails to someone who unsubscribes, and sends the others", async () => {
   await storeSubscriber(platform, EMAIL, { askedAt: new Date(0) });
   await storeSubscriber(platform, OTHER);
   const issueId = await sendIssue();
@@ -63,18 +63,18 @@ test("who leaves while mails wait for their turn gets none of them; who stays do
   const [again] = await mailsOfKind(db, "already-subscribed");
   expect(again?.recipient).toBe(EMAIL);
   await as().unsubscriptions.create({ token: tokenOf(again) });
-  // Only now there is somebody who sends.
+  // Sending starts only now.
   await platform.jobs.start();
   await untilSettled(EMAIL);
   await untilSettled(OTHER);
-  const theirs = await db.select().from(mails).where(eq(mails.recipient, EMAIL));
-  expect(theirs.map(({ kind }) => kind).sort()).toEqual(["already-subscribed", "newsletter"]);
-  for (const mail of theirs) expect(mail).toMatchObject({ dropReason: "suppressed", text: "", html: "" });
+  const sent = await db.select().from(mails).where(eq(mails.recipient, EMAIL));
+  expect(sent.map(({ kind }) => kind).sort()).toEqual(["already-subscribed", "newsletter"]);
+  for (const mail of sent) expect(mail).toMatchObject({ dropReason: "suppressed", text: "", html: "" });
   expect(server.received.map(({ recipients }) => recipients)).toEqual([[OTHER]]);
   expect(await mailsOfKind(db, "newsletter")).toHaveLength(2);
 });
 
-test("an issue leaves with headers by which a mailbox unsubscribes by itself", async () => {
+test("sends an issue with headers for one-click unsubscribing", async () => {
   await storeSubscriber(platform, EMAIL);
   const arrival = server.next();
   await sendIssue();
@@ -88,7 +88,7 @@ test("an issue leaves with headers by which a mailbox unsubscribes by itself", a
   expect(await emails()).toEqual([]);
 });
 
-test("an address that the mail server does not know is taken off the list, and not written to again", async () => {
+test("removes and suppresses an address that the mail server doesn't know", async () => {
   await storeSubscriber(platform, EMAIL);
   await storeSubscriber(platform, OTHER);
   server.behave({
@@ -101,7 +101,7 @@ test("an address that the mail server does not know is taken off the list, and n
   await untilSettled(OTHER);
   expect(await emails()).toEqual([OTHER]);
   expect(await suppressions(db)).toMatchObject([{ reason: "bounced" }]);
-  // The operator who sends what failed again does not reach it either.
+  // The operator's resend doesn't reach it either.
   server.behave();
   expect(await platform.outbox.resendFailed()).toBe(1);
   await untilSettled(EMAIL);
@@ -109,7 +109,7 @@ test("an address that the mail server does not know is taken off the list, and n
   expect(server.received.map(({ recipients }) => recipients)).toEqual([[OTHER]]);
 });
 
-test("a refusal for now, or of the mail rather than of the address, takes nobody off the list", async () => {
+test("keeps subscribers after a temporary rejection or one that blames the email", async () => {
   await storeSubscriber(platform, EMAIL);
   server.behave({
     read: async () => {
@@ -123,7 +123,7 @@ test("a refusal for now, or of the mail rather than of the address, takes nobody
   expect(await suppressions(db)).toEqual([]);
 });
 
-test("a confirmation that is refused leaves nobody pending", async () => {
+test("removes a pending subscriber whose confirmation bounces", async () => {
   server.behave({
     meet: async () => {
       throw no(550, "5.1.1 Who?");

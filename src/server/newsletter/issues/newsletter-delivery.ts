@@ -5,28 +5,28 @@ import type { Platform } from "#server/platform/platform.ts";
 
 type Addressed = { recipient: string };
 
-/** Mails that only subscribers get. */
 const FOR_SUBSCRIBERS = ["newsletter", "already-subscribed"];
 
-/** Mails whose refusal says that the address gets no newsletter. */
+/** A rejection of one of these suppresses the address. */
 const TO_SUBSCRIBERS = [...FOR_SUBSCRIBERS, "confirm-newsletter"];
 
-/** What is asked and told when mails of the newsletter leave, which may be long after they were written. */
+/** Registers the checks right before newsletter emails are sent, which may be long after they were queued. */
 export function registerNewsletterDelivery(platform: Platform): void {
   const { outbox } = platform;
-  for (const kind of FOR_SUBSCRIBERS) outbox.beforeSending(kind, (mail) => refuseToLeavers(platform, mail));
-  for (const kind of TO_SUBSCRIBERS) outbox.onRefused(kind, (mail) => suppressRefused(platform, mail));
+  for (const kind of FOR_SUBSCRIBERS)
+    outbox.beforeSending(kind, (mail) => dropIfUnsubscribed(platform, mail));
+  for (const kind of TO_SUBSCRIBERS) outbox.onRefused(kind, (mail) => suppressBounced(platform, mail));
 }
 
-/** Who unsubscribed, or was deleted, while a mail waited, does not get it. */
-async function refuseToLeavers({ db }: Pick<Platform, "db">, { recipient }: Addressed) {
-  const isTheirs = eq(sql`lower(${subscribers.email})`, recipient.toLowerCase());
-  const isSubscribed = (await db.$count(subscribers, and(subscribers.confirmed, isTheirs))) > 0;
+/** Drops the email if the recipient unsubscribed or was deleted since. */
+async function dropIfUnsubscribed({ db }: Pick<Platform, "db">, { recipient }: Addressed) {
+  const isRecipient = eq(sql`lower(${subscribers.email})`, recipient.toLowerCase());
+  const isSubscribed = (await db.$count(subscribers, and(subscribers.confirmed, isRecipient))) > 0;
   return isSubscribed ? undefined : "suppressed";
 }
 
-/** The mail server does not know the address. Whose it becomes may come back by confirming it. */
-async function suppressRefused(platform: Platform, { recipient }: Addressed): Promise<void> {
+/** Suppresses an address that the mail server doesn't know. Its next owner can subscribe and confirm. */
+async function suppressBounced(platform: Platform, { recipient }: Addressed): Promise<void> {
   await platform.db.transaction((tx) => suppressAddress(tx, platform, recipient, "bounced"));
   platform.log.info("removed a bounced address from the newsletter");
 }

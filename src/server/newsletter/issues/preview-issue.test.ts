@@ -12,7 +12,7 @@ beforeEach(() => emptyNewsletter(db));
 const create = () => as("max").newsletter.createIssue(CONTENT);
 
 describe("a preview", () => {
-  test("shows the mail as its readers get it, with no reader's address or way to leave", async () => {
+  test("shows the email as subscribers get it, without an address or unsubscribe link", async () => {
     const { id } = await create();
     const { address } = await as("ada").newsletter.previewIssue({ id });
     expect(address).toMatch(/^\/newsletter\/preview\?token=[\w.-]+$/);
@@ -23,7 +23,7 @@ describe("a preview", () => {
     expect(html).not.toContain("token=");
   });
 
-  test("is over after a while, and is had by no other token", async () => {
+  test("expires, and rejects other tokens", async () => {
     const { id: issueId } = await create();
     const tokens = [
       await signedValues.sign("newsletter-preview", { issueId }, -1),
@@ -34,7 +34,7 @@ describe("a preview", () => {
     for (const token of tokens) expect(await renderPreview(platform, token)).toBeUndefined();
   });
 
-  test("of a draft that is gone is none", async () => {
+  test("doesn't exist for a deleted draft", async () => {
     const { id } = await create();
     const token = await signedValues.sign("newsletter-preview", { issueId: id }, 60);
     await as("max").newsletter.deleteIssue({ id });
@@ -43,7 +43,7 @@ describe("a preview", () => {
   });
 });
 
-test("a test goes to whoever asks for it and to nobody else, and leaves the draft a draft", async () => {
+test("a test email goes only to the moderator who asks, and keeps the draft", async () => {
   await storeSubscriber(platform, "rae@elsewhere.test");
   await storeSubscriber(platform, world.people.ada.email);
   const draft = await create();
@@ -57,7 +57,7 @@ test("a test goes to whoever asks for it and to nobody else, and leaves the draf
     subject: "Test: What changed",
     issueId: null,
   });
-  // Nobody is unsubscribed by trying the link.
+  // The link must not unsubscribe anyone.
   expect(mail?.unsubscribeUrl).toBe("https://toolcomps.test/unsubscribe");
   expect(await as("max").newsletter.getIssue({ id: draft.id })).toEqual(draft);
 });

@@ -9,7 +9,7 @@ import { prepareIssue } from "./issue-mail.ts";
 
 const PURPOSE = "newsletter-preview";
 
-/** Gives an address of the mail as its readers see it: a frame can't say who asks for it, so the address has to. */
+/** Returns a signed URL of the email as subscribers see it, because an iframe can't send credentials. */
 export const previewIssue = api.newsletter.previewIssue
   .use(moderatorsOnly)
   .handler(async ({ input, context, errors }) => {
@@ -20,7 +20,7 @@ export const previewIssue = api.newsletter.previewIssue
     return { address: `/newsletter/preview?${new URLSearchParams({ token })}` };
   });
 
-/** The mail's HTML for such an address, or undefined. Its links to unsubscribe lead nowhere. */
+/** Returns the email's HTML, or undefined for an invalid token. Its unsubscribe links go nowhere. */
 export async function renderPreview(platform: Platform, token: string): Promise<string | undefined> {
   const { config, db, signedValues } = platform;
   const issueId = (await signedValues.read(PURPOSE, token))?.issueId;

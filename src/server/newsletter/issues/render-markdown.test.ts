@@ -3,7 +3,7 @@ import { renderMarkdown } from "./render-markdown.ts";
 
 const html = (source: string) => renderMarkdown(source).html;
 
-describe("a letter", () => {
+describe("rendered Markdown", () => {
   test.each([
     ["One.\n\nTwo.", "<p>One.</p>\n<p>Two.</p>", "One.\n\nTwo."],
     ["One\ntwo", "<p>One<br>two</p>", "One\ntwo"],
@@ -25,11 +25,11 @@ describe("a letter", () => {
   });
 });
 
-/** What may stand in a rendered letter: these elements, and of attributes an address or where a list begins. */
+/** The only elements and attributes that rendered Markdown may contain. */
 const ALLOWED =
   /<\/?(?:p|h2|h3|strong|em|blockquote|ul|li|ol)>|<(?:br|hr)>|<ol start="\d+">|<a href="(?:https?:|mailto:)[^"<>]*">|<\/a>/g;
 
-describe("nobody's HTML comes through", () => {
+describe("raw HTML never comes through", () => {
   test.each([
     "<script>alert(1)</script>",
     '<img src=x onerror="alert(1)">',
@@ -64,14 +64,14 @@ describe("nobody's HTML comes through", () => {
     expect(rendered).not.toMatch(/href="(?!https?:|mailto:)/i);
   });
 
-  test("what is not rendered is there as it was typed", () => {
+  test("keeps unsupported markup as typed", () => {
     expect(html("<b>x</b>")).toBe("<p>&lt;b&gt;x&lt;/b&gt;</p>");
     expect(renderMarkdown("<b>x</b>").text).toBe("<b>x</b>");
     expect(html("`code`")).toBe("<p>`code`</p>");
   });
 });
 
-test.each([8, 30, 1000])("quotes in quotes, %i deep, end somewhere", (depth) => {
+test.each([8, 30, 1000])("limits quotes nested %i deep", (depth) => {
   const deep = html(`${"> ".repeat(depth)}deep`);
   expect(deep).toContain("deep");
   expect((deep.match(/<blockquote>/g) ?? []).length).toBeLessThanOrEqual(12);

@@ -6,20 +6,16 @@ const parseLetter = createMarkdownParser(["heading", "lheading", "hr"]);
 
 type Html = ReturnType<typeof html>;
 
-/** Quotes in quotes in lists: deeper than anyone writes. */
+/** Nested quotes and lists: deeper than anyone writes. */
 const MAX_DEPTH = 12;
 
-/** A letter as HTML and as text. */
-export interface Letter {
+export interface RenderedMarkdown {
   html: string;
   text: string;
 }
 
-/**
- * Renders Markdown for mails: headings, bold, italics, lists, quotes, rules and links to the web or to an address.
- * Only the node types below become elements; all other text is escaped.
- */
-export function renderMarkdown(source: string): Letter {
+/** Renders Markdown for emails. Only the node types below become elements; everything else is escaped. */
+export function renderMarkdown(source: string): RenderedMarkdown {
   const nodes = parseLetter(source);
   return {
     html: nodes.map((node) => String(toHtml(node, 0))).join("\n"),
@@ -38,10 +34,10 @@ function toHtml(node: MarkdownNode, depth: number): Html {
 function element(node: Extract<MarkdownNode, { children: unknown }>, inside: Html): Html {
   switch (node.type) {
     case "paragraph":
-      // List items without an empty line between them stay close together.
+      // Items without blank lines between them stay tight.
       return node.isTight ? inside : html`<p>${inside}</p>`;
     case "heading": {
-      // The mail's own heading is the first.
+      // The email's own heading is the h1.
       const level = Math.min(node.level + 1, 3);
       return html`<h${level}>${inside}</h${level}>`;
     }

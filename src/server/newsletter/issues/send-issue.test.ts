@@ -30,9 +30,11 @@ beforeEach(async () => {
   await db.execute(sql`delete from jobs.job`);
 });
 
-const send = ({ id, updatedAt: version }: { id: string; updatedAt: string }, who: "max" | "ada" = "max") =>
-  as(who).newsletter.sendIssue({ id, version });
-/** An issue on its way to so many, of whom nobody has a mail yet; and who they are, in the order of their turn. */
+const send = (
+  { id, updatedAt: version }: { id: string; updatedAt: string },
+  moderator: "max" | "ada" = "max",
+) => as(moderator).newsletter.sendIssue({ id, version });
+/** Starts sending to this many subscribers, with no email queued yet. Returns the subscribers in sending order. */
 async function beginSending(readerCount: number) {
   const readers = await storeReaders(platform, readerCount);
   const draft = await as("max").newsletter.createIssue(CONTENT);
@@ -41,15 +43,15 @@ async function beginSending(readerCount: number) {
 }
 const get = (id: string) => as("max").newsletter.getIssue({ id });
 const recipients = async () => (await mailsOfKind(db, "newsletter")).map(({ recipient }) => recipient);
-const lastReader = async (issueId: string) =>
+const cursorOf = async (issueId: string) =>
   (await db.select().from(issues).where(eq(issues.id, issueId)))[0]?.queuedUpTo ?? null;
-/** The next batch, as its job asks for it. */
+/** Queues the next batch, like its job. */
 const queueNext = async (issueId: string, size: number) =>
-  queueBatch(platform, { issueId, from: await lastReader(issueId) }, size);
+  queueBatch(platform, { issueId, from: await cursorOf(issueId) }, size);
 const leave = (email: string) => db.transaction((tx) => suppressAddress(tx, platform, email, "unsubscribed"));
 
 describe("sending", () => {
-  test("begins with a job, and with how many are confirmed; the request mails nobody", async () => {
+  test("starts with a job and the number of confirmed subscribers; the request queues no email", async () => {
     await storeSubscriber(platform, "pending@elsewhere.test", { confirmed: false });
     const { issueId } = await beginSending(3);
     expect(await get(issueId)).toMatchObject({
@@ -63,7 +65,7 @@ describe("sending", () => {
     expect(await db.$count(mails)).toBe(0);
   });
 
-  test("writes to each confirmed subscriber one mail, with a way to leave of their own", async () => {
+  test("queues one email per confirmed subscriber, each with its own unsubscribe link", async () => {
     await storeSubscriber(platform, "pending@elsewhere.test", { confirmed: false });
     const { issueId, readers } = await beginSending(3);
     await queueNext(issueId, 10);
@@ -86,7 +88,7 @@ describe("sending", () => {
     expect(await db.$count(subscribers, eq(subscribers.confirmed, true))).toBe(2);
   });
 
-  test("shows how far it is: written, waiting, gone", async () => {
+  test("shows the progress: queued, waiting, finished", async () => {
     const { issueId } = await beginSending(5);
     await queueNext(issueId, 2);
     expect(await get(issueId)).toMatchObject({ status: "sending", queuedCount: 2, waitingCount: 2 });
@@ -111,7 +113,7 @@ describe("sending", () => {
     expect((await as("max").newsletter.listIssues({})).items[0]).toMatchObject({ waitingCount: 3 });
   });
 
-  test("to a number of readers that the batches divide evenly ends, too", async () => {
+  test("finishes when the batch size divides the number of subscribers", async () => {
     const { issueId, readers } = await beginSending(4);
     for (let batch = 0; batch < 3; batch++) await queueNext(issueId, 2);
     expect(await get(issueId)).toMatchObject({ status: "sent", queuedCount: 4 });
@@ -119,8 +121,8 @@ describe("sending", () => {
   });
 });
 
-describe("a process that ends in the middle", () => {
-  test("of a batch leaves nothing of it, and the batch is done again whole", async () => {
+describe("a crash", () => {
+  test("in a batch leaves nothing of it, and the batch is repeated", async () => {
     const { issueId, readers } = await beginSending(7);
     await queueNext(issueId, 3);
     const { queue } = platform.outbox;
@@ -137,14 +139,14 @@ describe("a process that ends in the middle", () => {
     expect((await recipients()).sort()).toEqual([...readers].sort());
   });
 
-  test("after a batch whose end was not heard mails nobody twice", async () => {
+  test("before a job's completion is recorded emails nobody twice", async () => {
     const { issueId, readers } = await beginSending(7);
     const first = { issueId, from: null };
     await queueBatch(platform, first, 3);
-    // The job of the first batch is given out again, now and after all is over.
+    // The first job is delivered again, now and after the last batch.
     await queueBatch(platform, first, 3);
     expect(await recipients()).toHaveLength(3);
-    const second = { issueId, from: await lastReader(issueId) };
+    const second = { issueId, from: await cursorOf(issueId) };
     await Promise.all([queueBatch(platform, second, 3), queueBatch(platform, second, 3)]);
     expect(await recipients()).toHaveLength(6);
     await queueNext(issueId, 3);
@@ -153,9 +155,9 @@ describe("a process that ends in the middle", () => {
     expect(await get(issueId)).toMatchObject({ status: "sent", queuedCount: 7 });
   });
 
-  test("is followed by one that goes on by itself", async () => {
+  test("doesn't stop the sending, which continues after a restart", async () => {
     const { issueId, readers } = await beginSending(230);
-    // A first batch is done, and its process is gone: what waits is in the database.
+    // The first batch is done and its process is gone; the next job waits in the database.
     await queueBatch(platform, { issueId, from: null });
     await db.execute(sql`delete from jobs.job where name = ${QUEUE_ISSUE} and data ->> 'from' is null`);
     expect(await recipients()).toHaveLength(100);
@@ -171,11 +173,11 @@ describe("a process that ends in the middle", () => {
   });
 });
 
-describe("while it goes on", () => {
-  test("who leaves gets none, and nobody else is left out", async () => {
+describe("during sending", () => {
+  test("subscribers who leave get none, and nobody else is skipped", async () => {
     const { issueId, readers } = await beginSending(6);
     await queueNext(issueId, 2);
-    // The last who got one, at whom the next batch begins; and one whose turn comes.
+    // One leaves at the batch boundary, and one whose email is not queued yet.
     await leave(readers[1] ?? "");
     await leave(readers[4] ?? "");
     for (let batch = 0; batch < 2; batch++) await queueNext(issueId, 2);
@@ -184,11 +186,11 @@ describe("while it goes on", () => {
     expect(await get(issueId)).toMatchObject({ status: "sent", recipientCount: 6, queuedCount: 5 });
   });
 
-  test("who comes gets the next one, and who comes back none twice", async () => {
+  test("new subscribers get the next issue, and returning ones none twice", async () => {
     const { issueId, readers } = await beginSending(4);
     await queueNext(issueId, 2);
     const confirmedAt = new Date(Date.now() + 1000);
-    // Wherever in the order their ids put them.
+    // Several, so that their ids sort anywhere.
     for (let index = 0; index < 8; index++) {
       await storeSubscriber(platform, `newcomer-${index}@elsewhere.test`, { confirmedAt });
     }
@@ -199,8 +201,8 @@ describe("while it goes on", () => {
   });
 });
 
-describe("a press on send", () => {
-  test("by two at once sends it once", async () => {
+describe("sendIssue", () => {
+  test("sends once when two moderators call it concurrently", async () => {
     await storeReaders(platform, 2);
     const draft = await as("max").newsletter.createIssue(CONTENT);
     const outcomes = await Promise.allSettled([send(draft, "max"), send(draft, "ada"), send(draft, "max")]);
@@ -211,7 +213,7 @@ describe("a press on send", () => {
     expect(await jobsNamed(platform, QUEUE_ISSUE)).toHaveLength(1);
   });
 
-  test("after somebody else has changed it sends nothing", async () => {
+  test("sends nothing after someone else changed the draft", async () => {
     await storeReaders(platform, 1);
     const draft = await as("max").newsletter.createIssue(CONTENT);
     await as("ada").newsletter.updateIssue({
@@ -225,14 +227,14 @@ describe("a press on send", () => {
     expect(await jobsNamed(platform, QUEUE_ISSUE)).toEqual([]);
   });
 
-  test("while nobody has confirmed is refused, and the draft stays one", async () => {
+  test("fails without confirmed subscribers and keeps the draft", async () => {
     await storeSubscriber(platform, "pending@elsewhere.test", { confirmed: false });
     const draft = await as("max").newsletter.createIssue(CONTENT);
     await expect(send(draft)).rejects.toMatchObject({ code: "NOBODY", status: 422 });
     expect(await get(draft.id)).toEqual(draft);
   });
 
-  test("on a draft that was deleted is not found", async () => {
+  test("fails for a deleted draft", async () => {
     await storeReaders(platform, 1);
     const draft = await as("max").newsletter.createIssue(CONTENT);
     await as("ada").newsletter.deleteIssue({ id: draft.id });

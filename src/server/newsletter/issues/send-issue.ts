@@ -15,16 +15,16 @@ import { lockDraft } from "./lock-draft.ts";
 
 export const QUEUE_ISSUE = "queue-newsletter-issue";
 
-/** Begins to send a draft: from then on it can't be changed, deleted or sent again. Jobs do the rest. */
+/** Starts sending a draft, which then can't be changed, deleted or sent again. Jobs queue the emails. */
 export const sendIssue = api.newsletter.sendIssue
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
     const { db, jobs, log, reader } = context;
-    const refusal = await db.transaction(async (tx) => {
+    const problem = await db.transaction(async (tx) => {
       const draft = await lockDraft(tx, input.id, input.version);
       if (typeof draft === "string") return draft;
       const startedAt = new Date();
-      const recipientCount = await tx.$count(subscribers, isReader(startedAt));
+      const recipientCount = await tx.$count(subscribers, isRecipient(startedAt));
       if (recipientCount === 0) return "NOBODY";
       await tx
         .update(issues)
@@ -33,23 +33,21 @@ export const sendIssue = api.newsletter.sendIssue
       await jobs.send(tx, QUEUE_ISSUE, { issueId: input.id, from: null });
       return undefined;
     });
-    if (refusal) throw errors[refusal]();
+    if (problem) throw errors[problem]();
     log.info({ moderatorId: reader.userId, issueId: input.id }, "an issue of the newsletter is being sent");
     const issue = await findIssue(db, input.id);
     if (!issue) throw errors.NOT_FOUND();
     return issue;
   });
 
-/** Who gets an issue: who had confirmed when its sending began, and has not left since. */
-const isReader = (startedAt: Date) =>
+/** SQL condition: confirmed before sending started, and still subscribed. */
+const isRecipient = (startedAt: Date) =>
   and(eq(subscribers.confirmed, true), lte(subscribers.confirmedAt, startedAt));
 
 /**
- * The job: writes the mails of one batch, notes how far it came, and asks for the next batch, all in one
- * transaction. So a process that ends anywhere leaves each reader with one mail or none yet. A job that is done
- * again because its end was not heard finds that the issue has gone on, and does nothing.
- *
- * @param batch.from the last subscriber of the batch before
+ * Job: queues the emails of one batch, stores the progress and schedules the next batch, all in one transaction.
+ * After a crash, each subscriber has one email or none yet. A repeated job finds newer progress and does nothing.
+ * @param batch.from the last subscriber of the previous batch
  */
 export async function queueBatch(
   platform: Platform,
@@ -60,19 +58,19 @@ export async function queueBatch(
   await db.transaction(async (tx) => {
     const [issue] = await tx.select().from(issues).where(eq(issues.id, issueId)).for("update");
     if (issue?.status !== "sending" || issue.startedAt === null || issue.queuedUpTo !== from) return;
-    const readers = await selectReaders(tx, { startedAt: issue.startedAt, from, size });
+    const recipients = await selectRecipients(tx, { startedAt: issue.startedAt, from, size });
     const compose = prepareIssue(config, issue);
-    for (const { id, email } of readers) {
+    for (const { id, email } of recipients) {
       const unsubscribeUrl = await createLeaveUrl(platform, id);
       await outbox.queue(tx, compose({ recipient: email, unsubscribeUrl, issueId }));
     }
-    const queuedUpTo = readers.at(-1)?.id ?? from;
-    const isLast = readers.length < size;
+    const queuedUpTo = recipients.at(-1)?.id ?? from;
+    const isLast = recipients.length < size;
     await tx
       .update(issues)
       .set({
         queuedUpTo,
-        queuedCount: sql`${issues.queuedCount} + ${readers.length}`,
+        queuedCount: sql`${issues.queuedCount} + ${recipients.length}`,
         ...(isLast ? { status: "sent", finishedAt: new Date() } : {}),
       })
       .where(eq(issues.id, issueId));
@@ -80,14 +78,14 @@ export async function queueBatch(
   });
 }
 
-/** In the order of ids, which nobody's coming or going changes. */
-const selectReaders = (
+/** Ordered by id, so that subscribing or leaving doesn't shift the batches. */
+const selectRecipients = (
   tx: Transaction,
   { startedAt, from, size }: { startedAt: Date; from: string | null; size: number },
 ) =>
   tx
     .select({ id: subscribers.id, email: subscribers.email })
     .from(subscribers)
-    .where(and(isReader(startedAt), from === null ? undefined : gt(subscribers.id, from)))
+    .where(and(isRecipient(startedAt), from === null ? undefined : gt(subscribers.id, from)))
     .orderBy(asc(subscribers.id))
     .limit(size);

@@ -4,7 +4,6 @@ import { api } from "#server/platform/api.ts";
 import { newsletterIssues as issues, users } from "#server/platform/db/schema/index.ts";
 import { prepareIssue } from "./issue-mail.ts";
 
-/** Sends an issue to the moderator who asks, at their account's address. */
 export const sendTestIssue = api.newsletter.sendTestIssue
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
@@ -16,7 +15,7 @@ export const sendTestIssue = api.newsletter.sendTestIssue
     const { subject, body } = issue;
     const mail = prepareIssue(config, { subject: `Test: ${subject}`, body })({
       recipient: me.email,
-      // No token: a test email must not unsubscribe its reader.
+      // A test link must not unsubscribe anyone.
       unsubscribeUrl: `${config.publicUrl}/unsubscribe`,
     });
     await db.transaction((tx) => outbox.queue(tx, { ...mail, userId: reader.userId }));

@@ -14,12 +14,12 @@ const update = (
   id: string,
   version: string,
   over: Partial<typeof CONTENT> = {},
-  who: "max" | "ada" = "max",
-) => as(who).newsletter.updateIssue({ ...CONTENT, ...over, id, version });
+  moderator: "max" | "ada" = "max",
+) => as(moderator).newsletter.updateIssue({ ...CONTENT, ...over, id, version });
 const get = (id: string) => as("ada").newsletter.getIssue({ id });
 
 describe("a draft", () => {
-  test("is begun with its author, and read by other moderators", async () => {
+  test("has its author, and other moderators can read it", async () => {
     const draft = await create({ subject: " What changed ", body: "One\r\ntwo " });
     expect(draft).toMatchObject({
       subject: "What changed",
@@ -35,7 +35,7 @@ describe("a draft", () => {
     expect(await db.select().from(issues)).toMatchObject([{ createdBy: world.people.max.id }]);
   });
 
-  test("is changed by whoever had its newest version", async () => {
+  test("can be changed by anyone who read its latest version", async () => {
     const first = await create();
     const second = await update(first.id, first.updatedAt, { subject: "Second" }, "ada");
     expect(Date.parse(second.updatedAt)).toBeGreaterThan(Date.parse(first.updatedAt));
@@ -43,7 +43,7 @@ describe("a draft", () => {
     expect(await get(first.id)).toEqual(third);
   });
 
-  test("that another tab has changed is not overwritten", async () => {
+  test("isn't overwritten after someone else changed it", async () => {
     const first = await create();
     const theirs = await update(first.id, first.updatedAt, { subject: "Theirs" }, "ada");
     await expect(update(first.id, first.updatedAt, { subject: "Mine" })).rejects.toMatchObject({
@@ -51,12 +51,12 @@ describe("a draft", () => {
       status: 409,
     });
     expect(await get(first.id)).toEqual(theirs);
-    // Once one has seen it, one's own may take its place.
+    // With the latest version, the change succeeds.
     await update(first.id, theirs.updatedAt, { subject: "Mine" });
     expect((await get(first.id)).subject).toBe("Mine");
   });
 
-  test("that two tabs save at once takes one of them", async () => {
+  test("accepts one of several concurrent changes", async () => {
     const { id, updatedAt } = await create();
     const outcomes = await Promise.allSettled(
       ["One", "Two", "Three"].map((subject) => update(id, updatedAt, { subject })),
@@ -67,7 +67,7 @@ describe("a draft", () => {
     }
   });
 
-  test("has versions that grow, also where a clock went back", async () => {
+  test("gets a later version even if the clock goes backward", async () => {
     const { id } = await create();
     const ahead = new Date(Date.now() + 60_000);
     await db.update(issues).set({ updatedAt: ahead });
@@ -75,7 +75,7 @@ describe("a draft", () => {
     expect(Date.parse(updatedAt)).toBeGreaterThan(ahead.getTime());
   });
 
-  test("is deleted once", async () => {
+  test("can be deleted once", async () => {
     const { id } = await create();
     expect(await as("ada").newsletter.deleteIssue({ id })).toEqual({});
     await expect(as("max").newsletter.deleteIssue({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -84,16 +84,16 @@ describe("a draft", () => {
   });
 });
 
-test.each(["sending", "sent"] as const)("an issue that is %s stays as it is", async (status) => {
+test.each(["sending", "sent"] as const)("an issue that is %s can't be changed or deleted", async (status) => {
   const draft = await create();
   await db.update(issues).set({ status });
-  const refusal = { code: "NOT_A_DRAFT", status: 409 };
-  await expect(update(draft.id, draft.updatedAt)).rejects.toMatchObject(refusal);
-  await expect(as("max").newsletter.deleteIssue({ id: draft.id })).rejects.toMatchObject(refusal);
+  const error = { code: "NOT_A_DRAFT", status: 409 };
+  await expect(update(draft.id, draft.updatedAt)).rejects.toMatchObject(error);
+  await expect(as("max").newsletter.deleteIssue({ id: draft.id })).rejects.toMatchObject(error);
   expect(await get(draft.id)).toEqual({ ...draft, status });
 });
 
-describe("each rule has its message", () => {
+describe("each rule has its message:", () => {
   test.each([
     ["subject", "", "Subject is required"],
     ["subject", "  ", "Subject is required"],
@@ -104,15 +104,15 @@ describe("each rule has its message", () => {
     ["body", "b".repeat(20_001), "Must be 20000 characters or less"],
     ["body", "A bell \u0007", "Text contains characters that are not allowed"],
   ])("%s %j", async (field, value, message) => {
-    const refusal = { code: "BAD_REQUEST", data: { issues: [{ path: [field], message }] } };
-    await expect(create({ ...CONTENT, [field]: value })).rejects.toMatchObject(refusal);
+    const error = { code: "BAD_REQUEST", data: { issues: [{ path: [field], message }] } };
+    await expect(create({ ...CONTENT, [field]: value })).rejects.toMatchObject(error);
     expect(await db.$count(issues)).toBe(0);
     const { id, updatedAt } = await create();
-    await expect(update(id, updatedAt, { [field]: value })).rejects.toMatchObject(refusal);
+    await expect(update(id, updatedAt, { [field]: value })).rejects.toMatchObject(error);
   });
 });
 
-test("issues are listed newest first, in parts of twenty that fit together", async () => {
+test("lists issues newest first, in pages of twenty that fit together", async () => {
   const ids: string[] = [];
   for (let index = 0; index < 43; index++) {
     const id = uuidv7({ msecs: Date.UTC(2026, 4, 1) + index });
@@ -127,11 +127,11 @@ test("issues are listed newest first, in parts of twenty that fit together", asy
   expect([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids.toReversed());
   expect(third.next).toBeNull();
   expect((await list()).items[0]?.id).toBe(newer.id);
-  // A list of long texts would be read by nobody.
+  // Lists leave out the long texts.
   expect(first.items[0]).not.toHaveProperty("body");
 });
 
-test("all of it is the moderators'", async () => {
+test("only moderators have access", async () => {
   const { id, updatedAt: version } = await create();
   const calls = ({ newsletter }: ReturnType<typeof as>) => [
     newsletter.listIssues({}),

@@ -6,15 +6,15 @@ import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts"
 import { toIssueHead } from "./issue-view.ts";
 import { lockDraft } from "./lock-draft.ts";
 
-/** Changes a draft, unless somebody else changed it since it was read. */
+/** Updates a draft, unless someone else changed it since it was read. */
 export const updateIssue = api.newsletter.updateIssue
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
     const { id, subject, body, version } = input;
-    const outcome = await context.db.transaction(async (tx): Promise<Issue | Refusal> => {
+    const outcome = await context.db.transaction(async (tx): Promise<Issue | UpdateProblem> => {
       const draft = await lockDraft(tx, id, version);
       if (typeof draft === "string") return draft;
-      // Later than the version before, also where a clock went back.
+      // Versions must increase even if the clock goes backward.
       const updatedAt = new Date(Math.max(Date.now(), draft.updatedAt.getTime() + 1));
       const [row] = await tx
         .update(issues)
@@ -27,4 +27,4 @@ export const updateIssue = api.newsletter.updateIssue
     return outcome;
   });
 
-type Refusal = "NOT_FOUND" | "NOT_A_DRAFT" | "CHANGED";
+type UpdateProblem = "NOT_FOUND" | "NOT_A_DRAFT" | "CHANGED";

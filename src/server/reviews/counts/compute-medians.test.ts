@@ -48,7 +48,7 @@ beforeEach(async () => {
   await db.delete(priceMedians);
 });
 
-test("a median is of cost a unit, and of cost an outcome", async () => {
+test("computes medians of cost per unit and cost per outcome", async () => {
   await store([
     { monthlyCost: 100, leadVolumeMonthly: 10, conversionRate: 10 },
     { monthlyCost: 600, leadVolumeMonthly: 30, conversionRate: 5 },
@@ -57,14 +57,14 @@ test("a median is of cost a unit, and of cost an outcome", async () => {
     { monthlyCost: 50, leadVolumeMonthly: 10, conversionRate: 10, marketId: denver },
   ]);
   expect(await compute()).toBe(3);
-  // 10, 20 and 90 dollars a lead; 100, 400 and 180 a closing.
+  // 10, 20 and 90 dollars per lead; 100, 400 and 180 per closing.
   expect(await medianOf(`${austin}/Lead Generation`)).toEqual({ reviews: 3, perUnit: 20, perOutcome: 180 });
   expect(await medianOf(`${denver}/Lead Generation`)).toEqual({ reviews: 1, perUnit: 5, perOutcome: 50 });
-  // 5, 10, 20, 90; 50, 100, 180, 400: the mean of the two in the middle.
+  // 5, 10, 20, 90 and 50, 100, 180, 400: an even count takes the mean of the middle two.
   expect(await medianOf("/Lead Generation")).toEqual({ reviews: 4, perUnit: 15, perOutcome: 140 });
 });
 
-test("what cannot be divided says nothing", async () => {
+test("skips reviews without volume or conversion", async () => {
   await store([
     { monthlyCost: 100, leadVolumeMonthly: 0, conversionRate: 10 },
     { monthlyCost: 100, leadVolumeMonthly: 50, conversionRate: 0 },
@@ -73,13 +73,13 @@ test("what cannot be divided says nothing", async () => {
   expect(await medianOf(`${austin}/Lead Generation`)).toEqual({ reviews: 1, perUnit: 2, perOutcome: null });
 });
 
-test("without any volume there are no medians", async () => {
+test("has no medians without any volume", async () => {
   await store([{ leadVolumeMonthly: 0 }]);
   await compute();
   expect(await medianOf("/Lead Generation")).toEqual({ reviews: 0, perUnit: null, perOutcome: null });
 });
 
-test("the largest and the smallest prices that a form takes fit", async () => {
+test("the largest and smallest prices of the form fit the columns", async () => {
   await store([{ monthlyCost: 99_999_999.99, leadVolumeMonthly: 1, conversionRate: 0.01 }]);
   await compute();
   expect((await medianOf("/Lead Generation"))?.perOutcome).toBeCloseTo(999_999_999_900, 0);
@@ -93,7 +93,7 @@ test("the largest and the smallest prices that a form takes fit", async () => {
   expect(await medianOf("/Lead Generation")).toEqual({ reviews: 1, perUnit: 0, perOutcome: 0 });
 });
 
-test("only what was touched is computed again", async () => {
+test("recomputes only stale medians", async () => {
   await store([{}, { marketId: denver }]);
   expect(await compute()).toBe(3);
   expect(await compute()).toBe(0);
@@ -105,7 +105,7 @@ test("only what was touched is computed again", async () => {
   expect((await medianOf(`${denver}/Lead Generation`))?.perUnit).toBe(100);
 });
 
-test("when the last review is gone, so are the medians", async () => {
+test("clears the medians when the last review is deleted", async () => {
   await store([{}]);
   await compute();
   await db.delete(reviews);
@@ -117,14 +117,14 @@ test("when the last review is gone, so are the medians", async () => {
   });
 });
 
-test("two nodes at once compute each once", async () => {
+test("computes each median once when two nodes run concurrently", async () => {
   await store([{}, { marketId: denver }]);
   await foldCounts(db);
   const computed = await Promise.all([1, 2, 3].map(() => computeMedians(platform, "markets")));
   expect(computed.reduce((sum, count) => sum + count, 0)).toBe(2);
 });
 
-test("all nodes are told, so that the categories show the new median", async () => {
+test("notifies all nodes, so that categories show the new median", async () => {
   const medianShown = async () => (await as().tools.listCategories())[0]?.medianPerUnit;
   expect(await medianShown()).toBeNull();
   await store([{ monthlyCost: 100, leadVolumeMonthly: 4 }]);

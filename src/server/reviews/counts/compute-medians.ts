@@ -1,37 +1,31 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** How many medians one statement computes, so that none runs long. */
-const MEDIANS_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
-/** Whose medians: the markets', which are small and shown beside a review, or the country's. */
+/** Medians of single markets, which are small, or of the whole country. */
 export type MedianArea = "markets" | "country";
 
-/**
- * Computes the medians of every category whose reviews changed since, in each market or in the country
- * (jobs), and tells all nodes when there were any.
- *
- * @returns how many were computed
- */
+/** Job: computes stale medians and notifies all nodes if there were any. Returns how many were computed. */
 export async function computeMedians({ db }: Pick<Platform, "db">, area: MedianArea): Promise<number> {
   let computed = 0;
-  let part: number;
+  let batch: number;
   do {
     const { rowCount } = await db.execute(area === "markets" ? OF_MARKETS : OF_COUNTRY);
-    part = rowCount ?? 0;
-    computed += part;
-  } while (part === MEDIANS_AT_ONCE);
+    batch = rowCount ?? 0;
+    computed += batch;
+  } while (batch === BATCH_SIZE);
   if (computed > 0) await db.execute(sql`select pg_notify('stale', 'medians')`);
   return computed;
 }
 
-// A price a unit needs a volume, a price an outcome also a rate; reviews without say nothing about it.
+// A price per unit needs a volume, and a price per outcome also a conversion rate; other reviews are skipped.
 const computeWhere = (area: SQL, reviewsOfArea: SQL) => sql`
   with stale as (
     select key, market_id, category from price_medians
     where computed_at is null and ${area}
     order by key
-    limit ${MEDIANS_AT_ONCE}
+    limit ${BATCH_SIZE}
     for update skip locked
   ), prices as (
     select stale.key,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await foldCounts(db);
 });
 
-/** What everyone sees of the sums. */
+/** Everything public that depends on the sums. */
 const seen = async () => {
   cache.forget("counts");
   return {
@@ -38,7 +38,7 @@ const seen = async () => {
   };
 };
 
-test("folding moves every change and changes no sum", async () => {
+test("moves every delta without changing a sum", async () => {
   await storeReviews(db, [
     { userId: nora.id, toolId: copperline, marketId: austin, score: 9 },
     { userId: owen.id, toolId: copperline, marketId: austin, score: 4.5, recommended: false },
@@ -66,7 +66,7 @@ test("folding moves every change and changes no sum", async () => {
   expect(tool).toEqual({ toolId: copperline, reviews: 3, markets: 2, scoreSum: 20.5, recommended: 2 });
 });
 
-test("what is taken back after folding is subtracted, before and after the next", async () => {
+test("subtracts withdrawn reviews before and after the next folding", async () => {
   await storeReviews(db, [
     { userId: nora.id, toolId: copperline, marketId: austin, score: 9 },
     { userId: owen.id, toolId: copperline, marketId: denver, score: 7 },
@@ -86,7 +86,7 @@ test("what is taken back after folding is subtracted, before and after the next"
   }
 });
 
-test("several nodes at once fold every change once", async () => {
+test("folds every delta once when several nodes run concurrently", async () => {
   const reviewers = await storeReviewers(db, 200);
   await storeReviews(
     db,
@@ -99,7 +99,7 @@ test("several nodes at once fold every change once", async () => {
   expect(row?.reviews).toBe(200);
 });
 
-test("it does nothing, rather than wait, while another node folds", async () => {
+test("doesn't wait while another node folds", async () => {
   await storeReviews(db, [{ userId: nora.id, toolId: copperline, marketId: austin }]);
   const other = await pool.connect();
   try {
@@ -113,7 +113,7 @@ test("it does nothing, rather than wait, while another node folds", async () => 
   expect(await foldCounts(db)).toBe(1);
 });
 
-test("readers see the same sum while folding goes on", async () => {
+test("readers see the same sum during folding", async () => {
   const reviewers = await storeReviewers(db, 300);
   await storeReviews(
     db,
@@ -134,7 +134,7 @@ test("readers see the same sum while folding goes on", async () => {
   expect([...totals]).toEqual([300]);
 });
 
-test("changes of a market or a tool that is gone do not stop the others", async () => {
+test("deltas of deleted markets and tools don't block others", async () => {
   const [market] = await db
     .insert(markets)
     .values({ city: "Ghost Town", state: "NV", slug: "ghost-town", publishedAt: new Date() })
@@ -158,7 +158,7 @@ test("changes of a market or a tool that is gone do not stop the others", async 
   expect(list.find(({ id }) => id === copperline)).toMatchObject({ reviewCount: 1, marketCount: 1 });
 });
 
-test("what was touched has stale medians", async () => {
+test("marks the affected medians as stale", async () => {
   await db.delete(priceMedians);
   await storeReviews(db, [{ userId: nora.id, toolId: copperline, marketId: austin }]);
   await foldCounts(db);

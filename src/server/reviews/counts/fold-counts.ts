@@ -1,30 +1,27 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
 
-/** One node folds at a time; any number that no other lock of ours has: "FOLD" in ASCII. */
+/** Advisory lock: one node folds at a time. The value is "FOLD" in ASCII; no other lock uses it. */
 export const FOLD_LOCK = 0x464f4c44;
 
-/** What one transaction folds: a bulk load of 100,000 reviews is folded in a few, of seconds each. */
-const FOLD_AT_ONCE = 20_000;
+/** Batch size of a transaction: a bulk load of 100,000 reviews takes a few transactions of some seconds each. */
+const BATCH_SIZE = 20_000;
 
 /**
- * Moves the changes of the counters into the counters (a job), and marks the medians of what they touched
- * as stale. Readers see the same sums before and after, since both happen in one transaction. Does nothing
- * while another node is at it.
- *
- * @returns how many changes were folded
+ * Job: moves the deltas into the counters and marks the affected medians as stale. Each batch is one transaction, so
+ * that readers always see the same sums. Does nothing while another node folds. Returns how many deltas were folded.
  */
 export async function foldCounts(db: Database): Promise<number> {
   let folded = 0;
-  let part: number;
+  let batch: number;
   do {
-    part = await foldPart(db);
-    folded += part;
-  } while (part === FOLD_AT_ONCE);
+    batch = await foldBatch(db);
+    folded += batch;
+  } while (batch === BATCH_SIZE);
   return folded;
 }
 
-function foldPart(db: Database): Promise<number> {
+function foldBatch(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows: locks } = await tx.execute<{ got: boolean }>(
       sql`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as got`,
@@ -46,12 +43,12 @@ const ADD = sql`
   reviews = c.reviews + excluded.reviews, score_sum = c.score_sum + excluded.score_sum,
   recommended = c.recommended + excluded.recommended`;
 
-// A market or tool may be gone by now, with its last review: what is said about it is dropped. A tool that
-// changed its category has changes under both; its counter takes the latest.
+// Deltas of deleted markets and tools are dropped. A tool whose category changed has deltas under both; its counter
+// takes the latest.
 const FOLD = sql`
   with folded as (
     delete from count_deltas
-    where id in (select id from count_deltas order by id limit ${FOLD_AT_ONCE})
+    where id in (select id from count_deltas order by id limit ${BATCH_SIZE})
     returning *
   ), known as (
     select f.* from folded f join markets on markets.id = f.market_id join tools on tools.id = f.tool_id

@@ -4,7 +4,6 @@ import { reviews } from "#server/platform/db/schema/index.ts";
 import { parseStoredTexts } from "#server/platform/text/parse-stored-texts.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 
-/** Stores what detailed reviews look like whose rows do not have it yet. */
 export async function parseReviews(db: Database): Promise<void> {
   await parseStoredTexts(
     async (limit) => {

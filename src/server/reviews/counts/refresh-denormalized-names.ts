@@ -7,27 +7,27 @@ import { searchTextOf } from "#server/reviews/write/review-search-text.ts";
 
 const BATCH = 500;
 
-/** What reviews repeat of their tools and markets, so that they are found and filed as those are called now. */
+/** Updates what reviews copy from changed tools and markets. Returns how many reviews were updated. */
 export async function refreshDenormalizedNames(
   tx: Transaction,
   changed: { toolIds?: readonly string[]; marketIds?: readonly string[] },
 ): Promise<number> {
   const { toolIds = [], marketIds = [] } = changed;
   if (toolIds.length + marketIds.length === 0) return 0;
-  const concerned = await tx
+  const affected = await tx
     .select({ id: reviews.id })
     .from(reviews)
     .where(or(inArray(reviews.toolId, [...toolIds]), inArray(reviews.marketId, [...marketIds])));
-  for (let start = 0; start < concerned.length; start += BATCH) {
-    const ids = concerned.slice(start, start + BATCH).map(({ id }) => id);
-    for (const review of await loadParts(tx, ids)) await refresh(tx, review);
+  for (let start = 0; start < affected.length; start += BATCH) {
+    const ids = affected.slice(start, start + BATCH).map(({ id }) => id);
+    for (const review of await loadReviewsWithNames(tx, ids)) await refresh(tx, review);
   }
-  return concerned.length;
+  return affected.length;
 }
 
-type Parts = Awaited<ReturnType<typeof loadParts>>[number];
+type ReviewWithNames = Awaited<ReturnType<typeof loadReviewsWithNames>>[number];
 
-function loadParts(tx: Transaction, ids: readonly string[]) {
+function loadReviewsWithNames(tx: Transaction, ids: readonly string[]) {
   const pointsOf = (kind: string) => sql<string[]>`array(
     select content from review_points where review_id = ${reviews.id} and kind = ${kind} order by position)`;
   return tx
@@ -51,7 +51,10 @@ function loadParts(tx: Transaction, ids: readonly string[]) {
     .where(inArray(reviews.id, [...ids]));
 }
 
-async function refresh(tx: Transaction, { id, tool, aliases, category, market, tags, ...rest }: Parts) {
+async function refresh(
+  tx: Transaction,
+  { id, tool, aliases, category, market, tags, ...rest }: ReviewWithNames,
+) {
   await tx
     .update(reviews)
     .set({

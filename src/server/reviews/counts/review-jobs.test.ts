@@ -16,18 +16,18 @@ const storeMany = async (count: number, marketId: string) => {
   );
 };
 
-/** How many sums are still to be worked on, and whether long lists have their signposts. */
+/** Counts the pending work, and whether long lists have anchors. */
 const state = async () => ({
   unfolded: await db.$count(countDeltas),
   staleMedians: (await db.select().from(priceMedians)).filter(({ computedAt }) => computedAt === null).length,
-  hasSignposts: (await db.$count(listAnchors)) > 0,
+  hasAnchors: (await db.$count(listAnchors)) > 0,
 });
 
-const DONE = { unfolded: 0, staleMedians: 0, hasSignposts: true };
+const DONE = { unfolded: 0, staleMedians: 0, hasAnchors: true };
 
-test("after a bulk load one call brings every sum up to date", async () => {
+test("updates every sum in one call after a bulk load", async () => {
   await storeMany(2 * COUNTABLE + 1, world.markets.austin);
-  expect(await state()).toMatchObject({ unfolded: 2 * COUNTABLE + 1, hasSignposts: false });
+  expect(await state()).toMatchObject({ unfolded: 2 * COUNTABLE + 1, hasAnchors: false });
   await refreshReviewSums(platform);
   expect(await state()).toEqual(DONE);
 });

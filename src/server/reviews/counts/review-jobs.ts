@@ -5,22 +5,21 @@ import { computeMedians } from "./compute-medians.ts";
 import { foldCounts } from "./fold-counts.ts";
 import { parseReviews } from "./parse-reviews.ts";
 
-/** Readers add what is not folded yet, so this only has to keep that little. */
+/** Readers add unfolded deltas, so this only keeps their number small. */
 const FOLD_SECONDS = 10;
 
-/** A median of a market is of a few hundred reviews; it may lag behind an approval by as much. */
+/** Market medians cover a few hundred reviews each; this is how far they may lag behind an approval. */
 const MARKET_MEDIANS_SECONDS = 60;
 
-/** A median of the country reads every review of a category, and one more review hardly moves it. */
+/** Country medians read every review of a category, and one more review hardly changes them. */
 const COUNTRY_MEDIANS_SECONDS = 15 * 60;
 
-/** Only nodes of the version before, which run during an update, write texts that are not parsed. */
+/** Only nodes of the previous release, during an update, store unparsed texts. */
 const PARSE_SECONDS = 60;
 
-/** How long pages in the middle of a long list may be off by what was just approved. */
+/** How long pages in the middle of a long list may be off after an approval. */
 const WALK_SECONDS = 60;
 
-/** The recurring work that keeps the sums about reviews small, fresh and fast to read. */
 export function registerReviewJobs({ db, jobs }: Pick<Platform, "db" | "jobs">): void {
   jobs.every("fold-counts", FOLD_SECONDS, async () => {
     await foldCounts(db);
@@ -37,10 +36,7 @@ export function registerReviewJobs({ db, jobs }: Pick<Platform, "db" | "jobs">):
   });
 }
 
-/**
- * All of it at once, and what autovacuum would do in its time, for after a bulk load: until then lists are
- * right, but slow.
- */
+/** Runs all jobs and a vacuum now, for after a bulk load: until then lists are correct but slow. */
 export async function refreshReviewSums({ db }: Pick<Platform, "db">): Promise<void> {
   await foldCounts(db);
   await vacuum(db);
@@ -64,7 +60,7 @@ const LOADED_TABLES = [
 
 const VACUUM_MS = 60 * 60 * 1000;
 
-/** On a connection of its own: a large table takes longer than a statement of a request may. */
+/** Uses its own connection, because a large table exceeds the statement timeout of requests. */
 async function vacuum(db: Platform["db"]): Promise<void> {
   const client = await (db as Platform["db"] & { $client: Pool }).$client.connect();
   try {

@@ -3,7 +3,7 @@ import type { ReviewDraft } from "#contract/review-content.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reviewDrafts } from "#server/platform/db/schema/index.ts";
 
-/** The server's copy of a person's unfinished review; what the contract has added since, its defaults add. */
+/** Returns a user's draft review. The schema's defaults fill in fields that are newer than the draft. */
 export async function findDraft(
   db: Database,
   userId: string,

@@ -5,11 +5,11 @@ import { openTestApi } from "#tests/support/api.ts";
 
 const { as, platform, world } = await openTestApi();
 
-test("without a draft there is none", async () => {
+test("returns null without a draft", async () => {
   expect(await as("owen").reviews.getDraft()).toEqual({ draft: null });
 });
 
-test("a draft of an older version of the form gets what was added since", async () => {
+test("fills in fields added since an older draft", async () => {
   const savedAt = new Date("2026-03-01T10:00:00Z");
   await platform.db
     .insert(reviewDrafts)
@@ -19,6 +19,6 @@ test("a draft of an older version of the form gets what was added since", async 
   });
 });
 
-test("a visitor has no drafts", async () => {
+test("rejects visitors", async () => {
   await expect(as().reviews.getDraft()).rejects.toMatchObject({ code: "UNAUTHORIZED", status: 401 });
 });

@@ -19,7 +19,7 @@ const TEN = "2026-03-01T10:00:00.000Z";
 const ELEVEN = "2026-03-01T11:00:00.000Z";
 
 describe("a draft", () => {
-  test("is kept as it was typed, for its author alone", async () => {
+  test("keeps what was typed, and only its author can read it", async () => {
     const content = draft({ pros: ["half a", ""], detailedReview: "  spaces stay \n" });
     expect(await as("nora").reviews.putDraft({ content, savedAt: TEN })).toEqual({ savedAt: TEN });
     expect(await as("nora").reviews.getDraft()).toEqual({ draft: { content, savedAt: TEN } });
@@ -27,7 +27,7 @@ describe("a draft", () => {
     expect(await as("max").reviews.getDraft()).toEqual({ draft: null });
   });
 
-  test("keeps what is too long for a review, for its author to shorten", async () => {
+  test("can be longer than a review, for its author to shorten", async () => {
     const content = draft({ detailedReview: "a".repeat(6500), cons: ["b".repeat(300)] });
     await as("nora").reviews.putDraft({ content, savedAt: TEN });
     expect((await as("nora").reviews.getDraft()).draft?.content).toEqual(content);
@@ -41,7 +41,7 @@ describe("a draft", () => {
     expect(await db.$count(reviewDrafts)).toBe(1);
   });
 
-  test("that is older than what is kept is not stored, but told of the newer one", async () => {
+  test("older than the stored one is rejected with the newer one", async () => {
     const newer = { content: draft({ city: "Austin" }), savedAt: ELEVEN };
     await as("nora").reviews.putDraft(newer);
     await expect(as("nora").reviews.putDraft({ content: draft(), savedAt: TEN })).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe("a draft", () => {
     expect(await as("nora").reviews.getDraft()).toEqual({ draft: newer });
   });
 
-  test("may be sent again and again", async () => {
+  test("can be saved repeatedly", async () => {
     const sent = { content: draft(), savedAt: "2026-03-01T10:00:00.123456Z" };
     const kept = await as("nora").reviews.putDraft(sent);
     expect(await as("nora").reviews.putDraft(sent)).toEqual(kept);
@@ -60,7 +60,7 @@ describe("a draft", () => {
     expect(await as("nora").reviews.getDraft()).toEqual({ draft: { ...sent, savedAt: kept.savedAt } });
   });
 
-  test("of a browser whose clock is ahead was saved now", async () => {
+  test("from a browser with a fast clock gets the server's time", async () => {
     const before = Date.now();
     const { savedAt } = await as("nora").reviews.putDraft({
       content: draft(),
@@ -73,7 +73,7 @@ describe("a draft", () => {
     expect((await as("nora").reviews.getDraft()).draft?.content).toEqual(content);
   });
 
-  test("of many sent at once is the newest", async () => {
+  test("keeps the newest of many concurrent ones", async () => {
     const at = (minute: number) => `2026-03-01T10:${String(minute).padStart(2, "0")}:00.000Z`;
     const minutes = [3, 9, 1, 7, 5, 0, 8, 2, 6, 4];
     const results = await Promise.allSettled(
@@ -91,7 +91,7 @@ describe("a draft", () => {
     }
   });
 
-  test("cannot be put for somebody else", async () => {
+  test("can't be saved for someone else", async () => {
     const forged = {
       content: draft(),
       savedAt: TEN,
@@ -104,18 +104,18 @@ describe("a draft", () => {
   });
 });
 
-describe("refused", () => {
+describe("rejects", () => {
   test.each([
     ["a text above 20,000 characters", { detailedReview: "a".repeat(20_001) }],
     ["eleven pros", { pros: Array(11).fill("a") }],
     ["a con above 1,000 characters", { cons: ["a".repeat(1001)] }],
     ["a number above 1,000 digits", { monthlyCost: "1".repeat(1001) }],
     ["NUL", { city: "a\0" }],
-    ["half a character", { leadSourceName: "\udc00" }],
+    ["an unpaired surrogate", { leadSourceName: "\udc00" }],
     ["a score of 11", { leadQualityScore: 11 }],
     ["an unknown category", { category: "Plumbing" }],
-    ["a tag that is no id", { tagIds: ["1"] }],
-  ])("is %s", async (_, wrong) => {
+    ["a malformed tag id", { tagIds: ["1"] }],
+  ])("%s", async (_, wrong) => {
     const content = { ...draft(), ...wrong } as never;
     await expect(as("nora").reviews.putDraft({ content, savedAt: TEN })).rejects.toMatchObject({
       code: "BAD_REQUEST",
@@ -124,20 +124,20 @@ describe("refused", () => {
     expect(await db.$count(reviewDrafts)).toBe(0);
   });
 
-  test.each(["", "yesterday", "2026-03-01", "2026-13-01T00:00:00Z"])("is the time %j", async (savedAt) => {
+  test.each(["", "yesterday", "2026-03-01", "2026-13-01T00:00:00Z"])("the time %j", async (savedAt) => {
     await expect(as("nora").reviews.putDraft({ content: draft(), savedAt })).rejects.toMatchObject({
       code: "BAD_REQUEST",
     });
   });
 
-  test("is a visitor", async () => {
+  test("visitors", async () => {
     await expect(as().reviews.putDraft({ content: draft(), savedAt: TEN })).rejects.toMatchObject({
       code: "UNAUTHORIZED",
       status: 401,
     });
   });
 
-  test("is who writes more than the limit allows", async () => {
+  test("more writes than the limit allows", async () => {
     for (let used = 0; used < LIMIT_TABLE.write.points; used++) {
       await platform.limits.take("write", world.people.nora.id);
     }

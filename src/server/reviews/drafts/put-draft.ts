@@ -5,8 +5,8 @@ import { reviewDrafts } from "#server/platform/db/schema/index.ts";
 import { findDraft } from "./find-draft.ts";
 
 /**
- * Keeps one's unfinished review, unless a newer one is kept: then that is told. The time is the browser's,
- * but never in the future, where no later version could catch up with it. Sending the same again is fine.
+ * Stores the reader's draft review, unless a newer one is stored. Idempotent.
+ * The time is the browser's, but never in the future, where no later version could replace it.
  */
 export const putDraft = api.reviews.putDraft.use(memberWrites).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;

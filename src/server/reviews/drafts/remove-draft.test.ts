@@ -4,7 +4,7 @@ import { openTestApi } from "#tests/support/api.ts";
 
 const { as } = await openTestApi();
 
-test("a draft is forgotten, only one's own, and again is fine", async () => {
+test("deletes only the reader's own draft; idempotent", async () => {
   const draft = { content: reviewDraft.parse({ city: "Austin" }), savedAt: "2026-03-01T10:00:00.000Z" };
   await as("nora").reviews.putDraft(draft);
   await as("owen").reviews.putDraft(draft);
@@ -14,7 +14,7 @@ test("a draft is forgotten, only one's own, and again is fine", async () => {
   expect(await as("owen").reviews.getDraft()).toEqual({ draft });
 });
 
-test("an older draft may follow one that was forgotten", async () => {
+test("an older draft can be saved after a deletion", async () => {
   const content = reviewDraft.parse({});
   await as("nora").reviews.putDraft({ content, savedAt: "2026-03-01T10:00:00.000Z" });
   await as("nora").reviews.removeDraft();
@@ -22,6 +22,6 @@ test("an older draft may follow one that was forgotten", async () => {
   expect((await as("nora").reviews.getDraft()).draft?.savedAt).toBe("2026-02-01T10:00:00.000Z");
 });
 
-test("a visitor has no drafts", async () => {
+test("rejects visitors", async () => {
   await expect(as().reviews.removeDraft()).rejects.toMatchObject({ code: "UNAUTHORIZED", status: 401 });
 });

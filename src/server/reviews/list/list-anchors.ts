@@ -3,25 +3,23 @@ import type { Database } from "#server/platform/db/client.ts";
 import { listAnchors } from "#server/platform/db/schema/index.ts";
 import { inScope, listName, ORDERS, type ReviewOrder, type ReviewScope } from "./review-scope.ts";
 
-/** Every how many reviews a signpost stands. Counting through as many entries of an index takes about 0.1 ms. */
+/** Number of reviews between two anchors. Scanning that many index entries takes about 0.1 ms. */
 export const ANCHOR_STEP = 500;
 
-/** As many reviews are counted through from either end of a list; a list of up to twice as many needs no signposts. */
+/** Maximum number of reviews to scan from either end of a list; lists up to twice as long need no anchors. */
 export const COUNTABLE = 1_000;
 
 export interface Anchor {
   key: string;
   reviewId: string;
-  /** How many reviews the wanted position is behind the signpost. */
+  /** Number of reviews between the anchor and the wanted position. */
   distance: number;
 }
 
 /**
- * The last signpost at or before a position of a list in descending order. Null when the list has none.
- *
- * @param total how many reviews the list has now: what was added since the walk stands before the signposts
- *   of the newest reviews, and is allowed for; in the other orders it is not known where, so that a page
- *   may be off by what changed in the last minute, until the job has walked again
+ * Returns the last anchor at or before a position of a list in descending order; null without one.
+ * @param total current length of the list. Reviews added since the anchors were stored come first when sorted by time,
+ * and are accounted for. In other orders a page may be off by the last minute's changes until the job runs again.
  */
 export async function findAnchor(
   db: Database,
@@ -44,7 +42,7 @@ export async function findAnchor(
   return found?.key && found.distance >= 0 ? { ...found, key: found.key } : null;
 }
 
-/** Walks a list once and stores its signposts, in one statement, so that readers meet a whole set. */
+/** Scans a list once and stores its anchors in one statement, so that readers always see a complete set. */
 export async function walkList(
   db: Database,
   scope: ReviewScope,

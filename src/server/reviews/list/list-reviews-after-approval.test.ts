@@ -4,7 +4,7 @@ import { reviewContent } from "#tests/support/world.ts";
 
 const { as } = await openTestApi();
 
-test("an approved review is found by all that it shows, at once, and by nothing that is locked", async () => {
+test("an approved review is found immediately by everything it shows, but not by locked text", async () => {
   const { id } = await as("nora").reviews.create(
     reviewContent({
       detailedReview: `${"An excerpt that everyone reads. ".repeat(8)}Then the locked zanzibar.`,

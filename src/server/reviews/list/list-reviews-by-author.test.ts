@@ -24,18 +24,18 @@ const statuses = async (person: Parameters<typeof as>[0]) => {
   return items.map(({ moderationStatus }) => moderationStatus);
 };
 
-test("others see approved reviews only", async () => {
+test("shows others only approved reviews", async () => {
   for (const person of [undefined, "owen", "pia", "uma"] as const)
     expect(await statuses(person)).toEqual(["approved"]);
 });
 
-test("the author and moderators see all, newest first", async () => {
+test("shows the author and moderators all, newest first", async () => {
   for (const person of ["nora", "max", "ada"] as const) {
     expect(await statuses(person)).toEqual(["pending", "rejected", "approved"]);
   }
 });
 
-test("the author and moderators are told how many stand how, and the author why", async () => {
+test("shows the author and moderators counts by status, and the author the reasons", async () => {
   const { items } = await as("nora").reviews.listByAuthor({ userId: nora.id });
   const rejected = items.find(({ moderationStatus }) => moderationStatus === "rejected")?.id ?? "";
   const [revision] = await platform.db
@@ -48,24 +48,24 @@ test("the author and moderators are told how many stand how, and the author why"
     moderatorId: world.people.max.id,
   } as const;
   await platform.db.insert(moderationDecisions).values({ revisionId: revision?.id ?? null, ...decision });
-  const told = async (person?: Parameters<typeof as>[0]) => {
+  const countsAndReasons = async (person?: Parameters<typeof as>[0]) => {
     const { counts, ...list } = await as(person).reviews.listByAuthor({ userId: nora.id });
     return { counts, reasons: list.items.map(({ reason }) => reason) };
   };
   const counts = { public: 1, inReview: 1, notApproved: 1, takenAway: 0 };
-  expect(await told("nora")).toEqual({ counts, reasons: [null, "Which plan was it?", null] });
-  expect(await told("max")).toEqual({ counts, reasons: [null, null, null] });
-  expect(await told("owen")).toEqual({ counts: null, reasons: [null] });
+  expect(await countsAndReasons("nora")).toEqual({ counts, reasons: [null, "Which plan was it?", null] });
+  expect(await countsAndReasons("max")).toEqual({ counts, reasons: [null, null, null] });
+  expect(await countsAndReasons("owen")).toEqual({ counts: null, reasons: [null] });
 });
 
-test("no list holds the locked text", async () => {
+test("contains no locked text", async () => {
   for (const person of [undefined, "nora", "pia", "max"] as const) {
     const answer = await as(person).reviews.listByAuthor({ userId: nora.id });
     expect(JSON.stringify(answer)).not.toContain("zanzibar");
   }
 });
 
-test("a person without reviews has an empty list; nobody is not found", async () => {
+test("returns an empty list for a member without reviews and NOT_FOUND for a missing one", async () => {
   expect(await as().reviews.listByAuthor({ userId: owen.id })).toEqual({
     items: [],
     total: 0,
@@ -80,7 +80,7 @@ test("a person without reviews has an empty list; nobody is not found", async ()
   ).rejects.toMatchObject({ code: "NOT_FOUND", status: 404 });
 });
 
-test("it comes in pages of forty", async () => {
+test("has pages of forty", async () => {
   const more = await platform.db
     .insert(markets)
     .values(
@@ -105,7 +105,7 @@ test("it comes in pages of forty", async () => {
 });
 
 test.each([{ userId: "nora" }, { userId: "" }, {}, { userId: nora.id, page: 0 }])(
-  "%j is refused",
+  "rejects %j",
   async (input) => {
     await expect(as().reviews.listByAuthor(input as never)).rejects.toMatchObject({ code: "BAD_REQUEST" });
   },

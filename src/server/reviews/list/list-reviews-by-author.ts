@@ -4,7 +4,6 @@ import { api } from "#server/platform/api.ts";
 import { loadReviews } from "#server/reviews/review-hydration.ts";
 import { toReviewCard } from "#server/reviews/review-view.ts";
 
-/** A person's reviews, newest first: approved ones for everyone, all for themself and moderators. */
 export const listReviewsByAuthor = api.reviews.listByAuthor.handler(async ({ input, context, errors }) => {
   const listed = await listByAuthor(context, input, {
     kind: "review",

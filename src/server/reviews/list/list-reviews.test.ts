@@ -15,7 +15,7 @@ const LOCKED = "Locked words that nobody may find: zanzibar.";
 
 const day = (date: string) => new Date(`2026-${date}T12:00:00Z`);
 
-/** By the name that the tests call it. */
+/** By their names in these tests. */
 const STORED: Record<string, StoredReview> = {
   noraAustin: {
     userId: nora.id,
@@ -106,8 +106,8 @@ const list = async (input: ReviewListInput = {}) => {
   return { ...found, names: found.items.map(({ id }) => nameOf.get(id)) };
 };
 
-describe("without a filter", () => {
-  test("approved reviews of all markets come newest first", async () => {
+describe("without a filter,", () => {
+  test("lists approved reviews of all markets, newest first", async () => {
     const found = await list();
     expect(found.names).toEqual(["noraDenver", "noraAustin", "owenAustin", "owenCrm"]);
     expect(found).toMatchObject({
@@ -127,7 +127,7 @@ describe("without a filter", () => {
     expect(await as(person).reviews.list({})).toEqual(await as().reviews.list({}));
   });
 
-  test("a card has what it shows, and not the locked text", async () => {
+  test("a card has everything it shows, but not the locked text", async () => {
     const found = await list();
     expect(found.items[1]).toEqual({
       id: idOf.get("noraAustin"),
@@ -166,12 +166,12 @@ describe("without a filter", () => {
     ["lowest-rated", ["owenAustin", "owenCrm", "noraDenver", "noraAustin"]],
     ["most-replies", ["noraDenver", "noraAustin", "owenCrm", "owenAustin"]],
     ["least-replies", ["owenAustin", "owenCrm", "noraAustin", "noraDenver"]],
-  ])("sorted by %s", async (sort, names) => {
+  ])("sorts by %s", async (sort, names) => {
     expect((await list({ sort })).names).toEqual(names);
   });
 });
 
-describe("in a market", () => {
+describe("in a market,", () => {
   test.each([
     "Austin, TX",
     "austin, tx",
@@ -181,7 +181,7 @@ describe("in a market", () => {
     "austin-tx",
     "Austin",
     " austin ",
-  ])("%j is Austin, Texas", async (market) => {
+  ])("%j finds Austin, Texas", async (market) => {
     const found = await list({ market });
     expect(found.names).toEqual(["noraAustin", "owenAustin", "owenCrm"]);
     expect(found.market).toEqual({
@@ -194,7 +194,7 @@ describe("in a market", () => {
     expect(found).toMatchObject({ total: 3, toolCount: 2, lastReviewAt: "2026-03-01T12:00:00.000Z" });
   });
 
-  test("another state's city of the name is found by its state", async () => {
+  test("the state distinguishes cities of the same name", async () => {
     const found = await list({ market: "Austin, MN" });
     expect(found).toMatchObject({
       market: { state: "MN", location: null },
@@ -205,7 +205,7 @@ describe("in a market", () => {
   });
 
   test.each(["Winston Salem", "winston-salem, nc", "Winston-Salem, North Carolina"])(
-    "%j is Winston-Salem",
+    "%j finds Winston-Salem",
     async (market) => {
       expect((await list({ market })).market?.id).toBe(winstonSalem);
     },
@@ -222,20 +222,20 @@ describe("in a market", () => {
     "%",
     "' or 1=1 --",
     "💥",
-  ])("%j names no market: nothing is found, rather than everything", async (market) => {
+  ])("%j is no market and finds nothing, rather than everything", async (market) => {
     for (const q of [undefined, "exclusivity", "Copperline"]) {
       const found = await list({ market, q });
       expect(found).toMatchObject({ market: null, names: [], total: 0, pageCount: 0 });
     }
   });
 
-  test("a blank market is none", async () => {
+  test("a blank market is no filter", async () => {
     expect((await list({ market: "  " })).total).toBe(4);
   });
 });
 
-describe("in a category", () => {
-  test("its reviews, everywhere or in a market", async () => {
+describe("in a category,", () => {
+  test("lists its reviews everywhere or in a market", async () => {
     expect(await list({ category: "CRM" })).toMatchObject({ names: ["owenCrm"], total: 1, toolCount: 1 });
     expect(await list({ category: "Lead Generation", market: "Austin, TX" })).toMatchObject({
       names: ["noraAustin", "owenAustin"],
@@ -254,14 +254,14 @@ describe("in a category", () => {
   test.each<[ReviewSort, string[]]>([
     ["highest-rated", ["noraAustin", "noraDenver", "owenAustin"]],
     ["least-replies", ["owenAustin", "noraAustin", "noraDenver"]],
-  ])("sorted by %s", async (sort, names) => {
+  ])("sorts by %s", async (sort, names) => {
     expect((await list({ category: "Lead Generation", sort })).names).toEqual(names);
   });
 });
 
-describe("for a tool", () => {
+describe("with a tool,", () => {
   test.each(["Copperline Leads", "copperline leads", "CopperlineLeads", "copperline-leads", "Copperline"])(
-    "%j names it: its reviews and its card",
+    "%j finds its reviews and its card",
     async (q) => {
       const found = await list({ q });
       expect(found.names).toEqual(["noraDenver", "noraAustin", "owenAustin"]);
@@ -276,7 +276,7 @@ describe("for a tool", () => {
     },
   );
 
-  test("in a market and a category", async () => {
+  test("filters by market and category", async () => {
     expect(await list({ q: "Copperline", market: "Austin, TX" })).toMatchObject({
       names: ["noraAustin", "owenAustin"],
       total: 2,
@@ -292,19 +292,19 @@ describe("for a tool", () => {
     expect((await list({ q: "Foyer CRM", market: "Denver", sort: "most-replies" })).total).toBe(0);
   });
 
-  test("a part of its name finds its reviews, without a card", async () => {
+  test("part of its name finds its reviews, without a card", async () => {
     const found = await list({ q: "opperli" });
     expect(found.names).toEqual(["noraDenver", "noraAustin", "owenAustin"]);
     expect(found.tool).toBeNull();
   });
 
-  test("a tool that is not public is no tool", async () => {
+  test("an unpublished tool is not found", async () => {
     expect(await list({ q: "Secret Tool" })).toMatchObject({ tool: null, names: [] });
   });
 });
 
-describe("by text", () => {
-  test("words are found in any form and order", async () => {
+describe("with a text,", () => {
+  test("words match in any form and order", async () => {
     expect((await list({ q: "exclusivity" })).names).toEqual(["noraDenver", "noraAustin"]);
     expect((await list({ q: "calling week" })).names).toEqual(["noraAustin"]);
     expect((await list({ q: "week CALLS" })).names).toEqual(["noraAustin"]);
@@ -313,13 +313,13 @@ describe("by text", () => {
     expect((await list({ q: "reminders or mountains" })).names).toEqual(["noraDenver", "owenCrm"]);
   });
 
-  test("a city's name finds its reviews, also in a spelling that they do not hold", async () => {
+  test("a city's name finds its reviews, even in a spelling that they don't contain", async () => {
     expect((await list({ q: "Austin" })).names).toEqual(["noraAustin", "owenAustin", "owenCrm"]);
     expect((await list({ q: "Austin, Texas" })).names).toEqual(["noraAustin", "owenAustin", "owenCrm"]);
     expect((await list({ q: "Copperline Austin" })).names).toEqual(["noraAustin", "owenAustin"]);
   });
 
-  test("a market and a category narrow it", async () => {
+  test("a market and a category narrow the results", async () => {
     expect((await list({ q: "calls", market: "Austin, TX", category: "CRM" })).names).toEqual(["owenCrm"]);
     expect((await list({ q: "exclusivity", market: "Denver" })).names).toEqual(["noraDenver"]);
     expect((await list({ q: "exclusivity", category: "CRM" })).names).toEqual([]);
@@ -333,11 +333,11 @@ describe("by text", () => {
     ["lowest-rated", ["owenAustin", "owenCrm", "noraAustin"]],
     ["most-replies", ["noraAustin", "owenCrm", "owenAustin"]],
     ["least-replies", ["owenAustin", "owenCrm", "noraAustin"]],
-  ])("sorted by %s", async (sort, names) => {
+  ])("sorts by %s", async (sort, names) => {
     expect((await list({ q: "calls", sort })).names).toEqual(names);
   });
 
-  test("it counts what it finds", async () => {
+  test("counts the matches", async () => {
     expect(await list({ q: "calls" })).toMatchObject({
       total: 3,
       totalIsEstimate: false,
@@ -350,7 +350,7 @@ describe("by text", () => {
     expect(await list({ q: "calls", page: 1_000_000 })).toMatchObject({ names: [], total: 3 });
   });
 
-  test("locked text, and what is not approved, is not found", async () => {
+  test("locked text and unapproved reviews aren't found", async () => {
     expect((await list({ q: "zanzibar" })).total).toBe(0);
     expect((await list({ q: "waiting" })).total).toBe(0);
     expect((await list({ q: "spam" })).total).toBe(0);
@@ -389,12 +389,12 @@ describe("by text", () => {
     }
   });
 
-  test("a blank text is none", async () => {
+  test("a blank text is no filter", async () => {
     expect((await list({ q: "   " })).total).toBe(4);
   });
 });
 
-describe("what is refused", () => {
+describe("rejects", () => {
   test.each([
     { q: "x".repeat(201) },
     { q: "a\0b" },
@@ -417,7 +417,7 @@ describe("what is refused", () => {
 });
 
 describe("pages of forty", () => {
-  test("every review stands on one page, in one order, with ties", async () => {
+  test("contain every review once, in one order, with ties", async () => {
     const reviewers = await storeReviewers(db, 95);
     const createdAt = day("06-01");
     await storeReviews(
@@ -463,7 +463,7 @@ describe("pages of forty", () => {
   });
 });
 
-describe("a text that names no market", () => {
+describe("a text that isn't a market", () => {
   test.each([
     ["Foyer CRM", "Foyer CRM"],
     ["foyercrm", "Foyer CRM"],
@@ -472,14 +472,14 @@ describe("a text that names no market", () => {
     ["coperline leads", "Copperline Leads"],
     ["Atlantis", null],
     ["foy", null],
-    // The name of a market comes first.
+    // Markets take precedence.
     ["Austin", null],
-  ])("%j leads to %s", async (market, name) => {
+  ])("suggests a tool: %j leads to %s", async (market, name) => {
     expect((await as().reviews.list({ market })).namedTool?.name ?? null).toBe(name);
   });
 });
 
-test("a city without its state says which others have its name", async () => {
+test("lists other cities of the same name if the state is missing", async () => {
   await db.insert(markets).values({ city: "Denver", state: "NC", slug: "denver", publishedAt: new Date() });
   platform.cache.forget("markets");
   const others = async (market: string) =>

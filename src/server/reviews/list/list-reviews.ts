@@ -13,14 +13,13 @@ import { selectReviewIds } from "./select-review-ids.ts";
 
 const PAGE_SIZE = LIMITS.searchPageSize;
 
-/** Approved reviews by text, market and category, a page in one of six orders. */
 export const listReviews = api.reviews.list.handler(async ({ input, context }) => {
   const [markets, tools] = await Promise.all([readMarketDirectory(context), readToolDirectory(context)]);
   const plan = readReviewSearch({ markets, tools }, input);
 
   const selected = await selectPage(context, plan, input.sort, (input.page - 1) * PAGE_SIZE);
   const loaded = await loadReviews(context, selected.ids);
-  // A moderator may have taken one back since its id was selected.
+  // A moderator may have hidden one since its id was selected.
   const visible = loaded.filter((review) => review.moderationStatus === "approved");
   const items = visible.map(toReviewCard);
 
@@ -45,7 +44,7 @@ interface SelectedPage {
   ids: string[];
   total: number;
   totalIsEstimate: boolean;
-  /** How many of them pages lead to. */
+  /** How many of the total are reachable by pages. */
   reachable: number;
   toolCount: number | null;
   lastReviewAt: string | null;
@@ -103,10 +102,10 @@ async function selectByText(
   const { db } = platform;
   const [markets, tools] = await Promise.all([readMarketDirectory(platform), readToolDirectory(platform)]);
   const scopeTotal = await countReviews(db, { markets, tools }, search.scope);
-  // A page out of reach is empty, but says how many there are.
+  // A page beyond the limit is empty but still has the total.
   const isReachable = offset < REACHABLE_MATCHES;
-  const part = { offset: isReachable ? offset : 0, limit: PAGE_SIZE };
-  const found = await searchReviews(db, search, sort, part, scopeTotal);
+  const page = { offset: isReachable ? offset : 0, limit: PAGE_SIZE };
+  const found = await searchReviews(db, search, sort, page, scopeTotal);
   return {
     ids: isReachable ? found.ids : [],
     total: found.total,
@@ -117,7 +116,7 @@ async function selectByText(
   };
 }
 
-/** A total that was counted a moment before must not contradict the page beside it. */
+/** Adjusts a total that was counted slightly earlier so that it matches the page. */
 function agreeWithPage(total: number, offset: number, found: number): number {
   if (found === 0) return offset === 0 ? 0 : Math.min(total, offset);
   return found < PAGE_SIZE ? offset + found : Math.max(total, offset + found);

@@ -17,29 +17,26 @@ import {
 import type { ReviewScope } from "./review-scope.ts";
 import type { TextSearch } from "./search-reviews.ts";
 
-/** What a search asks for, after its names were looked up. */
 export interface ReviewSearchPlan {
-  /** The market that the text of `market` names. */
   market: CachedMarket | null;
-  /** Others of the same city name, when the text leaves out the state. */
+  /** Other markets with the same city name, if the text has no state. */
   sameName: readonly CachedMarket[];
-  /** The tool that the text of `market` names, or nearly, when it names no market. */
+  /** The tool that the text of `market` resembles, if it isn't a market. */
   namedTool: CachedTool | null;
-  /** The tool that `q` names exactly. */
+  /** The tool whose name `q` is. */
   tool: CachedTool | null;
-  /** A whole list, the matches of a text, or nothing that could exist. */
   find: { kind: "list"; scope: ReviewScope } | { kind: "text"; search: TextSearch } | { kind: "nothing" };
 }
 
-/** Fewer letters are in the name of nearly every tool. */
+/** Shorter texts occur in nearly every tool name. */
 const PARTIAL_NAME_LETTERS = 3;
 
-/** As many tools as a part of a name may stand for; more would make it a search for anything. */
+/** Maximum number of tools that part of a name can match; more would match anything. */
 const PARTIAL_NAME_TOOLS = 20;
 
 /**
- * Looks up what the texts of a search name, in the process: a market by any spelling, a tool by its name or
- * an alias. What names no market has no reviews; what names no tool is searched for as text.
+ * Resolves the names in a search from the cache: a market in any spelling, a tool by name or alias.
+ * An unknown market finds nothing; an unknown tool becomes a text search.
  */
 export function readReviewSearch(
   { markets, tools }: { markets: MarketDirectory; tools: ToolDirectory },
@@ -70,14 +67,14 @@ export function readReviewSearch(
   if (!q) return { ...found, find: { kind: "list", scope } };
   const search: TextSearch = {
     text: q,
-    toolIds: toolsNamedInPart(tools, q).map(({ id }) => id),
+    toolIds: toolsByPartialName(tools, q).map(({ id }) => id),
     marketIds: listMarketsBySpelling(markets, q).map(({ id }) => id),
     scope,
   };
   return { ...found, find: { kind: "text", search } };
 }
 
-function toolsNamedInPart(tools: ToolDirectory, text: string): CachedTool[] {
+function toolsByPartialName(tools: ToolDirectory, text: string): CachedTool[] {
   const letters = normalizeToolName(text.slice(0, LIMITS.toolName));
   return letters.length < PARTIAL_NAME_LETTERS ? [] : matchTools(tools, text, PARTIAL_NAME_TOOLS);
 }

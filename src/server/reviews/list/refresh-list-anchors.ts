@@ -5,17 +5,15 @@ import { listAnchors } from "#server/platform/db/schema/index.ts";
 import { COUNTABLE, walkList } from "./list-anchors.ts";
 import { listName, type ReviewOrder, type ReviewScope } from "./review-scope.ts";
 
-/** Reply counts change without a trace in the counters, so the lists by replies are walked by the clock. */
-const REPLIES_STAY_FRESH_MS = 10 * 60_000;
+/** The counters don't include replies, so lists sorted by replies are refreshed by age. */
+const REPLIES_MAX_AGE_MS = 10 * 60_000;
 
 const WALKED_ORDERS: readonly ReviewOrder[] = ["time", "score", "replies"];
 
 /**
- * Renews the signposts of every long list whose reviews changed since they were set (a job). A list of
- * which one review left and another of the same score came counts as unchanged: its signposts still stand
- * at most one review off.
- *
- * @returns how many walks it took
+ * Job: refreshes the anchors of every long list that changed. If one review left and another with the same score came,
+ * the list counts as unchanged; its anchors are off by at most one review.
+ * @returns how many lists were scanned
  */
 export async function refreshListAnchors(db: Database): Promise<number> {
   const walked = new Map(
@@ -29,7 +27,7 @@ export async function refreshListAnchors(db: Database): Promise<number> {
         last !== undefined &&
         last.total === total &&
         last.scoreSum === scoreSum &&
-        (order !== "replies" || Date.now() - (last.computedAt?.getTime() ?? 0) < REPLIES_STAY_FRESH_MS);
+        (order !== "replies" || Date.now() - (last.computedAt?.getTime() ?? 0) < REPLIES_MAX_AGE_MS);
       if (isFresh) continue;
       await walkList(db, scope, order, scoreSum);
       walks++;
@@ -44,7 +42,7 @@ interface LongList {
   scoreSum: number;
 }
 
-/** The lists of more reviews than can be counted through from both ends, by the counters. */
+/** Finds the lists that are too long to scan from both ends, using the counters. */
 async function findLongLists(db: Database): Promise<LongList[]> {
   const { rows } = await db.execute<{
     tool_id: string | null;

@@ -2,10 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Category, ReviewSort } from "#contract/parts.ts";
 import { categoryToken, marketToken, toolToken } from "./search-filters.ts";
 
-/**
- * Which approved reviews a list holds; an empty one holds all. A tool has one category, so `toolId` and
- * `category` are never both set: see `readReviewSearch`.
- */
+/** The approved reviews of a list. A tool has one category, so `toolId` and `category` are never both set. */
 export interface ReviewScope {
   marketId?: string;
   category?: Category;
@@ -22,10 +19,10 @@ export function listName({ marketId, category, toolId }: ReviewScope): string {
   return parts.length === 0 ? "all" : parts.join("/");
 }
 
-/** What a list is ordered by, always descending, of equals the newest id first. */
+/** Sort keys, always descending; ties are broken by id, newest first. */
 export type ReviewOrder = "time" | "score" | "replies";
 
-/** Each pair of sorts is one order, read from its first or from its last review. */
+/** Each pair of sorts reads one order from either end. */
 export const SORTS: Record<ReviewSort, { order: ReviewOrder; fromEnd: boolean }> = {
   newest: { order: "time", fromEnd: false },
   oldest: { order: "time", fromEnd: true },
@@ -35,7 +32,7 @@ export const SORTS: Record<ReviewSort, { order: ReviewOrder; fromEnd: boolean }>
   "least-replies": { order: "replies", fromEnd: true },
 };
 
-/** Where the ids of an order are found: columns that are all in one partial index for each kind of scope. */
+/** Table and columns of each order. One partial index per kind of scope contains them all. */
 export const ORDERS: Record<ReviewOrder, { table: SQL; approved: SQL; key: SQL; keyType: SQL; id: SQL }> = {
   time: {
     table: sql`reviews`,
@@ -60,7 +57,6 @@ export const ORDERS: Record<ReviewOrder, { table: SQL; approved: SQL; key: SQL; 
   },
 };
 
-/** The condition of an order's table for a scope. */
 export function inScope(order: ReviewOrder, { marketId, category, toolId }: ReviewScope): SQL {
   return sql.join(
     [

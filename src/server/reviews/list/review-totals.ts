@@ -9,7 +9,6 @@ interface Directories {
   tools: ToolDirectory;
 }
 
-/** How many approved reviews a list has, from the counters. */
 export async function countReviews(
   db: Database,
   { markets, tools }: Directories,
@@ -35,7 +34,6 @@ async function countToolInMarket(db: Database, marketId: string, toolId: string)
   return rows[0]?.reviews ?? 0;
 }
 
-/** How many tools a list speaks of, and when its newest review was written. */
 export async function loadListFacts(
   db: Database,
   { tools }: Directories,

@@ -10,12 +10,12 @@ const { db } = platform;
 const { austin, denver } = world.markets;
 const { copperline } = world.tools;
 
-/** So many that two words of half the reviews each look to the planner like more than can be fetched. */
+/** Enough that the planner expects two words, each in half of the reviews, to match more than can be fetched. */
 const MANY = 18_000;
 
 beforeAll(async () => {
   await db.transaction(async (tx) => {
-    // The statement timeout fits requests; filling this table takes longer while other tests run.
+    // Filling this table takes longer than the statement timeout of requests.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`
       insert into users (id, email)
@@ -48,7 +48,7 @@ const searchFor = (text: string, scope: TextSearch["scope"] = {}): TextSearch =>
   scope,
 });
 
-/** What a search should find, by plain conditions on the text. */
+/** Returns the expected ids by plain conditions on the text. */
 async function expectedIds(words: readonly string[], sort: ReviewSort, marketId?: string): Promise<string[]> {
   const { order, fromEnd } = SORTS[sort];
   const { table, key, id } = ORDERS[order];
@@ -64,13 +64,13 @@ async function expectedIds(words: readonly string[], sort: ReviewSort, marketId?
   return fromEnd ? ids.reverse() : ids;
 }
 
-describe.each(REVIEW_SORTS)("by %s", (sort) => {
+describe.each(REVIEW_SORTS)("sorted by %s, finds", (sort) => {
   test.each([
-    ["all reviews hold it", ["everywhere"], undefined],
-    ["half of them do", ["alpha"], undefined],
-    ["few do", ["seldom"], undefined],
-    ["in a market", ["beta"], austin],
-    ["two words that meet", ["everywhere", "alpha"], undefined],
+    ["a word in all reviews", ["everywhere"], undefined],
+    ["a word in half of them", ["alpha"], undefined],
+    ["a word in few", ["seldom"], undefined],
+    ["a word in a market", ["beta"], austin],
+    ["two words that occur together", ["everywhere", "alpha"], undefined],
   ] as const)("%s", async (_case, words, marketId) => {
     const expected = await expectedIds(words, sort, marketId);
     const search = searchFor(words.join(" "), marketId ? { marketId } : {});
@@ -81,7 +81,7 @@ describe.each(REVIEW_SORTS)("by %s", (sort) => {
   });
 });
 
-test("many matches are about counted, few exactly", async () => {
+test("estimates many matches, and counts few exactly", async () => {
   const many = await searchReviews(db, searchFor("everywhere"), "newest", { offset: 0, limit: 40 }, MANY);
   expect(many.isEstimate).toBe(true);
   expect(many.total).toBeGreaterThan(MANY * 0.9);
@@ -90,7 +90,7 @@ test("many matches are about counted, few exactly", async () => {
   expect(few).toMatchObject({ isEstimate: false, total: MANY / 50 });
 });
 
-test("two common words that never meet find nothing, though the planner expects thousands", async () => {
+test("two common words that never occur together find nothing, although the planner expects thousands", async () => {
   for (const sort of REVIEW_SORTS) {
     expect(await searchReviews(db, searchFor("alpha beta"), sort, { offset: 0, limit: 40 }, MANY)).toEqual({
       ids: [],
@@ -100,7 +100,7 @@ test("two common words that never meet find nothing, though the planner expects 
   }
 });
 
-test("pages lead through the reachable matches and no further", async () => {
+test("pages end at the reachable matches", async () => {
   const pageOf = (page: number) => as().reviews.list({ q: "everywhere", page });
   const first = await pageOf(1);
   const pageCount = REACHABLE_MATCHES / 40;

@@ -4,63 +4,56 @@ import type { Database } from "#server/platform/db/client.ts";
 import { inScope, ORDERS, type ReviewScope, SORTS } from "./review-scope.ts";
 import { categoryToken, marketToken, toolToken } from "./search-filters.ts";
 
-/** What a free-text search looks for; reviews of named tools and markets are found whatever they say. */
+/** A free-text search. Also finds all reviews of the matching tools and markets. */
 export interface TextSearch {
   text: string;
-  /** Tools whose name contains the text, markets of which it is the name. */
+  /** Tools whose name contains the text, and markets whose name it is. */
   toolIds: readonly string[];
   marketIds: readonly string[];
-  /** Where it looks: a market, a category, or both. */
   scope: ReviewScope;
 }
 
-/** One page of a text search, and how many reviews it finds in all. */
 export interface FoundReviews {
   ids: string[];
   total: number;
-  /** True when `total` is what the planner reckons. */
   isEstimate: boolean;
 }
 
-interface Part {
+interface Page {
   offset: number;
   limit: number;
 }
 
-/**
- * Above as many matches, all of them are no longer fetched to be sorted and counted: that would take longer
- * than reading the list in its order until a page is full.
- */
+/** Above this many matches, reading the list until a page is full is faster than sorting and counting all of them. */
 const FETCHED_MATCHES = 4_000;
 
-/** Text search leads no further: pages after these would read ever more of the list. */
+/** Limits paging, because later pages would read ever more of the list. */
 export const REACHABLE_MATCHES = 5_000;
 
-/** How much rarer than reckoned matches may be before reading the list is given up. */
-const PATIENCE = 4;
+/** Gives up reading the list when matches are this many times rarer than estimated. */
+const MAX_ESTIMATE_ERROR = 4;
 
 /**
- * Finds reviews by text, in the order of a sort. Matches that are few are fetched through the text index;
- * of many, the list is read in its order. Which of both comes from the planner's estimate; when it was
- * wrong, and reading finds too little, the text index answers after all. The planner alone would read a
- * whole list for two words that it takes for independent and that never meet.
- *
- * @param scopeTotal how many reviews there are in the scope of the search
+ * Finds a page of reviews by text in the order of a sort.
+ * Few matches are fetched through the text index; for many, the list is read in order. The planner's estimate decides.
+ * If reading finds too little, the text index is used after all: the planner alone would read a whole list for two
+ * words that it considers independent but that never occur together.
+ * @param scopeTotal number of reviews in the search's scope
  */
 export async function searchReviews(
   db: Database,
   search: TextSearch,
   sort: ReviewSort,
-  part: Part,
+  page: Page,
   scopeTotal: number,
 ): Promise<FoundReviews> {
   const estimate = await estimateMatches(db, search);
-  const reading = ((part.offset + part.limit) * scopeTotal) / Math.max(1, estimate);
+  const reading = ((page.offset + page.limit) * scopeTotal) / Math.max(1, estimate);
   if (estimate > FETCHED_MATCHES && reading < estimate) {
-    const ids = await readList(db, search, sort, part, Math.ceil(reading * PATIENCE));
-    if (ids.length === part.limit) return { ids, total: estimate, isEstimate: true };
+    const ids = await readList(db, search, sort, page, Math.ceil(reading * MAX_ESTIMATE_ERROR));
+    if (ids.length === page.limit) return { ids, total: estimate, isEstimate: true };
   }
-  return fetchMatches(db, search, sort, part);
+  return fetchMatches(db, search, sort, page);
 }
 
 async function estimateMatches(db: Database, search: TextSearch): Promise<number> {
@@ -70,12 +63,12 @@ async function estimateMatches(db: Database, search: TextSearch): Promise<number
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
-/** All matches through the text index, sorted and counted; a page of them. */
+/** Fetches all matches through the text index, sorts and counts them, and returns a page. */
 async function fetchMatches(
   db: Database,
   search: TextSearch,
   sort: ReviewSort,
-  part: Part,
+  page: Page,
 ): Promise<FoundReviews> {
   const { key, direction } = orderOf(sort);
   const { rows } = await db.execute<{ ids: string[]; total: number }>(sql`
@@ -87,18 +80,17 @@ async function fetchMatches(
       array(
         select id from matched
         order by key ${direction}, id ${direction}
-        offset ${part.offset} limit ${part.limit}
+        offset ${page.offset} limit ${page.limit}
       ) as ids,
       (select count(*)::int from matched) as total`);
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0, isEstimate: false };
 }
 
-/** A page of the matches among the first `limit` reviews of the list. */
 async function readList(
   db: Database,
   search: TextSearch,
   sort: ReviewSort,
-  part: Part,
+  page: Page,
   limit: number,
 ): Promise<string[]> {
   const { order, direction } = orderOf(sort);
@@ -113,11 +105,11 @@ async function readList(
     join reviews r on r.id = listed.review_id
     where ${matches(search)}
     order by listed.key ${direction}, r.id ${direction}
-    offset ${part.offset} limit ${part.limit}`);
+    offset ${page.offset} limit ${page.limit}`);
   return rows.map((row) => row.id);
 }
 
-/** Ties and direction as in the lists without a text (review-scope.ts). */
+/** Ties and direction as in lists without a text (review-scope.ts). */
 function orderOf(sort: ReviewSort) {
   const { order, fromEnd } = SORTS[sort];
   return {
@@ -132,8 +124,8 @@ function orderOf(sort: ReviewSort) {
 }
 
 /**
- * The words, or a token of one of the tools and markets, and all tokens of the scope, as one look into one
- * index. A text of stop words or signs alone is no condition to PostgreSQL; here it matches nothing.
+ * SQL condition: the words, or a token of a matching tool or market, and all tokens of the scope, in one index lookup.
+ * A text without searchable words would match everything in PostgreSQL; here it matches nothing.
  */
 function matches({ text, toolIds, marketIds, scope }: TextSearch): SQL {
   const named = [...toolIds.map(toolToken), ...marketIds.map(marketToken)];
@@ -147,11 +139,11 @@ function matches({ text, toolIds, marketIds, scope }: TextSearch): SQL {
   return sql`numnode(${wanted}) > 0 and r.search @@ (${query})`;
 }
 
-/** Tokens hold letters, digits, hyphens and a colon: quoted they are one lexeme each. */
+/** Tokens contain only letters, digits, hyphens and a colon: quoted, each is one lexeme. */
 const anyOf = (tokens: readonly string[]) => sql`${tokens.map((token) => `'${token}'`).join(" | ")}::tsquery`;
 
-/** PostgreSQL's parser fails on more than about 30 minuses that wait for a word ("- - - …"); nobody excludes as many. */
-const MOST_MINUSES = 20;
+/** PostgreSQL's parser fails on more than about 30 consecutive minuses ("- - - …"). */
+const MAX_MINUSES = 20;
 
 const boundMinuses = (text: string) =>
-  text.split("-").length - 1 > MOST_MINUSES ? text.replaceAll("-", " ") : text;
+  text.split("-").length - 1 > MAX_MINUSES ? text.replaceAll("-", " ") : text;

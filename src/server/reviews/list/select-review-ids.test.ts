@@ -30,7 +30,7 @@ beforeAll(async () => {
       userId,
       toolId: copperline,
       marketId: austin,
-      // Many of the same moment and score, as after an import.
+      // Many share a timestamp and score, as after an import.
       createdAt: new Date(
         Date.UTC(2026, 0, 1) + Math.floor((index * 7919) % LONG) * 30_000 - (index % 3) * 30_000,
       ),
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await db.execute(sql`analyze reviews, review_stats`);
 });
 
-/** The whole list in the order of a sort, in one plain query. */
+/** Returns the whole list in the order of a sort, by one plain query. */
 async function wholeList(scope: ReviewScope, sort: ReviewSort): Promise<string[]> {
   const { order, fromEnd } = SORTS[sort];
   const { table, key, id } = ORDERS[order];
@@ -69,26 +69,26 @@ const SCOPES: [string, ReviewScope, number][] = [
   ["a tool in a market", { marketId: austin, toolId: copperline }, LONG],
 ];
 
-describe("before the job has walked", () => {
-  test.each(REVIEW_SORTS)("pages make the whole list, by %s", async (sort) => {
+describe("before the job has run,", () => {
+  test.each(REVIEW_SORTS)("pages join into the whole list, by %s", async (sort) => {
     expect(await db.$count(listAnchors)).toBe(0);
     expect(await allPages({}, sort, LONG + 30)).toEqual(await wholeList({}, sort));
   });
 });
 
-describe("after the job has walked", () => {
+describe("after the job has run,", () => {
   beforeAll(async () => {
     await foldCounts(db);
     await refreshListAnchors(db);
   });
 
-  describe.each(SCOPES)("in the list of %s", (_name, scope, total) => {
-    test.each(REVIEW_SORTS)("pages make the whole list, by %s", async (sort) => {
+  describe.each(SCOPES)("in the list of %s,", (_name, scope, total) => {
+    test.each(REVIEW_SORTS)("pages join into the whole list, by %s", async (sort) => {
       expect(await allPages(scope, sort, total)).toEqual(await wholeList(scope, sort));
     });
   });
 
-  test("short lists are not walked", async () => {
+  test("short lists have no anchors", async () => {
     const lists = new Set((await db.select().from(listAnchors)).map(({ list }) => list));
     expect(lists).toEqual(
       new Set([
@@ -102,11 +102,11 @@ describe("after the job has walked", () => {
     );
   });
 
-  test("nothing is walked again while nothing changes", async () => {
+  test("an unchanged list isn't scanned again", async () => {
     expect(await refreshListAnchors(db)).toBe(0);
   });
 
-  test("wherever a page begins, a signpost is less than a step before it", async () => {
+  test("an anchor is less than one step before every position", async () => {
     for (const { order } of Object.values(SORTS)) {
       for (let position = 0; position < LONG; position += 97) {
         const anchor = await findAnchor(db, { marketId: austin }, order, position, LONG);
@@ -116,7 +116,7 @@ describe("after the job has walked", () => {
     expect(await findAnchor(db, { marketId: denver }, "time", 5, 30)).toBeNull();
   });
 
-  test("no page counts through more of an index than it may", async () => {
+  test("no page scans more index entries than allowed", async () => {
     const offsets: unknown[] = [];
     const watched = drizzle(pool, {
       schema,
@@ -129,8 +129,8 @@ describe("after the job has walked", () => {
     });
     for (const sort of REVIEW_SORTS) {
       for (let offset = 0; offset < LONG; offset += 400) {
-        const part = { offset, limit: 40, total: LONG };
-        const ids = await selectReviewIds(watched, { marketId: austin }, sort, part);
+        const page = { offset, limit: 40, total: LONG };
+        const ids = await selectReviewIds(watched, { marketId: austin }, sort, page);
         expect(ids).toHaveLength(Math.min(40, LONG - offset));
       }
     }
@@ -138,7 +138,7 @@ describe("after the job has walked", () => {
     expect(Math.max(...offsets.map(Number))).toBeLessThanOrEqual(COUNTABLE);
   });
 
-  test("new reviews shift the newest exactly, before the job walks again", async () => {
+  test("new reviews shift the newest exactly, before the job runs again", async () => {
     const [reviewer = ""] = await storeReviewers(db, 1);
     await storeReviews(db, [
       { userId: reviewer, toolId: copperline, marketId: austin, createdAt: new Date("2026-11-01") },
@@ -151,7 +151,7 @@ describe("after the job has walked", () => {
     }
   });
 
-  test("whatever changed, the next walk puts every page right", async () => {
+  test("the next run corrects every page after any change", async () => {
     await db
       .update(reviews)
       .set({ moderationStatus: "rejected" })

@@ -4,22 +4,21 @@ import type { Database } from "#server/platform/db/client.ts";
 import { type Anchor, COUNTABLE, findAnchor } from "./list-anchors.ts";
 import { inScope, ORDERS, type ReviewOrder, type ReviewScope, SORTS } from "./review-scope.ts";
 
-/** A part of a list: `limit` reviews after the first `offset`, of `total`. */
-export interface Part {
+export interface Page {
   offset: number;
   limit: number;
   total: number;
 }
 
 /**
- * The ids of one page of a list, from one index. No page counts through more than a few thousand entries,
- * however long the list: one near either end counts from there, one inside from the nearest signpost.
+ * Returns the ids of a page from one index, counted from the nearer end or the nearest anchor, so that it scans at
+ * most a few thousand entries.
  */
 export async function selectReviewIds(
   db: Database,
   scope: ReviewScope,
   sort: ReviewSort,
-  { offset, limit, total }: Part,
+  { offset, limit, total }: Page,
 ): Promise<string[]> {
   const { order, fromEnd } = SORTS[sort];
   if (offset <= COUNTABLE) return readIndex(db, scope, order, { fromEnd, offset, limit });
@@ -48,7 +47,7 @@ export async function selectReviewIds(
     });
     return fromEnd ? ids.reverse() : ids;
   }
-  // Not walked by the job yet: counted through from the nearer end.
+  // No anchors yet: count from the nearer end.
   return offset <= offsetFromOtherEnd
     ? readIndex(db, scope, order, { fromEnd, offset, limit: wanted })
     : countFromOtherEnd();
@@ -58,17 +57,17 @@ async function readIndex(
   db: Database,
   scope: ReviewScope,
   order: ReviewOrder,
-  part: { fromEnd: boolean; offset: number; limit: number; after?: Anchor },
+  page: { fromEnd: boolean; offset: number; limit: number; after?: Anchor },
 ): Promise<string[]> {
   const { table, key, keyType, id } = ORDERS[order];
-  const direction = part.fromEnd ? sql`asc` : sql`desc`;
-  const fromAnchor: SQL = part.after
-    ? sql` and (${key}, ${id}) <= (${part.after.key}::${keyType}, ${part.after.reviewId}::uuid)`
+  const direction = page.fromEnd ? sql`asc` : sql`desc`;
+  const fromAnchor: SQL = page.after
+    ? sql` and (${key}, ${id}) <= (${page.after.key}::${keyType}, ${page.after.reviewId}::uuid)`
     : sql``;
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${id} as id from ${table}
     where ${inScope(order, scope)}${fromAnchor}
     order by ${key} ${direction}, ${id} ${direction}
-    offset ${part.offset} limit ${part.limit}`);
+    offset ${page.offset} limit ${page.limit}`);
   return rows.map((row) => row.id);
 }

@@ -5,7 +5,6 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewPoints, reviews, reviewTags } from "#server/platform/db/schema/index.ts";
 import { type ReviewParts, toReviewColumns } from "./review-row.ts";
 
-/** Makes a version what the review says: its columns with how its moderation stands, its points and its tags. */
 export async function applyRevision(
   tx: Transaction,
   reviewId: string,
@@ -13,7 +12,7 @@ export async function applyRevision(
   parts: ReviewParts,
   moderation: ModerationColumns,
 ): Promise<void> {
-  // One statement, so that the counters meet one change.
+  // One statement, so that the counter triggers see one change.
   await tx
     .update(reviews)
     .set({ ...toReviewColumns(content, parts), ...moderation, updatedAt: sql`now()` })
@@ -23,7 +22,7 @@ export async function applyRevision(
   await storePointsAndTags(tx, reviewId, content, parts);
 }
 
-/** Stores the points and tags of a review that has none yet. */
+/** Requires a review without pros, cons and tags. */
 export async function storePointsAndTags(
   tx: Transaction,
   reviewId: string,

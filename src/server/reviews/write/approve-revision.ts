@@ -6,10 +6,7 @@ import { fillBlankProfile } from "./fill-blank-profile.ts";
 import { publishMarket } from "./resolve-market.ts";
 import { publishTool } from "./resolve-tool.ts";
 
-/**
- * Makes a pending version the public one, and its tool and market public. A tag that is gone since it was
- * sent in is left out.
- */
+/** Publishes a pending version with its tool and market. Drops tags that were deleted since. */
 export async function approveReviewRevision(
   tx: Transaction,
   { id, content, item }: LockedRevision<"review">,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
-/** How many rows each table has that a creation writes to. */
+/** Counts the rows of each table that a new review writes to. */
 async function countRows() {
   const tables = {
     reviews,
@@ -49,7 +49,7 @@ async function countRows() {
 }
 
 describe("a member's review", () => {
-  test("is stored whole and waits for approval", async () => {
+  test("stores everything as pending", async () => {
     const content = newReview({
       toolName: "Copperline Leads",
       monthlyCost: 620.55,
@@ -94,7 +94,7 @@ describe("a member's review", () => {
     expect(await as("owen").reviews.get({ id })).toMatchObject({ pros, cons: [] });
   });
 
-  test("is found by what is public of it, never by the locked text", async () => {
+  test("matches searches for its public parts, never for the locked text", async () => {
     const { id } = await as("owen").reviews.create(
       newReview({
         toolName: "Copperline",
@@ -124,7 +124,7 @@ describe("a member's review", () => {
     );
   });
 
-  test("the first words are without the marks of the text", async () => {
+  test("has an excerpt without marks", async () => {
     const detailedReview =
       "**Good** leads, *mostly*, from [their site](https://example.com/leads).\n\n- cheap\n- fast";
     const { id } = await as("nora").reviews.create(newReview({ detailedReview }));
@@ -132,14 +132,14 @@ describe("a member's review", () => {
     expect(excerpt).toBe("Good leads, mostly…");
   });
 
-  test("has the category of a tool that is known, whatever was sent", async () => {
+  test("has the category of a known tool, whatever was sent", async () => {
     const { id } = await as("pia").reviews.create(
       newReview({ toolName: "Foyer CRM", category: "Marketing" }),
     );
     expect((await rowOf(db, id)).category).toBe("CRM");
   });
 
-  test("is in no public list, count or search", async () => {
+  test("appears in no public list, count or search", async () => {
     const content = newReview({ toolName: "Foyer CRM", city: "Winston-Salem", state: "NC" });
     await as("pia").reviews.create(content);
     const list = await as().reviews.list({ market: "Winston-Salem, NC" });
@@ -148,7 +148,7 @@ describe("a member's review", () => {
     expect((await as().reviews.listByAuthor({ userId: world.people.pia.id })).total).toBe(0);
   });
 
-  test("removes its author's draft, and nobody else's", async () => {
+  test("removes its author's draft and nobody else's", async () => {
     const draft = { content: { detailedReview: "Half a" } as never, savedAt: new Date().toISOString() };
     await as("owen").reviews.putDraft(draft);
     await as("nora").reviews.putDraft(draft);
@@ -157,7 +157,7 @@ describe("a member's review", () => {
     expect((await as("nora").reviews.getDraft()).draft).not.toBeNull();
   });
 
-  test("counts as one write, and the 121st in a minute is refused", async () => {
+  test("counts as one write, and write 121 in a minute is rejected", async () => {
     await as("owen").reviews.create(newReview());
     for (let used = 1; used < LIMIT_TABLE.write.points; used++) await platform.limits.take("write", owen.id);
     const before = await countRows();
@@ -182,7 +182,7 @@ describe("the author's profile", () => {
     ["team", "team_leader"],
     ["broker", "broker"],
   ] as const)(
-    "is filled where it is blank when the review is approved (%s becomes %s)",
+    "gets its blank fields filled when the review is approved (%s becomes %s)",
     async (reviewerType, expected) => {
       await db
         .update(profiles)
@@ -209,7 +209,7 @@ describe("the author's profile", () => {
     expect(await profileOf(nora.id)).toMatchObject(BLANK);
   });
 
-  test("keeps what it says already, also what was emptied after the first approval", async () => {
+  test("keeps existing values, and fields that were cleared after the first approval", async () => {
     const known = { reviewerType: "broker", yearsExperience: 30, brokerage: "Old & Sons" };
     await db.update(profiles).set(known).where(eq(profiles.id, nora.id));
     const content = newReview({ brokerage: "Other" });
@@ -229,8 +229,8 @@ describe("the author's profile", () => {
   });
 });
 
-describe("refused", () => {
-  test("is a visitor", async () => {
+describe("rejects", () => {
+  test("visitors", async () => {
     const before = await countRows();
     await expect(as().reviews.create(newReview())).rejects.toMatchObject({
       code: "UNAUTHORIZED",
@@ -248,8 +248,8 @@ describe("refused", () => {
     ["no city", { city: "" }],
     ["a city of digits", { city: "12" }],
     ["a city above 100 characters", { city: "a".repeat(101) }],
-    ["a state that is none", { state: "ZZ" }],
-    ["a state in lower case", { state: "tx" }],
+    ["an unknown state", { state: "ZZ" }],
+    ["a lowercase state", { state: "tx" }],
     ["a negative cost", { monthlyCost: -0.01 }],
     ["a fraction of a cent", { monthlyCost: 1.005 }],
     ["a cost above what the column holds", { monthlyCost: 100_000_000 }],
@@ -273,14 +273,14 @@ describe("refused", () => {
     ["a text of invisible characters", { detailedReview: "\u200b\u2060" }],
     ["a text above 2000 characters", { detailedReview: "a".repeat(2001) }],
     ["a text with NUL", { detailedReview: "a\0b" }],
-    ["a text with half a character", { detailedReview: "a\ud83d" }],
+    ["a text with an unpaired surrogate", { detailedReview: "a\ud83d" }],
     ["a text with control characters", { detailedReview: "a\u001bb" }],
     ["an empty pro", { pros: ["fine", " "] }],
     ["a con above 200 characters", { cons: ["a".repeat(201)] }],
     ["eleven pros", { pros: Array.from({ length: 11 }, (_, index) => `pro ${index}`) }],
     ["the same pro twice", { pros: ["Cheap", "cheap "] }],
     ["the same con twice", { cons: ["Dear", "Dear"] }],
-    ["a tag that is no id", { tagIds: ["good-support"] }],
+    ["a malformed tag id", { tagIds: ["good-support"] }],
     ["the same tag twice", { tagIds: [goodSupport, goodSupport.toUpperCase()] }],
     [
       "eleven tags",
@@ -288,7 +288,7 @@ describe("refused", () => {
     ],
   ];
 
-  test.each(INVALID)("is %s", async (_, overrides) => {
+  test.each(INVALID)("%s", async (_, overrides) => {
     const before = await countRows();
     const content = { ...newReview(), ...overrides } as ReviewContent;
     await expect(as("owen").reviews.create(content)).rejects.toMatchObject({
@@ -298,7 +298,7 @@ describe("refused", () => {
     expect(await countRows()).toEqual(before);
   });
 
-  test.each(Object.keys(reviewContent()))("is a review without %s", async (field) => {
+  test.each(Object.keys(reviewContent()))("a review without %s", async (field) => {
     const content = { ...newReview(), [field]: undefined };
     await expect(as("owen").reviews.create(content as never)).rejects.toMatchObject({
       code: "BAD_REQUEST",
@@ -306,7 +306,7 @@ describe("refused", () => {
     });
   });
 
-  test("is a tag that does not exist, or is for discussions; nothing of the review stays", async () => {
+  test("a missing tag or one for discussions, without storing anything", async () => {
     const before = await countRows();
     for (const tagId of [MISSING, newcomer]) {
       const content = newReview({ city: "Boise", state: "ID", tagIds: [goodSupport, tagId] });
@@ -318,7 +318,7 @@ describe("refused", () => {
     expect(await countRows()).toEqual(before);
   });
 
-  test("is a second review of a tool in a market; the first is named", async () => {
+  test("a second review of a tool in a market, and returns the first", async () => {
     const content = newReview();
     const { id } = await as("owen").reviews.create(content);
     const before = await countRows();
@@ -336,7 +336,7 @@ describe("refused", () => {
   test.each([
     ["a new tool and market", { city: "Fargo", state: "ND" }],
     ["a known tool and market", { toolName: "Foyer CRM", city: "Denver", state: "CO" }],
-  ] as const)("is all but one of the same review of %s, sent many times at once", async (_, place) => {
+  ] as const)("all but one of many concurrent reviews of %s", async (_, place) => {
     const content = newReview(place);
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => as("nora").reviews.create(content)),
@@ -353,7 +353,7 @@ describe("refused", () => {
   });
 });
 
-test("what a client says of owner, status, moderation and ids changes nothing", async () => {
+test("ignores an owner, status, moderation or id sent by the client", async () => {
   const forged = {
     id: MISSING,
     userId: nora.id,

@@ -10,10 +10,7 @@ import { limitReviews } from "./limit-reviews.ts";
 import { resolveContent } from "./resolve-content.ts";
 import { type ReviewParts, toReviewColumns } from "./review-row.ts";
 
-/**
- * Stores a review with its points, tags, and the tool and market it may introduce, in one transaction: it
- * waits for approval. The author's draft goes.
- */
+/** Stores a pending review with any new tool and market, and deletes the draft, in one transaction. */
 export const createReview = api.reviews.create.use(signedIn).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const { userId } = reader;

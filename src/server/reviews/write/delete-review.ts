@@ -9,7 +9,7 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import { removeUnusedProposals } from "./remove-unused-proposals.ts";
 
-/** Leaves nothing of a review but the row that its comments need: what a row must have says nothing. */
+/** Erases everything except the row that its comments need; required columns get neutral values. */
 export async function eraseReview(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(reviews)
@@ -35,7 +35,7 @@ export async function eraseReview(tx: Transaction, id: string): Promise<void> {
   await tx.delete(reviewTags).where(eq(reviewTags.reviewId, id));
 }
 
-/** Deletes a review with all that belongs to it, and a tool or market that it alone proposed. */
+/** Deletes a review, and a tool or market that only it proposed. */
 export async function deleteReview(tx: Transaction, id: string): Promise<void> {
   const [gone] = await tx
     .delete(reviews)

@@ -3,13 +3,13 @@ import { excerptOf } from "./excerpt.ts";
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(" ");
 
-describe("the excerpt of a text", () => {
+describe("excerptOf", () => {
   test.each([
     ["a long text", words(200)],
     ["a text with emoji", "👩‍👩‍👧‍👦 family home ".repeat(60)],
     ["a text with combining marks", "cafe\u0301 re\u0301sume\u0301 ".repeat(60)],
     ["a text of many lines", "one\n\ntwo\tthree \n".repeat(80)],
-  ])("of %s has at most 160 characters and ends at a word", (_, text) => {
+  ])("cuts %s to at most 160 characters, at the end of a word", (_, text) => {
     const excerpt = excerptOf(text);
     expect(excerpt.length).toBeLessThanOrEqual(160);
     expect(excerpt.length).toBeGreaterThan(130);
@@ -30,7 +30,7 @@ describe("the excerpt of a text", () => {
     expect(excerptOf(`${"a".repeat(100)} ${"b".repeat(59)} ${"c".repeat(200)}`)).toBe(`${"a".repeat(100)}…`);
   });
 
-  test("does not end in the first words of a sentence, unless little else would be left", () => {
+  test("doesn't end in the first words of a sentence, unless little else would be left", () => {
     const rest = `${"b".repeat(60)} ${words(40)}`;
     expect(excerptOf(`${words(20)}. It took ${rest}`)).toBe(`${words(20)}…`);
     expect(excerptOf(`${words(20)} St. Louis ${rest}`)).toMatch(/ St\. Louis…$/);
@@ -38,7 +38,7 @@ describe("the excerpt of a text", () => {
   });
 
   test.each([1, 2, 5, 12, 20, 26, 27, 40, 50])(
-    "shows at most half of a text, so that none is given away whole (%i words)",
+    "shows at most half of a text, so that none is disclosed completely (%i words)",
     (count) => {
       const text = words(count);
       expect(excerptOf(text).length - 1).toBeLessThanOrEqual(text.length / 2);
@@ -52,11 +52,11 @@ describe("the excerpt of a text", () => {
     ["Good leads, slow support, fair price.", "Good leads, slow…"],
     ["One. Two. Three. Four.", "One. Two…"],
     ["Leads – cold and pricey", "Leads…"],
-  ])("of %j is %j", (text, excerpt) => {
+  ])("shortens %j to %j", (text, excerpt) => {
     expect(excerptOf(text)).toBe(excerpt);
   });
 
-  test("of a script without spaces ends between its words, not inside a character", () => {
+  test("cuts a script without spaces between words, not inside a character", () => {
     const text = "東京の不動産会社で使っています。".repeat(20);
     const excerpt = excerptOf(text);
     expect(text.startsWith(excerpt.slice(0, -1))).toBe(true);
@@ -65,7 +65,7 @@ describe("the excerpt of a text", () => {
     expect(excerpt.isWellFormed()).toBe(true);
   });
 
-  test("of one endless word is empty but for the ellipsis", () => {
+  test("leaves only the ellipsis of one endless word", () => {
     expect(excerptOf("a".repeat(2000))).toBe("…");
     expect(excerptOf("👍".repeat(500)).isWellFormed()).toBe(true);
   });

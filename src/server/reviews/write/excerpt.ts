@@ -2,9 +2,9 @@ import { LIMITS } from "#contract/parts.ts";
 import { cutAtWord, onOneLine } from "#server/platform/text/cut-text.ts";
 
 /**
- * The first words of a review's text on one line, with an ellipsis: what everyone sees of it. At most 160
- * characters and at most half of the text, so that no text is given away whole, however short
- * (docs/product.md#what-everyone-sees). Cut between words; of a text that begins with a longer word only the ellipsis is left.
+ * Returns the public excerpt of a review's text, on one line, with an ellipsis (docs/product.md#what-everyone-sees).
+ * It has at most 160 characters and at most half of the text, so that no text is disclosed completely.
+ * Cut between words; if the first word is longer, only the ellipsis is left.
  */
 export function excerptOf(text: string): string {
   const whole = onOneLine(text);

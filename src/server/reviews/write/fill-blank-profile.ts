@@ -4,14 +4,14 @@ import type { ReviewContent } from "#contract/review-content.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 
-/** Reviews and profiles have the same list of types under two names. */
+/** Reviews and profiles have different names for the same types. */
 const PROFILE_TYPE_OF: Record<ReviewerType, ProfileType> = {
   solo_agent: "real_estate_agent",
   team: "team_leader",
   broker: "broker",
 };
 
-/** At the approval of a review, since a profile is public: what it says of its author goes where their profile says nothing; what it says already stays. */
+/** Copies the author's details into blank profile fields. Runs on approval, because profiles are public. */
 export async function fillBlankProfile(
   tx: Transaction,
   userId: string,

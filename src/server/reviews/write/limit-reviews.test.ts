@@ -21,14 +21,14 @@ beforeEach(async () => {
 
 const TOO_MANY_REQUESTS = { code: "TOO_MANY_REQUESTS", data: { retryAfterSeconds: expect.any(Number) } };
 
-/** Of a public tool in a public market. */
+/** About a public tool in a public market. */
 const known = () => newReview({ toolName: "Copperline Leads", city: "Austin", state: "TX" });
 
 async function useUp(name: keyof typeof LIMIT_TABLE, key: string, but = 0) {
   for (let used = but; used < LIMIT_TABLE[name].points; used++) await platform.limits.take(name, key);
 }
 
-test("ten reviews an hour a person, versions of them included, and sixty a network", async () => {
+test("limits reviews and their versions to ten an hour per member and sixty per network", async () => {
   const content = known();
   const id = await sendIn(api, "nora", content);
   await as("nora").reviews.update({ id, ...content });
@@ -39,7 +39,7 @@ test("ten reviews an hour a person, versions of them included, and sixty a netwo
   await expect(as("owen").reviews.create(content)).rejects.toMatchObject(TOO_MANY_REQUESTS);
 });
 
-test("five reviews a day of one person name a tool or market that is not public", async () => {
+test("limits reviews that propose a tool or market to five a day per member", async () => {
   const proposal = newReview({ toolName: "Proposed" });
   const id = await sendIn(api, "nora", proposal);
   await useUp("proposal", nora.id, 1);
@@ -50,7 +50,7 @@ test("five reviews a day of one person name a tool or market that is not public"
   await expect(as("nora").reviews.create({ ...known(), city: "Hye" })).rejects.toMatchObject({
     code: "TOO_MANY_PROPOSALS",
   });
-  // Neither what is public nor what was proposed before is another proposal.
+  // Neither published names nor those proposed before count.
   await sendIn(api, "nora", known());
   await as("nora").reviews.update({ id, ...proposal, toolName: "proposed" });
   await expect(as("nora").reviews.update({ id, ...proposal, toolName: "Another" })).rejects.toMatchObject({
@@ -59,23 +59,23 @@ test("five reviews a day of one person name a tool or market that is not public"
   await sendIn(api, "owen");
 });
 
-describe("thirty of each kind may wait for approval", () => {
+describe("limits pending items to thirty", () => {
   test("reviews", async () => {
     const content = known();
     const id = await sendIn(api, "nora", content);
-    await fillUpWaiting(await pendingRevisionOf(db, id));
+    await fillUpPending(await pendingRevisionOf(db, id));
     await expect(as("nora").reviews.create(newReview())).rejects.toMatchObject({
       code: "TOO_MANY_WAITING",
       status: 409,
     });
-    // A newer version of what waits takes its place.
+    // A newer version of a pending review replaces it.
     await as("nora").reviews.update({ id, ...content });
     await decide(api, id, "approved");
     await as("nora").reviews.create(newReview());
   });
 
-  /** Copies of a review of Nora's that wait, each of another tool. */
-  async function fillUpWaiting(revisionId: string) {
+  /** Stores pending copies of Nora's review, each about another tool. */
+  async function fillUpPending(revisionId: string) {
     for (let waiting = 1; waiting < LIMITS.waiting; waiting++) {
       await db.execute(sql`
         with tool as (
@@ -111,7 +111,7 @@ describe("thirty of each kind may wait for approval", () => {
   });
 });
 
-test("only what becomes public makes the nodes read tools and markets anew", async () => {
+test("only publishing makes nodes reload tools and markets", async () => {
   const heard: string[] = [];
   let onSentinel = () => {};
   platform.notices.on("stale", (topic) => {
@@ -119,11 +119,11 @@ test("only what becomes public makes the nodes read tools and markets anew", asy
     else heard.push(topic);
   });
   const hear = async () => {
-    const isThere = new Promise<void>((resolve) => {
+    const arrived = new Promise<void>((resolve) => {
       onSentinel = resolve;
     });
     await db.execute(sql`select pg_notify('stale', 'sentinel')`);
-    await isThere;
+    await arrived;
     return heard.splice(0).filter((topic) => topic === "tools" || topic === "markets");
   };
   await hear();

@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 
-/**
- * Deletes a tool and a market that never became public and that nothing names any more: their only review
- * has moved on to others. The rows are locked first, so that whoever is about to name them is seen.
- */
+/** Deletes an unpublished tool and market that nothing refers to. Locks them first, so that new references are seen. */
 export async function removeUnusedProposals(
   tx: Transaction,
   { toolId, marketId }: { toolId: string; marketId: string },

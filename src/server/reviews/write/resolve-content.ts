@@ -7,42 +7,38 @@ import { type Proposer, resolveMarket } from "./resolve-market.ts";
 import { resolveTool } from "./resolve-tool.ts";
 import type { ReviewParts } from "./review-row.ts";
 
-/** A version with what it names, or why it can't be stored. */
 type ResolvedContent =
   | { problem: "unknown-tag" }
   | { problem: "already-reviewed"; reviewId: string }
   | { problem: null; content: ReviewContent; parts: ReviewParts };
 
-/**
- * Looks up, or proposes, what a version names. Whoever gets a problem must roll back: a tool or market
- * may have been proposed on the way.
- */
+/** Resolves references and proposes missing tools and markets. On a problem the caller must roll the proposals back. */
 export async function resolveContent(
   tx: Transaction,
-  sent: ReviewContent,
-  by: Proposer,
+  submitted: ReviewContent,
+  proposer: Proposer,
 ): Promise<ResolvedContent> {
-  const tags = await resolveTags(tx, sent.tagIds, "review");
-  if (tags.length < sent.tagIds.length) return { problem: "unknown-tag" };
-  const tool = await resolveTool(tx, sent, by);
-  const market = await resolveMarket(tx, sent, by);
+  const tags = await resolveTags(tx, submitted.tagIds, "review");
+  if (tags.length < submitted.tagIds.length) return { problem: "unknown-tag" };
+  const tool = await resolveTool(tx, submitted, proposer);
+  const market = await resolveMarket(tx, submitted, proposer);
   const [reviewed] = await tx
     .select({ id: reviews.id })
     .from(reviews)
     .where(
       and(
-        eq(reviews.userId, by.userId),
+        eq(reviews.userId, proposer.userId),
         eq(reviews.toolId, tool.id),
         eq(reviews.marketId, market.id),
         notInArray(reviews.moderationStatus, ["withdrawn", "deleted"]),
-        by.reviewId === null ? undefined : ne(reviews.id, by.reviewId),
+        proposer.reviewId === null ? undefined : ne(reviews.id, proposer.reviewId),
       ),
     );
   if (reviewed) return { problem: "already-reviewed", reviewId: reviewed.id };
-  return { problem: null, content: toStored(sent, tags), parts: { tool, market, tags } };
+  return { problem: null, content: toStored(submitted, tags), parts: { tool, market, tags } };
 }
 
-/** What is kept of what was sent in: a blank brokerage is none, and tags have our spelling of their ids. */
-export function toStored(sent: ReviewContent, tags: readonly { id: string }[]): ReviewContent {
-  return { ...sent, brokerage: sent.brokerage || null, tagIds: tags.map((tag) => tag.id) };
+/** Normalizes a version for storage: a blank brokerage becomes null, and tag ids are lowercased. */
+export function toStored(submitted: ReviewContent, tags: readonly { id: string }[]): ReviewContent {
+  return { ...submitted, brokerage: submitted.brokerage || null, tagIds: tags.map((tag) => tag.id) };
 }

@@ -21,19 +21,19 @@ const marketOf = async (reviewId: string) => {
 };
 
 describe("a known market", () => {
-  test.each(["Winston-Salem", "winston salem", "WINSTONSALEM"])("is found by %j", async (city) => {
+  test.each(["Winston-Salem", "winston salem", "WINSTONSALEM"])("matches %j", async (city) => {
     const before = await db.$count(markets);
     const id = await sendIn(api, "nora", newReview({ city, state: "NC" }));
     expect((await marketOf(id)).id).toBe(world.markets.winstonSalem);
     expect(await db.$count(markets)).toBe(before);
   });
 
-  test("is one of its state", async () => {
+  test("belongs to its state", async () => {
     const id = await sendIn(api, "nora", newReview({ city: "Austin", state: "MN" }));
     expect((await marketOf(id)).id).not.toBe(world.markets.austin);
   });
 
-  test("is the one that is spelled so, when two differ in signs only; otherwise the public one", async () => {
+  test("matches by exact spelling when two differ in punctuation only; otherwise the public one wins", async () => {
     const [hidden] = await db
       .insert(markets)
       .values({ city: "La Verne", state: "MN", slug: "la-verne" })
@@ -51,7 +51,7 @@ describe("a known market", () => {
 });
 
 describe("a new market", () => {
-  test("of the bundled places has their spelling, coordinates and population", async () => {
+  test("gets its spelling, coordinates and population from the bundled list", async () => {
     const id = await sendIn(api, "nora", newReview({ city: "saint louis", state: "MO" }));
     const market = await marketOf(id);
     expect(market).toMatchObject({
@@ -69,7 +69,7 @@ describe("a new market", () => {
     });
   });
 
-  test("outside of them has the name that was sent, and no coordinates", async () => {
+  test("keeps the submitted name, without coordinates, if it isn't in the bundled list", async () => {
     const id = await sendIn(api, "nora", newReview({ city: "Nowhere’s End", state: "WY" }));
     expect(await marketOf(id)).toMatchObject({
       city: "Nowhere’s End",
@@ -81,7 +81,7 @@ describe("a new market", () => {
     });
   });
 
-  test("has an address of its own when another has the same letters in it", async () => {
+  test("gets its own slug when another has the same letters in it", async () => {
     const first = await marketOf(await sendIn(api, "nora", newReview({ city: "Plumeville", state: "WY" })));
     const second = await marketOf(
       await sendIn(api, "nora", newReview({ city: "Plumeville 家", state: "WY" })),
@@ -91,7 +91,7 @@ describe("a new market", () => {
     expect(second.slug).toMatch(/^plumeville-[0-9a-f]{8}$/);
   });
 
-  test("that many people name at once is one market, and no review is lost", async () => {
+  test("gets one row from concurrent reviews, and no review is lost", async () => {
     const people: Person[] = ["nora", "owen", "pia", "uma", "max", "ada"];
     for (let round = 0; round < 5; round++) {
       const city = `Newplace ${"abcdefgh"[round]}`;
@@ -104,7 +104,7 @@ describe("a new market", () => {
     }
   });
 
-  test("is spelled as its proposer says last, while nobody else names it", async () => {
+  test("takes its proposer's latest spelling while only they have reviewed it", async () => {
     const id = await sendIn(api, "nora", newReview({ city: "old mill run", state: "WY" }));
     await as("nora").reviews.update({ id, ...newReview({ city: "Old Mill Run", state: "WY" }) });
     expect(await marketOf(id)).toMatchObject({ city: "Old Mill Run", slug: "old-mill-run" });
@@ -112,7 +112,7 @@ describe("a new market", () => {
     expect(await marketOf(id)).toMatchObject({ city: "Old Mill Run" });
   });
 
-  test("is published as the approved review spells it", async () => {
+  test("takes the spelling of the approved review", async () => {
     const first = await sendIn(api, "nora", newReview({ city: "fort foo", state: "WY" }));
     const second = await sendIn(api, "owen", newReview({ city: "Ft. Foo", state: "WY" }));
     await decide(api, second, "approved");

@@ -6,13 +6,12 @@ import { cityKey, lookUpPlace, marketSlug } from "#server/markets/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { markets, reviews } from "#server/platform/db/schema/index.ts";
 
-/** Who names a tool or market, in which review; a review that is being created has no id yet. */
+/** The author and review that refer to a tool or market; a review being created has no id yet. */
 export interface Proposer {
   userId: string;
   reviewId: string | null;
 }
 
-/** A market as a review that names it needs it. */
 export interface ResolvedMarket {
   id: string;
   city: string;
@@ -21,26 +20,30 @@ export interface ResolvedMarket {
   hasLocation: boolean;
 }
 
-type Named = Pick<ReviewContent, "city" | "state">;
+type SubmittedMarket = Pick<ReviewContent, "city" | "state">;
 
 /**
- * The market that a review names, in any spelling of its city; a new one, not public yet, when there is none:
- * spelled and located as the bundled list of places says, or as the review spells it and without a location.
- * As long as nobody else's review names it, the latter is spelled as its proposer does last.
+ * Returns the market that a review is about, in any spelling of its city, or creates an unpublished one.
+ * A new market takes spelling and location from the bundled place list, or the review's spelling without a location.
+ * The latter follows its proposer's latest spelling while no other review refers to it.
  */
-export async function resolveMarket(tx: Transaction, content: Named, by: Proposer): Promise<ResolvedMarket> {
-  const id = (await findMarket(tx, content)) ?? (await proposeMarket(tx, content, by.userId));
+export async function resolveMarket(
+  tx: Transaction,
+  content: SubmittedMarket,
+  proposer: Proposer,
+): Promise<ResolvedMarket> {
+  const id = (await findMarket(tx, content)) ?? (await proposeMarket(tx, content, proposer.userId));
   const market = await loadMarket(tx, id);
-  if (market.isPublished || (await isNamedElsewhere(tx, id, by.reviewId))) return market;
+  if (market.isPublished || (await hasOtherReviews(tx, id, proposer.reviewId))) return market;
   await spellProposedMarket(tx, market, content.city);
   return loadMarket(tx, id);
 }
 
-/** Makes a proposed market public, spelled as the review does with which it is approved. */
+/** Publishes a proposed market in the spelling of the approved review. */
 export async function publishMarket(
   tx: Transaction,
   marketId: string,
-  content: Named,
+  content: SubmittedMarket,
 ): Promise<ResolvedMarket> {
   const market = await loadMarket(tx, marketId);
   if (market.isPublished) return market;
@@ -65,10 +68,10 @@ export async function loadMarket(tx: Transaction, marketId: string): Promise<Res
 }
 
 /**
- * Of cities that differ in signs only, the one that is spelled so, else a public one. A proposed market is
- * locked, so that it neither changes nor goes before the review refers to it.
+ * Prefers the exact spelling, then a published market, among cities that differ in punctuation only.
+ * Locks a proposed market, so that it isn't changed or deleted before the review refers to it.
  */
-async function findMarket(tx: Transaction, { city, state }: Named): Promise<string | null> {
+async function findMarket(tx: Transaction, { city, state }: SubmittedMarket): Promise<string | null> {
   const inState = await tx
     .select({ id: markets.id, city: markets.city, slug: markets.slug, publishedAt: markets.publishedAt })
     .from(markets)
@@ -89,8 +92,7 @@ async function findMarket(tx: Transaction, { city, state }: Named): Promise<stri
   return locked?.id ?? null;
 }
 
-/** Inserts a market; when somebody else just did, theirs is found. */
-async function proposeMarket(tx: Transaction, named: Named, createdBy: string): Promise<string> {
+async function proposeMarket(tx: Transaction, named: SubmittedMarket, createdBy: string): Promise<string> {
   const place = await lookUpPlace(named.city, named.state);
   const city = place?.city ?? named.city;
   const { latitude = null, longitude = null, population = null } = place ?? {};
@@ -108,17 +110,13 @@ async function proposeMarket(tx: Transaction, named: Named, createdBy: string): 
   throw new Error(`no free slug for the market "${city}, ${named.state}"`);
 }
 
-/** Two names may have one slug when only other letters differ: the second gets a code that follows from its name. */
+/** If two names have the same slug, the second gets a suffix derived from its name. */
 function slugsFor(city: string): string[] {
   const slug = marketSlug(city);
   return [slug, `${slug}-${createHash("sha256").update(cityKey(city)).digest("hex").slice(0, 8)}`];
 }
 
-async function isNamedElsewhere(
-  tx: Transaction,
-  marketId: string,
-  reviewId: string | null,
-): Promise<boolean> {
+async function hasOtherReviews(tx: Transaction, marketId: string, reviewId: string | null): Promise<boolean> {
   const others = and(
     eq(reviews.marketId, marketId),
     reviewId === null ? undefined : ne(reviews.id, reviewId),
@@ -126,7 +124,7 @@ async function isNamedElsewhere(
   return (await tx.$count(reviews, others)) > 0;
 }
 
-/** A place of the bundled list keeps its spelling; so does a market when the new one is another's. */
+/** Keeps the spelling of a bundled place, and the old one if the new spelling belongs to another market. */
 async function spellProposedMarket(tx: Transaction, market: ResolvedMarket, city: string): Promise<void> {
   if (market.hasLocation || market.city === city) return;
   const slug = marketSlug(city);

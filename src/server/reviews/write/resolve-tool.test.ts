@@ -22,7 +22,7 @@ const toolOf = async (reviewId: string) => {
 
 describe("a known tool", () => {
   test.each(["Copperline Leads", "copperline-leads", "  COPPERLINE  LEADS ", "Copperline", "copper line"])(
-    "is found by %j",
+    "matches %j",
     async (toolName) => {
       await db.delete(reviews);
       const before = await db.$count(tools);
@@ -38,7 +38,7 @@ describe("a known tool", () => {
     expect(foyer).toMatchObject({ name: "Foyer CRM", category: "CRM", slug: "foyer-crm" });
   });
 
-  test("whose name is another one's alias is itself", async () => {
+  test("takes precedence over another tool's alias of the same name", async () => {
     const id = await sendIn(api, "owen", newReview({ toolName: "Twin" }));
     const twin = await toolOf(id);
     await db
@@ -50,7 +50,7 @@ describe("a known tool", () => {
 });
 
 describe("a new tool", () => {
-  test("is made with the review, and is not public", async () => {
+  test("starts unpublished, with the review", async () => {
     const id = await sendIn(api, "nora", newReview({ toolName: "Zephyr CRM 2.0", category: "CRM" }));
     expect(await toolOf(id)).toMatchObject({
       name: "Zephyr CRM 2.0",
@@ -66,7 +66,7 @@ describe("a new tool", () => {
     expect((await as().reviews.list({ q: "Zephyr CRM 2.0" })).tool).toBeNull();
   });
 
-  test("has an address of its own when another tool has the same letters in it", async () => {
+  test("gets its own slug when another tool has the same letters in it", async () => {
     const first = await toolOf(await sendIn(api, "nora", newReview({ toolName: "Plume" })));
     const second = await toolOf(await sendIn(api, "nora", newReview({ toolName: "Plume 家" })));
     expect(first.slug).toBe("plume");
@@ -74,7 +74,7 @@ describe("a new tool", () => {
     expect(second.slug).toMatch(/^plume-[0-9a-f]{8}$/);
   });
 
-  test("is one tool for the next person who names it, who learns nothing of the first", async () => {
+  test("serves the next reviewer too, without disclosing the first", async () => {
     const first = await sendIn(api, "nora", newReview({ toolName: "Quietly Known" }));
     const second = await as("owen").reviews.create(newReview({ toolName: "quietly-known" }));
     expect((await toolOf(second.id)).id).toBe((await toolOf(first)).id);
@@ -84,7 +84,7 @@ describe("a new tool", () => {
     expect((await as("owen").reviews.get({ id: second.id })).reviewCountOfTool).toBe(0);
   });
 
-  test("that many people name at once is one tool, and no review is lost", async () => {
+  test("gets one row from concurrent reviews, and no review is lost", async () => {
     const people: Person[] = ["nora", "owen", "pia", "uma", "max", "ada"];
     for (let round = 0; round < 5; round++) {
       const { toolName } = newReview();
@@ -99,8 +99,8 @@ describe("a new tool", () => {
   });
 });
 
-describe("what a proposed tool is called", () => {
-  test("follows its proposer, as long as nobody else names it", async () => {
+describe("a proposed tool's name and category", () => {
+  test("follow its proposer while only they have reviewed it", async () => {
     const id = await sendIn(api, "nora", newReview({ toolName: "bee line", category: "CRM" }));
     await as("nora").reviews.update({ id, ...newReview({ toolName: "BeeLine", category: "Marketing" }) });
     expect(await toolOf(id)).toMatchObject({ name: "BeeLine", category: "Marketing", slug: "beeline" });
@@ -111,14 +111,14 @@ describe("what a proposed tool is called", () => {
     });
   });
 
-  test("does not follow a second person", async () => {
+  test("don't follow a second reviewer", async () => {
     const first = await sendIn(api, "nora", newReview({ toolName: "Otter", category: "CRM" }));
     const second = await sendIn(api, "owen", newReview({ toolName: "OTTER", category: "Website" }));
     expect(await toolOf(first)).toMatchObject({ name: "Otter", category: "CRM" });
     expect((await rowOf(db, second)).category).toBe("CRM");
   });
 
-  test("changes for all of its reviews, also for one that is joining at that moment", async () => {
+  test("change for all of its reviews, even one that is being created", async () => {
     for (let round = 0; round < 10; round++) {
       const content = newReview({ category: "CRM" });
       const id = await sendIn(api, "nora", content);
@@ -132,7 +132,7 @@ describe("what a proposed tool is called", () => {
     }
   });
 
-  test("is settled by the review that is approved first, for all of its reviews", async () => {
+  test("come from the first approved review, for all of its reviews", async () => {
     const first = await sendIn(api, "nora", newReview({ toolName: "heron", category: "CRM" }));
     const second = await sendIn(api, "owen", newReview({ toolName: "Heron", category: "Website" }));
     await decide(api, second, "approved");

@@ -7,7 +7,6 @@ import { reviews, toolAliases, tools } from "#server/platform/db/schema/index.ts
 import { normalizeToolName, toolSlug } from "#server/tools/index.ts";
 import type { Proposer } from "./resolve-market.ts";
 
-/** A tool as a review that names it needs it. */
 export interface ResolvedTool {
   id: string;
   name: string;
@@ -16,23 +15,31 @@ export interface ResolvedTool {
   isPublished: boolean;
 }
 
-type Named = Pick<ReviewContent, "toolName" | "category">;
+type SubmittedTool = Pick<ReviewContent, "toolName" | "category">;
 
 /**
- * The tool that a review names, by name or alias in any spelling; a new one, not public yet, when there is
- * none. Two people who propose the same tool at once get the same row. As long as nobody else's review
- * names it, a proposed tool is called and filed as its proposer says last.
+ * Returns the tool that a review is about, by name or alias in any spelling, or creates an unpublished one.
+ * Concurrent proposals of one tool share a row.
+ * A proposed tool follows its proposer's latest name and category while no other review refers to it.
  */
-export async function resolveTool(tx: Transaction, content: Named, by: Proposer): Promise<ResolvedTool> {
-  const id = (await findTool(tx, content)) ?? (await proposeTool(tx, content, by.userId));
+export async function resolveTool(
+  tx: Transaction,
+  content: SubmittedTool,
+  proposer: Proposer,
+): Promise<ResolvedTool> {
+  const id = (await findTool(tx, content)) ?? (await proposeTool(tx, content, proposer.userId));
   const tool = await loadTool(tx, id);
-  if (tool.isPublished || (await isNamedElsewhere(tx, id, by.reviewId))) return tool;
+  if (tool.isPublished || (await hasOtherReviews(tx, id, proposer.reviewId))) return tool;
   await describeProposedTool(tx, tool, content);
   return loadTool(tx, id);
 }
 
-/** Makes a proposed tool public, called and filed as the review says with which it is approved. */
-export async function publishTool(tx: Transaction, toolId: string, content: Named): Promise<ResolvedTool> {
+/** Publishes a proposed tool with the name and category of the approved review. */
+export async function publishTool(
+  tx: Transaction,
+  toolId: string,
+  content: SubmittedTool,
+): Promise<ResolvedTool> {
   const tool = await loadTool(tx, toolId);
   if (tool.isPublished) return tool;
   await describeProposedTool(tx, tool, content);
@@ -57,8 +64,8 @@ export async function loadTool(tx: Transaction, toolId: string): Promise<Resolve
   return tool;
 }
 
-/** A proposed tool is locked, so that it neither changes nor goes before the review refers to it. */
-async function findTool(tx: Transaction, { toolName }: Named): Promise<string | null> {
+/** Locks a proposed tool, so that it isn't changed or deleted before the review refers to it. */
+async function findTool(tx: Transaction, { toolName }: SubmittedTool): Promise<string | null> {
   const normalized = normalizeToolName(toolName);
   const byAlias = sql`(select ${toolAliases.toolId} from ${toolAliases} where ${toolAliases.normalizedAlias} = ${normalized})`;
   const [found] = await tx
@@ -73,10 +80,9 @@ async function findTool(tx: Transaction, { toolName }: Named): Promise<string | 
   return locked?.id ?? null;
 }
 
-/** Inserts a tool; when somebody else just did, theirs is found. */
 async function proposeTool(
   tx: Transaction,
-  { toolName, category }: Named,
+  { toolName, category }: SubmittedTool,
   createdBy: string,
 ): Promise<string> {
   const normalizedName = normalizeToolName(toolName);
@@ -93,19 +99,23 @@ async function proposeTool(
   throw new Error(`no free slug for the tool "${normalizedName}"`);
 }
 
-/** Two names may have one slug ("C CRM", "C++ CRM!"): the second one gets a code that follows from its name. */
+/** If two names have the same slug ("C CRM", "C++ CRM!"), the second gets a suffix derived from its name. */
 function slugsFor(name: string, normalizedName: string): string[] {
   const slug = toolSlug(name);
   return [slug, `${slug}-${createHash("sha256").update(normalizedName).digest("hex").slice(0, 8)}`];
 }
 
-async function isNamedElsewhere(tx: Transaction, toolId: string, reviewId: string | null): Promise<boolean> {
+async function hasOtherReviews(tx: Transaction, toolId: string, reviewId: string | null): Promise<boolean> {
   const others = and(eq(reviews.toolId, toolId), reviewId === null ? undefined : ne(reviews.id, reviewId));
   return (await tx.$count(reviews, others)) > 0;
 }
 
-/** Changes what a tool that is not public yet is called and where it is filed, with every review of it. */
-async function describeProposedTool(tx: Transaction, tool: ResolvedTool, { toolName, category }: Named) {
+/** Renames or recategorizes an unpublished tool, together with all of its reviews. */
+async function describeProposedTool(
+  tx: Transaction,
+  tool: ResolvedTool,
+  { toolName, category }: SubmittedTool,
+) {
   if (tool.name === toolName && tool.category === category) return;
   const slug = toolSlug(toolName);
   const described = await tx

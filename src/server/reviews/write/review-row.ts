@@ -8,22 +8,20 @@ import type { ResolvedMarket } from "./resolve-market.ts";
 import type { ResolvedTool } from "./resolve-tool.ts";
 import { searchTextOf } from "./review-search-text.ts";
 
-/** What a version of a review names, as rows of ours. */
 export interface ReviewParts {
   tool: ResolvedTool;
   market: ResolvedMarket;
   tags: readonly ResolvedTag[];
 }
 
-/** As much of them as the review's own row repeats. */
-interface NamedParts {
+interface DenormalizedParts {
   tool: Pick<ResolvedTool, "id" | "name" | "category"> & { aliases: readonly string[] };
   market: Pick<ResolvedMarket, "id" | "city" | "state">;
   tags: readonly Pick<ResolvedTag, "name">[];
 }
 
-/** The columns of `reviews` that a version of it decides; owner and moderation are not among them. */
-export function toReviewColumns(content: ReviewContent, { tool, market, tags }: NamedParts) {
+/** Returns the columns that a version sets; owner and moderation are set separately. */
+export function toReviewColumns(content: ReviewContent, { tool, market, tags }: DenormalizedParts) {
   const { category } = tool;
   const body = parseRichText(content.detailedReview);
   const excerpt = excerptOf(plainTextOf(body));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { searchTextOf } from "./review-search-text.ts";
 
-test("search covers tool, aliases, category, market, tags, pros, cons and the excerpt", () => {
+test("search text covers the tool, aliases, category, market, tags, pros, cons and the excerpt", () => {
   const text = searchTextOf({
     tool: { name: "Copperline Leads", aliases: ["Copperline", "CL"] },
     category: "Lead Generation",

@@ -1,6 +1,6 @@
 import { type Category, STATES, type StateCode } from "#contract/parts.ts";
 
-/** What a review is found by. There is no place in it for the text that may be locked. */
+/** Excludes the detailed review, which may be locked. */
 export interface SearchTextParts {
   tool: { name: string; aliases: readonly string[] };
   category: Category;
@@ -8,13 +8,12 @@ export interface SearchTextParts {
   tags: readonly { name: string }[];
   pros: readonly string[];
   cons: readonly string[];
-  /** See `excerptOf`. */
   excerpt: string;
 }
 
 /**
- * What free-text search covers (docs/product.md#what-everyone-sees): the tool's name and aliases, category,
- * market, tags, pros and cons, and the excerpt; never the locked text. Filter tokens: search-filters.ts.
+ * Returns the text that free-text search covers (docs/product.md#what-everyone-sees): the tool's name and aliases,
+ * category, market, tags, pros, cons and the excerpt, never the locked text. See search-filters.ts for filter tokens.
  */
 export function searchTextOf({ tool, category, market, tags, pros, cons, excerpt }: SearchTextParts): string {
   return [

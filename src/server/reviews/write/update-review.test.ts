@@ -33,7 +33,7 @@ beforeEach(async () => {
   await db.delete(reviews);
 });
 
-/** All that an update of a review may touch. */
+/** Everything that an update may change. */
 async function snapshot(reviewId: string) {
   return {
     row: await rowOf(db, reviewId),
@@ -49,7 +49,7 @@ const versionsOf = async (reviewId: string) =>
   (await revisionsOf(db, reviewId)).map(({ status, content }) => [status, content.detailedReview]);
 
 describe("before the first approval", () => {
-  test("a new version replaces the review at once", async () => {
+  test("a new version replaces the review immediately", async () => {
     const content = newReview({ tagIds: [goodSupport], pros: ["a", "b"], cons: ["c"] });
     const id = await sendIn(api, "nora", content);
     const changed = {
@@ -81,7 +81,7 @@ describe("before the first approval", () => {
     expect(searchText).not.toContain("Good support");
   });
 
-  test("a rejected review waits again, and forgets who rejected it", async () => {
+  test("a rejected review becomes pending and clears the decision", async () => {
     const content = newReview();
     const id = await sendIn(api, "nora", content);
     await decide(api, id, "rejected", { reason: "Too short" });
@@ -103,7 +103,7 @@ describe("before the first approval", () => {
     });
   });
 
-  test("it may move to another tool and market; what nobody names any more goes", async () => {
+  test("can move to another tool and market, and deletes proposals that nothing refers to", async () => {
     const id = await sendIn(api, "nora", newReview({ toolName: "Misnamed", city: "Wrongtown", state: "WY" }));
     const { toolId, marketId } = await rowOf(db, id);
     await as("nora").reviews.update({
@@ -120,7 +120,7 @@ describe("before the first approval", () => {
     expect(await db.$count(markets, eq(markets.id, marketId))).toBe(0);
   });
 
-  test("a tool and market that another review names stay, and public ones do anyway", async () => {
+  test("keeps a tool and market that another review refers to, and published ones", async () => {
     const place = { toolName: "Shared find", city: "Sharedtown", state: "WY" } as const;
     const id = await sendIn(api, "nora", newReview(place));
     const other = await sendIn(api, "owen", newReview(place));
@@ -137,7 +137,7 @@ describe("before the first approval", () => {
     expect(await db.$count(markets, eq(markets.id, world.markets.austin))).toBe(1);
   });
 
-  test("it cannot move to where its author has another review", async () => {
+  test("can't move to a tool and market that its author has reviewed", async () => {
     const first = newReview();
     const firstId = await sendIn(api, "nora", first);
     const id = await sendIn(api, "nora", newReview());
@@ -153,7 +153,7 @@ describe("before the first approval", () => {
   test.each([
     ["new", {}],
     ["known", { toolName: "Foyer CRM" }],
-  ])("two reviews that move to the same %s tool at once: one arrives", async (_, place) => {
+  ])("lets one of two reviews move to the same %s tool concurrently", async (_, place) => {
     for (let round = 0; round < 5; round++) {
       await db.delete(reviews);
       const ids = [await sendIn(api, "nora"), await sendIn(api, "nora")];
@@ -170,7 +170,7 @@ describe("before the first approval", () => {
   test.each([
     ["tool", () => newReview()],
     ["market", () => newReview({ toolName: "Foyer CRM", city: newReview().toolName, state: "WY" })],
-  ])("the last review leaves a proposed %s while another names it: the other keeps it", async (_, make) => {
+  ])("keeps a proposed %s that another review starts to refer to concurrently", async (_, make) => {
     for (let round = 0; round < 10; round++) {
       const content = make();
       const id = await sendIn(api, "nora", content);
@@ -190,14 +190,14 @@ describe("before the first approval", () => {
   });
 });
 
-describe("of an approved review", () => {
+describe("after the approval,", () => {
   const approved = async (content: ReviewContent) => {
     const id = await sendIn(api, "nora", content);
     await decide(api, id, "approved");
     return id;
   };
 
-  test("a new version only joins the queue; the approved one stays public", async () => {
+  test("a new version only joins the queue, and the approved one stays public", async () => {
     const content = newReview({ tagIds: [goodSupport] });
     const id = await approved(content);
     const before = await snapshot(id);
@@ -238,7 +238,7 @@ describe("of an approved review", () => {
     ]);
   });
 
-  test("tool and market stay, whatever is sent", async () => {
+  test("the tool and market don't change, whatever is sent", async () => {
     const content = newReview();
     const id = await approved(content);
     const before = await snapshot(id);
@@ -261,8 +261,8 @@ describe("of an approved review", () => {
   });
 });
 
-describe("refused", () => {
-  test("is everyone but the author, as if there were no such review", async () => {
+describe("rejects", () => {
+  test("everyone but the author with NOT_FOUND", async () => {
     const content = newReview();
     const id = await sendIn(api, "nora", content);
     const before = await snapshot(id);
@@ -282,12 +282,12 @@ describe("refused", () => {
     });
   });
 
-  test("is a visitor", async () => {
+  test("visitors", async () => {
     const id = await sendIn(api, "nora");
     await expect(as().reviews.update({ id, ...newReview() })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 
-  test("is what a creation refuses too", async () => {
+  test("everything that creating a review rejects", async () => {
     const content = newReview();
     const id = await sendIn(api, "nora", content);
     const before = await snapshot(id);
@@ -305,7 +305,7 @@ describe("refused", () => {
   });
 
   test.each(["pending", "approved"] as const)(
-    "is an unknown tag; nothing of the new version of a %s review stays",
+    "an unknown tag, without storing anything of the new version of a %s review",
     async (status) => {
       const content = newReview({ tagIds: [goodSupport] });
       const id = await sendIn(api, "nora", content);
@@ -328,7 +328,7 @@ describe("refused", () => {
   );
 });
 
-test("what a client says of owner, status and moderation changes nothing", async () => {
+test("ignores an owner, status or moderation sent by the client", async () => {
   const content = newReview();
   const id = await sendIn(api, "nora", content);
   const { createdAt } = await rowOf(db, id);
@@ -349,7 +349,7 @@ test("what a client says of owner, status and moderation changes nothing", async
   expect(Object.keys(newest?.content ?? {}).toSorted()).toEqual(Object.keys(reviewContent()).toSorted());
 });
 
-test("of versions sent in at once one waits, and it is the newest", async () => {
+test("keeps only the newest of concurrent versions pending", async () => {
   const content = newReview();
   const id = await sendIn(api, "nora", content);
   await Promise.all(

@@ -12,21 +12,18 @@ import { resolveContent, toStored } from "./resolve-content.ts";
 import { loadMarket } from "./resolve-market.ts";
 import { loadTool } from "./resolve-tool.ts";
 
-/**
- * Sends in a new version of one's own review. Before its first approval the version becomes the review at
- * once; afterwards it only joins the queue, for the same tool and market, and the approved one stays public.
- */
+/** Submits a version: before the first approval it replaces the review, afterwards it joins the queue as an edit. */
 export const updateReview = api.reviews.update.use(signedIn).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
-  const { id, ...sent } = input;
-  const excess = await limitReviews(context, sent, id);
+  const { id, ...submitted } = input;
+  const excess = await limitReviews(context, submitted, id);
   if (excess) throw errors[excess]();
   const moderationStatus = await db.transaction(async (tx) => {
     const review = await lockItem(tx, { kind: "review", id });
     if (!review || !canEditItem(reader, review)) throw errors.NOT_FOUND();
     const problem = canChangeToolAndMarket(review)
-      ? await replaceReview(tx, review, sent)
-      : await queueEdit(tx, review, sent);
+      ? await replaceReview(tx, review, submitted)
+      : await queueEdit(tx, review, submitted);
     if (problem === "unknown-tag") throw errors.UNKNOWN_TAG();
     if (problem) throw errors.ALREADY_REVIEWED({ data: problem });
     return canChangeToolAndMarket(review) ? "pending" : "approved";
@@ -38,8 +35,12 @@ type LockedReview = NonNullable<Awaited<ReturnType<typeof lockItem<"review">>>>;
 
 type Problem = "unknown-tag" | { reviewId: string } | null;
 
-async function replaceReview(tx: Transaction, review: LockedReview, sent: ReviewContent): Promise<Problem> {
-  const resolved = await resolveContent(tx, sent, { userId: review.userId, reviewId: review.id });
+async function replaceReview(
+  tx: Transaction,
+  review: LockedReview,
+  submitted: ReviewContent,
+): Promise<Problem> {
+  const resolved = await resolveContent(tx, submitted, { userId: review.userId, reviewId: review.id });
   if (resolved.problem === "unknown-tag") return resolved.problem;
   if (resolved.problem === "already-reviewed") return { reviewId: resolved.reviewId };
   await applyRevision(tx, review.id, resolved.content, resolved.parts, UNDECIDED);
@@ -48,12 +49,12 @@ async function replaceReview(tx: Transaction, review: LockedReview, sent: Review
   return null;
 }
 
-async function queueEdit(tx: Transaction, review: LockedReview, sent: ReviewContent): Promise<Problem> {
-  const tags = await resolveTags(tx, sent.tagIds, "review");
-  if (tags.length < sent.tagIds.length) return "unknown-tag";
+async function queueEdit(tx: Transaction, review: LockedReview, submitted: ReviewContent): Promise<Problem> {
+  const tags = await resolveTags(tx, submitted.tagIds, "review");
+  if (tags.length < submitted.tagIds.length) return "unknown-tag";
   const { name: toolName, category } = await loadTool(tx, review.toolId);
   const { city, state } = await loadMarket(tx, review.marketId);
-  const content = toStored({ ...sent, toolName, category, city, state }, tags);
+  const content = toStored({ ...submitted, toolName, category, city, state }, tags);
   await storeRevision(tx, { kind: "review", id: review.id }, { content });
   return null;
 }
