@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { createLog } from "./platform/log.ts";
 import { quickenStart } from "./platform/quicken-start.ts";
 
-/** As shells say that a signal ended a process. */
+/** Exit codes of shells for signals. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 // "exit" handlers clean up: draft files are removed, and the command's database stops.

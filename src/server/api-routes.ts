@@ -16,13 +16,13 @@ import { logFailure, RETRY_AFTER_SECONDS, refuseForNow } from "./platform/http/u
 import type { Platform } from "./platform/platform.ts";
 import { router } from "./router.ts";
 
-/** Far above the largest honest body: a review of 2,000 characters with its points is 20 KB. */
+/** Well above the largest valid body: a review of 2,000 characters with its points is 20 KB. */
 const MAX_BODY_BYTES = 128 * 1024;
 
-/** Reads of one person in ten seconds, from all networks: clicking quickly takes five a second. */
+/** Reads per member in ten seconds, from all networks. Clicking quickly takes five a second. */
 const PERSON_READS = { points: 300, duration: 10 };
 
-/** What a form with a file is larger than its file, with room to spare. */
+/** Overhead of a form around its file, generously. */
 const FORM_BYTES = 16 * 1024;
 
 type ApiEnv = {
@@ -30,7 +30,6 @@ type ApiEnv = {
   Bindings: { incoming?: { socket: { remoteAddress?: string } } };
 };
 
-/** The API under /api: operations, the document that describes them, and a page to browse it. */
 export function apiRoutes(platform: Platform) {
   let document: OpenAPI.Document | undefined;
   const clientOf = clientOfRequests(platform.config.trustedProxies);
@@ -93,7 +92,7 @@ const limitPicture = bodyLimit({
 
 const isPicture = (c: Context) => c.req.method === "POST" && c.req.path === `/api${AVATAR_PATH}`;
 
-/** Of strangers nothing large is read. */
+/** Rejects large uploads from anonymous clients before reading the body. */
 const membersOnly = ({ auth }: Platform) =>
   createMiddleware(async (c, next) => {
     const reader = await auth.readReader(c.req.raw.headers);
@@ -101,13 +100,12 @@ const membersOnly = ({ auth }: Platform) =>
     return answerError(c, 401, "UNAUTHORIZED", "Authentication required", true);
   });
 
-/** What an operation answers is one reader's: no cache may keep it. */
+/** Responses are personal, so they are not cached by default. */
 const privateUnlessTold = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
 });
 
-/** An error in the shape that operations give theirs. @param defined whether the contract declares it */
 function answerError(
   c: Context,
   status: 401 | 404 | 413 | 500,

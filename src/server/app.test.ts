@@ -12,7 +12,6 @@ const platform = await openTestPlatform();
 const world = await createWorld(platform.db);
 const { nora } = world.people;
 
-/** What a page sees of who asks. */
 const renderer: PageRenderer = {
   async render(_request, api) {
     const me = await api.account.getMe().catch((error: Error) => error.message);
@@ -29,17 +28,17 @@ const startSession = () =>
 
 beforeEach(() => platform.db.delete(rateLimits));
 
-describe("bodies", () => {
+describe("request bodies", () => {
   const body = (length: number) => JSON.stringify({ email: `nobody@${"x".repeat(length)}.test` });
 
-  test("up to 128 KiB are read", async () => {
+  test("can have up to 128 KiB", async () => {
     expect((await post("/api/auth/forgot-password", body(100_000))).status).toBe(400);
   });
 
   test.each([
     ["with a length", body(131_072)],
     ["in pieces, without one", Array.from({ length: 64 }, () => "x".repeat(4_096))],
-  ])("above that are refused: %s", async (_name, large) => {
+  ])("fail above that: %s", async (_name, large) => {
     const { status, text } = await post("/api/auth/forgot-password", large);
     expect([status, JSON.parse(text).code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
   });
@@ -54,8 +53,8 @@ describe("bodies", () => {
     ["depth in a field", `{"email":${"[".repeat(50_000)}${"]".repeat(50_000)}}`],
     ["a list", '["nora@world.test"]'],
     ["null", "null"],
-    ["bytes that are no text", "\u0000\u0001"],
-  ])("that are no proper JSON are the sender's mistake: %s", async (_name, malformed) => {
+    ["binary data", "\u0000\u0001"],
+  ])("with malformed JSON are client errors: %s", async (_name, malformed) => {
     const { status, text, headers } = await post("/api/auth/forgot-password", malformed);
     expect(status).toBe(400);
     expect(JSON.parse(text)).toMatchObject({ code: "BAD_REQUEST", status: 400 });
@@ -64,7 +63,7 @@ describe("bodies", () => {
   });
 
   test.each(["text/plain", "application/xml", "application/json; charset=utf-7", "x", ""])(
-    "of the type %j do no harm",
+    "do no harm with the type %j",
     async (type) => {
       const { status } = await post("/api/auth/forgot-password", "<x/>", { "content-type": type });
       expect([400, 415]).toContain(status);
@@ -96,7 +95,7 @@ describe("the API", () => {
     expect(headers["cache-control"]).toBe("no-store");
   });
 
-  test("means what the address names, whatever a query or body is called", async () => {
+  test("routes by the URL, whatever a query or body is called", async () => {
     const { nora, owen } = world.people;
     const { text } = await ask(`${site}/api/profiles/${nora.id}?id=${owen.id}`);
     expect(JSON.parse(text).fullName).toBe("Nora Quill");
@@ -110,7 +109,7 @@ describe("the API", () => {
     expect((await put(`/api/reviews/${id}`)).status).toBe(200);
   });
 
-  test("keeps what it answers out of every cache", async () => {
+  test("marks its responses as uncacheable", async () => {
     const { accessToken } = await startSession();
     for (const path of ["/api/account", "/api/tags", "/api/drafts/review", "/api/moderation/reviews"]) {
       const { headers } = await ask(site + path, { headers: { authorization: `Bearer ${accessToken}` } });
@@ -126,7 +125,7 @@ describe("the API", () => {
     expect(document.paths["/auth/sign-in"].post.summary).toBe("Sign in; sets the refresh cookie");
   });
 
-  test("answers 503 and when to come again while the database is away, and nothing of it", async () => {
+  test("responds 503 with a retry time and no details while the database is unreachable", async () => {
     const node = await openPlatform(platform.config, platform.log, platform.databaseUrl);
     const at = await serveApp(node);
     const { accessToken } = await startSession();
@@ -147,11 +146,11 @@ describe("the API", () => {
   });
 });
 
-describe("while the database is away", async () => {
+describe("while the database is unreachable", async () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const node = await openPlatform(platform.config, log, platform.databaseUrl);
-  // As pages do, it goes on without what could not be loaded.
+  // Like pages, it continues without what could not be loaded.
   const listing: PageRenderer = {
     render: async (_request, api) => Response.json(await api.tools.list().catch(() => "could not be loaded")),
   };
@@ -172,7 +171,7 @@ describe("while the database is away", async () => {
     expect(text).not.toMatch(/pool|postgres|select|\.ts/i);
   });
 
-  test("every request is a line of the reason, without a stack, and a line of the request", async () => {
+  test("each request logs a line with the reason, without a stack, and a request line", async () => {
     for (const path of ["/", "/api/tags"]) await ask(at + path);
     const logged = lines.map((line) => JSON.parse(line));
     expect(logged.map(({ level, status }) => [level, status])).toEqual([
@@ -186,7 +185,7 @@ describe("while the database is away", async () => {
   });
 });
 
-test("pages are drawn as a visitor sees them, whoever asks", async () => {
+test("renders pages for a visitor, even for members", async () => {
   const { accessToken } = await startSession();
   const { text } = await ask(`${site}/settings`, {
     headers: { authorization: `Bearer ${accessToken}`, cookie: "refresh=x" },
@@ -194,7 +193,7 @@ test("pages are drawn as a visitor sees them, whoever asks", async () => {
   expect(JSON.parse(text)).toEqual({ me: "Authentication required" });
 });
 
-describe("an address of a page", () => {
+describe("a page's URL", () => {
   test.each([
     ["//evil.test", "/evil.test"],
     ["///evil.test/a?b=c", "/evil.test/a?b=c"],
@@ -202,13 +201,13 @@ describe("an address of a page", () => {
     ["/\\evil.test", "/evil.test"],
     ["/reviews/%", "/reviews/%25"],
     ["/reviews/%E0%A4%A?x=%", "/reviews/%25E0%25A4%25A?x=%"],
-  ])("that no page can have leads to one, relative: %s", async (path, location) => {
+  ])("outside of valid paths redirects to one, relative: %s", async (path, location) => {
     const answer = await ask(site, { path, headers: { host: "evil.test" } });
     expect([answer.status, answer.headers.location]).toEqual([308, location]);
   });
 
   test.each(["/_serverFn/", "/_serverFn/x", "/_serverFn", "/%5FserverFn/", "//_serverFn/"])(
-    "names no function of the server: %s",
+    "never reaches a server function: %s",
     async (path) => {
       const answer = await ask(site, { path });
       expect(answer.status).toBe(path.startsWith("//") ? 308 : 404);
@@ -220,12 +219,12 @@ describe("an address of a page", () => {
     ["/unsubscribe?token=x", "no-store"],
     ["/checkout/success?session=x", "no-store"],
     ["/auth?mode=reset", "no-cache"],
-  ])("with a secret is kept by no cache: %s", async (path, cacheControl) => {
+  ])("with a secret is not cached: %s", async (path, cacheControl) => {
     expect((await ask(site + path)).headers["cache-control"]).toBe(cacheControl);
   });
 });
 
-test("what a page could not load is logged with its cause and the request's id", async () => {
+test("logs what a page could not load, with its cause and the request's id", async () => {
   const lines: string[] = [];
   const log = createLog("error", { write: (line) => void lines.push(line) });
   const broken: PageRenderer = {
@@ -242,7 +241,7 @@ test("what a page could not load is logged with its cause and the request's id",
   ]);
 });
 
-describe("the name that a request is for", () => {
+describe("the Host of a request", () => {
   const PRODUCTION = {
     NODE_ENV: "production",
     PUBLIC_URL: "https://toolcomps.test",
@@ -264,13 +263,13 @@ describe("the name that a request is for", () => {
     ["toolcomps.test.evil.test", 421],
     ["evil.test/toolcomps.test", 400],
     ["localhost.evil.test", 421],
-  ])("in production is ours or the machine's own: %s", async (host, status) => {
+  ])("in production must be the public or a loopback one: %s", async (host, status) => {
     for (const path of ["/settings", "/api/tags"]) {
       expect([path, await statusAt(PRODUCTION, path, host)]).toEqual([path, status]);
     }
   });
 
-  test("is any for a health check, and in the demo", async () => {
+  test("can be anything for health checks and in the demo", async () => {
     expect(await statusAt(PRODUCTION, "/healthz", "10.0.0.7:3000")).toBe(200);
     expect(await statusAt({ ...PRODUCTION, DEMO: "true" }, "/settings", "laptop.local:3000")).toBe(200);
   });
@@ -296,23 +295,20 @@ describe("pages of other sites", () => {
       "x-forwarded-host": "evil.test",
     },
   };
-  test.each(Object.entries(FOREIGN))(
-    "neither begin, refresh nor end a session: %s",
-    async (_name, headers) => {
-      const content = { email: nora.email, password: "not the password" };
-      const isForm = headers["content-type"] === "application/x-www-form-urlencoded";
-      const body = isForm ? `${new URLSearchParams(content)}` : JSON.stringify(content);
-      for (const operation of ["sign-in", "refresh", "sign-out"]) {
-        const answer = await post(`/api/auth/${operation}`, body, headers);
-        // Text is no input of signing in, whoever sends it.
-        const isNoInput = operation === "sign-in" && headers["content-type"] === "text/plain";
-        expect([operation, answer.status]).toEqual([operation, isNoInput ? 400 : 403]);
-        expect(answer.headers).not.toHaveProperty("set-cookie");
-      }
-    },
-  );
+  test.each(Object.entries(FOREIGN))("can't start, refresh or end a session: %s", async (_name, headers) => {
+    const content = { email: nora.email, password: "not the password" };
+    const isForm = headers["content-type"] === "application/x-www-form-urlencoded";
+    const body = isForm ? `${new URLSearchParams(content)}` : JSON.stringify(content);
+    for (const operation of ["sign-in", "refresh", "sign-out"]) {
+      const answer = await post(`/api/auth/${operation}`, body, headers);
+      // Text is not valid input for signing in, from any site.
+      const isNoInput = operation === "sign-in" && headers["content-type"] === "text/plain";
+      expect([operation, answer.status]).toEqual([operation, isNoInput ? 400 : 403]);
+      expect(answer.headers).not.toHaveProperty("set-cookie");
+    }
+  });
 
-  test("cannot use a cookie for anything else: only an access token says who one is", async () => {
+  test("can't use a cookie for anything else, because only access tokens authenticate", async () => {
     const responseHeaders = new Headers();
     await platform.auth.sessions.start(platform.db, nora, "192.0.2.1", { responseHeaders });
     const cookie = responseHeaders.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -325,7 +321,7 @@ describe("pages of other sites", () => {
   });
 });
 
-describe("limits count by the network that asks", () => {
+describe("the network that limits count by", () => {
   const counted = async () => {
     const { rows } = await platform.db.execute<{ points: number }>(
       sql`select points from rate_limits where key like 'linkNetwork:%' order by points`,
@@ -340,7 +336,7 @@ describe("limits count by the network that asks", () => {
       at,
     );
 
-  test("which no header of a stranger changes", async () => {
+  test("can't be changed by a stranger's headers", async () => {
     const statuses = new Set<number>();
     for (let host = 0; host < 40; host += 1) {
       statuses.add((await confirm(site, `203.0.113.${host}`)).status);
@@ -350,7 +346,7 @@ describe("limits count by the network that asks", () => {
     expect(await counted()).toEqual([80]);
   });
 
-  test("which a trusted proxy tells; what a stranger wrote before it does not count", async () => {
+  test("comes from a trusted proxy; earlier entries don't count", async () => {
     const env = { TRUSTED_PROXIES: "127.0.0.1" };
     const behind = await serveApp({ ...platform, config: await testConfig(env) });
     for (let host = 0; host < 10; host += 1) await confirm(behind, `198.51.100.${host}, 203.0.113.1`);
@@ -358,7 +354,7 @@ describe("limits count by the network that asks", () => {
     expect(await counted()).toEqual([1, 10]);
   });
 
-  test("and a network of IPv6 is a /64, whatever address of it asks", async () => {
+  test("has the size /64 for IPv6", async () => {
     const behind = await serveApp({
       ...platform,
       config: await testConfig({ TRUSTED_PROXIES: "127.0.0.1" }),
@@ -371,7 +367,7 @@ describe("limits count by the network that asks", () => {
   });
 });
 
-describe("the local mailbox", () => {
+describe("the test inbox", () => {
   const PRODUCTION = {
     NODE_ENV: "production",
     PUBLIC_URL: "https://toolcomps.test",

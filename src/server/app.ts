@@ -32,7 +32,7 @@ import { oneClickRoute } from "./unsubscriptions/index.ts";
 
 type AppEnv = { Bindings: HttpBindings; Variables: RequestVariables };
 
-/** The HTTP app: every middleware and mount, in the order that a request meets them. */
+/** Builds the HTTP app, with middleware and routes in request order. */
 export function createApp(platform: Platform, readiness: Readiness, renderer: PageRenderer) {
   const { config, log } = platform;
   const admission = createAdmission(platform);
@@ -61,7 +61,6 @@ export function createApp(platform: Platform, readiness: Readiness, renderer: Pa
   return app;
 }
 
-/** Where the payment provider tells what happened, and the pages of the test checkout. */
 function payments(app: Hono<AppEnv>, platform: Platform) {
   const { config } = platform;
   const apply = (event: PaymentEvent) => applyEvent(platform, event);
@@ -72,7 +71,7 @@ function payments(app: Hono<AppEnv>, platform: Platform) {
   app.route(TEST_PORTAL_PATH, testPortalPage(platform, apply));
 }
 
-/** Decoded, a path may hold a line break, which no pattern matches: it would pass by every middleware. */
+/** A decoded path may contain a line break, which matches no pattern, so the request would skip all middleware. */
 const undecodedPath = (request: Request) => new URL(request.url).pathname;
 
 async function page(c: Context<AppEnv>, platform: Platform, renderer: PageRenderer) {
@@ -110,7 +109,7 @@ async function page(c: Context<AppEnv>, platform: Platform, renderer: PageRender
   const response = await renderer.render(c.req.raw, api, nonce, (error) => {
     if (!isUnavailable(error)) log.error({ err: error }, "a page failed");
   });
-  // The page would say that it could not be loaded, but not when to come again.
+  // The page would show a loading error without a retry time.
   if (unavailable !== undefined) throw unavailable;
   const answer = new Response(response.body, response);
   answer.headers.set("content-security-policy", contentSecurityPolicy(nonce, platform.config.isDevelopment));

@@ -3,14 +3,14 @@ import { openTestApi } from "#tests/support/api.ts";
 import { loadFirstData } from "./first-data.ts";
 import { markets, reviews, tags, tools } from "./platform/db/schema/index.ts";
 
-test("a database that has data stays as it is", async () => {
+test("leaves a database with data alone", async () => {
   const { platform } = await openTestApi();
   const before = await platform.db.$count(tools);
   await loadFirstData(platform);
   expect(await platform.db.$count(tools)).toBe(before);
 });
 
-test("production begins with real markets and tools, once, and no reviews", async () => {
+test("fills production with real markets and tools, once, and no reviews", async () => {
   const { platform } = await openTestApi();
   await platform.db.delete(markets);
   await platform.db.delete(tools);

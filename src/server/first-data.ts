@@ -9,21 +9,18 @@ import { refreshReviewSums } from "./reviews/index.ts";
 import { storeTags } from "./tags/index.ts";
 import { readToolCatalogue, storeTools } from "./tools/index.ts";
 
-/** Any number that nothing else locks: of several nodes that start on an empty database one fills it. */
+/** Advisory lock id: of several nodes that start on an empty database, one fills it. */
 const LOCK = 4_870_221;
 
-/** Production begins with the markets where most agents work; the others come with their first review. */
+/** Production starts with the markets where most agents work; others come with their first review. */
 const MARKETS = 400;
 
-/**
- * Fills a database that is empty: with the demo in demo mode, otherwise with real markets and real tools. A demo that
- * others can reach prints the passwords of its accounts.
- */
+/** Fills an empty database. A demo that others can reach prints the passwords of its accounts. */
 export async function loadFirstData(platform: Platform): Promise<void> {
   await fillEmptyDatabase(platform);
   if (!platform.config.demo) return;
   const passwords = await settleDemoPasswords(platform);
-  // Not to the log, which hides email addresses and passwords.
+  // Not to the log, which redacts email addresses and passwords.
   for (const [email, password] of passwords) process.stderr.write(`${email}  ${password}\n`);
 }
 

@@ -5,7 +5,6 @@ import { registerJobs } from "./jobs.ts";
 
 const platform = await openTestPlatform();
 
-/** Names of jobs, as features declare them. */
 const declared = globSync("**/*.ts", { cwd: import.meta.dirname })
   .filter((file) => !/(?:\.test|\/test-[^/]+)\.ts$/.test(file))
   .map((file) => readFileSync(`${import.meta.dirname}/${file}`, "utf8"))
@@ -14,7 +13,7 @@ const declared = globSync("**/*.ts", { cwd: import.meta.dirname })
     [...source.matchAll(/^export const [A-Z_]+ = "([a-z-]+)";/gm)].map(([, name]) => name),
   );
 
-test("every job that an operation sends is worked on", () => {
+test("registers a handler for every job that operations send", () => {
   const worked: string[] = [];
   const jobs = {
     ...platform.jobs,

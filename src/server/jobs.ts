@@ -10,7 +10,6 @@ import { registerProfileJobs } from "./profiles/index.ts";
 import { registerReviewJobs } from "./reviews/index.ts";
 import { registerSubscriptionJobs } from "./subscriptions/index.ts";
 
-/** Every job of a feature, recurring or sent by its operations: one line a feature. */
 export function registerJobs(platform: Platform): void {
   registerAccountJobs(platform);
   registerContactJobs(platform);

@@ -20,7 +20,6 @@ import { createWorld } from "#tests/support/world.ts";
 const PEOPLE = 40;
 const TABS = 5;
 
-// Two nodes on one database, as in production.
 const first = await openTestPlatform();
 const second = await openPlatform(first.config, createLog("silent"), first.databaseUrl);
 afterAll(() => second.close());
@@ -47,7 +46,7 @@ async function openTab(node: 0 | 1, person: Person, watched: readonly LiveThread
   return { person, watched, socket };
 }
 
-/** Four reviews and two discussions; the last of each waits for approval, and only its author sees it. */
+/** Stores four reviews and two discussions. The last of each is in review, so that only its author sees it. */
 async function storeThreads(author: Person) {
   const { austin: marketId } = world.markets;
   const place = { userId: author.id, marketId, toolId: world.tools.foyer };
@@ -70,7 +69,7 @@ async function storeThreads(author: Person) {
   return { threads, hidden };
 }
 
-test("of 200 connections on two nodes, each hears what concerns it, and nothing else", {
+test("delivers to 200 connections on two nodes what concerns each, and nothing else", {
   timeout: 60_000,
 }, async () => {
   const ids = await storeReviewers(first.db, PEOPLE);
@@ -78,10 +77,10 @@ test("of 200 connections on two nodes, each hears what concerns it, and nothing 
   const [author] = people as [Person];
   const { threads, hidden } = await storeThreads(author);
 
-  // Every tab watches another mixture of threads: the binary digits of its number say which.
+  // Every tab watches a different set of threads, by the binary digits of its number.
   const tabs: Tab[] = [];
   while (tabs.length < PEOPLE * TABS) {
-    // A node answers only so many requests for the database at a time.
+    // A node serves a limited number of database requests at a time.
     const opening = Array.from({ length: 8 }, (_, index) => {
       const number = tabs.length + index;
       const watched = threads.filter((_, bit) => ((number * 37) >> bit) & 1);
@@ -108,7 +107,7 @@ test("of 200 connections on two nodes, each hears what concerns it, and nothing 
     await tellPeople(db, told, type);
     expectOf(({ person }) => told.includes(person.id), { type });
   }
-  // Notices come in order: who got this one, and then a pong, got all that there was before.
+  // Notices arrive in order, so this one followed by a pong flushes all earlier ones.
   await tellPeople(first.db, ids, "notifications");
   expectOf(() => true, { type: "notifications" });
   const different = new Set<string>();
@@ -119,11 +118,10 @@ test("of 200 connections on two nodes, each hears what concerns it, and nothing 
     expect(await tab.socket.settled()).toEqual(expected);
     different.add(JSON.stringify(expected));
   }
-  // They did not all hear the same.
   expect(different.size).toBeGreaterThan(50);
 });
 
-test("a thread that waits for approval is watched by its author and moderators only", async () => {
+test("lets only its author and moderators watch a thread in review", async () => {
   const { nora, owen, max } = world.people;
   const { threads, hidden } = await storeThreads(nora);
   const [public_] = threads as [LiveThread];
@@ -147,7 +145,7 @@ test("a thread that waits for approval is watched by its author and moderators o
   }
 });
 
-test("a message is heard by its two people on either node; by whom it does not reach, it is not", async () => {
+test("notifies both users of a message on either node, but not of an undelivered one", async () => {
   const { nora, owen, max } = world.people;
   const tabs = await Promise.all(
     [nora, owen, max].flatMap((person) => [openTab(0, person), openTab(1, person)]),
@@ -161,7 +159,7 @@ test("a message is heard by its two people on either node; by whom it does not r
   const [message, notification] = [{ type: "messages" }, { type: "notifications" }];
   const expected = new Map([
     [nora.id, [message, message]],
-    // The request, and one's own block, by which it is read.
+    // The request, and the own block, which marks it as read.
     [owen.id, [message, notification, notification, message]],
     [max.id, [message]],
   ]);
@@ -177,7 +175,7 @@ test("a message is heard by its two people on either node; by whom it does not r
   }
 });
 
-test("a session that ends on one node closes its sockets on the other", async () => {
+test("closes the sockets of a session that ends on another node", async () => {
   const { pia, owen } = world.people;
   const [mine, others] = [await openTab(1, pia), await openTab(1, owen)];
   await first.db.delete(sessions).where(eq(sessions.userId, pia.id));
@@ -185,7 +183,7 @@ test("a session that ends on one node closes its sockets on the other", async ()
   expect(await others.socket.settled()).toEqual([{ type: "ready" }]);
 });
 
-test("a moderator whose role is taken away hears of hidden threads no longer, on either node", async () => {
+test("stops notices of hidden threads to a former moderator, on either node", async () => {
   const { owen, max } = world.people;
   const { threads, hidden } = await storeThreads(owen);
   const [shown] = threads as [LiveThread];
@@ -194,7 +192,7 @@ test("a moderator whose role is taken away hears of hidden threads no longer, on
   await first.db.delete(userRoles).where(eq(userRoles.userId, max.id));
   for (const thread of watched) await tellThread(first.db, thread);
   for (const { socket } of before) {
-    // They are to come again, as who they are now.
+    // Closed, so that they reconnect with their new role.
     expect(await socket.closed).toBe(1012);
     expect(socket.frames.filter(({ type }) => type === "comments")).toEqual([]);
   }
@@ -208,7 +206,7 @@ test("a moderator whose role is taken away hears of hidden threads no longer, on
   expect(await Promise.all(after.map(({ socket }) => socket.closed))).toEqual([1012, 1012]);
 });
 
-test("after a review or discussion is hidden, only its author and moderators hear of it, on either node", async () => {
+test("notifies only author and moderators of a hidden review or discussion, on either node", async () => {
   const { pia, owen, max } = world.people;
   const { threads } = await storeThreads(pia);
   const [review, other] = threads as [LiveThread, LiveThread];
@@ -223,7 +221,7 @@ test("after a review or discussion is hidden, only its author and moderators hea
     await setItemStatus(tx, { kind: "review", id: splitThread(review).id }, "hidden", max.id);
     await setItemStatus(tx, { kind: "discussion", id: splitThread(discussion).id }, "hidden", max.id);
   });
-  // They reconnect, and are asked again what they may watch.
+  // Closed, so that they reconnect and are authorized again.
   for (const { socket } of before) expect(await socket.closed).toBe(1012);
   expect(await elsewhere.socket.settled()).toEqual([{ type: "ready" }]);
 
@@ -243,13 +241,13 @@ test("after a review or discussion is hidden, only its author and moderators hea
   }
 });
 
-test("after its author deletes a review or discussion, its pages on either node are asked to look once more", async () => {
+test("notifies pages of a deleted review or discussion, on either node", async () => {
   const { ada, owen } = world.people;
   const { threads } = await storeThreads(ada);
   const [review] = threads as [LiveThread];
   const discussion = threads[4] as LiveThread;
   const elsewhere = await openTab(1, owen, [threads[1] as LiveThread]);
-  // The comments of others keep the row of the first; the second goes with it.
+  // The first row stays because of others' comments; the second is deleted.
   await storeComment(first.db, {
     thread: { kind: "review", id: splitThread(review).id },
     userId: owen.id,
@@ -263,7 +261,7 @@ test("after its author deletes a review or discussion, its pages on either node 
   expect(await elsewhere.socket.settled()).toEqual([{ type: "ready" }]);
 });
 
-test("moderators hear on either node which queue changed, and nobody else does", async () => {
+test("notifies only moderators of changed queues, on either node", async () => {
   const { nora, max, ada } = world.people;
   const moderators = [await openTab(0, max), await openTab(1, ada)];
   const member = await openTab(1, nora);

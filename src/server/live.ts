@@ -4,7 +4,6 @@ import { createLiveServer, type LiveServer } from "./platform/live/live-server.t
 import { splitThread } from "./platform/live/read-request.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";
 
-/** The live sockets of this node; a thread is watched by those who may see it. */
 export function openLive(platform: OpenPlatform): LiveServer {
   const { db } = platform;
   return createLiveServer({

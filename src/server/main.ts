@@ -8,10 +8,7 @@ import { createShutdown } from "./shutdown.ts";
 
 const DATABASE_STOP_MS = 3_000;
 
-/**
- * Starts the database or waits for it, then serves. What serves takes a second to load, so it is imported when the data
- * folder is known to be ours.
- */
+/** Imports the server, which takes a second to load, only after the data folder is locked. */
 async function main() {
   quickenStart();
   const config = readConfigOrExit(process.env);
@@ -33,7 +30,7 @@ async function main() {
     const { serve } = await import("./serve.ts");
     await serve({ config, log, connectionString, shutdown });
   } catch (error) {
-    // Asked to stop in the middle of starting: what was to come finds the rest closed.
+    // A stop during startup makes later steps fail.
     if (shutdown.isStopping()) return;
     const explanation = explainStartFailure(error, config);
     if (explanation !== undefined) log.fatal(explanation);

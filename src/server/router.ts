@@ -23,7 +23,6 @@ import { tagsRouter } from "./tags/router.ts";
 import { toolsRouter } from "./tools/router.ts";
 import { unsubscriptionsRouter } from "./unsubscriptions/router.ts";
 
-/** The API: one line a feature. */
 export const router = api.router({
   account: accountRouter,
   comments: commentsRouter,

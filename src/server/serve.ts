@@ -16,7 +16,7 @@ import type { Log } from "./platform/log.ts";
 import { openPlatform } from "./platform/open-platform.ts";
 import type { Shutdown } from "./shutdown.ts";
 
-/** How long each may take to stop; with the database's less than all of it may (shutdown.ts). */
+/** Time limits of the steps; with the database's they stay below the total (shutdown.ts). */
 const PLATFORM_STOP_MS = 2_500;
 const REQUESTS_STOP_MS = 3_000;
 const SOCKETS_STOP_MS = 1_000;
@@ -28,7 +28,7 @@ interface Deps {
   shutdown: Shutdown;
 }
 
-/** Composition root: platform, pages, HTTP and jobs on a database that is there; stopped in reverse order. */
+/** Composition root: platform, pages, HTTP and jobs on a running database. Stops in reverse order. */
 export async function serve({ config, log, connectionString, shutdown }: Deps): Promise<void> {
   await migrate(connectionString);
   const platform = await openPlatform(config, log, connectionString);
@@ -47,7 +47,7 @@ export async function serve({ config, log, connectionString, shutdown }: Deps): 
     server.on("request", (request, response) => {
       const { url } = request;
       vite.middlewares(request, response, () => {
-        // Vite strips what it adds; the app wants the address that was asked for.
+        // Vite rewrites the URL; the app needs the original.
         request.url = url;
         void listener(request, response);
       });
@@ -68,9 +68,9 @@ export async function serve({ config, log, connectionString, shutdown }: Deps): 
       server.closeAllConnections(),
     ),
   );
-  // The server closes only after its sockets have.
+  // The server closes only after its sockets.
   shutdown.add("live connections", SOCKETS_STOP_MS, () => live.close());
-  // Readiness is red by now: proxies notice it, and send requests elsewhere, before connections are closed.
+  // Readiness fails by now, so that proxies redirect requests before connections close.
   const pauseMs = config.stopDelaySeconds * 1000;
   shutdown.add("the pause for proxies", pauseMs + 500, async () => {
     drain.announce();

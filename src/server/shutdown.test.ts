@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("steps run in reverse order, each once, and a failure of one keeps none from running", async () => {
+test("runs the steps in reverse order, each once, even after a failed step", async () => {
   const shutdown = open();
   shutdown.add("first", 1_000, async () => order.push("first"));
   shutdown.add("broken", 1_000, () => Promise.reject(new Error("broken")));
@@ -26,7 +26,7 @@ test("steps run in reverse order, each once, and a failure of one keeps none fro
   expect([order, codes]).toEqual([["last", "first"], [0]]);
 });
 
-test("the process ends 10 s after the pause, whatever hangs", async () => {
+test("exits 10 s after the pause, even if a step hangs", async () => {
   const shutdown = open(5_000);
   shutdown.add("hanging", 60_000, forever);
   void shutdown.stop(0);

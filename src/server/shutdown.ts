@@ -1,7 +1,7 @@
 import { withinTime } from "./platform/limits/time-limit.ts";
 import type { Log } from "./platform/log.ts";
 
-/** The limits of all steps together are less. */
+/** Exceeds the limits of all steps together. */
 const STOP_MS = 10_000;
 
 interface Step {
@@ -10,12 +10,7 @@ interface Step {
   run: () => Promise<unknown>;
 }
 
-/**
- * Stops what was started, in reverse order. No step keeps the process alive longer than its limit, and none keeps the
- * next from running.
- *
- * @param options.pauseMs how long a step of waiting may take besides
- */
+/** Runs steps in reverse order. A step that fails or exceeds its limit does not keep the next from running. */
 export function createShutdown(
   log: Log,
   { pauseMs, exit = process.exit }: { pauseMs: number; exit?: (code: number) => void },
@@ -24,7 +19,7 @@ export function createShutdown(
   let isStopping = false;
   return {
     isStopping: () => isStopping,
-    /** Adds what is to be stopped before everything that was added earlier. */
+    /** Adds a step that runs before all earlier ones. */
     add(name: string, limitMs: number, run: () => Promise<unknown>) {
       steps.push({ name, limitMs, run });
     },

@@ -1,6 +1,5 @@
 import type { Config } from "#server/platform/config/config.ts";
 
-/** Returns the README.txt of a data export. */
 export const readmeOf = ({
   productName,
   publicUrl,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestPlatform } from "#tests/support/api.ts";
-import { REGISTER } from "./data-inventory.ts";
+import { INVENTORY } from "./data-inventory.ts";
 import { SECTIONS } from "./export-queries.ts";
 
 const { db } = await openTestPlatform();
@@ -15,28 +15,28 @@ const { rows: references } = await db.execute<{ table: string; column: string }>
   join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
   where c.contype = 'f' and c.confrelid = 'users'::regclass`);
 
-/** What columns are called that name somebody, or hold what identifies one, without a reference. */
+/** Patterns of columns that identify someone without a foreign key. */
 const NAMING =
   /email(?!_verified)|recipient|reply_to|user_(?!agent)|user_agent|ip_address|_by$|full_name|phone|company|avatar|customer|actor|subject_id|brokerage$/;
-/** Switches and counters are called so without naming anybody. */
+/** Columns that match, but identify no one. */
 const NOBODY = ["email_preferences.welcome_email", "newsletter_issues.recipient_count"];
 
 const isRegistered = ({ table, column }: { table: string; column: string }) => {
-  const entry = REGISTER[table];
+  const entry = INVENTORY[table];
   return entry !== undefined && "columns" in entry && column in entry.columns;
 };
 const nameOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`;
 
-test("every table is in the register, and nothing else", () => {
-  expect(Object.keys(REGISTER).sort()).toEqual([...new Set(columns.map(({ table }) => table))].sort());
+test("lists every table, and nothing else", () => {
+  expect(Object.keys(INVENTORY).sort()).toEqual([...new Set(columns.map(({ table }) => table))].sort());
 });
 
-test("every reference to a person is in the register", () => {
+test("lists every reference to a user", () => {
   expect(references.length).toBeGreaterThan(30);
   expect(references.filter((one) => !isRegistered(one)).map(nameOf)).toEqual([]);
 });
 
-test("every column that is called like one that names somebody is in the register", () => {
+test("lists every column whose name suggests personal data", () => {
   const naming = columns.filter(({ column }) => NAMING.test(column));
   expect(naming.length).toBeGreaterThan(50);
   expect(
@@ -47,16 +47,16 @@ test("every column that is called like one that names somebody is in the registe
   ).toEqual([]);
 });
 
-test("every column of the register is there", () => {
+test("lists existing columns only", () => {
   const known = new Set(columns.map(nameOf));
-  const registered = Object.entries(REGISTER).flatMap(([table, entry]) =>
+  const registered = Object.entries(INVENTORY).flatMap(([table, entry]) =>
     "columns" in entry ? Object.keys(entry.columns).map((column) => nameOf({ table, column })) : [],
   );
   expect(registered.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test("whatever names somebody is in the archive, and what is kept has a reason", () => {
-  for (const [table, entry] of Object.entries(REGISTER)) {
+test("exports all personal data, and gives a reason for what is kept", () => {
+  for (const [table, entry] of Object.entries(INVENTORY)) {
     if (!("columns" in entry)) {
       expect(SECTIONS[table], table).toBeUndefined();
       continue;

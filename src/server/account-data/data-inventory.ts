@@ -1,35 +1,30 @@
-/** What becomes of a row, or of what it says of a person, when they delete their account. */
+/** What happens to a row, or to a column that identifies someone, when they delete their account. */
 export type Deletion =
-  /** It goes with the row of `users`, or a feature deletes it. */
   | "deleted"
-  /** It goes or is left to the nameless row, as the member chose. */
+  /** Deleted or reassigned to the anonymous user, as the member chose. */
   | "as chosen"
-  /** It is left to the nameless row. */
-  | "left to nobody"
-  /** The column is emptied, the row is somebody else's. */
-  | "emptied"
-  /** It stays: see the reason. */
+  | "reassigned"
+  | "cleared"
   | "kept";
 
 interface NamedBy {
-  /** Columns that name a person, or hold what identifies one. */
+  /** Columns that reference or identify someone. */
   columns: Record<string, Deletion>;
-  /** Why the archive has not every row that one of the columns makes about a person. */
+  /** Why the export lacks some of the rows that reference a member. */
   unexported?: string;
-  /** Where something is kept: why, and how long. */
+  /** Why something is kept, and for how long. */
   kept?: string;
 }
 
 const person = (deletion: Deletion): NamedBy => ({ columns: { user_id: deletion } });
-/** Rows of an item have no column that names a person: they go where it goes. */
+/** Rows of an item without a user column; deleted with it. */
 const part = (of: string): NamedBy => ({ columns: { [of]: "as chosen" } });
 
 /**
- * Every table, and what in it names a person. A test reads the database's catalogue and fails when a table or a column
- * is missing here; others delete accounts, and compare archives with tables, by it. What a screen says of it is in
- * docs/decisions/0010-what-deletion-leaves.md and on the privacy page.
+ * Inventory of all tables and their personal data. Tests compare it with the database's catalog, account deletion and
+ * exports. For members, docs/decisions/0010-what-deletion-leaves.md and the privacy page describe it.
  */
-export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
+export const INVENTORY: Record<string, NamedBy | { nobody: string }> = {
   users: {
     columns: { id: "deleted", email: "deleted" },
     kept: "If a deleted user left content, an anonymous row without an address replaces the account.",
@@ -44,13 +39,13 @@ export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
   user_roles: person("deleted"),
   email_preferences: person("deleted"),
 
-  markets: { columns: { created_by: "emptied" } },
-  tools: { columns: { created_by: "emptied" } },
+  markets: { columns: { created_by: "cleared" } },
+  tools: { columns: { created_by: "cleared" } },
   tool_aliases: { nobody: "names of tools" },
   tags: { nobody: "names of tags" },
 
   reviews: {
-    columns: { user_id: "as chosen", moderated_by: "emptied" },
+    columns: { user_id: "as chosen", moderated_by: "cleared" },
     unexported: "The moderator's decisions list the reviews they decided on.",
   },
   review_points: part("review_id"),
@@ -59,7 +54,7 @@ export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
   review_stats: part("review_id"),
   review_drafts: person("deleted"),
   discussions: {
-    columns: { user_id: "as chosen", moderated_by: "emptied" },
+    columns: { user_id: "as chosen", moderated_by: "cleared" },
     unexported: "The moderator's decisions list the discussions they decided on.",
   },
   discussion_tags: part("discussion_id"),
@@ -73,12 +68,12 @@ export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
   saves: person("deleted"),
 
   conversations: {
-    columns: { low_user_id: "left to nobody", high_user_id: "left to nobody", started_by: "left to nobody" },
+    columns: { low_user_id: "reassigned", high_user_id: "reassigned", started_by: "reassigned" },
     unexported: "Conversations are left out if none of their messages was delivered to this person.",
     kept: "A message belongs to its recipient too. Kept until the recipient's account is deleted.",
   },
   messages: {
-    columns: { sender_id: "left to nobody", recipient_id: "left to nobody" },
+    columns: { sender_id: "reassigned", recipient_id: "reassigned" },
     unexported: "Messages from a blocked person were never delivered.",
     kept: "A message belongs to its recipient too. Kept until the recipient's account is deleted.",
   },
@@ -87,12 +82,12 @@ export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
     unexported: "Blocks by other people are those people's data.",
   },
   notifications: {
-    columns: { user_id: "deleted", actor_id: "left to nobody" },
+    columns: { user_id: "deleted", actor_id: "reassigned" },
     unexported: "Notifications belong to the people who received them.",
   },
 
   moderation_decisions: {
-    columns: { moderator_id: "emptied", revision_id: "as chosen", discussion_revision_id: "as chosen" },
+    columns: { moderator_id: "cleared", revision_id: "as chosen", discussion_revision_id: "as chosen" },
   },
   scheduled_decisions: {
     columns: {
@@ -104,15 +99,15 @@ export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
     unexported: "Authors learn of a decision when it takes effect, seconds later.",
   },
   moderation_log: {
-    columns: { actor_id: "emptied", author_id: "emptied", subject_id: "kept" },
+    columns: { actor_id: "cleared", author_id: "cleared", subject_id: "kept" },
     kept: "The log keeps moderators accountable: their actions, reasons and the ids of the content.",
   },
   suspensions: {
-    columns: { user_id: "deleted", suspended_by: "emptied", lifted_by: "emptied" },
+    columns: { user_id: "deleted", suspended_by: "cleared", lifted_by: "cleared" },
     unexported: "The log lists the suspensions that an admin imposed or lifted.",
   },
   reports: {
-    columns: { reporter_id: "left to nobody", person_id: "deleted", resolved_by: "emptied" },
+    columns: { reporter_id: "reassigned", person_id: "deleted", resolved_by: "cleared" },
     unexported: "Reporters are not disclosed. The log lists the reports that a moderator resolved.",
     kept: "The report and its reason, without the reporter and the details they wrote.",
   },
@@ -130,9 +125,9 @@ export const REGISTER: Record<string, NamedBy | { nobody: string }> = {
     columns: { email_hash: "kept" },
     kept: "A keyed hash of an address that must not get the newsletter, kept until the address is confirmed again.",
   },
-  newsletter_issues: { columns: { created_by: "emptied" } },
+  newsletter_issues: { columns: { created_by: "cleared" } },
   contact_requests: {
-    columns: { name: "deleted", email: "deleted", company: "deleted", phone: "deleted", done_by: "emptied" },
+    columns: { name: "deleted", email: "deleted", company: "deleted", phone: "deleted", done_by: "cleared" },
     unexported: "Marking a request as done is no personal data of the moderator.",
   },
   used_captchas: { nobody: "ids of answered captchas" },

@@ -25,7 +25,6 @@ const { id: other } = world.people.owen;
 let passwordHash: string;
 let stored = 0;
 
-/** Another node of the same site. */
 const node = await openPlatform(platform.config, createLog("silent"), platform.databaseUrl);
 afterAll(() => node.close());
 const { site } = await serveLive(node);
@@ -48,7 +47,7 @@ const asUser = (userId: string) =>
     suspension: null,
   });
 
-/** Every cell of the database in which a word stands, as "schema.table.column". */
+/** Returns every cell of the database that contains a word, as "schema.table.column". */
 async function cellsWith(word: string): Promise<string[]> {
   const { rows: columns } = await db.execute<{ schema: string; table: string; column: string }>(sql`
     select c.table_schema as schema, c.table_name as "table", c.column_name as "column"
@@ -72,22 +71,21 @@ async function jobsWith(word: string): Promise<[string, unknown][]> {
   return rows.map(({ name, data }) => [name, data]);
 }
 
-/** As the job does: the test checkout stands in for the payment provider. */
+/** Runs the job, with the test checkout as the payment provider. */
 async function closeCustomer({ words }: StoredPerson): Promise<void> {
   const customerId = `cus_test_${words.own}`;
   expect(platform.payments?.owns(customerId)).toBe(true);
   await platform.payments?.closeCustomer(customerId);
 }
 
-describe("an account is deleted", () => {
-  test("and nothing of it is left when what was published is deleted, too", async () => {
+describe("deleting an account", () => {
+  test("leaves nothing when posts are deleted, too", async () => {
     const person = await newPerson();
     expect((await cellsWith(person.words.own)).length).toBeGreaterThan(40);
     await asUser(person.id).accountData.deleteAccount({ password: PASSWORD, contributions: "delete" });
 
     await closeCustomer(person);
     expect(await cellsWith(person.words.own)).toEqual(["jobs.job.data", "public.mails.recipient"]);
-    // What is to be cancelled at the provider, and nothing else of it.
     expect(await jobsWith(person.words.own)).toEqual([
       ["close-customer", { customerId: `cus_test_${person.words.own}` }],
     ]);
@@ -99,13 +97,12 @@ describe("an account is deleted", () => {
     expect(await cellsWith(person.id)).toEqual(["jobs.job.data", "public.moderation_log.subject_id"]);
   });
 
-  test("and only what was published is left, without a name, when that is anonymised", async () => {
+  test("leaves only posts, without a name, when they are anonymized", async () => {
     const person = await newPerson();
     await asUser(person.id).accountData.deleteAccount({ password: PASSWORD, contributions: "anonymise" });
 
     await closeCustomer(person);
     expect(await cellsWith(person.words.own)).toEqual(["jobs.job.data", "public.mails.recipient"]);
-    // What is to be cancelled at the provider, and nothing else of it.
     expect(await jobsWith(person.words.own)).toEqual([
       ["close-customer", { customerId: `cus_test_${person.words.own}` }],
     ]);
@@ -138,14 +135,12 @@ const read = async (query: ReturnType<typeof sql>) => (await db.execute<Record<s
 const leave = (userId: string, contributions: "anonymise" | "delete") =>
   asUser(userId).accountData.deleteAccount({ password: PASSWORD, contributions });
 
-describe("counters are right afterwards", () => {
-  test.each(["anonymise", "delete"] as const)(
-    "when contributions are to be treated so: %s",
-    async (choice) => {
-      const person = await newPerson();
-      await leave(person.id, choice);
-      expect(
-        await read(sql`
+describe("counters after a deletion", () => {
+  test.each(["anonymise", "delete"] as const)("stay right with contributions: %s", async (choice) => {
+    const person = await newPerson();
+    await leave(person.id, choice);
+    expect(
+      await read(sql`
         select 'review' as kind, review_id as id from review_stats s where
           like_count <> (select count(*) from likes where likes.review_id = s.review_id)
           or reply_count <> (select count(*) from comments c where c.review_id = s.review_id and status = 'visible')
@@ -157,12 +152,11 @@ describe("counters are right afterwards", () => {
         union all
         select 'comment', id from comments c where
           like_count <> (select count(*) from likes where likes.comment_id = c.id)`),
-      ).toEqual([]);
-    },
-  );
+    ).toEqual([]);
+  });
 });
 
-test("an answered comment leaves an empty place, and others go with the tombstones above them", async () => {
+test("leaves placeholders of comments with replies, and deletes others with the placeholders above them", async () => {
   const person = await newPerson();
   const thread = { kind: "discussion", id: await storeDiscussion(db, { userId: other }) } as const;
   const say = (userId: string, parentId?: string, status?: CommentStatus) =>
@@ -186,7 +180,7 @@ test("an answered comment leaves an empty place, and others go with the tombston
   );
 });
 
-test("others keep their conversation, with nobody, and cannot go on with it", async () => {
+test("keeps conversations for the other member, read-only and with a deleted member", async () => {
   const person = await newPerson();
   await leave(person.id, "anonymise");
   await db.delete(schema.blocks);
@@ -199,7 +193,7 @@ test("others keep their conversation, with nobody, and cannot go on with it", as
   await expect(asUser(other).messages.create(again)).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("a conversation goes with the second of the two", async () => {
+test("deletes a conversation with its second member", async () => {
   const first = await newPerson();
   const second = await storePerson(platform, world, `s${first.words.own}`, { other: first.id, passwordHash });
   await leave(first.id, "anonymise");
@@ -211,7 +205,7 @@ test("a conversation goes with the second of the two", async () => {
   expect(await cellsWith(second.words.letter)).toEqual([]);
 });
 
-test("those whom others called by name are called a deleted member", async () => {
+test("replaces the name in mentions by others", async () => {
   const person = await newPerson();
   await leave(person.id, "delete");
   const named = await read(
@@ -224,7 +218,7 @@ test("those whom others called by name are called a deleted member", async () =>
   }
 });
 
-test("notifications of their likes count them no more, and others name nobody", async () => {
+test("removes the likes from notifications, and the actor from others", async () => {
   const person = await newPerson();
   const before = sql`select id from notifications where actor_id = ${person.id} order by id`;
   const [single, many, message] = (await read(before)).map(({ id }) => String(id));
@@ -238,7 +232,7 @@ test("notifications of their likes count them no more, and others name nobody", 
   ]);
 });
 
-test("a mail says goodbye, and no other one leaves", async () => {
+test("sends a goodbye email and no other", async () => {
   const person = await newPerson();
   await leave(person.id, "delete");
   const mails = await read(
@@ -249,7 +243,7 @@ test("a mail says goodbye, and no other one leaves", async () => {
   ]);
 });
 
-test("files are removed by a job", async () => {
+test("removes files by a job", async () => {
   const person = await newPerson();
   const key = `avatars/${person.id}/picture.webp`;
   await platform.files.put(key, Buffer.from("a picture"));
@@ -262,7 +256,7 @@ test("files are removed by a job", async () => {
   expect(await platform.files.get(key)).toBeUndefined();
 });
 
-test("every session ends at once", async () => {
+test("ends every session immediately", async () => {
   const person = await newPerson();
   const { session } = await openSignedIn(platform, person);
   const headers = new Headers({ authorization: `Bearer ${session.accessToken}` });
@@ -271,7 +265,7 @@ test("every session ends at once", async () => {
   expect(await platform.auth.readReader(headers)).toBeUndefined();
 });
 
-test("open sockets of another node are closed at once", async () => {
+test("closes open sockets of other nodes immediately", async () => {
   const person = await newPerson();
   const socket = openSocket(site, { token: await tokenOf(platform, person) });
   await socket.until(1);
@@ -279,7 +273,7 @@ test("open sockets of another node are closed at once", async () => {
   expect(await socket.closed).toBe(CLOSE_UNAUTHORIZED);
 });
 
-test("nobody is there any more to be looked at, called, reported, written to or told of anything", async () => {
+test("hides the member from profiles, mentions, reports, messages and notifications", async () => {
   const person = await newPerson();
   await leave(person.id, "anonymise");
   const { author } = await api.as().discussions.get({ id: person.discussionId });
@@ -297,7 +291,7 @@ test("nobody is there any more to be looked at, called, reported, written to or 
   expect(await read(sql`select id from notifications where user_id = ${author.id}`)).toEqual([]);
 });
 
-test("open pages of others hear of it", async () => {
+test("notifies open pages of others", async () => {
   const person = await newPerson();
   const heard = hearNotices(platform);
   await leave(person.id, "anonymise");
@@ -308,19 +302,19 @@ test("open pages of others hear of it", async () => {
   expect(notices).toContainEqual({ people: [other], type: "notifications" });
 });
 
-test("a wrong password changes nothing, and guesses are limited like those at the door", async () => {
+test("changes nothing for a wrong password, and limits guesses like sign-in", async () => {
   const person = await newPerson();
   const guess = () =>
     asUser(person.id).accountData.deleteAccount({ password: "a guess", contributions: "delete" });
   await expect(guess()).rejects.toMatchObject({ code: "WRONG_PASSWORD", status: 422 });
   expect(await read(sql`select id from users where id = ${person.id}`)).toHaveLength(1);
-  // Those of strangers at the door.
+  // Strangers' sign-in attempts.
   for (let count = 0; count < 49; count += 1) await platform.limits.take("signInAccount", person.email);
   await expect(guess()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
   await db.delete(schema.rateLimits);
 });
 
-test("the last admin who can sign in stays; with another one they may go", async () => {
+test("keeps the last admin who can sign in, and deletes one of two", async () => {
   const person = await newPerson();
   await db.delete(schema.userRoles).where(sql`role = 'admin'`);
   await db.insert(schema.userRoles).values({ userId: person.id, role: "admin" });
@@ -334,7 +328,7 @@ test("the last admin who can sign in stays; with another one they may go", async
   expect(await read(sql`select id from users where id = ${person.id}`)).toEqual([]);
 });
 
-test("somebody who left nothing behind leaves no row", async () => {
+test("leaves no row for an account without content", async () => {
   const before = await read(sql`select count(*)::int as count from users`);
   const [id, email] = [uuidv7(), "nobody@world.test"];
   await db.insert(schema.users).values({ id, email, emailVerified: true });
@@ -344,7 +338,7 @@ test("somebody who left nothing behind leaves no row", async () => {
   expect(await read(sql`select count(*)::int as count from users`)).toEqual(before);
 });
 
-test.each(["anonymise", "delete"] as const)("thousands of comments are no matter: %s", async (choice) => {
+test.each(["anonymise", "delete"] as const)("handles thousands of comments: %s", async (choice) => {
   const person = await newPerson();
   const thread = await storeDiscussion(db, { userId: other });
   await db.execute(sql`

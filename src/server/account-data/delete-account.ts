@@ -8,10 +8,7 @@ import { eraseUser } from "./erase-user.ts";
 
 type Problem = "WRONG_PASSWORD" | "LAST_ADMIN" | "UNAUTHORIZED";
 
-/**
- * Deletes the account of whoever asks, when the password is theirs: in one transaction everything about them goes, or
- * is left to a nameless row (see docs/decisions/0010-what-deletion-leaves.md), and every session ends.
- */
+/** Deletes the account, and its content as chosen (docs/decisions/0010-what-deletion-leaves.md). */
 export const deleteAccount = api.accountData.deleteAccount
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {
@@ -21,7 +18,7 @@ export const deleteAccount = api.accountData.deleteAccount
     const keepsContributions = input.contributions === "anonymise";
     const problem = await db.transaction((tx) => leave(tx, context, { passwordHash, keepsContributions }));
     if (problem !== null) throw errors[problem]();
-    // The cookie of the browser that asked; its session is gone already.
+    // Clears the cookie; the session is already deleted.
     await auth.sessions.end(context, null);
     for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
     log.info("an account was deleted");
@@ -35,9 +32,9 @@ async function leave(
 ): Promise<Problem | null> {
   const { userId } = context.reader;
   const user = await lockUser(tx, userId);
-  // Deleted in another tab meanwhile.
+  // Deleted concurrently, in another tab.
   if (!user) return "UNAUTHORIZED";
-  if (!(await context.auth.credentials.hold(tx, userId, passwordHash))) return "WRONG_PASSWORD";
+  if (!(await context.auth.credentials.lock(tx, userId, passwordHash))) return "WRONG_PASSWORD";
   if (await isLastAdmin(tx, userId)) return "LAST_ADMIN";
   await eraseUser(tx, context, { userId, email: user.email, keepsContributions });
   return null;

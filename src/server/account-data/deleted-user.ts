@@ -4,17 +4,13 @@ import { deleteUser, insertDeletedUser } from "#server/platform/auth/deleted-use
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 
-/**
- * The nameless row that takes over what one departing member leaves behind. Each has one of their own: whatever is
- * once a person stays possible, and what they wrote in a thread can still be told from what others did.
- */
+/** Creates one anonymous user per deletion, so that per-user constraints hold and authors stay distinguishable. */
 export async function createDeletedUser(tx: Transaction): Promise<string> {
   const id = await insertDeletedUser(tx);
   await tx.insert(profiles).values({ id, fullName: DELETED_MEMBER });
   return id;
 }
 
-/** Removes an heir to whom nothing was left. */
 export async function removeUnusedDeletedUser(tx: Transaction, deletedUserId: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     select where exists (select from reviews where user_id = ${deletedUserId})

@@ -21,10 +21,7 @@ interface Leaving {
   keepsContributions: boolean;
 }
 
-/**
- * Forgets a person, whose row of `users` is locked: register.ts says of every table what becomes of what. What needs
- * no word here goes with the row of `users`.
- */
+/** Deletes a locked user as listed in data-inventory.ts. Tables not mentioned here cascade from `users`. */
 export async function eraseUser(
   tx: Transaction,
   platform: Pick<Platform, "config" | "db" | "jobs" | "outbox">,
@@ -35,7 +32,7 @@ export async function eraseUser(
   await cancelForDeletion(platform, userId, tx);
   const deletion = { userId, deletedUserId: await createDeletedUser(tx), keepsContributions };
   await eraseLikes(tx, deletion);
-  // Their threads go whole, so that less of their comments is left to look at.
+  // Deleting whole threads first leaves fewer comments to process.
   await eraseReviews(tx, deletion);
   await eraseItems(tx, "discussion", deletion);
   await eraseCommentsOf(tx, deletion);

@@ -7,7 +7,7 @@ import { callAs, openTestApi } from "#tests/support/api.ts";
 import { type StoredPerson, storePerson } from "#tests/support/stored-person.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { readSection } from "./archive.ts";
-import { REGISTER } from "./data-inventory.ts";
+import { INVENTORY } from "./data-inventory.ts";
 import { toCsv } from "./export-files.ts";
 import { sectionsOf } from "./export-queries.ts";
 
@@ -31,9 +31,9 @@ const ownerOf = ({ id, email }: StoredPerson) => ({
   suppressionHash: platform.signedValues.hash("suppression", email),
 });
 
-/** The rows of a table of which a registered column says the person's id or address, or is of an item of theirs. */
+/** Returns the rows of a table that contain the user's id or address, or belong to their items. */
 async function rowsNaming(table: string, { id, email }: StoredPerson): Promise<string[]> {
-  const entry = REGISTER[table];
+  const entry = INVENTORY[table];
   if (!entry || !("columns" in entry)) return [];
   const { rows: own } = await db.execute<{ id: string }>(sql`
     select id from reviews where user_id = ${id} union select id from discussions where user_id = ${id}
@@ -58,8 +58,8 @@ async function rowsNaming(table: string, { id, email }: StoredPerson): Promise<s
   return rows.map(({ row }) => row);
 }
 
-/** Of tables of which not every such row is told (register.ts says why): how many are. */
-const TOLD: Record<string, number> = {
+/** How many of such rows are exported, for tables where not all are (see data-inventory.ts). */
+const EXPORTED_ROWS: Record<string, number> = {
   reviews: 2,
   discussions: 2,
   conversations: 1,
@@ -72,21 +72,24 @@ const TOLD: Record<string, number> = {
   mails: 3,
 };
 
-describe("the archive holds every row about a person", () => {
-  test.each(Object.keys(REGISTER).filter((table) => sectionsOf(table).length > 0))("of %s", async (table) => {
-    const told = (
-      await Promise.all(sectionsOf(table).map((section) => readSection(db, ownerOf(person), section)))
-    ).flat();
-    const naming = await rowsNaming(table, person);
-    expect(told.length, "there is something to tell").toBeGreaterThan(0);
-    expect(told.length).toBe(TOLD[table] ?? naming.length);
-    const ids = told.flatMap((row) => (typeof row.id === "string" ? [row.id] : []));
-    expect(ids.filter((id) => !naming.some((row) => row.includes(id)))).toEqual([]);
-    const columns = new Set((await columnsOf(table)).filter((name) => !omittedOf(table).includes(name)));
-    for (const row of told) {
-      expect([...columns].filter((name) => !(name in row) && sectionsOf(table).length === 1)).toEqual([]);
-    }
-  });
+describe("the export has every row about a member", () => {
+  test.each(Object.keys(INVENTORY).filter((table) => sectionsOf(table).length > 0))(
+    "in %s",
+    async (table) => {
+      const exported = (
+        await Promise.all(sectionsOf(table).map((section) => readSection(db, ownerOf(person), section)))
+      ).flat();
+      const naming = await rowsNaming(table, person);
+      expect(exported.length, "rows to export").toBeGreaterThan(0);
+      expect(exported.length).toBe(EXPORTED_ROWS[table] ?? naming.length);
+      const ids = exported.flatMap((row) => (typeof row.id === "string" ? [row.id] : []));
+      expect(ids.filter((id) => !naming.some((row) => row.includes(id)))).toEqual([]);
+      const columns = new Set((await columnsOf(table)).filter((name) => !omittedOf(table).includes(name)));
+      for (const row of exported) {
+        expect([...columns].filter((name) => !(name in row) && sectionsOf(table).length === 1)).toEqual([]);
+      }
+    },
+  );
 });
 
 const omittedOf = (table: string) => sectionsOf(table).flatMap(({ omit = [] }) => omit);
@@ -113,7 +116,7 @@ async function download(who: StoredPerson): Promise<Map<string, string>> {
   return unzip(Buffer.from(await new Response(stream).arrayBuffer()));
 }
 
-test("the archive has each part as JSON and CSV with the same rows, the picture, and a text that explains it", async () => {
+test("exports each section as JSON and CSV with the same rows, the picture, and a README", async () => {
   await db.delete(rateLimits);
   const files = await download(person);
   expect(files.get("README.txt")).toContain("a copy of your data");
@@ -130,11 +133,11 @@ test("the archive has each part as JSON and CSV with the same rows, the picture,
   }
 });
 
-test("the archive holds nothing of anybody else, and no secret", async () => {
+test("exports nothing about others, and no secret", async () => {
   await db.delete(rateLimits);
   const all = [...(await download(person)).values()].join("\n");
   expect(all).toContain(person.words.own);
-  // The names of whom one deals with are told.
+  // Names of conversation partners are included.
   const names = all.replaceAll(`Robin ${other.words.own}`, "");
   expect(names).not.toContain(other.words.own);
   expect(names).not.toContain("another picture");
@@ -145,7 +148,7 @@ test("the archive holds nothing of anybody else, and no secret", async () => {
   expect(all).not.toContain("They shout.");
 });
 
-test("a cell is only text to a spreadsheet", () => {
+test("keeps spreadsheets from running cells as formulas", () => {
   const texts = ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "\nx", 'quote " and, comma', "two\nlines"];
   const rows = parse(toCsv(texts.map((text) => ({ text, number: -1, nothing: null, list: ["="] }))), {
     columns: true,
@@ -159,7 +162,7 @@ test("a cell is only text to a spreadsheet", () => {
   expect(rows[0]).toMatchObject({ number: "-1", nothing: "", list: '["="]' });
 });
 
-test("it is named by its day, and an hour allows a few", async () => {
+test("names the file by its day, and limits exports per hour", async () => {
   await db.delete(rateLimits);
   await db.insert(saves).values({ userId: world.people.nora.id, toolId: world.tools.foyer, note: "=note" });
   for (let count = 0; count < 5; count += 1)
@@ -167,17 +170,17 @@ test("it is named by its day, and an hour allows a few", async () => {
   await expect(as("nora").accountData.export()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
 });
 
-test("whoever goes away in the middle breaks nothing", async () => {
+test("survives a client that disconnects halfway", async () => {
   for (let count = 0; count < 10; count += 1) {
     await db.delete(rateLimits);
     const reader = ((await asUser(person).accountData.export()) as ReadableStream).getReader();
     for (let parts = 0; parts < count; parts += 1) await reader.read();
-    // At the same moment: more is on its way when they go.
+    // Concurrently, so that a chunk is in flight when the client disconnects.
     const [part] = await Promise.all([reader.read(), reader.cancel()]);
     expect(part.done || part.value.length > 0).toBe(true);
   }
 });
 
-test("a visitor has no data", async () => {
+test("rejects visitors", async () => {
   await expect(as().accountData.export()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
 });

@@ -2,7 +2,6 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { openArchive } from "./archive.ts";
 
-/** A copy of everything that is stored about whoever asks, as a download named by its day. */
 export const exportData = api.accountData.export.use(signedIn).handler(async ({ context, errors }) => {
   const { auth, db, limits, network, reader, responseHeaders } = context;
   await limits.take("dataExport", reader.userId);

@@ -4,7 +4,6 @@ export type Row = Record<string, unknown>;
 
 export const toJson = (rows: readonly Row[]): string => `${JSON.stringify(rows.map(plain), null, 2)}\n`;
 
-/** One line a row, below the names of the columns. */
 export function toCsv(rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return formatCsv(
@@ -22,7 +21,7 @@ function cellOf(value: unknown): string | number | null {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** As PostgreSQL writes moments in UTC. */
+/** PostgreSQL's format of UTC timestamps. */
 const MOMENT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)\+00$/;
 
 const plain = (row: Row): Row =>

@@ -3,7 +3,7 @@ import { about, by, nameOf, ofOwn, type Section } from "./export-query.ts";
 
 const moderated = ["moderated_by"];
 
-/** By the table that each is of. Every table that names a person has one, or register.ts says why not. */
+/** Sections by table. Each table with personal data has one, or a reason in data-inventory.ts. */
 export const SECTIONS: Record<string, Section | Section[]> = {
   users: { file: "account", rows: ({ userId }) => sql`select t.* from users t where t.id = ${userId}` },
   profiles: { file: "profile", rows: ({ userId }) => sql`select t.* from profiles t where t.id = ${userId}` },
@@ -95,7 +95,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
         union select id from discussions where user_id = ${userId}
         union select id from comments where user_id = ${userId}
         union select id from messages where sender_id = ${userId})`,
-      // Reasons given to the person are in their notifications; others are notes among moderators.
+      // Reasons given to the member are in their notifications; others are moderators' notes.
       omit: ["actor_id", "author_id", "reason"],
     },
     { file: "actions-you-took", rows: by("moderation_log", "actor_id"), omit: ["author_id"] },
@@ -133,7 +133,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
         ${nameOf(sql`case when t.sender_id = ${userId} then t.recipient_id else t.sender_id end`)} as "with"
       from messages t join conversations c on c.id = t.conversation_id
       where t.sender_id = ${userId} or (t.recipient_id = ${userId} and t.is_delivered)`,
-    // Whether a message was delivered tells of the other's blocks; whether a request was read, its sender is not told.
+    // Delivery would reveal the other's blocks; the sender of a request must not learn whether it was read.
     omit: ["sender_id", "recipient_id", "is_delivered", "read"],
   },
   blocks: {
@@ -149,7 +149,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
   reports: {
     file: "reports-made",
     rows: by("reports", "reporter_id"),
-    // What another person wrote.
+    // Written by another member.
     omit: ["person_id", "resolved_by", "reported_text"],
   },
   payment_customers: { file: "payment-customer", rows: by("payment_customers") },
@@ -182,10 +182,9 @@ export const SECTIONS: Record<string, Section | Section[]> = {
     file: "mails",
     rows: ({ userId, email }) =>
       sql`select t.* from mails t where t.user_id = ${userId} or lower(t.recipient) = ${email}`,
-    // The texts were sent to you; their links sign in, confirm and unsubscribe.
+    // The texts were sent to the member; their links sign in, confirm and unsubscribe.
     omit: ["text", "html", "unsubscribe_url", "last_error"],
   },
 };
 
-/** The parts that are of a table. */
 export const sectionsOf = (table: string): Section[] => [SECTIONS[table] ?? []].flat();

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await platform.jobs.start();
 });
 
-/** Asks until there is an answer; the test's own time limit ends it otherwise. */
+/** Polls until there is a result; the test's time limit ends it otherwise. */
 async function waitFor<T>(find: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const found = await find();
@@ -43,8 +43,8 @@ async function waitFor<T>(find: () => Promise<T | undefined>): Promise<T> {
   }
 }
 
-test("what has expired is removed, and nothing else", async () => {
-  // Mails are the last.
+test("removes what has expired, and nothing else", async () => {
+  // Emails are removed last.
   await waitFor(async () => ((await db.select().from(mails)).length === 1 ? true : undefined));
   expect((await db.select().from(sessions)).map(({ token }) => token)).toEqual(["lives"]);
   expect((await db.select().from(verifications)).map(({ identifier }) => identifier)).toEqual(["lives"]);
@@ -52,7 +52,7 @@ test("what has expired is removed, and nothing else", async () => {
   expect((await db.select().from(mails)).map(({ subject }) => subject)).toEqual(["lives"]);
 });
 
-test("a forgotten password: from the form to the mail to the new password", async () => {
+test("resets a forgotten password from form to email to new password", async () => {
   const browser = openBrowser(platform);
   await browser.post("/auth/forgot-password", { email: nora.email });
   const mail = await waitFor(async () =>
@@ -63,7 +63,7 @@ test("a forgotten password: from the form to the mail to the new password", asyn
   expect(status).toBe(200);
 });
 
-test("a lost confirmation: from the form to the mail to signing in", async () => {
+test("confirms an address from form to resent email to sign-in", async () => {
   const browser = openBrowser(platform);
   await browser.post("/auth/resend-confirmation", { email: uma.email });
   const mail = await waitFor(async () => (await mailsTo(platform, uma.email))[0]);

@@ -10,7 +10,6 @@ import { RESEND_CONFIRMATION, sendConfirmationAgain } from "./sign-up/resend-con
 
 const CLEAN_UP_SECONDS = 60 * 60;
 
-/** The work that requests only note, and the removal of what has expired. */
 export function registerAccountJobs(platform: Platform): void {
   const { auth, jobs, limits, outbox } = platform;
   jobs.work(RESEND_CONFIRMATION, ({ email, redirect }) =>

@@ -1,23 +1,22 @@
-/** A confirmation may wait for the evening; a new password is wanted now. */
+/** A confirmation can wait until the evening; a reset is needed now. */
 export const CONFIRMATION_HOURS = 24;
 export const RESET_HOURS = 1;
 
-/** How long the old mailbox can undo a change of address. */
+/** How long the former address can undo an email change. */
 export const RESTORE_DAYS = 7;
 
-/** After a sign-in this recent, the password is not asked for again (docs/product.md#accounts). */
+/** A sign-in this recent replaces the current password (docs/product.md#accounts). */
 const RECENT_MINUTES = 10;
 
-/** Whether changing the password takes the current one; changing the address always does. */
+/** Whether a password change needs the current password; an email change always does. */
 export function asksForPassword({ createdAt }: { createdAt: Date }, now = Date.now()): boolean {
   return now - createdAt.getTime() > RECENT_MINUTES * 60 * 1000;
 }
 
 /**
- * Whether a request comes from another site's page. Such a page could sign somebody in here as somebody
- * else (the cookie of the answer counts, even where one of the request would not be sent).
- *
- * Browsers say where a request comes from, at least in Origin; programs say nothing and have no one to trick.
+ * True for requests from pages of other sites. Without this check, such a page could sign a visitor in to someone else's
+ * account, because browsers accept cookies of cross-site responses. Browsers always send Sec-Fetch-Site or Origin. Other
+ * clients send neither, and have no user to trick.
  */
 export function isCrossSite(headers: Headers, publicUrl: string): boolean {
   const site = headers.get("sec-fetch-site");

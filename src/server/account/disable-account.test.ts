@@ -32,7 +32,7 @@ const reset = (token: string) =>
   openBrowser(platform).post("/auth/reset-password", { token, password: "a new password" });
 
 describe("a disabled account", () => {
-  test("is told so only after the right password", async () => {
+  test("appears only after the right password", async () => {
     expect(await disableAccount(db, nora.id)).toBe(true);
     const right = await signIn(nora.email);
     expect([right.status, right.body.code, right.body.message]).toEqual([
@@ -45,7 +45,7 @@ describe("a disabled account", () => {
     expect((await signIn(owen.email)).status).toBe(200);
   });
 
-  test("has no session any more, and no open socket, on any node", async () => {
+  test("has no sessions and no open sockets, on any node", async () => {
     const { browser, session } = await openSignedIn(platform, nora);
     const others = await openSignedIn(platform, owen);
     const node = await openPlatform(platform.config, platform.log, platform.databaseUrl);
@@ -64,14 +64,14 @@ describe("a disabled account", () => {
     }
   });
 
-  test("is kept out even with a session that began at the same moment", async () => {
+  test("stays locked out despite a session that started concurrently", async () => {
     await disableAccount(db, nora.id);
     const { browser, session } = await openSignedIn(platform, nora);
     expect((await browser.get("/account", bearer(session))).status).toBe(401);
     expect((await browser.post("/auth/refresh")).status).toBe(401);
   });
 
-  test("gets no link, and links that it has are void", async () => {
+  test("gets no links, and its existing links are invalid", async () => {
     await sendPasswordReset(platform, { email: nora.email });
     const attempt = { userId: uma.id, passwordHash: hash, fullName: "Uma" };
     await db.transaction((tx) =>
@@ -98,7 +98,7 @@ describe("a disabled account", () => {
     expect((await mailsTo(platform, uma.email)).map(({ kind }) => kind)).toEqual(["address-in-use"]);
   });
 
-  test("is let in again with its password", async () => {
+  test("can sign in again once enabled", async () => {
     await disableAccount(db, nora.id);
     expect(await disableAccount(db, nora.id)).toBe(false);
     expect(await enableAccount(db, nora.id)).toBe(true);
@@ -106,7 +106,7 @@ describe("a disabled account", () => {
     expect((await signIn(nora.email)).status).toBe(200);
   });
 
-  test("is undone with the transaction that disabled it", async () => {
+  test("stays enabled after a rollback", async () => {
     const { browser, session } = await openSignedIn(platform, nora);
     const failed = db.transaction(async (tx) => {
       await disableAccount(tx, nora.id);
@@ -117,8 +117,8 @@ describe("a disabled account", () => {
   });
 });
 
-describe("who has departed", () => {
-  test("cannot sign in, come back or get a link, and is told nothing", async () => {
+describe("a deleted member", () => {
+  test("can't sign in, return or get a link, and gets no explanation", async () => {
     const { browser, session } = await openSignedIn(platform, nora);
     await sendPasswordReset(platform, { email: nora.email });
     const [mail] = await mailsTo(platform, nora.email);

@@ -3,10 +3,9 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { sessions, users } from "#server/platform/db/schema/index.ts";
 
 /**
- * Keeps somebody out from the moment that this commits: every session ends on every node, and nobody signs in,
- * confirms or chooses a new password. What they wrote stays.
- *
- * @returns whether it changed anything: false for who is disabled already, has departed, or is not there
+ * Disables an account when this commits: all sessions end on every node, and sign-in, confirmation and
+ * password reset are rejected. Posts stay.
+ * @returns false if the account is already disabled, deleted or missing
  */
 export function disableAccount(db: Database | Transaction, userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -20,7 +19,7 @@ export function disableAccount(db: Database | Transaction, userId: string): Prom
   });
 }
 
-/** Lets somebody in again, with the password that they had. @returns whether it changed anything */
+/** Enables a disabled account, with its old password. @returns whether anything changed */
 export async function enableAccount(db: Database | Transaction, userId: string): Promise<boolean> {
   const changed = await db
     .update(users)

@@ -7,7 +7,7 @@ import { scryptCosts } from "#tests/support/quick-scrypt.ts";
 const { platform, world } = await openTestApi();
 const { nora, uma } = world.people;
 
-/** An address without an account; signing up with it gives it one, so each is used once. */
+/** Addresses without an account, each used once because sign-up creates one. */
 let strangers = 0;
 const nobody = () => {
   strangers += 1;
@@ -16,7 +16,7 @@ const nobody = () => {
 
 beforeAll(() => givePasswords(platform, world));
 
-/** What a stranger sees of an answer, but for what differs between any two. */
+/** Returns what a stranger can see of a response, without what always differs. */
 function seen({ status, body, headers }: Answer) {
   const visible = [...headers].filter(([name]) => name !== "x-request-id");
   return { status, body, headers: visible };
@@ -29,7 +29,6 @@ const OPERATIONS: Record<string, (email: unknown) => Record<string, unknown>> = 
   "forgot-password": (email) => ({ email }),
 };
 
-/** Fields as no form sends them. */
 const ODD: Record<string, Record<string, unknown>> = {
   plain: {},
   "a NUL in the name": { fullName: "No\0ra" },
@@ -51,8 +50,8 @@ describe.each(Object.keys(OPERATIONS))("%s", (operation) => {
   const ask = (email: unknown, over: Record<string, unknown> = {}) =>
     openBrowser(platform).post(`/auth/${operation}`, { ...body(email), ...over });
 
-  test.each(Object.entries(ODD))("answers alike for every address with %s", async (_name, over) => {
-    // Limits by address are tested by themselves.
+  test.each(Object.entries(ODD))("responds alike for every address with %s", async (_name, over) => {
+    // Limits per address have their own tests.
     await platform.db.delete(rateLimits);
     const unknown = seen(await ask(nobody(), over));
     expect(unknown.headers).not.toEqual([]);
@@ -64,9 +63,9 @@ describe.each(Object.keys(OPERATIONS))("%s", (operation) => {
 
 const PAIRS = 9;
 
-/** How long the rest takes by the clock is a figure to look at: a busy machine makes it no verdict. */
+/** Compares the work, because wall time is unreliable on a busy machine. */
 test.each(Object.entries(OPERATIONS))(
-  "%s answers alike after the same work for a password, pair after pair",
+  "%s responds alike after the same password work, request by request",
   async (operation, body) => {
     const ask = async (email: string) => {
       await platform.db.delete(rateLimits);

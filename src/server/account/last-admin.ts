@@ -2,10 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { userRoles, users } from "#server/platform/db/schema/index.ts";
 
-/**
- * Whether nobody else could administer the product without this account. What it says holds until the
- * transaction ends: when the last two leave, or are disabled, simultaneously, the second waits and sees one.
- */
+/** Locks the admins until the transaction ends, so that concurrent deletions or disablings see each other. */
 export async function isLastAdmin(tx: Transaction, userId: string): Promise<boolean> {
   const admins = await tx
     .select({ userId: userRoles.userId })

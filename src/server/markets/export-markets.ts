@@ -2,7 +2,6 @@ import type { Database } from "#server/platform/db/client.ts";
 import { formatCsv } from "#server/platform/text/csv.ts";
 import { loadMarketRows, MARKET_COLUMNS } from "./market-csv.ts";
 
-/** All markets as a CSV that `importMarkets` reads. */
 export async function exportMarkets(db: Database): Promise<{ csv: string; count: number }> {
   const rows = await loadMarketRows(db);
   return {

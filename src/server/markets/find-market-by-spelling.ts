@@ -2,10 +2,7 @@ import type { StateCode } from "#contract/parts.ts";
 import type { CachedMarket, MarketDirectory } from "./market-directory.ts";
 import { cityKey, readMarketText } from "./market-spelling.ts";
 
-/**
- * The public market of a city and state in any spelling of the city. Of two cities that differ in signs
- * only, the one whose slug or name it is, else the most reviewed.
- */
+/** Of cities that differ in punctuation only, prefers an exact slug or name, then the most reviewed. */
 export function findMarketInState(
   directory: MarketDirectory,
   state: StateCode,
@@ -21,10 +18,7 @@ export function findMarketInState(
   );
 }
 
-/**
- * The public market that a text names: "City, ST", "City, State name", or a city alone, of which the most
- * reviewed of that name is meant. Null when it names none.
- */
+/** Finds a market by "City, ST", "City, State name", or a city alone, where the most reviewed wins. */
 export function findMarketBySpelling(directory: MarketDirectory, text: string): CachedMarket | null {
   for (const { city, state } of readMarketText(text)) {
     const market =
@@ -36,7 +30,7 @@ export function findMarketBySpelling(directory: MarketDirectory, text: string): 
   return null;
 }
 
-/** Every public market that a text names: with a city alone all of that name, the most reviewed first. */
+/** Lists the public markets that a text names; for a city alone, all of that name, most reviewed first. */
 export function listMarketsBySpelling(directory: MarketDirectory, text: string): readonly CachedMarket[] {
   const named = directory.byCityKey.get(cityKey(text));
   if (named) return named;

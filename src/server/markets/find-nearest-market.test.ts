@@ -6,7 +6,7 @@ import { openTestApi } from "#tests/support/api.ts";
 const { as, platform } = await openTestApi();
 const { db, cache } = platform;
 
-test("the closest market is named, with its distance in kilometres", async () => {
+test("returns the closest market, with its distance in kilometers", async () => {
   const roundRock = { latitude: 30.5083, longitude: -97.6789 };
   const { market, distanceKm } = await as().markets.findNearest(roundRock);
   expect(market).toMatchObject({ city: "Austin", state: "TX", slug: "austin" });
@@ -14,13 +14,13 @@ test("the closest market is named, with its distance in kilometres", async () =>
   expect(distanceKm).toBeLessThan(28);
 });
 
-test("in the market itself the distance is zero", async () => {
+test("returns a distance of zero in the market itself", async () => {
   const { market, distanceKm } = await as().markets.findNearest({ latitude: 39.7392, longitude: -104.9847 });
   expect(market.city).toBe("Denver");
   expect(distanceKm).toBe(0);
 });
 
-test("a position anywhere on earth has a nearest market", async () => {
+test("finds the nearest market from anywhere on earth", async () => {
   for (const position of [
     { latitude: 90, longitude: 180 },
     { latitude: -90, longitude: -180 },
@@ -36,11 +36,11 @@ test.each([
   { latitude: Number.NaN, longitude: 0 },
   { latitude: "30", longitude: 0 },
   {},
-])("%j is refused", async (position) => {
+])("rejects %j", async (position) => {
   await expect(as().markets.findNearest(position as never)).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
-test("markets that are not public or have no coordinates do not count; without any there is an error", async () => {
+test("ignores markets that are not public or have no coordinates; fails without any", async () => {
   await db.update(markets).set({ publishedAt: null }).where(eq(markets.slug, "austin"));
   cache.forget("markets");
   expect((await as().markets.findNearest({ latitude: 30.3, longitude: -97.7 })).market.city).not.toBe(

@@ -3,7 +3,6 @@ import { greatCircleKm } from "./great-circle.ts";
 import { readMarketDirectory } from "./market-directory.ts";
 import { toMarketRef } from "./market-view.ts";
 
-/** The public market closest to a position, among those whose coordinates are known. */
 export const findNearestMarket = api.markets.findNearest.handler(async ({ input, context, errors }) => {
   const { published } = await readMarketDirectory(context);
   let nearest: { market: (typeof published)[number]; distanceKm: number } | undefined;

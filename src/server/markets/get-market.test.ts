@@ -39,7 +39,7 @@ beforeAll(async () => {
   ]);
 });
 
-describe("any spelling finds a market and tells its canonical one", () => {
+describe("any spelling finds a market and its canonical slug", () => {
   test.each([
     ["TX", "austin", "austin"],
     ["tx", "Austin", "austin"],
@@ -63,7 +63,7 @@ describe("any spelling finds a market and tells its canonical one", () => {
   });
 });
 
-test("it says what its approved reviews add up to", async () => {
+test("returns the totals of its approved reviews", async () => {
   const market = await as().markets.get({ state: "TX", city: "austin" });
   expect(market).toMatchObject({
     id: world.markets.austin,
@@ -79,7 +79,7 @@ test("it says what its approved reviews add up to", async () => {
   ]);
 });
 
-test("a market without reviews has none of everything", async () => {
+test("returns zeros for a market without reviews", async () => {
   expect(await as().markets.get({ state: "CO", city: "denver" })).toMatchObject({
     reviewCount: 0,
     toolCount: 0,
@@ -97,7 +97,7 @@ test.each([
   ["TX", "hidden-hollow"],
   ["TX", "%"],
   ["TX", "'; drop table markets; --"],
-])("%j / %j is not found", async (state, city) => {
+])("returns 404 for %j / %j", async (state, city) => {
   await expect(as("max").markets.get({ state, city })).rejects.toMatchObject({
     code: "NOT_FOUND",
     status: 404,
@@ -110,6 +110,6 @@ test.each([
   { state: "TX", city: "aus\0tin" },
   { state: "TX", city: "austin\n" + "x" },
   { state: "TX" },
-])("%j is refused", async (input) => {
+])("rejects %j", async (input) => {
   await expect(as().markets.get(input as never)).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });

@@ -6,7 +6,7 @@ import { loadMarketFacts } from "./market-facts.ts";
 import { readState } from "./market-spelling.ts";
 import { toMarketSummary } from "./market-view.ts";
 
-/** One public market, by any spelling of its city; `slug` in the answer is the canonical one. */
+/** Returns a public market, by any spelling of its city; its `slug` is the canonical one. */
 export const getMarket = api.markets.get.handler(async ({ input, context, errors }) => {
   const state = readState(input.state);
   const market = state && findMarketInState(await readMarketDirectory(context), state, input.city);

@@ -4,12 +4,11 @@ export interface Point {
   longitude: number;
 }
 
-/** Mean radius of the earth. */
 const EARTH_RADIUS_KM = 6371.0088;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The great-circle distance of two points in kilometres (haversine, which stays exact for small distances). */
+/** Returns the great-circle distance in kilometers (haversine, which stays exact for small distances). */
 export function greatCircleKm(a: Point, b: Point): number {
   const sinLatitude = Math.sin(radians(b.latitude - a.latitude) / 2);
   const sinLongitude = Math.sin(radians(b.longitude - a.longitude) / 2);

@@ -8,8 +8,8 @@ import { type CsvRow, parseCsv } from "#server/platform/text/csv.ts";
 import {
   type ImportedLine,
   type ImportPlan,
+  type ImportRow,
   planImport,
-  type Wish,
 } from "#server/platform/text/plan-import.ts";
 import { loadMarketRows, MARKET_COLUMNS, type MarketRow, marketCells } from "./market-csv.ts";
 import { cityKey, marketSlug } from "./market-spelling.ts";
@@ -21,25 +21,25 @@ const BATCH = 1000;
 type Column = (typeof MARKET_COLUMNS)[number];
 
 /**
- * Plans the import of a CSV in the format of `exportMarkets`. A line is matched by id or, without one, by city and
- * state in any spelling; else it creates a market. In an existing market an empty cell keeps the stored value.
- *
+ * Plans the import of a CSV in the format of `exportMarkets`. A line is matched by id or, without one, by
+ * city and state in any spelling; else it creates a market. In an existing market an empty cell keeps the
+ * stored value.
  * @throws CsvMistake when the file has another format
  */
 export async function planMarketImport(tx: Transaction, csv: string): Promise<ImportPlan<MarketRow>> {
   const rows = parseCsv(csv, MARKET_COLUMNS);
-  // So that no market is proposed between reading and writing.
+  // Prevents new proposals between reading and writing.
   await tx.execute(sql`lock table ${markets} in share row exclusive mode`);
   const stored = await loadMarketRows(tx);
   const used = await loadUsedMarkets(tx);
-  const wishes = await Promise.all(rows.map((row) => readWish(row, stored)));
+  const importRows = await Promise.all(rows.map((row) => readRow(row, stored)));
   const storedIds = new Set(stored.map(({ id }) => id));
-  return planImport<MarketRow>(stored, wishes, {
+  return planImport<MarketRow>(stored, importRows, {
     labelOf: marketName,
     claimsOf: ({ id, city, state, slug }) => [
       `the address /markets/${state.toLowerCase()}/${slug}`,
       `the name "${city.toLowerCase()}" in ${state}`,
-      // Stored ones may differ in signs only; of new ones that would be a mistake.
+      // Stored ones may differ in punctuation only; new ones must not.
       ...(storedIds.has(id) ? [] : [`the city "${cityKey(city)}" in ${state}`]),
     ],
     differences: (before, after) =>
@@ -74,7 +74,10 @@ export async function applyMarketImport(tx: Transaction, plan: ImportPlan<Market
   }
 }
 
-async function readWish(row: CsvRow<Column>, stored: MarketRow[]): Promise<Wish<MarketRow> | ImportedLine> {
+async function readRow(
+  row: CsvRow<Column>,
+  stored: MarketRow[],
+): Promise<ImportRow<MarketRow> | ImportedLine> {
   const { line, cells } = row;
   const read = marketCells.safeParse(cells);
   if (!read.success) {
@@ -82,19 +85,19 @@ async function readWish(row: CsvRow<Column>, stored: MarketRow[]): Promise<Wish<
     return { line, label: marketName(cells), outcome: "refused", details };
   }
   const { state, ...rest } = read.data;
-  const wish = { ...rest, state: state as StateCode };
+  const values = { ...rest, state: state as StateCode };
   // Both numbers, both empty or both cleared.
-  if (typeof wish.latitude !== typeof wish.longitude) {
+  if (typeof values.latitude !== typeof values.longitude) {
     const details = "latitude and longitude must be given together";
     return { line, label: marketName(cells), outcome: "refused", details };
   }
-  const target = findTarget(wish, stored);
-  if (target && "refusal" in target) return { line, target, after: fillEmpty(wish, null) };
+  const target = findTarget(values, stored);
+  if (target && "refusal" in target) return { line, target, after: fillEmpty(values, null) };
   if (target) {
-    const after = { ...fillEmpty(wish, target), id: target.id, slug: wish.slug || target.slug };
+    const after = { ...fillEmpty(values, target), id: target.id, slug: values.slug || target.slug };
     return { line, target, after };
   }
-  return { line, target, after: await describeNew(wish) };
+  return { line, target, after: await describeNew(values) };
 }
 
 type Numbers = Pick<MarketRow, "latitude" | "longitude" | "population">;
@@ -102,23 +105,23 @@ type Numbers = Pick<MarketRow, "latitude" | "longitude" | "population">;
 type MarketLine = Omit<MarketRow, keyof Numbers> & { [Name in keyof Numbers]: Numbers[Name] | undefined };
 
 /** Takes the values of empty cells from the stored market or from the list of places. */
-function fillEmpty(wish: MarketLine, from: Numbers | null): MarketRow {
-  const fill = (name: keyof Numbers) => (wish[name] === undefined ? (from?.[name] ?? null) : wish[name]);
+function fillEmpty(values: MarketLine, from: Numbers | null): MarketRow {
+  const fill = (name: keyof Numbers) => (values[name] === undefined ? (from?.[name] ?? null) : values[name]);
   return {
-    ...wish,
+    ...values,
     latitude: fill("latitude"),
     longitude: fill("longitude"),
     population: fill("population"),
   };
 }
 
-function findTarget(wish: MarketLine, stored: readonly MarketRow[]): Wish<MarketRow>["target"] {
-  if (wish.id !== "") {
-    return stored.find(({ id }) => id === wish.id);
+function findTarget(values: MarketLine, stored: readonly MarketRow[]): ImportRow<MarketRow>["target"] {
+  if (values.id !== "") {
+    return stored.find(({ id }) => id === values.id);
   }
-  const key = cityKey(wish.city);
-  const inState = stored.filter(({ state }) => state === wish.state);
-  const exact = inState.find(({ city }) => city.toLowerCase() === wish.city.toLowerCase());
+  const key = cityKey(values.city);
+  const inState = stored.filter(({ state }) => state === values.state);
+  const exact = inState.find(({ city }) => city.toLowerCase() === values.city.toLowerCase());
   const named = exact ? [exact] : inState.filter(({ city }) => cityKey(city) === key);
   if (named.length < 2) return named[0];
   const candidates = named.map(({ city, id }) => `${city} (${id})`).join(" or ");
@@ -126,12 +129,12 @@ function findTarget(wish: MarketLine, stored: readonly MarketRow[]): Wish<Market
 }
 
 /** Returns a new market. Empty cells come from the bundled list of places, if it has the city. */
-async function describeNew(wish: MarketLine & { state: StateCode }): Promise<MarketRow> {
-  const place = wish.latitude === undefined ? await lookUpPlace(wish.city, wish.state) : null;
+async function describeNew(values: MarketLine & { state: StateCode }): Promise<MarketRow> {
+  const place = values.latitude === undefined ? await lookUpPlace(values.city, values.state) : null;
   return {
-    ...fillEmpty(wish, place),
-    id: wish.id || uuidv7(),
-    slug: wish.slug || marketSlug(wish.city),
+    ...fillEmpty(values, place),
+    id: values.id || uuidv7(),
+    slug: values.slug || marketSlug(values.city),
   };
 }
 

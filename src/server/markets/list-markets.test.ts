@@ -23,7 +23,7 @@ beforeAll(async () => {
   ]);
 });
 
-test("public markets come by state, then city, with the number of their approved reviews", async () => {
+test("returns public markets by state, then city, with their approved reviews", async () => {
   const list = await as().markets.list();
   expect(list.map(({ city, state, reviewCount }) => [state, city, reviewCount])).toEqual([
     ["CO", "Denver", 0],
@@ -33,7 +33,7 @@ test("public markets come by state, then city, with the number of their approved
   ]);
 });
 
-test("a market has its slug, and its coordinates when they are known", async () => {
+test("returns a market's slug, and its coordinates if known", async () => {
   const list = await as().markets.list();
   expect(list.find(({ city }) => city === "Austin")).toEqual({
     id: world.markets.austin,
@@ -46,13 +46,13 @@ test("a market has its slug, and its coordinates when they are known", async () 
   expect(list.find(({ city }) => city === "Abilene")?.location).toBeNull();
 });
 
-test("a market that is not public is in nobody's list", async () => {
+test("omits markets that are not public", async () => {
   for (const person of ["nora", "max", "ada"] as const) {
     expect((await as(person).markets.list()).map(({ city }) => city)).not.toContain("Hidden Hollow");
   }
 });
 
-test("a new market and a new review show without a restart", async () => {
+test("shows a new market and a new review without a restart", async () => {
   const before = await as().markets.list();
   await db.insert(markets).values({ city: "Boulder", state: "CO", slug: "boulder", publishedAt: new Date() });
   await expect.poll(async () => (await as().markets.list()).length).toBe(before.length + 1);
@@ -62,7 +62,7 @@ test("a new market and a new review show without a restart", async () => {
     .toBe(2);
 });
 
-test("what a process forgets it reads again", async () => {
+test("reloads after the cache was cleared", async () => {
   cache.forget("markets");
   expect((await as().markets.list()).map(({ city }) => city)).toContain("Austin");
 });

@@ -5,7 +5,7 @@ import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
 
-test("the most reviewed come first; equals by size, then by name; eight at most", async () => {
+test("returns the most reviewed first, then by size, then by name; at most eight", async () => {
   const { db } = platform;
   const more = await db
     .insert(markets)

@@ -3,7 +3,6 @@ import { api } from "#server/platform/api.ts";
 import { byReviewCount, readMarketDirectory } from "./market-directory.ts";
 import { toMarketSummary } from "./market-view.ts";
 
-/** The public markets with the most reviews. */
 export const listPopularMarkets = api.markets.listPopular.handler(async ({ context }) => {
   const { published } = await readMarketDirectory(context);
   return published.toSorted(byReviewCount).slice(0, LIMITS.popularMarkets).map(toMarketSummary);

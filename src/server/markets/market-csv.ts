@@ -15,7 +15,6 @@ export const MARKET_COLUMNS = [
   "published",
 ] as const;
 
-/** A market as a line of an exported file. */
 export interface MarketRow {
   id: string;
   city: string;
@@ -27,7 +26,7 @@ export interface MarketRow {
   published: "yes" | "no";
 }
 
-/** In a cell that may be empty. An empty cell keeps the stored value, so that a partial file deletes nothing. */
+/** An empty cell keeps the stored value, so that a partial file deletes nothing. */
 const CLEAR = "-";
 
 /** A number; null clears the stored value, undefined keeps it. */
@@ -45,7 +44,6 @@ const number = (min: number, max: number) =>
 
 const inside = (value: number, min: number, max: number) => value >= min && value <= max;
 
-/** Validates the cells of a line on their own, without the database. */
 export const marketCells = z.object({
   id: z.union([z.literal(""), z.uuid("must be empty or a market id")]),
   city: line(LIMITS.city).min(1, "is required"),
@@ -63,7 +61,6 @@ export const marketCells = z.object({
   published: z.enum(["yes", "no"], { error: "must be yes or no" }),
 });
 
-/** Returns all markets, sorted by state and city. */
 export async function loadMarketRows(db: Database | Transaction): Promise<MarketRow[]> {
   const rows = await db.select().from(markets).orderBy(markets.state, markets.city);
   return rows.map(({ id, city, state, slug, latitude, longitude, population, publishedAt }) => ({

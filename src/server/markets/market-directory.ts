@@ -5,39 +5,36 @@ import type { Platform } from "#server/platform/platform.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
 import { cityKey, citySpellings } from "./market-spelling.ts";
 
-/** What does not depend on reviews. */
 interface MarketBase extends MarketRef {
   /** Degrees, WGS 84. */
   location: { latitude: number; longitude: number } | null;
   population: number | null;
-  /** Public markets only may be shown to everyone. */
   isPublished: boolean;
-  /** What its city's spellings have in common. */
+  /** Equal for all spellings of the city; see `cityKey`. */
   key: string;
   spellings: readonly string[];
-  /** The city, folded: what suggestions look into. */
+  /** The city, folded, for suggestions. */
   cityLabel: string;
 }
 
 export interface CachedMarket extends MarketBase {
-  /** Approved reviews. */
   reviewCount: number;
   reviewCountByCategory: ReadonlyMap<Category, number>;
 }
 
-/** Every market, in the ways in which requests look for one. Shared between requests: never change it. */
+/** All markets, indexed for lookups. Shared between requests, so never modify it. */
 export interface MarketDirectory {
-  /** Also the ones that are not public. */
+  /** Includes those that are not public. */
   byId: ReadonlyMap<string, CachedMarket>;
   /** Public ones by state, then city. */
   published: readonly CachedMarket[];
-  /** Public ones by `cityKey` of their city, the most reviewed first. */
+  /** Public ones by `cityKey` of their city, most reviewed first. */
   byCityKey: ReadonlyMap<string, readonly CachedMarket[]>;
 }
 
 type Sources = Pick<Platform, "db" | "cache">;
 
-/** All markets with their review counts, kept in the process until a market or a count changes. */
+/** Returns all markets with their review counts, cached until a market or a count changes. */
 export function readMarketDirectory({ db, cache }: Sources): Promise<MarketDirectory> {
   return cache.read("market-directory", ["markets", "counts"], async () => {
     const [bases, counts] = await Promise.all([
@@ -64,7 +61,7 @@ function toBase(row: typeof markets.$inferSelect): MarketBase {
   };
 }
 
-/** Approved reviews a market and category: the folded counters and what is not folded yet, in one snapshot. */
+/** Includes deltas that are not folded in yet, in one snapshot. */
 async function loadReviewCounts(db: Platform["db"]) {
   const { rows } = await db.execute<{ market_id: string; category: Category; reviews: number }>(sql`
     select market_id, category, sum(reviews)::int as reviews
@@ -87,7 +84,7 @@ const NO_REVIEWS: ReadonlyMap<Category, number> = new Map();
 
 const alphabetical = new Intl.Collator("en").compare;
 
-/** The most reviewed first; of equals the larger city, then by name, so that the order never wavers. */
+/** Sorts by reviews, then population, then name, so that the order is stable. */
 export function byReviewCount(a: CachedMarket, b: CachedMarket): number {
   return (
     b.reviewCount - a.reviewCount ||

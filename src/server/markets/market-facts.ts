@@ -3,13 +3,11 @@ import type { Category } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 
 export interface MarketFacts {
-  /** Tools with approved reviews. */
   toolCount: number;
   /** When the newest approved review was written, ISO 8601. */
   lastReviewAt: string | null;
 }
 
-/** What a market's reviews, or those of one category in it, say besides their number. */
 export async function loadMarketFacts(
   db: Database,
   marketId: string,

@@ -10,7 +10,7 @@ describe("cityKey", () => {
     ["Mount Vernon", "Mt Vernon"],
     ["Cañon City", "Canon City", "canon-city"],
     ["O'Fallon", "OFallon", "o-fallon"],
-  ])("is the same for all spellings of %s", (...spellings) => {
+  ])("equals for all spellings of %s", (...spellings) => {
     expect(new Set(spellings.map(cityKey)).size).toBe(1);
   });
 
@@ -20,12 +20,12 @@ describe("cityKey", () => {
     expect(cityKey("Stamford")).toBe("stamford");
   });
 
-  test("is empty for a text that names nothing", () => {
+  test("stays empty for a text without letters", () => {
     expect(cityKey(" -.,!? ")).toBe("");
   });
 });
 
-test("citySpellings holds the short and the long form", () => {
+test("citySpellings returns the short and the long form", () => {
   expect(citySpellings("St. Louis").sort()).toEqual(["saintlouis", "stlouis"]);
   expect(citySpellings("Fort Worth").sort()).toEqual(["fortworth", "ftworth"]);
   expect(citySpellings("Austin")).toEqual(["austin"]);
@@ -40,11 +40,11 @@ describe("marketSlug", () => {
     ["Coeur d'Alene", "coeur-dalene"],
     ["Cañon City", "canon-city"],
     ["  Truth or Consequences ", "truth-or-consequences"],
-  ])("%s is %s", (city, slug) => {
+  ])("converts %s to %s", (city, slug) => {
     expect(marketSlug(city)).toBe(slug);
   });
 
-  test("a name without Latin letters has a stable slug that the database takes", () => {
+  test("gives a name without Latin letters a stable, valid slug", () => {
     expect(marketSlug("東京")).toMatch(/^place-[0-9a-f]{8}$/);
     expect(marketSlug("東京")).toBe(marketSlug("東京"));
     expect(marketSlug("東京")).not.toBe(marketSlug("京都"));
@@ -62,7 +62,7 @@ test.each([
   ["Ontario", null],
   ["", null],
   ["T X", "TX"],
-])("readState(%j) is %j", (text, state) => {
+])("readState(%j) returns %j", (text, state) => {
   expect(readState(text)).toBe(state);
 });
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { STATES, type StateCode } from "#contract/parts.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
 
-/** Words that people write in full or short in names of places, by the form that keys use. */
+/** Words that place names contain in full or abbreviated, with the form used in keys. */
 const SHORT_FORMS = new Map([
   ["saint", "st"],
   ["sainte", "ste"],
@@ -12,7 +12,7 @@ const SHORT_FORMS = new Map([
 
 const LONG_FORMS = new Map(Array.from(SHORT_FORMS, ([long, short]) => [short, long]));
 
-/** Apostrophes and full stops belong to a word: "O'Fallon", "St. Louis", "D.C.". */
+/** Apostrophes and periods don't end a word: "O'Fallon", "St. Louis", "D.C.". */
 const INSIDE_WORDS = /['’‘`´.]/g;
 
 const wordsOf = (text: string) =>
@@ -21,30 +21,23 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
-/** A text's letters and digits alone, folded: what the beginning of a spelling is compared by. */
 export const lettersOf = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
 const joinWords = (words: readonly string[], forms: ReadonlyMap<string, string>) =>
   words.map((word) => forms.get(word) ?? word).join("");
 
-/**
- * What all spellings of a city's name have in common: "St. Louis", "saint louis" and "st-louis" are
- * "stlouis"; "Coeur d'Alene" and "coeur-d-alene" are "coeurdalene". Empty when the text names nothing.
- */
+/** Equal for all spellings of a city: "St. Louis", "saint louis" and "st-louis" are "stlouis". May be empty. */
 export function cityKey(city: string): string {
   return joinWords(wordsOf(city), SHORT_FORMS);
 }
 
-/** The letters of every usual spelling of a city: "stlouis" and "saintlouis", whichever is given. */
+/** Returns the letters of every usual spelling of a city: "stlouis" and "saintlouis", whichever is given. */
 export function citySpellings(city: string): string[] {
   const words = wordsOf(city);
   return [...new Set([words.join(""), joinWords(words, SHORT_FORMS), joinWords(words, LONG_FORMS)])];
 }
 
-/**
- * The canonical last part of a market's address: "Winston-Salem" is "winston-salem", "Coeur d'Alene" is
- * "coeur-dalene". A name without Latin letters or digits gets a stable code instead.
- */
+/** Converts "Coeur d'Alene" to "coeur-dalene". Names without Latin letters or digits get a stable code. */
 export function marketSlug(city: string): string {
   const slug = foldText(city)
     .replace(INSIDE_WORDS, "")
@@ -60,19 +53,15 @@ const STATE_BY_SPELLING = new Map<string, StateCode>(
   ]),
 );
 
-/** A state by its code, its name or the name's slug in any case ("TX", "new-york", "D.C."), or null. */
+/** Finds a state by its code, name or slug in any case ("TX", "new-york", "D.C."); null if unknown. */
 export function readState(text: string): StateCode | null {
   return STATE_BY_SPELLING.get(lettersOf(text)) ?? null;
 }
 
-/** The longest name of a state has three words ("District of Columbia"). */
+/** "District of Columbia". */
 const STATE_WORDS = 3;
 
-/**
- * The ways to read a market's name as a person types it, the likeliest first: "Austin, TX" and
- * "Austin, Texas" name city and state; "Kansas City" is a city before it is anything else; "austin tx"
- * is a city called so, or Austin in Texas.
- */
+/** Interpretations, likeliest first: "Kansas City" is a city before all else; "austin tx" may be Austin, Texas. */
 export function readMarketText(text: string): { city: string; state: StateCode | null }[] {
   const comma = text.lastIndexOf(",");
   if (comma >= 0) {

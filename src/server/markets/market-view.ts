@@ -2,7 +2,6 @@ import type { MarketSummary } from "#contract/markets.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import type { CachedMarket } from "./market-directory.ts";
 
-/** What names a market and leads to its page. */
 export function toMarketRef({ id, city, state, slug }: CachedMarket): MarketRef {
   return { id, city, state, slug };
 }

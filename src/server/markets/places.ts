@@ -13,7 +13,7 @@ export interface Place {
 }
 
 interface PlaceList {
-  /** Every spelling of every place, sorted, for looking up by beginnings. */
+  /** Every spelling of every place, sorted, for prefix lookups. */
   spellings: readonly { spelling: string; place: Place }[];
   /** By `placeKey`. */
   byKey: ReadonlyMap<string, Place>;
@@ -25,7 +25,6 @@ const placeKey = (city: string, state: StateCode) => `${state}/${cityKey(city)}`
 
 let list: Promise<PlaceList> | undefined;
 
-/** The list is read once a process, since it changes with the program only; a failed reading is not kept. */
 function readPlaces(): Promise<PlaceList> {
   list ??= loadPlaces().catch((error) => {
     list = undefined;
@@ -49,22 +48,21 @@ async function loadPlaces(): Promise<PlaceList> {
     spellings: places
       .flatMap((place) => citySpellings(place.city).map((spelling) => ({ spelling, place })))
       .sort((a, b) => (a.spelling < b.spelling ? -1 : a.spelling > b.spelling ? 1 : 0)),
-    // Of two places of one name in a state the larger comes last, and stays.
+    // Sorted by size, so that the larger of two places with one key wins.
     byKey: new Map(places.map((place) => [placeKey(place.city, place.state), place])),
   };
 }
 
-/** Every place, the most populous first; of places that share a key (see `cityKey`) the largest alone. */
+/** Returns all places, largest first; of places that share a key (see `cityKey`) only the largest. */
 export async function readLargestPlaces(): Promise<Place[]> {
   return [...(await readPlaces()).byKey.values()].sort((a, b) => b.population - a.population);
 }
 
-/** The place of this name in a state, in any spelling; null when the bundled list has none. */
+/** Finds a place in a state, in any spelling; null if the bundled list has none. */
 export async function lookUpPlace(city: string, state: StateCode): Promise<Place | null> {
   return (await readPlaces()).byKey.get(placeKey(city, state)) ?? null;
 }
 
-/** Places whose name begins with a text in any spelling, the most populous first. */
 export async function listPlacesBeginningWith(text: string, state?: StateCode): Promise<Place[]> {
   const beginning = lettersOf(text);
   if (beginning === "") return [];
@@ -78,7 +76,7 @@ export async function listPlacesBeginningWith(text: string, state?: StateCode): 
   return [...found].sort((a, b) => b.population - a.population);
 }
 
-/** Binary search: the first index whose spelling is not before `beginning`. */
+/** Binary search: returns the first index whose spelling is not before `beginning`. */
 function firstAtOrAfter(spellings: PlaceList["spellings"], beginning: string): number {
   let low = 0;
   let high = spellings.length;

@@ -4,7 +4,7 @@ import { markets } from "#server/platform/db/schema/index.ts";
 import { marketSlug } from "./market-spelling.ts";
 import type { Place } from "./places.ts";
 
-/** Stores places as markets that nobody proposed: public since `since`. Returns them with their ids, in the same order. */
+/** Inserts public markets without a proposer. Returns them with their ids, in the same order. */
 export async function storeMarkets(tx: Transaction, places: readonly Place[], since: Date) {
   const stored = places.map((place) => ({ ...place, id: uuidv7({ msecs: since.getTime() }) }));
   await tx.insert(markets).values(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const namesOf = (places: { city: string; state: string }[]) =>
   places.map(({ city, state }) => `${city}, ${state}`);
 
-test("existing markets come first, then places by population, eight in all", async () => {
+test("suggests existing markets first, then places by population, eight in all", async () => {
   const places = await as().markets.suggestPlaces({ text: "Aus" });
   expect(places.slice(0, 2)).toEqual([
     { city: "Austin", state: "TX", marketId: world.markets.austin },
@@ -27,11 +27,11 @@ test("existing markets come first, then places by population, eight in all", asy
   expect(namesOf(places).filter((name) => name === "Austin, TX")).toHaveLength(1);
 });
 
-test("a market that is not public is not suggested", async () => {
+test("does not suggest a market that is not public", async () => {
   expect(namesOf(await as().markets.suggestPlaces({ text: "austenw" }))).toEqual([]);
 });
 
-test("a state narrows them", async () => {
+test("narrows by state", async () => {
   const places = await as().markets.suggestPlaces({ text: "spring", state: "IL" });
   expect(places[0]?.city).toBe("Springfield");
   expect(new Set(places.map(({ state }) => state))).toEqual(new Set(["IL"]));
@@ -45,18 +45,18 @@ test.each([
   ["ft. wor", "Fort Worth, TX"],
   ["LOS ANG", "Los Angeles, CA"],
   ["new york", "New York, NY"],
-])("%j begins %s", async (text, name) => {
+])("%j starts with %s", async (text, name) => {
   expect(namesOf(await as().markets.suggestPlaces({ text }))).toContain(name);
 });
 
-test("nothing is suggested for nothing, signs, or what no place begins with", async () => {
+test("suggests nothing for empty text, punctuation, or an unknown prefix", async () => {
   for (const text of ["", "  ", "!?%", "xqzv"]) {
     expect(await as().markets.suggestPlaces({ text })).toEqual([]);
   }
 });
 
 test.each([{ text: "a".repeat(101) }, { text: "a\0" }, { text: "a", state: "ZZ" }, {}])(
-  "%j is refused",
+  "rejects %j",
   async (input) => {
     await expect(as().markets.suggestPlaces(input as never)).rejects.toMatchObject({ code: "BAD_REQUEST" });
   },

@@ -3,10 +3,10 @@ import { byReviewCount, readMarketDirectory } from "./market-directory.ts";
 import { cityKey, lettersOf } from "./market-spelling.ts";
 import { listPlacesBeginningWith } from "./places.ts";
 
-/** Ours: what fits under the city picker of a phone without scrolling far. */
+/** Fits under the city picker on a phone without much scrolling. */
 const PLACE_SUGGESTIONS = 8;
 
-/** US places that begin with a text: existing public markets first, then the largest of the bundled list. */
+/** Lists existing public markets first, then the largest of the bundled list. */
 export const suggestPlaces = api.markets.suggestPlaces.handler(async ({ input, context }) => {
   const beginning = lettersOf(input.text);
   if (beginning === "") return [];

@@ -6,7 +6,7 @@ import { describeBackup } from "./backup/describe-backup.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import type { CommandContext } from "./command-context.ts";
 
-export function addBackUp(program: Command, desk: CommandContext): void {
+export function addBackUp(program: Command, context: CommandContext): void {
   program
     .command("backup")
     .summary("back up everything to one file")
@@ -18,16 +18,16 @@ export function addBackUp(program: Command, desk: CommandContext): void {
     )
     .argument("<file>", "must not exist yet")
     .action((name: string) =>
-      desk.withDatabase(async ({ config, connectionString }) => {
+      context.withDatabase(async ({ config, connectionString }) => {
         const file = path.resolve(name);
         const manifest = await writeBackup(file, {
           config,
           connectionString,
           files: await openFileStore(config),
         });
-        desk.say(`Wrote ${file}: ${describeBackup(manifest)}.`);
+        context.print(`Wrote ${file}: ${describeBackup(manifest)}.`);
         const hasSecret = manifest.entries.some((entry) => entry.name === SECRET_ENTRY);
-        desk.say(
+        context.print(
           hasSecret
             ? "It contains the generated secret. Store it as safely as a password."
             : "It does not contain your SECRET. Keep a copy: without it, everyone has to sign in again.",

@@ -14,57 +14,48 @@ import { Refusal } from "./command-error.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The database that a command works on. */
 export interface Reached {
   config: Config;
   connectionString: string;
-  /** The embedded one, run by another process: the product is running. */
+  /** The embedded database runs in another process: the product is running. */
   isShared: boolean;
-  /** SECRET is set; else it is the generated one, in DATA_DIR/secret. */
+  /** False: the generated secret in DATA_DIR/secret is used. */
   isSecretGiven: boolean;
 }
 
-/** Where a command reads and writes. */
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
   input: Readable;
 }
 
-/** What a desk is made of. */
-interface Parts {
+interface Deps {
   env: Environment;
   log: Log;
   terminal: Terminal;
-  /** Says how jobs are done, so that those of a command are queued like those of the product. */
+  /** Registers the product's job handlers, so that a command's jobs get the same queue options. */
   registerJobs(platform: OpenPlatform): void;
 }
 
-/** What commands have in common: the terminal, and ways to the database of the configuration. */
-export interface CommandContext extends Pick<Parts, "log" | "terminal"> {
-  say(line: string): void;
-  /** What was typed or piped in, without the end of its last line. */
+export interface CommandContext extends Pick<Deps, "log" | "terminal"> {
+  print(line: string): void;
   readInput(): Promise<string>;
-  /** Asks on the terminal; in a pipe the first line answers. */
   ask(question: string): Promise<string>;
-  /**
-   * Returns the site's address: PUBLIC_URL, or what the product recorded when it started. Undefined when neither is
-   * known, because the default address would be a guess.
-   */
+  /** Undefined if neither PUBLIC_URL nor a recorded URL is known, because the default would be a guess. */
   findPublicUrl(config: Pick<Config, "publicUrl" | "dataDir">): string | undefined;
-  /** Runs with the database as it is; the embedded one is started for it unless it runs. */
+  /** Runs with the database as it is. Starts the embedded one unless it is running. */
   withDatabase<T>(run: (reached: Reached) => Promise<T>, options?: { mayBeMissing?: boolean }): Promise<T>;
-  /** Runs with everything that operations use, on tables of this version. */
+  /** Runs with the platform on a migrated database. */
   withPlatform<T>(run: (platform: OpenPlatform) => Promise<T>): Promise<T>;
-  /** The same on a database as it is; to be closed. */
+  /** Opens the platform without migrating. The caller closes it. */
   openPlatform(reached: Reached): Promise<OpenPlatform>;
 }
 
-export function createCommandContext({ env, log, terminal, registerJobs }: Parts): CommandContext {
-  const desk: CommandContext = {
+export function createCommandContext({ env, log, terminal, registerJobs }: Deps): CommandContext {
+  const context: CommandContext = {
     log,
     terminal,
-    say: (line) => terminal.out(`${line}\n`),
+    print: (line) => terminal.out(`${line}\n`),
     readInput: async () => (await text(terminal.input)).replace(/\r?\n$/, ""),
     ask: (question) => ask(terminal, question),
     findPublicUrl: ({ publicUrl, dataDir }) =>
@@ -88,9 +79,9 @@ export function createCommandContext({ env, log, terminal, registerJobs }: Parts
       return platform;
     },
     withPlatform: (run) =>
-      desk.withDatabase(async (reached) => {
+      context.withDatabase(async (reached) => {
         await migrate(reached.connectionString);
-        const platform = await desk.openPlatform(reached);
+        const platform = await context.openPlatform(reached);
         try {
           return await run(platform);
         } finally {
@@ -98,7 +89,7 @@ export function createCommandContext({ env, log, terminal, registerJobs }: Parts
         }
       }),
   };
-  return desk;
+  return context;
 }
 
 async function ask({ input, err }: Terminal, question: string): Promise<string> {
@@ -112,7 +103,7 @@ async function ask({ input, err }: Terminal, question: string): Promise<string> 
   }
 }
 
-/** A mistyped folder must neither be made nor look like an empty product. */
+/** A mistyped folder must neither be created nor look like an empty product. */
 function readConfiguration(env: Environment, mayBeMissing: boolean): Config {
   const dataDir = path.resolve(env.DATA_DIR || "./data");
   if (!mayBeMissing && !env.DATABASE_URL && !existsSync(path.join(dataDir, "postgres"))) {

@@ -1,4 +1,4 @@
-/** Why a command did nothing. The message is printed for the operator; exit code 1. */
+/** A command failed without effects. The message is printed for the operator; exit code 1. */
 export class Refusal extends Error {
   constructor(message: string) {
     super(message);
@@ -6,5 +6,4 @@ export class Refusal extends Error {
   }
 }
 
-/** Wrong arguments; exit code 2. */
 export class WrongUsage extends Refusal {}

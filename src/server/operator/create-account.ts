@@ -8,7 +8,7 @@ import { Refusal, WrongUsage } from "./command-error.ts";
 
 const nameField = line(LIMITS.fullName).min(1, "A name is required");
 
-export function addCreateAccount(accounts: Command, desk: CommandContext): void {
+export function addCreateAccount(accounts: Command, context: CommandContext): void {
   accounts
     .command("create")
     .summary("create an account with a confirmed email")
@@ -22,16 +22,16 @@ export function addCreateAccount(accounts: Command, desk: CommandContext): void 
     .action(async (address: string, options: { name: string; passwordStdin?: true }) => {
       const email = read(emailField, address);
       const fullName = read(nameField, options.name);
-      const password = options.passwordStdin && read(passwordField, await desk.readInput());
-      await desk.withPlatform(async (platform) => {
+      const password = options.passwordStdin && read(passwordField, await context.readInput());
+      await context.withPlatform(async (platform) => {
         const made = await platform.db.transaction((tx) =>
           createConfirmedAccount(tx, platform, { email, fullName, password }),
         );
         if (made === "common") throw new Refusal("This password is too common. No account was created.");
         if (made === "taken") throw new Refusal(`${email} already has an account.`);
-        desk.say(`Created the account ${email} (${made.userId}).`);
+        context.print(`Created the account ${email} (${made.userId}).`);
         if (made.linkPath !== undefined)
-          desk.say(describeLink(desk.findPublicUrl(platform.config), made.linkPath));
+          context.print(describeLink(context.findPublicUrl(platform.config), made.linkPath));
       });
     });
 }

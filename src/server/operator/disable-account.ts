@@ -4,7 +4,7 @@ import type { CommandContext } from "./command-context.ts";
 import { Refusal } from "./command-error.ts";
 import { findAccount } from "./find-account.ts";
 
-export function addDisableAccount(accounts: Command, desk: CommandContext): void {
+export function addDisableAccount(accounts: Command, context: CommandContext): void {
   accounts
     .command("disable")
     .summary("block an account from signing in")
@@ -14,7 +14,7 @@ export function addDisableAccount(accounts: Command, desk: CommandContext): void
     )
     .argument("<account>", "email address or id")
     .action((who: string) =>
-      desk.withPlatform(async ({ db }) => {
+      context.withPlatform(async ({ db }) => {
         const { id, email } = await findAccount(db, who);
         const isChanged = await db.transaction(async (tx) => {
           if (await isLastAdmin(tx, id)) {
@@ -22,7 +22,7 @@ export function addDisableAccount(accounts: Command, desk: CommandContext): void
           }
           return disableAccount(tx, id);
         });
-        desk.say(isChanged ? `Disabled ${email} and signed it out.` : `${email} was already disabled.`);
+        context.print(isChanged ? `Disabled ${email} and signed it out.` : `${email} was already disabled.`);
       }),
     );
 }

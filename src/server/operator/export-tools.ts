@@ -3,13 +3,13 @@ import { exportTools } from "#server/tools/index.ts";
 import type { CommandContext } from "./command-context.ts";
 import { writeExport } from "./write-export.ts";
 
-export function addExportTools(tools: Command, desk: CommandContext): void {
+export function addExportTools(tools: Command, context: CommandContext): void {
   tools
     .command("export")
     .summary("export all tools to a CSV file")
     .description("Exports all tools, including unpublished ones, to a new CSV file.")
     .argument("<file.csv>", "a new file")
     .action((file: string) =>
-      desk.withPlatform(async ({ db }) => writeExport(desk, file, await exportTools(db))),
+      context.withPlatform(async ({ db }) => writeExport(context, file, await exportTools(db))),
     );
 }

@@ -13,11 +13,7 @@ export interface FoundAccount {
   createdAt: Date;
 }
 
-/**
- * Returns the account with this address or id.
- *
- * @throws Refusal when there is none, or for a name: display names are not unique
- */
+/** @throws Refusal when there is none, or for a name, because display names are not unique */
 export async function findAccount(db: Database | Transaction, who: string): Promise<FoundAccount> {
   if (z.uuid().safeParse(who).success) return one(who, await select(db, eq(users.id, who)));
   if (who.includes("@")) {

@@ -8,7 +8,7 @@ import { Refusal } from "./command-error.ts";
 import { findAccount } from "./find-account.ts";
 import { ROLE_CHOICES, readRole } from "./role-name.ts";
 
-export function addGrantRole(roles: Command, desk: CommandContext): void {
+export function addGrantRole(roles: Command, context: CommandContext): void {
   roles
     .command("grant")
     .summary("make an account a moderator or an admin")
@@ -19,14 +19,14 @@ export function addGrantRole(roles: Command, desk: CommandContext): void {
     .argument("<role>", ROLE_CHOICES)
     .action((who: string, roleName: string) => {
       const role = readRole(roleName);
-      return desk.withPlatform(async ({ db }) => {
+      return context.withPlatform(async ({ db }) => {
         const { id, email, isConfirmed, disabledAt } = await findAccount(db, who);
-        // A stranger may have signed up with this address.
+        // The address may belong to someone else.
         if (!isConfirmed)
           throw new Refusal(`${email} is not confirmed yet, so the account may not belong to its owner.`);
         if (disabledAt !== null) throw new Refusal(`${email} is disabled. Enable the account first.`);
         const granted = await db.transaction(async (tx) => {
-          // A simultaneous suspension waits for this lock, then finds the role.
+          // A concurrent suspension waits for this lock and then sees the role.
           await lockUser(tx, id);
           const isSuspended = await tx.$count(suspensions, and(eq(suspensions.userId, id), isSuspending()));
           if (isSuspended > 0) throw new Refusal(`${email} is suspended. Lift the suspension first.`);
@@ -36,7 +36,7 @@ export function addGrantRole(roles: Command, desk: CommandContext): void {
             .onConflictDoNothing()
             .returning({ role: userRoles.role });
         });
-        desk.say(granted.length > 0 ? `${email} is now ${role}.` : `${email} is already ${role}.`);
+        context.print(granted.length > 0 ? `${email} is now ${role}.` : `${email} is already ${role}.`);
       });
     });
 }

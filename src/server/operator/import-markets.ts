@@ -4,8 +4,8 @@ import { refreshDenormalizedNames } from "#server/reviews/index.ts";
 import type { CommandContext } from "./command-context.ts";
 import { addImport } from "./run-import.ts";
 
-export function addImportMarkets(markets: Command, desk: CommandContext): void {
-  addImport(markets, desk, {
+export function addImportMarkets(markets: Command, context: CommandContext): void {
+  addImport(markets, context, {
     summary: "create and edit markets from a CSV file",
     about:
       "Creates and updates markets. A line is matched by id or, without an id, by city and state. If nothing " +

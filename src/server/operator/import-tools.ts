@@ -4,8 +4,8 @@ import { applyToolImport, planToolImport } from "#server/tools/index.ts";
 import type { CommandContext } from "./command-context.ts";
 import { addImport } from "./run-import.ts";
 
-export function addImportTools(tools: Command, desk: CommandContext): void {
-  addImport(tools, desk, {
+export function addImportTools(tools: Command, context: CommandContext): void {
+  addImport(tools, context, {
     summary: "create and edit tools from a CSV file",
     about:
       "Creates and updates tools. A line is matched by id or, without an id, by name in any spelling. If nothing " +

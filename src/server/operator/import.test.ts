@@ -40,7 +40,7 @@ const snapshot = async () => ({
 });
 
 describe.each(["markets", "tools"] as const)("%s", (kind) => {
-  test("come back from a file as they went into it", async () => {
+  test("survive a round trip through a file", async () => {
     await db.update(tools).set({ name: "=Copper|line" }).where(eq(tools.id, copperline));
     const before = await snapshot();
     const file = path.join(folder, "export.csv");
@@ -56,7 +56,7 @@ describe.each(["markets", "tools"] as const)("%s", (kind) => {
     await db.update(tools).set({ name: "Copperline" }).where(eq(tools.id, copperline));
   });
 
-  test("of a file with another header, or that is no CSV, are refused", async () => {
+  test("need a CSV with the header of the export", async () => {
     const file = path.join(folder, "odd.csv");
     for (const text of ["name,city\na,b\n", "\0", `${HEADER[kind]}\n"open\n`, `${HEADER[kind]}\na,b\n`]) {
       await writeFile(file, text);
@@ -69,7 +69,7 @@ describe.each(["markets", "tools"] as const)("%s", (kind) => {
 });
 
 describe("markets", () => {
-  test("are created and changed, and running nodes hear of it; a dry run says the same and does nothing", async () => {
+  test("change on running nodes, too; a dry run prints the same and writes nothing", async () => {
     const before = await snapshot();
     expect((await readMarketDirectory(platform)).byId.get(austin)?.city).toBe("Austin");
     const lines = [
@@ -94,12 +94,12 @@ describe("markets", () => {
     expect(boise?.publishedAt).toBeInstanceOf(Date);
     const [review] = await db.select({ text: reviews.searchText }).from(reviews);
     expect(review?.text).toContain("Austin City");
-    // The address stays, so that links lead where they did.
+    // The slug stays, so that links keep working.
     const [market] = await db.select().from(markets).where(eq(markets.id, austin));
     expect(market?.slug).toBe("austin");
   });
 
-  test("keep what an empty cell leaves out, and lose what a dash clears", async () => {
+  test("keep values for empty cells, and clear values for dashes", async () => {
     await db.update(markets).set({ latitude: 30.2, longitude: -97.7, population: 900 });
     const stored = () => db.select().from(markets).where(eq(markets.id, austin));
     const [before] = await stored();
@@ -130,7 +130,7 @@ describe("markets", () => {
     ["not-an-id,Nowhere,TX,,,,,yes", "id must be empty or a market id"],
     [",Nowhere,TX,austin,,,,yes", "the address /markets/tx/austin belongs to"],
     [`${austin},Austin City,TX,,,,,no`, "can't be unpublished, because it has reviews or discussions"],
-  ])("that are ambiguous or wrong are refused, and with them the file: %s", async (lines, reason) => {
+  ])("in an ambiguous or invalid line are rejected with the whole file: %s", async (lines, reason) => {
     const before = await snapshot();
     const said = await importLines("markets", [",Fine,TX,,,,,yes", lines].reverse());
     expect(said.code).toBe(1);
@@ -141,7 +141,7 @@ describe("markets", () => {
 });
 
 describe("tools", () => {
-  test("get other names, and their reviews follow them and their category", async () => {
+  test("get new names and categories, which their reviews follow", async () => {
     const said = await importLines("tools", [
       `${copperline},Copper Line CRM,,Marketing,Copperline | Copper\\|Line Pro,yes`,
       ",New Tool,,CRM,,no",
@@ -156,7 +156,7 @@ describe("tools", () => {
     expect(created).toMatchObject({ slug: "new-tool", publishedAt: null });
   });
 
-  test("keep other names that an empty cell leaves out, and lose those that a dash clears", async () => {
+  test("keep aliases for empty cells, and clear aliases for dashes", async () => {
     const aliasesOf = () => db.$count(toolAliases, eq(toolAliases.toolId, foyer));
     const line = (aliases: string) => [`${foyer},Foyer CRM,,CRM,${aliases},yes`];
     await importLines("tools", line("Foyer One"));
@@ -172,7 +172,7 @@ describe("tools", () => {
     [",Another,,Nothing,,yes", "category must be one of"],
     [",Another,,CRM,Other | other!,yes", "two of its names are the same"],
     [`${foyer},Copperline,,CRM,,yes`, 'the name "copperline" belongs to'],
-  ])("that are ambiguous or wrong are refused, and with them the file: %s", async (lines, reason) => {
+  ])("in an ambiguous or invalid line are rejected with the whole file: %s", async (lines, reason) => {
     const before = await snapshot();
     const said = await importLines("tools", [lines]);
     expect([said.code, said.out]).toEqual([1, expect.stringContaining(reason)]);

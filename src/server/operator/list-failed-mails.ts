@@ -3,7 +3,7 @@ import { listFailedMails } from "#server/platform/mail/failed-mails.ts";
 import type { CommandContext } from "./command-context.ts";
 import { countOf } from "./count-of.ts";
 
-export function addListFailedMails(mails: Command, desk: CommandContext): void {
+export function addListFailedMails(mails: Command, context: CommandContext): void {
   mails
     .command("list-failed")
     .summary("list emails that could not be delivered")
@@ -12,13 +12,13 @@ export function addListFailedMails(mails: Command, desk: CommandContext): void {
         "recipient and the server's reply. The latest comes first.",
     )
     .action(() =>
-      desk.withPlatform(async ({ db }) => {
+      context.withPlatform(async ({ db }) => {
         const failed = await listFailedMails(db);
         for (const { id, kind, recipient, droppedAt, lastError, reason } of failed) {
           const answer = (lastError ?? "no reply").replaceAll(/\s+/g, " ");
-          desk.say(`${droppedAt?.toISOString()}  ${id}  ${kind}  ${recipient}  ${reason}: ${answer}`);
+          context.print(`${droppedAt?.toISOString()}  ${id}  ${kind}  ${recipient}  ${reason}: ${answer}`);
         }
-        desk.say(
+        context.print(
           failed.length === 0 ? "No emails have failed." : `${countOf(failed.length, "failed email")}.`,
         );
       }),

@@ -3,13 +3,13 @@ import { asc, eq } from "drizzle-orm";
 import { userRoles, users } from "#server/platform/db/schema/index.ts";
 import type { CommandContext } from "./command-context.ts";
 
-export function addListRoles(roles: Command, desk: CommandContext): void {
+export function addListRoles(roles: Command, context: CommandContext): void {
   roles
     .command("list")
     .summary("list accounts with a role")
     .description("Lists every account with a role: role, email address, id.")
     .action(() =>
-      desk.withPlatform(async ({ db }) => {
+      context.withPlatform(async ({ db }) => {
         const rows = await db
           .select({
             role: userRoles.role,
@@ -21,9 +21,9 @@ export function addListRoles(roles: Command, desk: CommandContext): void {
           .innerJoin(users, eq(users.id, userRoles.userId))
           .orderBy(asc(userRoles.role), asc(users.email));
         for (const { role, email, id, disabledAt } of rows) {
-          desk.say(`${role.padEnd(9)}  ${email}  ${id}${disabledAt === null ? "" : "  (disabled)"}`);
+          context.print(`${role.padEnd(9)}  ${email}  ${id}${disabledAt === null ? "" : "  (disabled)"}`);
         }
-        if (rows.length === 0) desk.say("No account has a role.");
+        if (rows.length === 0) context.print("No account has a role.");
       }),
     );
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe("the command", () => {
-  test("explains itself, and says by its exit code how it went", async () => {
+  test("prints its help, and returns exit codes", async () => {
     const groups = ["roles", "accounts", "markets", "tools", "mails"];
     const help = (await admin(["--help"])).out;
     for (const name of [...groups, "backup", "restore", "verify"]) expect(help).toContain(name);
@@ -54,7 +54,7 @@ describe("the command", () => {
     expect((await admin(["roles", "grant", "nobody@world.test", "admin"])).code).toBe(1);
   });
 
-  test("makes no database in a folder that was mistyped", async () => {
+  test("creates no database in a mistyped folder", async () => {
     const folder = await newFolder();
     const line = await openCommandLine("", { DATA_DIR: `${folder}/none` });
     expect(await line.admin(["roles", "list"])).toMatchObject({
@@ -66,7 +66,7 @@ describe("the command", () => {
 });
 
 describe("roles", () => {
-  test("are granted by address or id, and taken away", async () => {
+  test("get granted by address or id, and revoked", async () => {
     expect((await admin(["roles", "grant", nora.email.toUpperCase(), "moderator"])).out).toBe(
       `${nora.email} is now moderator.\n`,
     );
@@ -78,7 +78,7 @@ describe("roles", () => {
     expect(await admin(["roles", "revoke", nora.id, "moderator"])).toMatchObject({ code: 1 });
   });
 
-  test("go neither by a name nor to an address that nobody confirmed", async () => {
+  test("need a confirmed address, and no name", async () => {
     const named = await admin(["roles", "grant", nora.fullName, "admin"]);
     expect(named).toMatchObject({ code: 1, err: expect.stringContaining("Names are not unique") });
     expect(named.err).toContain(nora.id);
@@ -86,7 +86,7 @@ describe("roles", () => {
     expect(await rolesOf(uma)).toEqual([]);
   });
 
-  test("leave an admin, also when two are revoked at once", async () => {
+  test("keep one admin, even when two are revoked concurrently", async () => {
     expect((await admin(["roles", "revoke", ada.email, "admin"])).err).toContain("is the last admin");
     expect((await admin(["accounts", "disable", ada.email])).err).toContain("is the last admin");
     await admin(["roles", "grant", nora.email, "admin"]);
@@ -103,7 +103,7 @@ describe("roles", () => {
 });
 
 describe("accounts", () => {
-  test("are created confirmed, with a link to choose a password or with one, and no mail is sent", async () => {
+  test("start confirmed, with a password or a link to choose one, without an email", async () => {
     const linked = await admin(["accounts", "create", "Lena@World.test", "--name", "Lena Ortiz"]);
     expect(linked.out).toMatch(/password, on your site: \/auth\?mode=reset&token=[\w-]{43}\n/);
     expect(linked.out).toContain("set PUBLIC_URL");
@@ -122,7 +122,7 @@ describe("accounts", () => {
     expect(await platform.auth.credentials.find(db, "new@world.test")).toBeUndefined();
   });
 
-  test("print links at the address of the running product, or at PUBLIC_URL", async () => {
+  test("print links with the URL of the running product or PUBLIC_URL", async () => {
     const create = (email: string, env: Record<string, string> = {}) =>
       openCommandLine(databaseUrl, { DATA_DIR: folder, ...env }).then((line) =>
         line.admin(["accounts", "create", email, "--name", "Ida Lund"]),
@@ -133,12 +133,12 @@ describe("accounts", () => {
     expect(configured.out).toContain(" https://comps.test/auth?mode=reset&token=");
   });
 
-  test("show how much they wrote", async () => {
+  test("show how much their members wrote", async () => {
     await storeDiscussion(db, { userId: nora.id });
     expect((await admin(["accounts", "show", nora.id])).out).toContain("0 reviews, 1 discussion, 0 comments");
   });
 
-  test("are disabled, which ends their sessions, and enabled", async () => {
+  test("lose their sessions when disabled, and can be enabled again", async () => {
     await platform.auth.sessions.start(db, nora, "192.0.2.7", { responseHeaders: new Headers() });
     expect((await admin(["accounts", "disable", nora.email])).out).toContain("and signed it out");
     expect(await db.$count(sessions, eq(sessions.userId, nora.id))).toBe(0);
@@ -149,7 +149,7 @@ describe("accounts", () => {
 });
 
 describe("a suspended account", () => {
-  test("is shown with its reason, and gets no role", async () => {
+  test("shows its reason, and can't get a role", async () => {
     await db.insert(suspensions).values({ userId: nora.id, reason: "Spam in every thread." });
     expect((await admin(["accounts", "show", nora.id])).out).toContain(
       "suspension:    until lifted: Spam in every thread.",
@@ -162,8 +162,8 @@ describe("a suspended account", () => {
   });
 });
 
-describe("mails", () => {
-  test("that failed are listed and sent again, one or all", async () => {
+describe("failed emails", () => {
+  test("appear in a list, and can be resent, one or all", async () => {
     expect((await admin(["mails", "list-failed"])).out).toBe("No emails have failed.\n");
     const mail = { recipient: "gone@world.test", subject: "Hello", text: "x", html: "x", kind: "test" };
     const dropped = { droppedAt: new Date(), dropReason: "refused", lastError: "550 no\nsuch user" };

@@ -3,7 +3,7 @@ import { removeForeignSecrets } from "#server/platform/auth/remove-foreign-secre
 import { connectClient } from "#server/platform/db/connect-client.ts";
 import type { CommandContext } from "./command-context.ts";
 
-export function addReplaceSecret(secret: Command, desk: CommandContext): void {
+export function addReplaceSecret(secret: Command, context: CommandContext): void {
   secret
     .command("replace")
     .summary("prepare the database for a new SECRET")
@@ -12,7 +12,7 @@ export function addReplaceSecret(secret: Command, desk: CommandContext): void {
         "again, links in sent emails stop working, and suppressed newsletter addresses are no longer recognized.",
     )
     .action(() =>
-      desk.withDatabase(async ({ connectionString }) => {
+      context.withDatabase(async ({ connectionString }) => {
         const client = await connectClient(connectionString);
         try {
           await client.query("begin");
@@ -21,7 +21,7 @@ export function addReplaceSecret(secret: Command, desk: CommandContext): void {
         } finally {
           await client.end();
         }
-        desk.say("Done. Restart every node with the new SECRET.");
+        context.print("Done. Restart every node with the new SECRET.");
       }),
     );
 }

@@ -4,7 +4,7 @@ import type { CommandContext } from "./command-context.ts";
 import { Refusal, WrongUsage } from "./command-error.ts";
 import { countOf } from "./count-of.ts";
 
-export function addResendMails(mails: Command, desk: CommandContext): void {
+export function addResendMails(mails: Command, context: CommandContext): void {
   mails
     .command("resend")
     .summary("resend failed emails")
@@ -17,10 +17,10 @@ export function addResendMails(mails: Command, desk: CommandContext): void {
     .action((id: string | undefined, { all = false }: { all?: boolean }) => {
       if ((id === undefined) === !all) throw new WrongUsage("Give one id, or use --all.");
       if (id !== undefined && !z.uuid().safeParse(id).success) throw new WrongUsage(`"${id}" is not an id.`);
-      return desk.withPlatform(async ({ outbox }) => {
+      return context.withPlatform(async ({ outbox }) => {
         const count = await outbox.resendFailed(id === undefined ? undefined : [id]);
         if (id !== undefined && count === 0) throw new Refusal(`No failed email has the id ${id}.`);
-        desk.say(`Queued ${countOf(count, "email")} to resend.`);
+        context.print(`Queued ${countOf(count, "email")} to resend.`);
       });
     });
 }

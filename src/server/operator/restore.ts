@@ -11,7 +11,6 @@ import { verifyBackup } from "./backup/verify-backup.ts";
 import type { CommandContext, Reached } from "./command-context.ts";
 import { Refusal } from "./command-error.ts";
 
-/** The operator types this before data is replaced. */
 const CONFIRMATION = "replace everything";
 
 interface Options {
@@ -19,7 +18,7 @@ interface Options {
   otherSecret?: true;
 }
 
-export function addRestore(program: Command, desk: CommandContext): void {
+export function addRestore(program: Command, context: CommandContext): void {
   program
     .command("restore")
     .summary("restore everything from a backup")
@@ -35,11 +34,11 @@ export function addRestore(program: Command, desk: CommandContext): void {
       const archive = await openArchive(path.resolve(name));
       try {
         await verifyBackup(archive);
-        if (options.replaceEverything) await confirm(desk);
-        await desk.withDatabase((reached) => restore(desk, archive, reached, options), {
+        if (options.replaceEverything) await confirm(context);
+        await context.withDatabase((reached) => restore(context, archive, reached, options), {
           mayBeMissing: true,
         });
-        desk.say(
+        context.print(
           `Restored ${describeBackup(archive.manifest)}. The backup was made at ${archive.manifest.madeAt}.`,
         );
       } finally {
@@ -48,12 +47,12 @@ export function addRestore(program: Command, desk: CommandContext): void {
     });
 }
 
-async function confirm(desk: CommandContext): Promise<void> {
-  const answer = await desk.ask(`All current data will be deleted. Type "${CONFIRMATION}" to continue: `);
+async function confirm(context: CommandContext): Promise<void> {
+  const answer = await context.ask(`All current data will be deleted. Type "${CONFIRMATION}" to continue: `);
   if (answer.trim() !== CONFIRMATION) throw new Refusal("Nothing was changed.");
 }
 
-async function restore(desk: CommandContext, archive: ArchiveReader, reached: Reached, options: Options) {
+async function restore(context: CommandContext, archive: ArchiveReader, reached: Reached, options: Options) {
   const { config, connectionString, isShared } = reached;
   if (isShared) throw new Refusal(`The product is running on ${config.dataDir}. Stop it first.`);
   const secret = await secretToKeep(archive, reached);
@@ -66,14 +65,14 @@ async function restore(desk: CommandContext, archive: ArchiveReader, reached: Re
   }
   await restoreBackup(archive, {
     connectionString,
-    openPlatform: () => desk.openPlatform(reached),
+    openPlatform: () => context.openPlatform(reached),
     isOtherSecret: isOther,
     mayReplace: options.replaceEverything ?? false,
   });
   if (secret !== undefined) await keepSecret(config.dataDir, secret);
 }
 
-/** Returns the generated secret of the backup; undefined when it has none or SECRET is set, which takes precedence. */
+/** Returns undefined if the backup has no generated secret, or if SECRET is set, which takes precedence. */
 async function secretToKeep(archive: ArchiveReader, { isSecretGiven }: Reached): Promise<string | undefined> {
   const hasSecret = archive.manifest.entries.some(({ name }) => name === SECRET_ENTRY);
   if (isSecretGiven || !hasSecret) return undefined;

@@ -7,7 +7,7 @@ import { Refusal } from "./command-error.ts";
 import { findAccount } from "./find-account.ts";
 import { ROLE_CHOICES, readRole } from "./role-name.ts";
 
-export function addRevokeRole(roles: Command, desk: CommandContext): void {
+export function addRevokeRole(roles: Command, context: CommandContext): void {
   roles
     .command("revoke")
     .summary("remove a role from an account")
@@ -18,7 +18,7 @@ export function addRevokeRole(roles: Command, desk: CommandContext): void {
     .argument("<role>", ROLE_CHOICES)
     .action((who: string, roleName: string) => {
       const role = readRole(roleName);
-      return desk.withPlatform(async ({ db }) => {
+      return context.withPlatform(async ({ db }) => {
         const { id, email } = await findAccount(db, who);
         const revoked = await db.transaction(async (tx) => {
           if (role === "admin" && (await isLastAdmin(tx, id))) {
@@ -28,7 +28,7 @@ export function addRevokeRole(roles: Command, desk: CommandContext): void {
           return tx.delete(userRoles).where(isOfThem).returning({ role: userRoles.role });
         });
         if (revoked.length === 0) throw new Refusal(`${email} is not ${role}.`);
-        desk.say(`${email} is no longer ${role}.`);
+        context.print(`${email} is no longer ${role}.`);
       });
     });
 }

@@ -4,7 +4,7 @@ const ROLES = ["moderator", "admin"] as const;
 
 export const ROLE_CHOICES = ROLES.join("|");
 
-/** @throws WrongUsage when there is no such role */
+/** @throws WrongUsage for an unknown role */
 export function readRole(text: string): (typeof ROLES)[number] {
   const role = ROLES.find((name) => name === text);
   if (role === undefined)

@@ -27,55 +27,50 @@ const ABOUT = `Commands for operators. For details: npm run admin -- <command> -
 They use the database of DATABASE_URL or, without it, the embedded one in DATA_DIR. The product may be running.
 Exit codes: 0 done, 1 failed or refused, 2 wrong usage.`;
 
-/** Every command, as the operator sees them. */
-function createProgram(desk: CommandContext): Command {
+function createProgram(context: CommandContext): Command {
   const program = new Command("npm run admin --").description(ABOUT).helpCommand(false);
   const group = (name: string, about: string) => program.command(name).description(about).helpCommand(false);
 
   const roles = group("roles", "moderators and admins");
-  for (const add of [addGrantRole, addRevokeRole, addListRoles]) add(roles, desk);
+  for (const add of [addGrantRole, addRevokeRole, addListRoles]) add(roles, context);
   const accounts = group("accounts", "create, inspect and disable accounts");
   for (const add of [addCreateAccount, addDisableAccount, addEnableAccount, addShowAccount])
-    add(accounts, desk);
+    add(accounts, context);
 
   const markets = group("markets", "export and import markets");
-  for (const add of [addExportMarkets, addImportMarkets]) add(markets, desk);
+  for (const add of [addExportMarkets, addImportMarkets]) add(markets, context);
   const tools = group("tools", "export and import tools");
-  for (const add of [addExportTools, addImportTools]) add(tools, desk);
+  for (const add of [addExportTools, addImportTools]) add(tools, context);
   const mails = group("mails", "emails that could not be delivered");
-  for (const add of [addListFailedMails, addResendMails]) add(mails, desk);
-  addReplaceSecret(group("secret", "the SECRET of the database"), desk);
-  for (const add of [addBackUp, addVerify, addRestore]) add(program, desk);
+  for (const add of [addListFailedMails, addResendMails]) add(mails, context);
+  addReplaceSecret(group("secret", "the SECRET of the database"), context);
+  for (const add of [addBackUp, addVerify, addRestore]) add(program, context);
 
-  // `exitOverride` counts for commands that exist; each must leave the exit code to us.
+  // Commands don't inherit `exitOverride`.
   for (const command of [program, ...program.commands, ...program.commands.flatMap((c) => c.commands)]) {
     command
       .exitOverride()
-      .configureOutput({ writeOut: desk.terminal.out, writeErr: desk.terminal.err })
+      .configureOutput({ writeOut: context.terminal.out, writeErr: context.terminal.err })
       .showHelpAfterError("(see --help)");
   }
   return program;
 }
 
-/**
- * Runs one command of the operator.
- *
- * @returns the exit code
- */
-export async function runCommand(args: readonly string[], desk: CommandContext): Promise<number> {
+/** @returns the exit code */
+export async function runCommand(args: readonly string[], context: CommandContext): Promise<number> {
   try {
-    await createProgram(desk).parseAsync(args, { from: "user" });
+    await createProgram(context).parseAsync(args, { from: "user" });
     return OK;
   } catch (error) {
     // Commander has already printed the message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? OK : WRONG_USAGE;
     if (!(error instanceof Refusal)) {
       const reason = reasonOf(error);
-      if (reason === undefined) desk.log.fatal({ err: error }, "the command failed");
-      else desk.terminal.err(`${reason}\n`);
+      if (reason === undefined) context.log.fatal({ err: error }, "the command failed");
+      else context.terminal.err(`${reason}\n`);
       return FAILED;
     }
-    desk.terminal.err(`${error.message}\n`);
+    context.terminal.err(`${error.message}\n`);
     return error instanceof WrongUsage ? WRONG_USAGE : FAILED;
   }
 }

@@ -11,18 +11,16 @@ import { countOf } from "./count-of.ts";
 
 interface Import<Row> {
   summary: string;
-  /** How a line finds what it means. */
   about: string;
   plan(tx: Transaction, csv: string): Promise<ImportPlan<Row>>;
   apply(tx: Transaction, plan: ImportPlan<Row>): Promise<void>;
-  /** Brings up to date what repeats the changed rows. */
+  /** Updates denormalized data of the changed rows. */
   refresh(tx: Transaction, changedIds: readonly string[]): Promise<number>;
 }
 
-/** The command that imports a file, all of it or nothing. */
 export function addImport<Row extends { id: string }>(
   group: Command,
-  desk: CommandContext,
+  context: CommandContext,
   what: Import<Row>,
 ): void {
   group
@@ -36,16 +34,16 @@ export function addImport<Row extends { id: string }>(
     .option("--dry-run", "print what would change without writing it")
     .action(async (name: string, { dryRun = false }: { dryRun?: boolean }) => {
       const csv = await readText(path.resolve(name));
-      await desk.withPlatform(async ({ db }) => {
-        const refreshed = await db.transaction((tx) => importFile(tx, desk, what, { csv, dryRun, name }));
-        if (refreshed > 0) desk.say(`Updated ${countOf(refreshed, "review")} to match.`);
+      await context.withPlatform(async ({ db }) => {
+        const refreshed = await db.transaction((tx) => importFile(tx, context, what, { csv, dryRun, name }));
+        if (refreshed > 0) context.print(`Updated ${countOf(refreshed, "review")} to match.`);
       });
     });
 }
 
 async function importFile<Row extends { id: string }>(
   tx: Transaction,
-  desk: CommandContext,
+  context: CommandContext,
   what: Import<Row>,
   { csv, dryRun, name }: { csv: string; dryRun: boolean; name: string },
 ): Promise<number> {
@@ -55,18 +53,18 @@ async function importFile<Row extends { id: string }>(
     throw new Refusal(`${name}, line ${error.line}: ${error.message}. Nothing was written.`);
   });
   for (const { line, outcome, label, details } of plan.lines) {
-    desk.say(`line ${line}: ${outcome}  ${label}${details === "" ? "" : `: ${details}`}`);
+    context.print(`line ${line}: ${outcome}  ${label}${details === "" ? "" : `: ${details}`}`);
   }
   const total = countOutcomes(plan.lines);
   if (plan.lines.some(({ outcome }) => outcome === "refused")) {
     throw new Refusal(`${total}. Nothing was written.`);
   }
   if (dryRun) {
-    desk.say(`${total}. Dry run: nothing was written.`);
+    context.print(`${total}. Dry run: nothing was written.`);
     return 0;
   }
   await what.apply(tx, plan);
-  desk.say(`${total}.`);
+  context.print(`${total}.`);
   return what.refresh(
     tx,
     plan.changed.map(({ after }) => after.id),

@@ -15,7 +15,7 @@ import type { CommandContext } from "./command-context.ts";
 import { countOf } from "./count-of.ts";
 import { type FoundAccount, findAccount } from "./find-account.ts";
 
-export function addShowAccount(accounts: Command, desk: CommandContext): void {
+export function addShowAccount(accounts: Command, context: CommandContext): void {
   accounts
     .command("show")
     .summary("show an account")
@@ -24,10 +24,10 @@ export function addShowAccount(accounts: Command, desk: CommandContext): void {
     )
     .argument("<account>", "email address or id")
     .action((who: string) =>
-      desk.withPlatform(async ({ db }) => {
+      context.withPlatform(async ({ db }) => {
         const account = await findAccount(db, who);
         for (const [label, value] of Object.entries(await describe(db, account))) {
-          desk.say(`${`${label}:`.padEnd(14)} ${value}`);
+          context.print(`${`${label}:`.padEnd(14)} ${value}`);
         }
       }),
     );

@@ -5,7 +5,7 @@ import { describeBackup } from "./backup/describe-backup.ts";
 import { verifyBackup } from "./backup/verify-backup.ts";
 import type { CommandContext } from "./command-context.ts";
 
-export function addVerify(program: Command, desk: CommandContext): void {
+export function addVerify(program: Command, context: CommandContext): void {
   program
     .command("verify")
     .summary("check a backup")
@@ -16,8 +16,8 @@ export function addVerify(program: Command, desk: CommandContext): void {
       const archive = await openArchive(file);
       try {
         await verifyBackup(archive);
-        desk.say(`${file} is complete: ${describeBackup(archive.manifest)}.`);
-        desk.say(`It was made at ${archive.manifest.madeAt}.`);
+        context.print(`${file} is complete: ${describeBackup(archive.manifest)}.`);
+        context.print(`It was made at ${archive.manifest.madeAt}.`);
       } finally {
         archive.close();
       }

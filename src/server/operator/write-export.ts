@@ -5,9 +5,8 @@ import type { CommandContext } from "./command-context.ts";
 import { Refusal } from "./command-error.ts";
 import { countOf } from "./count-of.ts";
 
-/** Writes an export to a new file, atomically. */
 export async function writeExport(
-  desk: CommandContext,
+  context: CommandContext,
   name: string,
   { csv, count }: { csv: string; count: number },
 ) {
@@ -21,5 +20,5 @@ export async function writeExport(
   } finally {
     rmSync(draft, { force: true });
   }
-  desk.say(`Wrote ${countOf(count, "line")} to ${file}.`);
+  context.print(`Wrote ${countOf(count, "line")} to ${file}.`);
 }

@@ -9,7 +9,6 @@ const SWAGGER_UI = path.dirname(createRequire(import.meta.url).resolve("swagger-
 const ASSETS = ["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"];
 const ONE_DAY = "public, max-age=86400";
 
-/** The browsable page of the API, drawn by Swagger UI from our own origin. */
 export function apiDocsPage(productName: string) {
   const page = new Hono();
   for (const asset of ASSETS) {

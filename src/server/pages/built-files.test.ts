@@ -26,7 +26,7 @@ test.each([
   ["identity", null, "plain"],
   ["zstd", null, "plain"],
   [undefined, null, "plain"],
-])("a file is sent in the best encoding that the client reads: %s", async (accepted, encoding, content) => {
+])("sends a file in the best encoding that the client accepts: %s", async (accepted, encoding, content) => {
   const answer = await get("/assets/index-a1.js", accepted);
   expect(answer.headers.get("content-encoding")).toBe(encoding);
   expect(answer.headers.get("vary")).toBe("Accept-Encoding");
@@ -34,20 +34,20 @@ test.each([
   expect(await answer.text()).toBe(content);
 });
 
-test("names with a hash are kept forever, others an hour", async () => {
+test("caches hashed names forever, others for an hour", async () => {
   expect((await get("/assets/index-a1.js")).headers.get("cache-control")).toContain("immutable");
   expect((await get("/icon.svg")).headers.get("cache-control")).toBe("public, max-age=3600");
 });
 
 test.each(["/", "/assets", "/assets/index-b2.js", "/assets/index-a1.js.br", "/../app.ts"])(
-  "%s is no file of the build, and left to the pages",
+  "%s is no built file, and is left to the pages",
   async (address) => {
     const answer = await get(address, "br");
     expect([answer.status, await answer.text()]).toEqual([404, "a page"]);
   },
 );
 
-test("a file written later is not served", async () => {
+test("ignores files written later", async () => {
   put("assets/later.js", "later");
   expect((await get("/assets/later.js")).status).toBe(404);
 });

@@ -4,11 +4,10 @@ import type { Handler } from "hono";
 import { accepts } from "hono/accepts";
 import { getMimeType } from "hono/utils/mime";
 
-/** Built files carry a hash in their names. */
+/** Their names contain a hash. */
 const FOREVER = "public, max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600";
 
-/** How a file may be sent, best first, and what its name then ends in. */
 const ENCODINGS = { br: ".br", gzip: ".gz" };
 const COMPRESSED = Object.values(ENCODINGS);
 
@@ -19,12 +18,7 @@ interface BuiltFile {
   compressed: Map<string, Uint8Array<ArrayBuffer>>;
 }
 
-/**
- * Serves what `npm run build` made, from memory: a page asks for some 25 files, and finding, opening and reading each
- * costs several times what sending it does. What is not among them is for the next handler.
- *
- * @param folder read once, now
- */
+/** Serves the build from memory: a page loads some 25 files, and reading one costs more than sending it. */
 export function builtFiles(folder: string): Handler {
   const files = readFiles(folder);
   return (c, next) => {
@@ -34,7 +28,7 @@ export function builtFiles(folder: string): Handler {
       header: "Accept-Encoding",
       supports: [...file.compressed.keys()],
       default: "identity",
-      // Browsers name all that they read, without an order.
+      // Browsers list encodings without an order.
       match: (accepted, { supports, default: plain }) =>
         supports.find((name) => accepted.some(({ type, q }) => type === name && q > 0)) ?? plain,
     });
@@ -44,7 +38,6 @@ export function builtFiles(folder: string): Handler {
   };
 }
 
-/** By path in an address. */
 function readFiles(folder: string): Map<string, BuiltFile> {
   const names = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })

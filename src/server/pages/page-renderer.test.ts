@@ -17,7 +17,7 @@ const brokenHead = () => {
   throw new Error("the head is broken");
 };
 
-/** A page that fails as the router's own server renders it. */
+/** Fails inside the router's own server rendering. */
 const site = await serveApp(
   { ...platform, log },
   {
@@ -32,7 +32,7 @@ const site = await serveApp(
   },
 );
 
-test("what fails while a page is rendered is in the log, with the request's id, and not on the console", async () => {
+test("logs errors of rendering with the request's id, and not to the console", async () => {
   const written = [vi.spyOn(process.stderr, "write"), vi.spyOn(process.stdout, "write")];
   const headers = { "x-request-id": "request-of-this-test" };
   expect((await ask(`${site}/`, { headers })).status).toBe(500);

@@ -8,7 +8,7 @@ import type { RouterClient } from "@orpc/server";
 import type { Config } from "#server/platform/config/config.ts";
 import type { router } from "#server/router.ts";
 
-/** What the web side exports for rendering; the two sides meet in this shape only. */
+/** What the web side exports for rendering. The only interface between the two sides. */
 interface PageEntry {
   fetch(request: Request, options: { context: PageContext }): Promise<Response> | Response;
 }
@@ -30,18 +30,13 @@ interface PageContext {
   onError: (error: unknown) => void;
 }
 
-/** Where `npm run build` puts the pages. */
 const CLIENT_BUILD = path.resolve(import.meta.dirname, "../../../dist/client");
 const SERVER_BUILD = path.resolve(import.meta.dirname, "../../../dist/server/ssr.js");
 
 export interface PageRenderer {
-  /** The folder of what pages load; Vite serves it in development. */
+  /** The folder of built files; Vite serves them in development. */
   files?: string;
-  /**
-   * Renders a page as an anonymous visitor sees it, also for members.
-   *
-   * @param onError hears of what the page could not load, and of what failed while it was rendered
-   */
+  /** Renders a page for an anonymous visitor. @param onError receives errors of loading and rendering */
   render(
     request: Request,
     api: PageContext["api"],
@@ -50,13 +45,11 @@ export interface PageRenderer {
   ): Promise<Response>;
 }
 
-/** Renders with what `npm run build` made. */
 export async function createBuiltRenderer(config: Config): Promise<PageRenderer> {
   const entry = (await import(pathToFileURL(SERVER_BUILD).href)) as { default: PageEntry };
   return { ...rendererOf(config, async () => entry.default), files: CLIENT_BUILD };
 }
 
-/** Renders from the sources, through Vite, which also replaces modules in the browser as they change. */
 export async function createDevelopmentRenderer(config: Config, server: Server) {
   const { createServer, isRunnableDevEnvironment } = await import("vite");
   const vite = await createServer({
@@ -64,7 +57,7 @@ export async function createDevelopmentRenderer(config: Config, server: Server) 
     appType: "custom",
   });
   const load = async () => {
-    // Asked for each time: Vite replaces it when its configuration changes.
+    // Resolved for each page, because Vite replaces it when its configuration changes.
     const environment = vite.environments.ssr;
     if (!environment || !isRunnableDevEnvironment(environment)) {
       throw new Error("Vite has no runnable SSR environment");
@@ -77,10 +70,9 @@ export async function createDevelopmentRenderer(config: Config, server: Server) 
   return { renderer: rendererOf(config, load), vite };
 }
 
-/** Where the page that is being rendered reports errors. */
 const reporting = new AsyncLocalStorage<PageContext["onError"]>();
 
-/** React and the router write to the console what they catch while they render. */
+/** React and the router log caught rendering errors to the console. */
 const writeError = console.error;
 console.error = (...what: unknown[]) => {
   const report = reporting.getStore();
@@ -88,7 +80,7 @@ console.error = (...what: unknown[]) => {
   else report(what.find((part) => part instanceof Error) ?? format(...what));
 };
 
-/** @param load what renders, asked for at each page */
+/** @param load returns the renderer; called for each page */
 export function rendererOf(config: Config, load: () => Promise<PageEntry>): PageRenderer {
   const site: PageContext["site"] = {
     productName: config.productName,

@@ -35,7 +35,7 @@ await as("ada").people.suspend({ id: nora.id, period: "30-days", reason: "Again.
 
 const get = (person: "max" | "ada", id = nora.id) => as(person).people.get({ id });
 
-test("counts what they wrote and the reports by state, and tells what was done", async () => {
+test("counts posts and reports by state, and lists moderation actions", async () => {
   const found = await get("max");
   expect(found.wrote).toEqual({
     reviews: [
@@ -65,7 +65,7 @@ test("counts what they wrote and the reports by state, and tells what was done",
   expect(found.suspension).toMatchObject({ reason: "Again.", until: expect.any(String) });
 });
 
-test("tells admins the address and the plan, and what they can do; moderators neither", async () => {
+test("returns address, plan and permissions to admins; moderators get neither", async () => {
   expect(await get("ada")).toMatchObject({
     email: nora.email,
     plan: "none",

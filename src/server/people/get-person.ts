@@ -9,10 +9,9 @@ import { countReports, countWritten } from "./load-counts.ts";
 import { canLift, canSuspend } from "./people-policy.ts";
 import { selectPeople, toPerson } from "./person-rows.ts";
 
-/** The contract's. */
+/** As documented in the contract. */
 const SHOWN_ACTIONS = 20;
 
-/** One account, with what a moderator weighs before acting on its member. */
 export const getPerson = api.people.get
   .use(moderatorsOnly)
   .handler(async ({ input: { id }, context, errors }) => {

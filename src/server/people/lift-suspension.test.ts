@@ -18,7 +18,7 @@ beforeEach(async () => {
   await heard();
 });
 
-test("ends the suspension, and is logged, told by email, and told to open pages", async () => {
+test("ends the suspension, logs it, sends an email, and notifies open pages", async () => {
   await as("ada").people.lift({ id: nora.id });
   expect((await as("max").people.get({ id: nora.id })).suspension).toBeNull();
   expect((await as("max").people.get({ id: owen.id })).suspension).toMatchObject({ reason: "Spam." });
@@ -31,7 +31,7 @@ test("ends the suspension, and is logged, told by email, and told to open pages"
   ]);
 });
 
-test("sends no email at all as long as a suspension can be undone", async () => {
+test("sends no email at all while the suspension can be undone", async () => {
   await as("ada").people.lift({ id: nora.id });
   await db.delete(mails);
   await db.execute(sql`delete from jobs.job where name = 'send-mail'`);
@@ -50,14 +50,14 @@ test("sends no email at all as long as a suspension can be undone", async () => 
   expect(kinds).toEqual(["account-suspended", "suspension-lifted"]);
 });
 
-test("tells nobody twice, and nobody who was not suspended", async () => {
+test("notifies once, and only suspended members", async () => {
   await Promise.all([1, 2, 3].map(() => as("ada").people.lift({ id: nora.id })));
   await as("ada").people.lift({ id: world.people.pia.id });
   expect(await db.$count(mails)).toBe(1);
   expect(await db.$count(moderationLog)).toBe(1);
 });
 
-test("is for admins, and for accounts that are there", async () => {
+test("requires an admin and an existing account", async () => {
   await expect(as("max").people.lift({ id: nora.id })).rejects.toMatchObject({ code: "FORBIDDEN" });
   await expect(as("ada").people.lift({ id: uuidv7() })).rejects.toMatchObject({ code: "NOT_FOUND" });
 });

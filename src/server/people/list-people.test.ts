@@ -56,26 +56,26 @@ test.each([
   ["ora", []],
   ["%", []],
   ["') | !('x", []],
-])("finds by the beginnings of words: %s", async (q, names) => {
+])("finds by word prefixes: %s", async (q, names) => {
   expect(await namesFor("max", q)).toEqual(names);
 });
 
-test("finds by the beginning of an address for admins alone", async () => {
+test("finds by address prefix for admins only", async () => {
   expect(await namesFor("ada", "ZOE@")).toEqual(["Nicholas 100%"]);
   expect(await namesFor("max", "zoe@")).toEqual([]);
   expect((await as("ada").people.list({})).searchesEmails).toBe(true);
-  // Signs of patterns mean themselves.
+  // Wildcards are escaped.
   expect(await namesFor("ada", "n_uria@")).toEqual(["Núria O'Brien-García"]);
   expect(await namesFor("ada", "n_ra@")).toEqual([]);
 });
 
-test("shows addresses to admins alone", async () => {
+test("shows addresses to admins only", async () => {
   const emailFor = async (person: "max" | "ada") =>
     (await as(person).people.list({ q: "nora" })).items[0]?.email;
   expect([await emailFor("max"), await emailFor("ada")]).toEqual([null, nora.email]);
 });
 
-test("narrows to the team, and to those who are suspended now", async () => {
+test("narrows to the team, and to currently suspended members", async () => {
   expect(await namesFor("max", "", "team")).toEqual([ada.fullName, max.fullName]);
   const since = sql`now() - interval '2 days'`;
   await db.insert(suspensions).values([
@@ -113,7 +113,7 @@ test("pages, and uses its indexes among many accounts", async () => {
   const page = { limit: 40, offset: 0 };
   const found = await planOf(selectPeople(db, isFoundBy("bulk123", true), page));
   expect(found).toContain("profiles_names");
-  // Which of the two depends on the collation of the database.
+  // The collation of the database decides which of the two.
   expect(found).toMatch(/users_email_(beginning|key)/);
   expect(await planOf(selectPeople(db, undefined, page))).toContain("profiles_newest");
 });

@@ -9,7 +9,6 @@ import { profiles, suspensions, userRoles, users, wordsOfName } from "#server/pl
 import { foldText } from "#server/platform/text/fold-text.ts";
 import { selectPeople, toPerson } from "./person-rows.ts";
 
-/** Accounts whose name, or for admins whose address, begins like what is searched for. */
 export const listPeople = api.people.list.use(moderatorsOnly).handler(async ({ input, context }) => {
   const { db, reader } = context;
   const { q, show, page } = input;
@@ -36,7 +35,7 @@ async function countPeople(db: Database, where: SQL | undefined): Promise<number
   return counted?.total ?? 0;
 }
 
-/** Each part has an index of its own, which an "or" across the two tables would not use. */
+/** A union, because each table has its own index and "or" would use neither. */
 export function isFoundBy(q: string, isByAddress: boolean): SQL {
   const words = foldText(q).match(/[\p{L}\p{N}]+/gu) ?? [];
   const query = words.map((word) => `${word}:*`).join(" & ");

@@ -10,7 +10,6 @@ interface Count<State extends string> extends Record<string, unknown> {
 type Wrote = PersonDetails["wrote"];
 type Reports = PersonDetails["reports"];
 
-/** How much a person wrote, by its state. */
 export async function countWritten(db: Database, userId: string): Promise<Wrote> {
   const [reviews, discussions, comments] = await Promise.all([
     count(db, sql`select moderation_status as state from reviews where user_id = ${userId}`),
@@ -20,7 +19,7 @@ export async function countWritten(db: Database, userId: string): Promise<Wrote>
   return { reviews, discussions, comments } as Wrote;
 }
 
-/** How many reports there are on a person and what they wrote, and by them, by their outcome. Each part has an index. */
+/** Each part uses an index. */
 export async function countReports(db: Database, userId: string): Promise<Reports> {
   const written = (column: string, table: string, author = "user_id") => {
     const [item, owner, by] = [column, table, author].map((name) => sql.identifier(name));

@@ -5,10 +5,7 @@ interface Suspendable {
   isSuspended: boolean;
 }
 
-/**
- * Admins suspend members. Nobody with a role is suspended, so nobody suspends themselves, and the last admin is safe:
- * the operator takes the role away first.
- */
+/** Members with a role can't be suspended, which protects the acting admin and the last admin. */
 export function canSuspend(reader: Reader, { roles, isSuspended }: Suspendable): boolean {
   return reader.isAdmin && roles.length === 0 && !isSuspended;
 }

@@ -8,7 +8,6 @@ import type { Reader } from "#server/platform/reader.ts";
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
-/** Accounts, newest first. Whom a deleted account left behind is nobody. */
 export const selectPeople = (db: Database, where: SQL | undefined, page: { limit: number; offset: number }) =>
   db
     .select({
@@ -33,7 +32,7 @@ export const selectPeople = (db: Database, where: SQL | undefined, page: { limit
     .limit(page.limit)
     .offset(page.offset);
 
-/** An account as the team sees it; its address is for admins (docs/decisions/0017-who-sees-addresses.md). */
+/** Only admins see the address (docs/decisions/0017-who-sees-addresses.md). */
 export function toPerson(reader: Reader, row: PersonRow): Person {
   const { id, fullName, avatarUrl, joinedAt, email, isConfirmed, disabledAt, roles, suspension } = row;
   return {

@@ -45,7 +45,7 @@ async function signIn() {
   return { browser, headers: bearer(body) };
 }
 
-test("a suspended member signs in and reads, and posts nothing until an admin lifts it", async () => {
+test("lets a suspended member sign in and read, but not post until an admin lifts it", async () => {
   const { until } = await suspend(nora.id);
   const { browser, headers } = await signIn();
   const me = await browser.get("/account", headers);
@@ -64,7 +64,7 @@ test("a suspended member signs in and reads, and posts nothing until an admin li
   expect((await browser.get("/account", headers)).body.suspension).toBeNull();
 });
 
-test("it ends at its time, without a job", async () => {
+test("ends a suspension at its time, without a job", async () => {
   await suspend(nora.id, "1-day");
   const { browser, headers } = await signIn();
   await db.update(suspensions).set({ endsAt: sql`now() + interval '1 hour'` });
@@ -72,7 +72,7 @@ test("it ends at its time, without a job", async () => {
   await db.update(suspensions).set({ endsAt: sql`now()` });
   expect((await browser.get("/account", headers)).body.suspension).toBeNull();
   expect((await browser.post("/reports", report, headers)).status).toBe(201);
-  // And then another one can begin.
+  // A new one can start afterwards.
   await suspend(nora.id);
   expect(await db.$count(suspensions)).toBe(2);
 });
@@ -81,18 +81,18 @@ test.each([
   ["1-day", 1],
   ["7-days", 7],
   ["30-days", 30],
-] as const)("%s ends then", async (period, days) => {
+] as const)("ends %s suspensions on time", async (period, days) => {
   const before = Date.now();
   const { until } = await suspend(nora.id, period);
   const lasts = Date.parse(until ?? "") - before;
   expect(Math.abs(lasts - days * DAY_MS)).toBeLessThan(60_000);
 });
 
-test("until lifted has no end", async () => {
+test("never ends a suspension until lifted", async () => {
   expect(await suspend(nora.id, "until-lifted")).toEqual({ reason, until: null });
 });
 
-test("is logged, told by email, and told to open pages", async () => {
+test("logs the suspension, sends an email, and notifies open pages", async () => {
   const { until } = await suspend(nora.id);
   expect(await heard()).toEqual([{ people: [nora.id], type: "account" }]);
   expect(await db.select().from(moderationLog)).toMatchObject([
@@ -112,13 +112,13 @@ test("is logged, told by email, and told to open pages", async () => {
   expect(mail?.text).not.toContain(ada.fullName);
 });
 
-test("nobody with a role is suspended, neither another nor oneself", async () => {
+test("rejects accounts with a role, including the own one", async () => {
   for (const { id } of [max, ada]) await expect(suspend(id)).rejects.toMatchObject({ code: "HAS_ROLE" });
   expect(await db.$count(suspensions)).toBe(0);
   expect(await db.$count(mails)).toBe(0);
 });
 
-test("moderators do not suspend", async () => {
+test("rejects moderators", async () => {
   const suspension = { id: nora.id, period: "1-day", reason } as const;
   await expect(as("max").people.suspend(suspension)).rejects.toMatchObject({ code: "FORBIDDEN" });
 });
@@ -138,7 +138,7 @@ test("needs a reason, a known period, and an account", async () => {
   await expect(suspend(uuidv7())).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("of two at the same moment one counts", async () => {
+test("stores one of two concurrent suspensions", async () => {
   const outcomes = await db.transaction(async (tx) => {
     await tx.execute(sql`select from users where id = ${nora.id} for update`);
     const both = Promise.allSettled([suspend(nora.id), suspend(nora.id, "30-days")]);
@@ -151,7 +151,7 @@ test("of two at the same moment one counts", async () => {
   expect(await db.$count(mails)).toBe(1);
 });
 
-test("who gets a role at the same moment is not suspended", async () => {
+test("does not suspend a member who concurrently gets a role", async () => {
   const outcome = await db.transaction(async (tx) => {
     await tx.insert(userRoles).values({ userId: owen.id, role: "moderator" });
     const suspending = suspend(owen.id).catch((error) => error.code);

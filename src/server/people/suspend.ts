@@ -12,7 +12,7 @@ import { tellPeople } from "#server/platform/live/publish.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { SUSPENSION_MAIL, suspensionLiftedMail, suspensionMail } from "./suspension-mails.ts";
 
-/** The email waits until the suspension is no slip. */
+/** The email waits until the suspension can't be undone. */
 const EMAIL_DELAY = { afterSeconds: SUSPENSION_UNDO_SECONDS + GRACE_SECONDS };
 
 type Deps = Pick<Platform, "config" | "outbox">;
@@ -24,14 +24,9 @@ interface Wanted {
   reason: string;
 }
 
-/** Why nothing happened. */
 export type SuspensionProblem = "NOT_FOUND" | "HAS_ROLE" | "ALREADY_SUSPENDED";
 
-/**
- * Suspends a member, writes it into the log, and tells them by email and on open pages; in the caller's transaction.
- *
- * @returns when it ends (null: when an admin lifts it), or why nothing happened
- */
+/** @returns when it ends (null: when an admin lifts it), or why nothing happened */
 export async function suspend(
   tx: Transaction,
   { config, outbox }: Deps,
@@ -59,11 +54,7 @@ export async function suspend(
   return { endsAt };
 }
 
-/**
- * Ends the suspension of a member, and tells them; by email only if one said that it began.
- *
- * @returns false for a missing account; true also without a suspension
- */
+/** Sends an email only if one announced the suspension. @returns false for a missing account */
 export async function lift(
   tx: Transaction,
   { config, outbox }: Deps,
@@ -86,7 +77,7 @@ export async function lift(
 
 const isActiveOf = (userId: string) => and(eq(suspensions.userId, userId), isSuspending());
 
-/** Locks the account, so that of two admins the second sees what the first did, and no role is granted beside it. */
+/** Locks the account, so that concurrent actions of admins serialize and no role is granted concurrently. */
 async function lockMember(tx: Transaction, userId: string) {
   const [member] = await tx
     .select({ userId: users.id, email: users.email, name: profiles.fullName })

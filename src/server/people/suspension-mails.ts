@@ -3,7 +3,7 @@ import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 import { formatSuspensionEnd } from "#server/platform/suspended-message.ts";
 
-/** Its kind, by which it is taken back. */
+/** The email's kind, by which it is unqueued. */
 export const SUSPENSION_MAIL = "account-suspended";
 
 interface Member {
@@ -12,7 +12,7 @@ interface Member {
   name: string;
 }
 
-/** Owed, so it has no preference. */
+/** Required, so it has no preference. */
 export function suspensionMail(
   config: Config,
   { userId, email, name }: Member,

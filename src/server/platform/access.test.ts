@@ -16,7 +16,6 @@ const member: Reader = {
 const moderator: Reader = { ...member, userId: "moderator", isModerator: true };
 const admin: Reader = { ...moderator, userId: "admin", isAdmin: true };
 
-/** Who an operation behind the middleware finds, or the code of its refusal. */
 function ask(
   middleware: typeof signedIn,
   reader: Reader,
@@ -39,13 +38,13 @@ function ask(
 const UNAUTHORIZED = [401, "UNAUTHORIZED", "Authentication required"];
 const FORBIDDEN = [403, "FORBIDDEN", "Access denied"];
 
-test("members' operations are for members and moderators", async () => {
+test("members' operations admit members and moderators", async () => {
   expect(await ask(signedIn, VISITOR)).toEqual(UNAUTHORIZED);
   expect(await ask(signedIn, member)).toBe("member");
   expect(await ask(signedIn, moderator)).toBe("moderator");
 });
 
-test("moderators' operations are for moderators", async () => {
+test("moderators' operations admit moderators", async () => {
   expect(await ask(moderatorsOnly, VISITOR)).toEqual(UNAUTHORIZED);
   expect(await ask(moderatorsOnly, { ...VISITOR, isModerator: true })).toEqual(UNAUTHORIZED);
   expect(await ask(moderatorsOnly, member)).toEqual(FORBIDDEN);
@@ -54,7 +53,7 @@ test("moderators' operations are for moderators", async () => {
   expect(await ask(moderatorsOnly, admin)).toBe("admin");
 });
 
-test("admins' operations are for admins", async () => {
+test("admins' operations admit admins", async () => {
   expect(await ask(adminsOnly, VISITOR)).toEqual(UNAUTHORIZED);
   expect(await ask(adminsOnly, { ...VISITOR, isAdmin: true })).toEqual(UNAUTHORIZED);
   expect(await ask(adminsOnly, member)).toEqual(FORBIDDEN);
@@ -62,7 +61,7 @@ test("admins' operations are for admins", async () => {
   expect(await ask(adminsOnly, admin)).toBe("admin");
 });
 
-test("suspended members read, and do what the contract leaves to them; a refusal says until when and why", async () => {
+test("suspended members can read and do what the contract allows; the error gives the end and the reason", async () => {
   const until = "2026-11-30T15:00:00.000Z";
   const suspended = { ...member, suspension: { reason: "Spam.", until } };
   const refused = [

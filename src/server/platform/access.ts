@@ -7,10 +7,7 @@ import { suspendedMessage } from "./suspended-message.ts";
 
 const middleware = os.$context<RequestContext>().$meta<OperationMeta>({}).middleware;
 
-/**
- * For members' operations: answers 401 to visitors, and tells the compiler that there is a user id. Suspended members
- * may only read, unless the contract says otherwise of the operation: a new one is closed to them.
- */
+/** Rejects visitors. Suspended members may only read, unless the contract sets `whileSuspended`. */
 export const signedIn = middleware(({ context, next, procedure }) => {
   const reader = memberOf(context.reader);
   const { route, meta } = procedure["~orpc"];
@@ -24,14 +21,14 @@ export const signedIn = middleware(({ context, next, procedure }) => {
   return next({ context: { reader } });
 });
 
-/** For moderators' operations: answers 401 to visitors and 403 to members. Nobody with a role is suspended. */
+/** Middleware for moderators: 401 for visitors, 403 for members. Accounts with a role can't be suspended. */
 export const moderatorsOnly = middleware(({ context, next }) => {
   const reader = memberOf(context.reader);
   if (!reader.isModerator) throw new ORPCError("FORBIDDEN", { message: "Access denied" });
   return next({ context: { reader } });
 });
 
-/** For admins' operations: answers 401 to visitors and 403 to members and moderators. */
+/** Middleware for admins: 401 for visitors, 403 for members and moderators. */
 export const adminsOnly = middleware(({ context, next }) => {
   const reader = memberOf(context.reader);
   if (!reader.isAdmin) throw new ORPCError("FORBIDDEN", { message: "Access denied" });

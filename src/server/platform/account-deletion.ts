@@ -1,10 +1,7 @@
-/**
- * Somebody whose account is being deleted, as every feature that keeps something of people is told, in one
- * transaction. What stays goes to the heir: a nameless row of this one deletion, from which nothing leads back.
- */
+/** Remaining content is reassigned to an anonymous user of this deletion only, so that it can't be traced back. */
 export interface AccountDeletion {
   userId: string;
   deletedUserId: string;
-  /** Whether what they published stays, without a name; otherwise it is deleted. */
+  /** Whether published content stays, without a name; otherwise it is deleted. */
   keepsContributions: boolean;
 }

@@ -1,22 +1,16 @@
 import type { Notices } from "./db/notices.ts";
 
 export interface Cache {
-  /**
-   * What `load` gave last for `key`, until a notice says that one of `staleOn` changed. Concurrent
-   * readers share one load; a failed load is not kept.
-   */
+  /** Concurrent readers share one load; failed loads are not cached. */
   read<T>(key: string, staleOn: readonly StaleTopic[], load: () => Promise<T>): Promise<T>;
-  /** Forgets what depends on a topic, here at once; the other nodes hear of it from the database. */
+  /** Evicts the entries that depend on a topic on this node; other nodes are notified by the database. */
   forget(topic: StaleTopic): void;
 }
 
-/** Topics of the channel "stale"; triggers on the tables of these names send them. */
+/** Topics of the channel "stale", sent by triggers on the tables of these names. */
 export type StaleTopic = "tools" | "markets" | "tags" | "counts" | "medians";
 
-/**
- * Small tables and sums kept in the process, made stale by NOTIFY. While the connection that NOTIFY comes on is
- * lost, everything is loaded from the database.
- */
+/** Caches small tables in the process. NOTIFY invalidates them; without its connection nothing is cached. */
 export function createCache(notices: Pick<Notices, "on" | "onGap" | "isListening">): Cache {
   const entries = new Map<string, { staleOn: readonly StaleTopic[]; value: Promise<unknown> }>();
 

@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { createLog, type Log, PRIVATE_TEXT } from "./log.ts";
 
-/** What one use of the log writes, as text and parsed. */
 function logged(use: (log: Log) => void) {
   const lines: string[] = [];
   use(createLog("info", { write: (line: string) => void lines.push(line) }));
   return { text: lines.join(""), lines: lines.map((line) => JSON.parse(line)) };
 }
 
-test("an event is one JSON line with level, time and message", () => {
+test("writes an event as one JSON line with level, time and message", () => {
   const { lines } = logged((log) => log.child({ requestId: "abc" }).info({ port: 3000 }, "started"));
   expect(lines).toEqual([
     {
@@ -21,11 +20,11 @@ test("an event is one JSON line with level, time and message", () => {
   ]);
 });
 
-test("below the level nothing is written", () => {
+test("writes nothing below the level", () => {
   expect(logged((log) => log.debug("detail")).lines).toEqual([]);
 });
 
-describe("nothing personal or secret is written", () => {
+describe("keeps personal data and secrets out of the log", () => {
   const CANARY = "canary";
   test.each<[string, (log: Log) => void]>([
     ["an address in a message", (log) => log.info(`mail to ${CANARY}.person+x@mail.example.com failed`)],
@@ -33,17 +32,17 @@ describe("nothing personal or secret is written", () => {
     ["an address after a line break", (log) => log.info(`to:\\\n${CANARY}@example.com`)],
     ["a token after a line break", (log) => log.info(`t:\neyJhbGci.eyJzdWIi.${CANARY}`)],
     ["a query string", (log) => log.info({ url: `/search?q=${CANARY}&market=x` }, "request")],
-    ["a query string in a full address", (log) => log.info(`https://toolcomps.example/a/b?token=${CANARY}`)],
+    ["a query string in a full URL", (log) => log.info(`https://toolcomps.example/a/b?token=${CANARY}`)],
     ["an access token", (log) => log.info(`bearer eyJhbGciOi${CANARY}.eyJzdWIi${CANARY}.sig_${CANARY}`)],
-    ["the password in an address", (log) => log.info(`postgres://app:${CANARY}@localhost:5432/toolcomps`)],
+    ["the password in a URL", (log) => log.info(`postgres://app:${CANARY}@localhost:5432/toolcomps`)],
     ["a field", (log) => log.info({ email: CANARY }, "signed up")],
     ["a field of a field", (log) => log.info({ user: { email: CANARY }, input: { password: CANARY } }, "x")],
     ["a field of a child", (log) => log.child({ token: CANARY }).info("x")],
     [
-      "what a person wrote",
+      "a text of a member",
       (log) => log.info({ review: { detailedReview: CANARY }, reply: { content: CANARY } }, "x"),
     ],
-    ["an error's address", (log) => log.error({ err: new Error(`no ${CANARY}@example.com`) }, "x")],
+    ["an address in an error", (log) => log.error({ err: new Error(`no ${CANARY}@example.com`) }, "x")],
     [
       "the values of a failed query",
       (log) => {
@@ -58,7 +57,7 @@ describe("nothing personal or secret is written", () => {
   });
 });
 
-test("an error keeps what helps: name, message, code, constraint, where, cause", () => {
+test("keeps the useful fields of an error: name, message, code, constraint, stack, cause", () => {
   const cause = Object.assign(new Error("duplicate key value"), {
     code: "23505",
     constraint: "reviews_once",
@@ -72,7 +71,7 @@ test("an error keeps what helps: name, message, code, constraint, where, cause",
   });
 });
 
-test("no pattern that hides private text repeats without a bound: a long line would take its length squared", () => {
+test("bounds every repetition in the patterns, because a long line would take quadratic time", () => {
   const repeats = PRIVATE_TEXT.map(([{ source }]) => source.replaceAll(/\\.|\[(?:\\.|[^\]])*\]/g, "."));
   expect(repeats.filter((source) => /[*+]|\{\d+,\}/.test(source))).toEqual([]);
 });

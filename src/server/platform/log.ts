@@ -3,7 +3,7 @@ import type { LogLevel } from "./config/config-variables.ts";
 
 export type Log = Logger;
 
-/** Fields that hold personal data or keys, wherever they stand in what is logged, two levels deep. */
+/** Redacted fields with personal data or keys, up to two levels deep. */
 const PRIVATE_FIELDS = [
   "email",
   "password",
@@ -21,9 +21,8 @@ const PRIVATE_FIELDS = [
 ].flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
 /**
- * What reads as personal or secret in any text, for what the names of fields don't catch: messages of
- * libraries, addresses, stack traces. It is applied to the JSON line, so escapes (\n) stay whole.
- * Lengths are bounded so that no line can make them slow.
+ * Redacted patterns for text that field names don't cover: library messages, URLs, stack traces. Applied to the JSON
+ * line, so escapes such as \n must stay whole. Lengths are bounded so that matching stays linear.
  */
 export const PRIVATE_TEXT: readonly [RegExp, string][] = [
   [/:\/\/[^\s/@"\\]{1,256}@/g, "://[credentials]@"],
@@ -35,15 +34,9 @@ export const PRIVATE_TEXT: readonly [RegExp, string][] = [
   [/(\/[^\s"?\\]{0,512})\?[^\s"\\]{1,4096}/g, "$1?[query]"],
 ];
 
-/** How deep `cause` is followed. */
 const MAX_CAUSES = 3;
 
-/**
- * The log: one JSON line an event. It holds no e-mail address, token, password, query string or text
- * that a person wrote, even when an error's message does.
- *
- * @param destination where lines go; standard output unless told
- */
+/** Keeps email addresses, tokens, query strings and members' texts out, even those in error messages. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   return pino(
     {
@@ -68,10 +61,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/**
- * An error without what its query carried: PostgreSQL's `detail` and Drizzle's `params` hold values
- * of rows, so only named fields are taken, and messages end before the values.
- */
+/** Keeps named fields only, because PostgreSQL's `detail` and Drizzle's `params` contain row data. */
 function serializeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { code, constraint, cause } = error as Error & { code?: unknown; constraint?: unknown };

@@ -30,18 +30,13 @@ const CHANNELS = [
 ];
 
 export interface OpenPlatform extends Platform {
-  /** What other nodes tell through the database. */
   notices: Pick<Notices, "on" | "onGap">;
-  /** Rejects while requests are refused: the database is away, or all connections are in use. Takes no time. */
+  /** Rejects while the database is unreachable or all connections are in use. Does not query. */
   ping(): Promise<void>;
-  /** Closes in the reverse order of opening. */
   close(): Promise<void>;
 }
 
-/**
- * Opens everything that operations share, on a database that is already migrated. Jobs do not run
- * until `jobs.start()`.
- */
+/** Creates what operations share, on a migrated database. Jobs don't run until `jobs.start()`. */
 export async function openPlatform(
   config: Config,
   log: Log,
@@ -82,7 +77,7 @@ export async function openPlatform(
     notices,
     ping,
     async close() {
-      // A failure of one must not leave the others open.
+      // One failure must not leave the others open.
       const outcomes = await Promise.allSettled([jobs.stop(), notices.close()]);
       await closeDatabase();
       for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;

@@ -10,7 +10,6 @@ import type { Outbox } from "./mail/outbox.ts";
 import type { Payments } from "./payments/payments.ts";
 import type { SignedValues } from "./signed-values.ts";
 
-/** What lives as long as the process, and every operation may use. */
 export interface Platform {
   config: Config;
   log: Log;
@@ -19,10 +18,10 @@ export interface Platform {
   jobs: Jobs;
   limits: Limits;
   outbox: Outbox;
-  /** Null where nothing can be bought: in production without keys. */
+  /** Null if Premium can't be bought: in production without Stripe keys. */
   payments: Payments | null;
   auth: Auth;
-  /** Uploaded files; those in public folders are served at /files/<key>. */
+  /** Uploaded files. Public folders are served at /files/<key>. */
   files: FileStore;
   signedValues: SignedValues;
 }

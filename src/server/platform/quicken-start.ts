@@ -6,30 +6,25 @@ const FOLDER = path.resolve(import.meta.dirname, "../../../node_modules/.cache/n
 const SOURCE = pathToFileURL(path.resolve(import.meta.dirname, "../..")).href;
 
 /**
- * Makes this start and the next ones quicker: call it before anything large is imported.
- *
- * Modules are kept in their compiled form, which halves the processor time of the next start. Other users could write to
- * the default folder, so it is one of our own; where we can't write to it, nothing is kept.
+ * Speeds up this start and later ones. Call it before large imports. The compile cache halves the CPU time of the next
+ * start. It has its own folder because other users could write to Node's default one. Best effort: nothing is cached if
+ * the folder is not writable.
  */
 export function quickenStart(): void {
   enableCompileCache(FOLDER);
   resolvePackagesOnce();
 }
 
-/** A relative import of a JavaScript file. */
 const NEIGHBOR = /^\.{1,2}\/.*\.m?js$/;
 
-/**
- * For every import Node parses the package's `exports` again, 180 KB of JSON in one package, to find the file and to learn its
- * format. Here each package is looked up once, and so is the format of the files of a folder.
- */
+/** Node parses a package's `exports` for each import, which is 180 KB of JSON in one package. */
 function resolvePackagesOnce(): void {
   const resolved = new Map<string, ResolveFnOutput>();
   const formats = new Map<string, string>();
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const { parentURL } = context;
-      // A `require` of a file that may be missing needs Node's own error.
+      // `require` of a file that may be missing needs Node's own error.
       const isImport = context.conditions.includes("import");
       if (isImport && parentURL?.includes("/node_modules/") && NEIGHBOR.test(specifier)) {
         const url = new URL(specifier, parentURL).href;
@@ -37,7 +32,8 @@ function resolvePackagesOnce(): void {
         const format = formats.get(folderAndExtension);
         if (format !== undefined) return { url, format, shortCircuit: true };
         const found = nextResolve(specifier, context);
-        // Without a format in the package, Node decides by each file's text. A link leads to another folder.
+        // Without a package format, Node decides by each file's content. A symlink resolves to another
+        // folder.
         if (found.format && found.url === url) formats.set(folderAndExtension, found.format);
         return found;
       }

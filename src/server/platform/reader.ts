@@ -1,13 +1,13 @@
 import type { Suspension } from "#contract/parts.ts";
 
-/** Who sends a request. A visitor has no user id. Each request reads roles and Premium from the database. */
+/** Who sends a request. Roles and Premium are loaded from the database for each request. */
 export interface Reader {
   userId: string | null;
   sessionId: string | null;
   isPremium: boolean;
   isModerator: boolean;
   isAdmin: boolean;
-  /** Set while they may not post. They can still read, and manage their account. */
+  /** Set while the member may not post. Reading and account settings stay available. */
   suspension: Suspension | null;
 }
 
@@ -20,7 +20,6 @@ export const VISITOR: Reader = {
   suspension: null,
 };
 
-/** A reader who is known to be signed in. */
 export interface MemberReader extends Reader {
   userId: string;
 }

@@ -1,18 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/**
- * SQLSTATEs of a transaction that lost against another one and succeeds, or learns why it cannot, when it
- * runs again: serialization failure, deadlock, and a row that was not there when it was looked for.
- */
+/** SQLSTATEs to retry: serialization failure, deadlock, and a unique violation by a row inserted after the check. */
 const LOST_AGAINST_ANOTHER = new Set(["40001", "40P01", "23505"]);
 
-/** A loser meets the winner's rows the next time; to lose more often takes a crowd on one row. */
+/** A retry sees the committed rows, so that more conflicts take many writers on one row. */
 const ATTEMPTS = 5;
 
-/** Losers of a deadlock wait for different times, so that they do not meet again. */
+/** Random, so that the two sides of a deadlock don't collide again. */
 const LONGEST_PAUSE_MS = 25;
 
-/** Runs a transaction again when it lost against a concurrent one. `run` must leave nothing when it fails. */
+/** Retries a transaction that conflicted with a concurrent one. `run` must have no effects when it fails. */
 export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -24,7 +21,7 @@ export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Drizzle wraps what the driver throws. */
+/** Drizzle wraps driver errors. */
 function sqlStateOf(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return String((cause as { code?: unknown } | null)?.code ?? "");

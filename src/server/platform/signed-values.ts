@@ -3,32 +3,31 @@ import { EncryptJWT, type JWTPayload, jwtDecrypt, jwtVerify, SignJWT } from "jos
 
 const KEY_BYTES = 32;
 
-/** What a value was signed for; a token of one purpose is nothing for another. */
+/** A token of one purpose is invalid for the others. */
 export type SignedPurpose = "unsubscribe" | "newsletter-unsubscribe" | "newsletter-preview";
 
-/** What a value was encrypted for. */
 export type SealedPurpose = "captcha";
 
-/** The key itself encrypts, and the cipher authenticates what it encrypts. */
+/** The key encrypts directly; the cipher also authenticates. */
 const ENCRYPTION = { alg: "dir", enc: "A256GCM" } as const;
 
-/** The key of a purpose, made from SECRET: what leaks of one says nothing of the others. */
+/** Derives the key of a purpose from SECRET, so that a leaked key reveals no other. */
 export const keyOf = (secret: string, purpose: string) =>
   new Uint8Array(hkdfSync("sha256", secret, "", `toolcomps:${purpose}`, KEY_BYTES));
 
 export type SignedValues = ReturnType<typeof createSignedValues>;
 
-/** Values that leave the server and come back: signed with a key of their purpose, made from SECRET. */
+/** Signs values that leave the server and come back, with one key per purpose. */
 export function createSignedValues(secret: string) {
   return {
-    /** @param seconds how long it is good; without, for ever */
+    /** @param seconds validity; without it, the token never expires */
     async sign(purpose: SignedPurpose, value: Record<string, string>, seconds?: number): Promise<string> {
       const token = new SignJWT(value).setProtectedHeader({ alg: "HS256" });
       if (seconds !== undefined) token.setExpirationTime(new Date(Date.now() + seconds * 1000));
       return token.sign(keyOf(secret, purpose));
     },
 
-    /** The value of a token that was signed here for this purpose and is still good; else undefined. */
+    /** Returns the value of a token, or undefined if it was not signed for this purpose or has expired. */
     async read(purpose: SignedPurpose, token: string): Promise<Record<string, string> | undefined> {
       try {
         const { payload } = await jwtVerify(token, keyOf(secret, purpose), { algorithms: ["HS256"] });
@@ -38,7 +37,7 @@ export function createSignedValues(secret: string) {
       }
     },
 
-    /** As `sign`, of a value that who holds the token must not read. */
+    /** Encrypts a value that the client must not read. */
     seal(purpose: SealedPurpose, value: Record<string, string>, seconds: number): Promise<string> {
       return new EncryptJWT(value)
         .setProtectedHeader(ENCRYPTION)
@@ -46,7 +45,7 @@ export function createSignedValues(secret: string) {
         .encrypt(keyOf(secret, purpose));
     },
 
-    /** The value of a token that was sealed here for this purpose and is still good; else undefined. */
+    /** Returns the value of a token, or undefined if it was not sealed for this purpose or has expired. */
     async unseal(purpose: SealedPurpose, token: string): Promise<Record<string, string> | undefined> {
       try {
         const { payload } = await jwtDecrypt(token, keyOf(secret, purpose), {
@@ -59,7 +58,7 @@ export function createSignedValues(secret: string) {
       }
     },
 
-    /** A keyed hash (HMAC-SHA-256, hexadecimal): tells whether a text is known without keeping it. */
+    /** Returns a keyed hash (HMAC-SHA-256, hexadecimal), which recognizes a text without storing it. */
     hash(purpose: "suppression", text: string): string {
       return createHmac("sha256", keyOf(secret, purpose)).update(text).digest("hex");
     },

@@ -22,6 +22,6 @@ test.each([
     expect.stringContaining("Port 3000"),
   ],
   ["a mistake of ours", new TypeError("x is undefined"), undefined],
-])("what an operator can mend is explained: %s", (_name, error, explanation) => {
+])("explains what an operator can fix: %s", (_name, error, explanation) => {
   expect(explainStartFailure(error, config)).toEqual(explanation);
 });

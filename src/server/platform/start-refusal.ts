@@ -1,11 +1,10 @@
-/** Why the process does not start, in words for the operator. */
 export class StartRefusal extends Error {
   override name = "StartRefusal";
 }
 
 const DISK_FULL_CODES = ["ENOSPC", "EDQUOT", "53100"];
 
-/** What an operator can do something about, in one sentence or two; undefined for any other error. */
+/** Returns an explanation for the operator, or undefined for errors that they can't fix. */
 export function explainStartFailure(error: unknown, { dataDir, port }: { dataDir: string; port?: number }) {
   if (error instanceof StartRefusal) return error.message;
   if (!(error instanceof Error)) return undefined;

@@ -1,17 +1,14 @@
 import { ITEM_STATUSES, type ItemStatus, MODERATION_STATUSES } from "#contract/vocabulary.ts";
 
-/**
- * How a review or discussion stands in its table. withdrawn: deleted by its author, and kept for moderators while
- * reports on it are open. deleted: a row without content, whose comments stay.
- */
+/** withdrawn: deleted by its author, kept while reports are open. deleted: a row without content, for its comments. */
 export const STORED_STATUSES = [...ITEM_STATUSES, "withdrawn", "deleted"] as const;
 export type StoredStatus = (typeof STORED_STATUSES)[number];
 
-/** Of a version of a review or discussion. superseded: its author submitted a newer one before anyone decided. */
+/** Statuses of a version. superseded: its author submitted a newer one before the decision. */
 export const REVISION_STATUSES = [...MODERATION_STATUSES, "superseded"] as const;
 export type RevisionStatus = (typeof REVISION_STATUSES)[number];
 
-/** Of a comment; what is "held" here the contract calls "pending". */
+/** Statuses of a comment; "held" is "pending" in the contract. */
 export const COMMENT_STATUSES = [
   "visible",
   "held",
@@ -23,10 +20,9 @@ export const COMMENT_STATUSES = [
 ] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 
-/** What moderators decide on something that is pending. */
 export const DECISIONS = ["approved", "rejected"] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** By its author, whether or not it is kept for moderators. */
+/** True if the author deleted it, even if it is kept for moderators. */
 export const isDeletedPost = (status: StoredStatus): status is Exclude<StoredStatus, ItemStatus> =>
   status === "withdrawn" || status === "deleted";

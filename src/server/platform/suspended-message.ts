@@ -7,10 +7,9 @@ const moment = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** "November 30, 2026 at 3:00 PM UTC". */
+/** For example "November 30, 2026 at 3:00 PM UTC". */
 export const formatSuspensionEnd = (until: string) => `${moment.format(new Date(until))} UTC`;
 
-/** What a suspended member is answered who tries to post: until when, and why. */
 export function suspendedMessage({ reason, until }: Suspension): string {
   if (until === null) return `${SUSPENDED_MESSAGE} Reason: ${reason}`;
   return `Your account is suspended until ${formatSuspensionEnd(until)}. Reason: ${reason}`;

@@ -9,7 +9,7 @@ import { storeReviews } from "#tests/support/stored-reviews.ts";
 const { as, world, platform } = await openTestApi();
 const { nora, owen } = world.people;
 
-test("anybody sees a person with the number of their approved reviews, and no address", async () => {
+test("shows everyone a member with their approved reviews, and no address", async () => {
   const { austin, denver, winstonSalem } = world.markets;
   const review = { userId: nora.id, toolId: world.tools.copperline };
   await storeReviews(platform.db, [
@@ -41,7 +41,7 @@ test("anybody sees a person with the number of their approved reviews, and no ad
   }
 });
 
-test("somebody without reviews has none", async () => {
+test("returns zeros without reviews", async () => {
   expect(await as().profiles.get({ id: world.people.pia.id })).toMatchObject({
     fullName: "Pia Lindgren",
     reviewerType: null,
@@ -54,7 +54,7 @@ test("somebody without reviews has none", async () => {
   });
 });
 
-test("discussions, replies and the likes of others count, of what readers see only", async () => {
+test("counts discussions, replies and likes by others, if visible to readers", async () => {
   const { db } = platform;
   const [pia, max] = [world.people.pia.id, world.people.max.id];
   const written = { userId: pia, toolId: world.tools.foyer, category: "CRM" as const };
@@ -111,7 +111,7 @@ test("discussions, replies and the likes of others count, of what readers see on
   }
 });
 
-test("nobody by that id is not found, and what is no id is refused", async () => {
+test("returns 404 for an unknown id, and rejects an invalid one", async () => {
   await expect(as().profiles.get({ id: uuidv7() })).rejects.toMatchObject({ code: "NOT_FOUND", status: 404 });
   await expect(as().profiles.get({ id: "nora" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });

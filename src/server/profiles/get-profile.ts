@@ -11,12 +11,11 @@ export const getProfile = api.profiles.get.handler(async ({ input, context: { db
     db.select().from(profiles).where(eq(profiles.id, input.id)),
     loadActivity(db, input.id),
   ]);
-  // What a departed member left behind has an author, but nobody is there to be looked at.
+  // Deleted members have a row as author, but no public profile.
   if (!profile || isDeletedUser(profile.id)) throw errors.NOT_FOUND();
   return presentProfile(profile, activity);
 });
 
-/** What anybody may see of a person; their address is in another table, which this never reads. */
 function presentProfile(profile: typeof profiles.$inferSelect, activity: Activity): Profile {
   return {
     id: profile.id,

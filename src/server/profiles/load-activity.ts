@@ -4,10 +4,7 @@ import type { Database } from "#server/platform/db/client.ts";
 
 export type Activity = Pick<Profile, "reviewCount" | "discussionCount" | "replyCount" | "helpfulVotes">;
 
-/**
- * What a person contributed, of what readers see, and how often others liked it. Each count follows the index
- * of its table by person, and the likes those by item.
- */
+/** Each count uses the index by user of its table; likes those by item. */
 export async function loadActivity(db: Database, userId: string): Promise<Activity> {
   const { rows } = await db.execute<Activity & Record<string, unknown>>(sql`
     select

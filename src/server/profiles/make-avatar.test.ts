@@ -35,7 +35,6 @@ const colourAt = async (bytes: Uint8Array, left: number, top: number) => {
   return r > 200 && b < 60 ? "red" : b > 200 && r < 60 ? "blue" : `${r},${g},${b}`;
 };
 
-/** What it says of a picture that it refuses. */
 const refusal = (bytes: Uint8Array) =>
   makeAvatar(bytes).then(
     () => "taken",
@@ -47,15 +46,15 @@ const TOO_LARGE = "This picture is too large. Please choose a smaller one.";
 const DAMAGED = "We couldn't read this picture. It may be damaged.";
 
 describe.each(["jpeg", "png", "webp"] as const)("a %s", (format) => {
-  test("becomes a square WEBP", async () => {
+  test("becomes a square WebP", async () => {
     expect(await facts(await makeAvatar(await plain().toFormat(format).toBuffer()))).toEqual(CLEAN);
   });
 
-  test("that is tiny, too", async () => {
+  test("becomes one even if it is tiny", async () => {
     expect(await facts(await makeAvatar(await plain(1, 1).toFormat(format).toBuffer()))).toEqual(CLEAN);
   });
 
-  test("that is cut off is refused", async () => {
+  test("fails when truncated", async () => {
     const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
     const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: BLUE, noise } })
       .toFormat(format)
@@ -66,7 +65,7 @@ describe.each(["jpeg", "png", "webp"] as const)("a %s", (format) => {
     }
   });
 
-  test("that is something else behind its end is a picture only", async () => {
+  test("with trailing data is a picture only", async () => {
     const page = "<script>alert(1)</script>PK\u0003\u0004";
     const polyglot = Buffer.concat([await plain().toFormat(format).toBuffer(), Buffer.from(page)]);
     const avatar = await makeAvatar(polyglot);
@@ -75,7 +74,7 @@ describe.each(["jpeg", "png", "webp"] as const)("a %s", (format) => {
     expect(avatar.includes("PK\u0003\u0004")).toBe(false);
   });
 
-  test("keeps nothing of what its file tells", async () => {
+  test("loses the metadata of its file", async () => {
     const told = await plain()
       .withExif({
         IFD0: { Artist: "Nora Quill", Copyright: "canary" },
@@ -92,14 +91,14 @@ describe.each(["jpeg", "png", "webp"] as const)("a %s", (format) => {
   });
 });
 
-test("a photo that was taken sideways stands upright", async () => {
+test("rotates a sideways photo upright", async () => {
   const upright = await makeAvatar(await halves().jpeg().toBuffer());
   expect([await colourAt(upright, 50, 256), await colourAt(upright, 460, 256)]).toEqual(["red", "blue"]);
   const turned = await makeAvatar(await halves().withMetadata({ orientation: 6 }).jpeg().toBuffer());
   expect([await colourAt(turned, 256, 50), await colourAt(turned, 256, 460)]).toEqual(["red", "blue"]);
 });
 
-test("of a wide picture the middle is shown", async () => {
+test("crops a wide picture to its middle", async () => {
   const wide = plain(600, 200).composite([
     { input: { create: { width: 200, height: 200, channels: 3, background: RED } }, left: 200, top: 0 },
   ]);
@@ -107,7 +106,7 @@ test("of a wide picture the middle is shown", async () => {
   expect([await colourAt(avatar, 20, 20), await colourAt(avatar, 490, 490)]).toEqual(["red", "red"]);
 });
 
-describe("what is no such picture is refused", () => {
+describe("other files are rejected", () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><rect width="9" height="9"/></svg>';
 
@@ -129,7 +128,7 @@ describe("what is no such picture is refused", () => {
   test("a TIFF", async () => expect(await refusal(await plain().tiff().toBuffer())).toBe(NO_PICTURE));
 });
 
-/** One bit a pixel, written by hand: sharp takes seconds for a large one. */
+/** One bit per pixel, by hand: sharp takes seconds for a large one. */
 function blackPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const content = Buffer.concat([Buffer.from(type), data]);
@@ -151,7 +150,7 @@ function blackPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** Memory that is not given back after a picture counts, too. */
+/** Includes memory that is not freed after a picture. */
 const grownBy = async (work: () => Promise<unknown>) => {
   const before = process.memoryUsage().rss;
   let most = before;
@@ -163,8 +162,8 @@ const grownBy = async (work: () => Promise<unknown>) => {
   return (Math.max(most, process.memoryUsage().rss) - before) / 1024 / 1024;
 };
 
-describe("pictures that are small as files only", () => {
-  test("256 million pixels are refused by their head", async () => {
+describe("small files with large pictures", () => {
+  test("256 million pixels are rejected by the header", async () => {
     const bomb = blackPng(16_000, 16_000);
     expect(await sharp(bomb).metadata()).toMatchObject({ format: "png", width: 16_000, height: 16_000 });
     expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
@@ -172,7 +171,7 @@ describe("pictures that are small as files only", () => {
     expect(megabytes).toBeLessThan(100);
   });
 
-  test("of thousands of frames the first one is drawn", async () => {
+  test("thousands of frames decode to the first one", async () => {
     const frame = await plain(16, 16).webp().toBuffer();
     const first = await sharp({
       create: { width: 16, height: 16, channels: 3, background: RED },
@@ -196,7 +195,7 @@ describe("pictures that are small as files only", () => {
   test.each([
     ["row by row", () => plain(8_600, 5_800).jpeg()],
     ["whole", () => plain(4_300, 3_200).jpeg({ progressive: true, chromaSubsampling: "4:4:4" })],
-  ])("the largest that is decoded %s needs less than 100 MB", async (_how, make) => {
+  ])("the largest one that is decoded %s needs less than 100 MB", async (_how, make) => {
     const large = await make().toBuffer();
     expect(await grownBy(() => makeAvatar(large))).toBeLessThan(100);
   });

@@ -1,26 +1,22 @@
 import sharp from "sharp";
 import { AVATAR_WRONG_TYPE } from "#contract/vocabulary.ts";
 
-/** Large enough for the largest place that shows one, on a screen of double density. */
+/** Fits the largest use on a screen of double density. */
 const SIDE_PIXELS = 512;
 
-/**
- * A picture of 5 MB may claim a billion pixels. Most files are decoded row by row and need little, whatever a
- * telephone's camera makes; some are decoded whole, and need up to six bytes a pixel.
- */
+/** A 5 MB file may claim a billion pixels. Formats that are decoded whole need up to six bytes per pixel. */
 const MAX_PIXELS = 50_000_000;
 const MAX_PIXELS_AT_ONCE = 14_000_000;
 
 const FORMATS: readonly string[] = ["jpeg", "png", "webp"];
 
-// The library reads many more formats, SVG among them, each with its own faults.
+// libvips reads many more formats, including SVG, each with its own vulnerabilities.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
 });
 sharp.cache(false);
 
-/** A picture that is none of ours, with what to tell the person. */
 export class PictureError extends Error {
   override name = "PictureError";
 }
@@ -28,10 +24,9 @@ export class PictureError extends Error {
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws any picture anew as a square WEBP: of an animation the first frame, upright, with nothing that its file
- * carried besides (place, time, camera, whatever hides behind its end). One at a time, which bounds the memory.
- *
- * @throws PictureError when it is no whole JPG, PNG or WEBP, or too large
+ * Re-encodes a picture as a square WebP: the first frame, upright, without metadata (place, time, camera) or
+ * trailing data. One at a time, which bounds the memory.
+ * @throws PictureError when it is not a complete JPG, PNG or WebP, or too large
  */
 export function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
   const turn = lastTurn.then(() => draw(bytes));
@@ -58,7 +53,7 @@ async function draw(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
-/** What the first bytes say: nothing is decoded yet. */
+/** Reads the header without decoding. */
 async function readHead(bytes: Uint8Array) {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -1,7 +1,6 @@
 import type { Platform } from "#server/platform/platform.ts";
 import { REMOVE_UNUSED_AVATAR, removeUnusedAvatar } from "./replace-avatar.ts";
 
-/** The removal of pictures that nobody shows any more. */
 export function registerProfileJobs(platform: Platform): void {
   platform.jobs.work(REMOVE_UNUSED_AVATAR, ({ key }) => removeUnusedAvatar(platform, String(key)));
 }

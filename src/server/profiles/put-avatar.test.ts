@@ -32,7 +32,7 @@ beforeEach(async () => {
   await removeNoted();
 });
 
-test("a picture is drawn anew, kept under an address of its own, and shown to everybody", async () => {
+test("re-encodes a picture, stores it under a unique URL, and shows it to everyone", async () => {
   const { avatarUrl } = await as("nora").profiles.putAvatar({ picture: picture() });
   expect(avatarUrl).toMatch(new RegExp(`^/files/avatars/${nora.id}/[0-9a-f]{24}\\.webp$`));
   expect(await shown()).toBe(avatarUrl);
@@ -44,7 +44,7 @@ test("a picture is drawn anew, kept under an address of its own, and shown to ev
   expect([format, width, height]).toEqual(["webp", 512, 512]);
 });
 
-test("the next one has another address, and the file of the one before goes", async () => {
+test("gives the next one another URL, and deletes the previous file", async () => {
   const first = await as("nora").profiles.putAvatar({ picture: picture() });
   const second = await as("nora").profiles.putAvatar({ picture: picture() });
   expect(second.avatarUrl).not.toBe(first.avatarUrl);
@@ -52,7 +52,7 @@ test("the next one has another address, and the file of the one before goes", as
   expect(await stored()).toEqual([second.avatarUrl]);
 });
 
-test("the name of the file counts nothing, its content everything", async () => {
+test("ignores the file name, and checks the content", async () => {
   await as("nora").profiles.putAvatar({ picture: picture(drawn, "../../evil.svg") });
   const wrong = picture(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "me.png");
   await expect(as("nora").profiles.putAvatar({ picture: wrong })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test("the name of the file counts nothing, its content everything", async () => 
   });
 });
 
-test("what is refused changes nothing, and leaves no file", async () => {
+test("changes nothing and leaves no file when rejected", async () => {
   const { avatarUrl } = await as("nora").profiles.putAvatar({ picture: picture() });
   const refused = as("nora").profiles.putAvatar({ picture: picture(drawn.subarray(0, 60)) });
   await expect(refused).rejects.toMatchObject({ code: "UNUSABLE_PICTURE", status: 422 });
@@ -69,14 +69,14 @@ test("what is refused changes nothing, and leaves no file", async () => {
   expect(await stored()).toEqual([avatarUrl]);
 });
 
-test("a visitor has no picture", async () => {
+test("rejects visitors", async () => {
   await expect(as().profiles.putAvatar({ picture: picture() })).rejects.toMatchObject({
     code: "UNAUTHORIZED",
   });
   await expect(as().profiles.removeAvatar()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
 });
 
-test("twenty an hour are enough", async () => {
+test("allows twenty an hour", async () => {
   const broken = picture(Buffer.from("x"));
   for (let count = 0; count < 20; count += 1) {
     await expect(as("nora").profiles.putAvatar({ picture: broken })).rejects.toMatchObject({ status: 422 });
@@ -85,8 +85,8 @@ test("twenty an hour are enough", async () => {
   await as("owen").profiles.putAvatar({ picture: picture() });
 });
 
-describe("whatever fails", () => {
-  test("after the file was stored: the picture before stays, and the new file goes by the job", async () => {
+describe("a failure", () => {
+  test("after storing the file keeps the previous picture, and a job deletes the new file", async () => {
     const { avatarUrl } = await as("nora").profiles.putAvatar({ picture: picture() });
     const key = `avatars/${nora.id}/${"0".repeat(24)}.webp`;
     await files.put(key, drawn);
@@ -101,7 +101,7 @@ describe("whatever fails", () => {
     expect((await fetch(site + avatarUrl)).status).toBe(200);
   });
 
-  test("in the store: nothing is shown that is not there", async () => {
+  test("in the store never shows a missing file", async () => {
     const broken = { ...files, put: () => Promise.reject(new Error("the disk is full")) };
     const { callAs } = await import("#tests/support/api.ts");
     const call = callAs({ ...platform, files: broken }, world.readerOf("nora"));
@@ -109,18 +109,18 @@ describe("whatever fails", () => {
     expect(await shown()).toBeNull();
   });
 
-  test("somebody who has just left gets no picture", async () => {
+  test("through a concurrent account deletion stores no picture", async () => {
     expect(await db.transaction((tx) => replaceAvatar(tx, jobs, crypto.randomUUID(), null))).toBe(false);
   });
 });
 
-test("two at the same moment leave one picture, and its file", async () => {
+test("keeps one picture and its file of two concurrent ones", async () => {
   await Promise.all([1, 2, 3].map(() => as("nora").profiles.putAvatar({ picture: picture() })));
   await removeNoted();
   expect(await stored()).toEqual([await shown()]);
 });
 
-test("a picture is taken away, with its file", async () => {
+test("deletes a picture with its file", async () => {
   await as("nora").profiles.putAvatar({ picture: picture() });
   const heard = hearNotices(platform);
   await as("nora").profiles.removeAvatar();
@@ -131,7 +131,7 @@ test("a picture is taken away, with its file", async () => {
   expect(await stored()).toEqual([]);
 });
 
-test("an address of elsewhere is never taken for a file of ours", async () => {
+test("never treats an external URL as a stored file", async () => {
   await db
     .update(profiles)
     .set({ avatarUrl: "https://elsewhere.test/x.png" })
@@ -164,24 +164,24 @@ describe("over HTTP", () => {
     return content;
   };
 
-  test("a form with a file is taken, far above what other bodies may be", async () => {
+  test("accepts a form with a file, well above the limit of other bodies", async () => {
     const answer = await send(form(picture(noise(5 * 1024 * 1024))));
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ avatarUrl: await shown() });
   });
 
-  test("above 5 MB it is refused, with a reason", async () => {
+  test("rejects more than 5 MB, with a reason", async () => {
     const little = await send(form(picture(noise(5 * 1024 * 1024 + 1))));
     expect(little.status).toBe(400);
     expect(JSON.stringify(await little.json())).toContain("The picture must be at most 5 MB.");
     const much = await send(form(picture(noise(6 * 1024 * 1024)))).catch(() => undefined);
-    // Who is refused before everything was sent may see the connection end instead.
+    // The connection may end when the upload is rejected before it is complete.
     if (much)
       expect(await much.json()).toMatchObject({ status: 413, message: "The picture must be at most 5 MB." });
     expect(await shown()).toBeNull();
   });
 
-  test("without a length, too: it ends where the limit is", async () => {
+  test("enforces the limit without a Content-Length", async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -197,7 +197,7 @@ describe("over HTTP", () => {
     expect(sent).toBeLessThan(20 * 1024 * 1024);
   });
 
-  test("of strangers nothing is read", async () => {
+  test("does not read uploads of visitors", async () => {
     const answer = await fetch(`${site}/api/account/avatar`, { method: "POST", body: form(picture()) });
     expect([answer.status, (await answer.text()).includes("UNAUTHORIZED")]).toEqual([401, true]);
   });
@@ -208,11 +208,11 @@ describe("over HTTP", () => {
     ["a text for a picture", new URLSearchParams({ picture: "me" }), {}],
     ["a form that breaks off", "--x\r\n", { "content-type": "multipart/form-data; boundary=x" }],
     ["nothing", null, {}],
-  ])("%s are no picture", async (_name, body, headers) => {
+  ])("rejects %s", async (_name, body, headers) => {
     expect((await send(body, headers as Record<string, string>)).status).toBe(400);
   });
 
-  test("other operations take no more than before", async () => {
+  test("keeps the limit of other operations", async () => {
     const { accessToken } = await startSession();
     const answer = await fetch(`${site}/api/account/profile`, {
       method: "PUT",

@@ -4,7 +4,7 @@ import { publicPathOf } from "#server/platform/files/serve-files.ts";
 import { makeAvatar, PictureError } from "./make-avatar.ts";
 import { newAvatarKey, REMOVE_UNUSED_AVATAR, replaceAvatar } from "./replace-avatar.ts";
 
-/** Long after any upload is over. */
+/** Long after any upload has ended. */
 const UNUSED_AFTER_SECONDS = 60 * 60;
 
 export const putAvatar = api.profiles.putAvatar
@@ -17,7 +17,7 @@ export const putAvatar = api.profiles.putAvatar
       throw error;
     });
     const key = newAvatarKey(reader.userId);
-    // Noted before it is stored: whatever fails afterwards, a file that no profile shows goes by itself.
+    // Queued before storing, so that the file is removed if a later step fails.
     await jobs.send(db, REMOVE_UNUSED_AVATAR, { key }, { afterSeconds: UNUSED_AFTER_SECONDS });
     await files.put(key, picture);
     const isShown = await db.transaction((tx) => replaceAvatar(tx, jobs, reader.userId, key));

@@ -30,7 +30,6 @@ beforeAll(async () => {
   await platform.jobs.start();
 });
 
-/** Until a transaction waits for another one. */
 const untilSomebodyWaits = () =>
   expect
     .poll(async () => {
@@ -40,7 +39,7 @@ const untilSomebodyWaits = () =>
     })
     .toBe(1);
 
-test("of two pictures that replace one at the same moment the later stays; the files of the others go", async () => {
+test("keeps the later of two concurrent pictures, and deletes the other files", async () => {
   const { db, files, jobs } = platform;
   await as("nora").profiles.putAvatar({ picture });
   const [first, second] = [newAvatarKey(nora.id), newAvatarKey(nora.id)];
@@ -56,7 +55,7 @@ test("of two pictures that replace one at the same moment the later stays; the f
   await expect.poll(stored, { timeout: 20_000 }).toEqual([`/files/${second}`]);
 });
 
-test("with the last picture its file goes", async () => {
+test("deletes the file of the last picture", async () => {
   await as("nora").profiles.putAvatar({ picture });
   await as("nora").profiles.removeAvatar();
   expect(await shown()).toBeNull();

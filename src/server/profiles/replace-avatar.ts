@@ -6,19 +6,13 @@ import { keyOfPublicPath, publicPathOf } from "#server/platform/files/serve-file
 import { tellPeople } from "#server/platform/live/publish.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** The job that removes the file of a picture that no profile shows; its data is the key. */
+/** Job that removes the file of an unused picture; its data is the key. */
 export const REMOVE_UNUSED_AVATAR = "remove-unused-avatar";
 
-/** A key that was never used, in the folder of a person: nobody can guess it, and caches may keep it forever. */
+/** Returns a new random key in the user's folder: unguessable, and cacheable forever. */
 export const newAvatarKey = (userId: string) => `avatars/${userId}/${randomBytes(12).toString("hex")}.webp`;
 
-/**
- * Shows another picture on a profile, or none. The file of the one before is removed once this has committed,
- * so that neither a rollback nor a crash leaves an address without its file.
- *
- * @param key of a file that is stored already
- * @returns false when there is no such person any more
- */
+/** Deletes the previous file after the commit, so that no URL lacks its file. @returns false without a profile */
 export async function replaceAvatar(
   tx: Transaction,
   jobs: Platform["jobs"],
@@ -39,7 +33,6 @@ export async function replaceAvatar(
   return true;
 }
 
-/** Removes the file of a picture, unless a profile shows it. */
 export async function removeUnusedAvatar({ db, files }: Pick<Platform, "db" | "files">, key: string) {
   const [shown] = await db
     .select({ id: profiles.id })

@@ -3,7 +3,7 @@ import { isReservedName } from "./reserved-names.ts";
 
 const isReserved = (name: string) => isReservedName(name, "ToolComps");
 
-describe("a name that could be taken for the team is reserved", () => {
+describe("a name that resembles the team is reserved", () => {
   test.each([
     "ToolComps",
     "ToolComps Security Team",
@@ -63,7 +63,7 @@ describe("names of people and their businesses are free", () => {
   ])("%s", (name) => expect(isReserved(name)).toBe(false));
 });
 
-test("the product's name is the configured one; a short one is reserved as a word only", () => {
+test("uses the configured product name; a short one is reserved as a word only", () => {
   expect(isReservedName("ToolComps", "Leadscope")).toBe(false);
   expect(isReservedName("Leadscope Help", "Leadscope")).toBe(true);
   expect(isReservedName("Grace Ace", "Ace")).toBe(true);

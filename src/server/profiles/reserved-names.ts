@@ -1,10 +1,10 @@
 import { remove as removeConfusables } from "confusables";
 
-/** Names of functions. Nobody is called that, so that they are refused anywhere in a name. */
+/** Rejected anywhere in a name, because no person has them. */
 const FUNCTIONS =
   "admin admins administrator administrators moderator moderators moderation support helpdesk official sysadmin webmaster";
 
-/** Refused only in names made of nothing else, such as "The Security Team": some are names of people, too. */
+/** Rejected only in names made of nothing else, such as "The Security Team": some are names of people, too. */
 const DEPARTMENTS = `account accounts and anonymous auto billing bot care center centre compliance contact customer daemon deleted
   department dept desk editor editors editorial former help info legal mail mailer management member newsletter no noreply
   notification notifications of office operator our owner payment payments postmaster privacy reply robot root safety security
@@ -13,10 +13,10 @@ const DEPARTMENTS = `account accounts and anonymous auto billing bot care center
 const functions = new Set(FUNCTIONS.split(" ").map(shapeOf));
 const departments = new Set([...DEPARTMENTS.split(/\s+/).map(shapeOf), ...functions]);
 
-/** Shorter names of a product are parts of too many names of people. */
+/** Shorter product names occur in too many names of people. */
 const LONG_PRODUCT_NAME = 6;
 
-/** Whether a name could be taken for the site, its team or one of their functions, also by look-alike characters. */
+/** Detects look-alikes of the site, its team and their functions. */
 export function isReservedName(fullName: string, productName: string): boolean {
   const words = wordsOf(fullName);
   const letters = words.join("");
@@ -35,7 +35,7 @@ export function isReservedName(fullName: string, productName: string): boolean {
 
 const wordsOf = (name: string): string[] => shapeOf(name).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** How a text looks, roughly: in Latin lower case, with what looks alike made one. */
+/** Reduces a text to its rough shape: Latin lower case, with look-alike characters unified. */
 function shapeOf(text: string): string {
   return removeConfusables(text.normalize("NFKD").replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, ""))
     .toLowerCase()

@@ -28,19 +28,19 @@ const issues = (changes: Record<string, unknown>) =>
 
 beforeEach(() => platform.db.delete(rateLimits));
 
-test("what a person says of themselves is what everybody sees", async () => {
+test("shows a member's profile to everyone", async () => {
   await update();
   expect(await as().profiles.get({ id: nora.id })).toMatchObject(CONTENT);
   expect(await as("nora").account.getMe()).toMatchObject(CONTENT);
   expect((await stored(owen.id))?.fullName).toBe("Owen Marsh");
 });
 
-test("everything but the name may be left blank, and is nothing then", async () => {
+test("stores blank fields as null, except for the name", async () => {
   await update({ brokerage: "  ", reviewerType: null, yearsExperience: null });
   expect(await stored()).toMatchObject({ brokerage: null, reviewerType: null, yearsExperience: null });
 });
 
-test("the longest and the smallest and largest numbers are taken", async () => {
+test("accepts the longest texts and the extreme numbers", async () => {
   await update({ fullName: "n".repeat(100), brokerage: "b".repeat(100), yearsExperience: 50 });
   expect(await stored()).toMatchObject({ fullName: "n".repeat(100), yearsExperience: 50 });
   await update({ fullName: "  N  ", yearsExperience: 0 });
@@ -62,14 +62,14 @@ test.each([
   [{ yearsExperience: 1.5 }, YEARS],
   [{ yearsExperience: "9" }, YEARS],
   [{ yearsExperience: Number.NaN }, YEARS],
-])("%j is refused", async (changes, message) => expect(await issues(changes)).toContain(message));
+])("rejects %j", async (changes, message) => expect(await issues(changes)).toContain(message));
 
-test("of no other kind can anybody be", async () => {
+test("rejects unknown reviewer types", async () => {
   expect(await issues({ reviewerType: "admin" })).toHaveLength(1);
 });
 
-describe("whose profile", () => {
-  test("is not for the client to say", async () => {
+describe("the profile to update", () => {
+  test("can't be chosen by the client", async () => {
     await update({
       id: owen.id,
       userId: owen.id,
@@ -80,23 +80,23 @@ describe("whose profile", () => {
     expect(await stored()).toMatchObject({ fullName: "Nora", avatarUrl: null });
   });
 
-  test("a visitor has none", async () => {
+  test("does not exist for visitors", async () => {
     await expect(as().profiles.update(CONTENT)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 });
 
-test("other open pages of the person hear of it", async () => {
+test("notifies the member's other open pages", async () => {
   const heard = hearNotices(platform);
-  // Those of the tests before may still be on their way.
+  // Earlier tests' notices may still arrive.
   await heard();
   await update();
   expect(await heard()).toEqual([{ people: [nora.id], type: "account" }]);
 });
 
-describe("a name that could be taken for the team", () => {
+describe("a name that resembles the team", () => {
   const message = "Please choose another name. This one could be mistaken for our team.";
 
-  test("is refused to members, and taken from moderators", async () => {
+  test("can be chosen by moderators only", async () => {
     for (const fullName of ["ToolComps Security Team", "Аdmіn", "Customer Support"]) {
       await expect(update({ fullName })).rejects.toMatchObject({ code: "RESERVED_NAME", message });
     }
@@ -104,7 +104,7 @@ describe("a name that could be taken for the team", () => {
     expect(await as("max").profiles.update(byMax)).toEqual({});
   });
 
-  test("stays when it was there before", async () => {
+  test("stays if it was there before", async () => {
     await platform.db.update(profiles).set({ fullName: "Help Desk" }).where(eq(profiles.id, nora.id));
     await update({ fullName: "Help Desk", brokerage: "Another one" });
     expect(await stored()).toMatchObject({ fullName: "Help Desk", brokerage: "Another one" });

@@ -49,7 +49,7 @@ const suggest = async (text: string) => {
   };
 };
 
-test("markets and tools that contain the text, those that begin with it first, then the more reviewed", async () => {
+test("returns markets and tools that contain the text: prefix matches first, then the more reviewed", async () => {
   expect(await suggest("aus")).toEqual({
     markets: ["Austin, TX", "Austell, GA", "East Austin, TX"],
     states: [],
@@ -58,7 +58,7 @@ test("markets and tools that contain the text, those that begin with it first, t
   expect((await suggest("line lea")).tools).toEqual(["Copperline Leads"]);
 });
 
-test("a suggestion has what it needs to lead somewhere", async () => {
+test("returns what a link to the suggestion needs", async () => {
   expect(await as().search.suggest({ text: "Austin, T" })).toEqual({
     markets: [{ id: world.markets.austin, city: "Austin", state: "TX", slug: "austin" }],
     states: [],
@@ -91,14 +91,14 @@ test.each([
   ["carolina", ["North Carolina"]],
   ["t", []],
   ["exas", []],
-  // No market is there.
+  // New Mexico has no market.
   ["NM", []],
   ["wyoming", []],
 ])("%j suggests the states %j", async (text, names) => {
   expect((await suggest(text)).states).toEqual(names);
 });
 
-test("there are five of each at most, public ones only", async () => {
+test("returns at most five of each, public ones only", async () => {
   const found = await suggest("a");
   expect(found.markets).toHaveLength(5);
   expect(found.tools).toHaveLength(5);
@@ -106,14 +106,14 @@ test("there are five of each at most, public ones only", async () => {
   expect((await suggest("a6")).tools).toEqual([]);
 });
 
-test("nothing is suggested for a blank, unknown or odd text", async () => {
+test("suggests nothing for a blank, unknown or odd text", async () => {
   for (const text of ["", "  ", "%", "_", ",", "xqzv", "\\", "💥", "'; --"]) {
     expect(await suggest(text)).toEqual({ markets: [], states: [], tools: [] });
   }
 });
 
 test.each([{ text: "a".repeat(201) }, { text: "a\0b" }, { text: "\udfff" }, { text: 5 }, {}])(
-  "%j is refused",
+  "rejects %j",
   async (input) => {
     await expect(as().search.suggest(input as never)).rejects.toMatchObject({ code: "BAD_REQUEST" });
   },

@@ -11,7 +11,6 @@ import { api } from "#server/platform/api.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
 import { matchTools, readToolDirectory, toToolRef } from "#server/tools/index.ts";
 
-/** Public markets, states and tools by a part of their name, for the search box. */
 export const suggest = api.search.suggest.handler(async ({ input, context }) => {
   const [markets, tools] = await Promise.all([readMarketDirectory(context), readToolDirectory(context)]);
   return {
@@ -21,7 +20,7 @@ export const suggest = api.search.suggest.handler(async ({ input, context }) => 
   };
 });
 
-/** States with public markets, by their code or by how their name, or a word of it, begins. */
+/** Finds states with public markets, by code or by a prefix of a word of their name. */
 function matchStates({ published }: MarketDirectory, text: string, limit: number) {
   const part = foldText(text).trim();
   if (part === "") return [];
@@ -33,11 +32,7 @@ function matchStates({ published }: MarketDirectory, text: string, limit: number
     .map((code) => ({ code, name: STATES[code] }));
 }
 
-/**
- * Public markets whose city contains a text in any case. Those that begin with it come first, in any
- * spelling of the city and with or without the state ("st louis, m"), then the most reviewed. A blank text
- * matches nothing.
- */
+/** Prefix matches come first, in any spelling and with or without the state ("st louis, m"), then by reviews. */
 function matchMarkets({ published }: MarketDirectory, text: string, limit: number): CachedMarket[] {
   const part = foldText(text).trim();
   const letters = lettersOf(part);

@@ -1,7 +1,6 @@
 import { api } from "#server/platform/api.ts";
 import { readTags } from "./tag-directory.ts";
 
-/** Tags by name; with a category those of it and of both. */
 export const listTags = api.tags.list.handler(async ({ input, context }) => {
   const tags = await readTags(context);
   return tags

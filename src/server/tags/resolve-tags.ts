@@ -7,7 +7,7 @@ export interface ResolvedTag {
   name: string;
 }
 
-/** Those of the tags that exist and are for such items, by name; they stay until the transaction ends. */
+/** Returns the existing tags for this kind of item, by name. Locks them until the transaction ends. */
 export async function resolveTags(
   tx: Transaction,
   tagIds: readonly string[],

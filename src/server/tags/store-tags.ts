@@ -4,7 +4,6 @@ import { tags } from "#server/platform/db/schema/index.ts";
 
 const FILE = new URL("../../../data/tags/tags.json", import.meta.url);
 
-/** Stores the tags that a new site begins with; returns their rows. */
 export async function storeTags(tx: Transaction) {
   const first = JSON.parse(await readFile(FILE, "utf8")) as (typeof tags.$inferInsert)[];
   return tx.insert(tags).values(first).returning();

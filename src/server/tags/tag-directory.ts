@@ -5,7 +5,7 @@ export type CachedTag = typeof tags.$inferSelect;
 
 const alphabetical = new Intl.Collator("en").compare;
 
-/** All tags by name, kept in the process until one changes. Shared between requests: never change it. */
+/** Returns all tags by name, cached until one changes. Shared between requests, so never modify it. */
 export function readTags({ db, cache }: Pick<Platform, "db" | "cache">): Promise<readonly CachedTag[]> {
   return cache.read("tags", ["tags"], async () => {
     const rows = await db.select().from(tags);

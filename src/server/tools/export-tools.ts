@@ -2,7 +2,6 @@ import type { Database } from "#server/platform/db/client.ts";
 import { formatCsv } from "#server/platform/text/csv.ts";
 import { joinAliases, loadToolRows, TOOL_COLUMNS } from "./tool-csv.ts";
 
-/** All tools as a CSV that `planToolImport` reads. */
 export async function exportTools(db: Database): Promise<{ csv: string; count: number }> {
   const rows = await loadToolRows(db);
   const cells = rows.map((row) => ({ ...row, aliases: joinAliases(row.aliases) }));

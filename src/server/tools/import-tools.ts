@@ -6,8 +6,8 @@ import { type CsvRow, parseCsv } from "#server/platform/text/csv.ts";
 import {
   type ImportedLine,
   type ImportPlan,
+  type ImportRow,
   planImport,
-  type Wish,
 } from "#server/platform/text/plan-import.ts";
 import { joinAliases, loadToolRows, TOOL_COLUMNS, type ToolRow, toolCells } from "./tool-csv.ts";
 import { normalizeToolName, toolSlug } from "./tool-name.ts";
@@ -15,14 +15,13 @@ import { normalizeToolName, toolSlug } from "./tool-name.ts";
 type Column = (typeof TOOL_COLUMNS)[number];
 
 /**
- * Plans the import of a CSV in the format of `exportTools`. A line is matched by id or, without one, by name in any
- * spelling; else it creates a tool. In an existing tool an empty cell keeps the stored value.
- *
+ * Plans the import of a CSV in the format of `exportTools`. A line is matched by id or, without one, by name
+ * in any spelling; else it creates a tool. In an existing tool an empty cell keeps the stored value.
  * @throws CsvMistake when the file has another format
  */
 export async function planToolImport(tx: Transaction, csv: string): Promise<ImportPlan<ToolRow>> {
   const rows = parseCsv(csv, TOOL_COLUMNS);
-  // So that no tool is proposed between reading and writing.
+  // Prevents new proposals between reading and writing.
   await tx.execute(sql`lock table ${tools}, ${toolAliases} in share row exclusive mode`);
   const stored = await loadToolRows(tx);
   const used = await loadUsedTools(tx);
@@ -31,7 +30,7 @@ export async function planToolImport(tx: Transaction, csv: string): Promise<Impo
   const show = (cell: string) => (cell === "" ? "cleared" : `"${cell}"`);
   return planImport<ToolRow>(
     stored,
-    rows.map((row) => readWish(row, stored)),
+    rows.map((row) => readRow(row, stored)),
     {
       labelOf: ({ name }) => name,
       // Names and aliases share one namespace, so that a name finds one tool.
@@ -91,25 +90,30 @@ async function replaceAliases(tx: Transaction, written: readonly ToolRow[]): Pro
   if (rows.length > 0) await tx.insert(toolAliases).values(rows);
 }
 
-function readWish({ line, cells }: CsvRow<Column>, stored: readonly ToolRow[]): Wish<ToolRow> | ImportedLine {
+function readRow(
+  { line, cells }: CsvRow<Column>,
+  stored: readonly ToolRow[],
+): ImportRow<ToolRow> | ImportedLine {
   const refuse = (details: string) => ({ line, label: cells.name, outcome: "refused" as const, details });
   const read = toolCells.safeParse(cells);
   if (!read.success) {
     return refuse(read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join("; "));
   }
-  const wish = read.data;
+  const values = read.data;
   const target = stored.find((tool) =>
-    wish.id === "" ? normalizeToolName(tool.name) === normalizeToolName(wish.name) : tool.id === wish.id,
+    values.id === ""
+      ? normalizeToolName(tool.name) === normalizeToolName(values.name)
+      : tool.id === values.id,
   );
-  const aliases = wish.aliases ?? target?.aliases ?? [];
-  const names = [wish.name, ...aliases].map(normalizeToolName);
+  const aliases = values.aliases ?? target?.aliases ?? [];
+  const names = [values.name, ...aliases].map(normalizeToolName);
   const hasTwice = new Set(names).size < names.length;
   if (hasTwice && joinAliases(aliases) !== joinAliases(target?.aliases ?? [])) {
     return refuse("two of its names are the same");
   }
-  const id = target?.id ?? (wish.id || uuidv7());
-  const slug = wish.slug || target?.slug || toolSlug(wish.name);
-  return { line, target, after: { ...wish, id, slug, aliases } };
+  const id = target?.id ?? (values.id || uuidv7());
+  const slug = values.slug || target?.slug || toolSlug(values.name);
+  return { line, target, after: { ...values, id, slug, aliases } };
 }
 
 async function loadUsedTools(tx: Transaction): Promise<Set<string>> {

@@ -6,7 +6,7 @@ import { storeReviews } from "#tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
 
-test("all categories come in their order, with tools, reviews and the country's median", async () => {
+test("returns all categories in order, with tools, reviews and the country's median", async () => {
   const { db } = platform;
   await db.insert(tools).values({
     name: "Secret CRM",

@@ -4,7 +4,6 @@ import { api } from "#server/platform/api.ts";
 import { priceMedians } from "#server/platform/db/schema/index.ts";
 import { readToolDirectory } from "./tool-directory.ts";
 
-/** The categories in their order, with what the public tools and approved reviews in them add up to. */
 export const listCategories = api.tools.listCategories.handler(async ({ context }) => {
   const [{ published }, medians] = await Promise.all([
     readToolDirectory(context),

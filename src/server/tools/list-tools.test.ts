@@ -33,7 +33,7 @@ beforeAll(async () => {
   ]);
 });
 
-test("public tools come by category in its order, then by name", async () => {
+test("returns public tools by category, then name", async () => {
   const list = await as().tools.list();
   expect(list.map(({ category, name }) => [category, name])).toEqual([
     ["Lead Generation", "Copperline Leads"],
@@ -44,7 +44,7 @@ test("public tools come by category in its order, then by name", async () => {
   ]);
 });
 
-test("a tool has the sums of its approved reviews", async () => {
+test("returns the totals of a tool's approved reviews", async () => {
   const list = await as().tools.list();
   expect(list.find(({ name }) => name === "Copperline Leads")).toEqual({
     id: world.tools.copperline,
@@ -58,7 +58,7 @@ test("a tool has the sums of its approved reviews", async () => {
   });
 });
 
-test("a tool without approved reviews has no mean and no share", async () => {
+test("returns no mean and no share without approved reviews", async () => {
   const list = await as("max").tools.list();
   expect(list.find(({ name }) => name === "Foyer CRM")).toMatchObject({
     reviewCount: 0,
@@ -68,13 +68,13 @@ test("a tool without approved reviews has no mean and no share", async () => {
   });
 });
 
-test("a tool that is not public is in nobody's list", async () => {
+test("omits tools that are not public", async () => {
   for (const person of ["nora", "max", "ada"] as const) {
     expect((await as(person).tools.list()).map(({ name }) => name)).not.toContain("Secret Tool");
   }
 });
 
-test("sums follow what is approved and taken back", async () => {
+test("updates the totals when reviews are approved or withdrawn", async () => {
   const sums = async () => {
     const { reviewCount, marketCount } =
       (await as().tools.list()).find(({ name }) => name === "Copperline Leads") ?? {};

@@ -2,7 +2,6 @@ import { api } from "#server/platform/api.ts";
 import { readToolDirectory } from "./tool-directory.ts";
 import { toToolSummary } from "./tool-view.ts";
 
-/** All public tools, by category, then name. */
 export const listTools = api.tools.list.handler(async ({ context }) => {
   const { published } = await readToolDirectory(context);
   return published.map(toToolSummary);

@@ -3,17 +3,14 @@ import { foldText } from "#server/platform/text/fold-text.ts";
 import { byReviewCount, type CachedTool, type ToolDirectory } from "./tool-directory.ts";
 import { normalizeToolName } from "./tool-name.ts";
 
-/** The public tool that a text names exactly, by name or alias, in any spelling; null when it names none. */
+/** Finds the public tool with this name or alias, in any spelling; null if there is none. */
 export function findToolByName(directory: ToolDirectory, text: string): CachedTool | null {
   return directory.byName.get(normalizeToolName(text)) ?? null;
 }
 
 const spellings = (tool: CachedTool) => [tool.normalizedName, ...tool.normalizedAliases];
 
-/**
- * Public tools whose name or an alias contains a text in any case: those that begin with it first, in any
- * spelling, then the most reviewed. A blank text matches nothing.
- */
+/** Prefix matches come first, in any spelling, then by reviews. A blank text matches nothing. */
 export function matchTools(directory: ToolDirectory, text: string, limit: number): CachedTool[] {
   const part = foldText(text).trim();
   if (part === "") return [];
@@ -27,16 +24,13 @@ export function matchTools(directory: ToolDirectory, text: string, limit: number
   return [...beginning.sort(byReviewCount), ...containing.sort(byReviewCount)].slice(0, limit);
 }
 
-/** Ours: "foyr crm" is Foyer CRM, but no other tool. */
+/** Tuned so that "foyr crm" finds Foyer CRM and no other tool. */
 const NEARLY = 0.75;
 
-/** A part of a name that is shorter fits too many. */
+/** Shorter parts match too many names. */
 const PART_LETTERS = 4;
 
-/**
- * The public tool that a text names, or nearly: it is the only one whose name has this part, or it is spelled much
- * like it. Null when it names none.
- */
+/** Finds the only tool that contains the text, or one with a similar spelling. Null if there is none. */
 export function findToolNearly(directory: ToolDirectory, text: string): CachedTool | null {
   const exact = findToolByName(directory, text);
   if (exact) return exact;

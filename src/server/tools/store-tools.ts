@@ -13,12 +13,11 @@ interface ToolToStore {
   aliases: readonly string[];
 }
 
-/** The real tools of the bundled catalogue. */
 export async function readToolCatalogue(): Promise<ToolToStore[]> {
   return JSON.parse(await readFile(CATALOGUE, "utf8"));
 }
 
-/** Stores tools that nobody proposed: public since `since`. Returns them with their ids, in the same order. */
+/** Inserts tools without a proposer, public since `since`. Returns them with their ids, in the same order. */
 export async function storeTools(tx: Transaction, list: readonly ToolToStore[], since: Date) {
   const stored = list.map((tool) => ({ ...tool, id: uuidv7({ msecs: since.getTime() }) }));
   await tx.insert(tools).values(

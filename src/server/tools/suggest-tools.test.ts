@@ -34,33 +34,33 @@ beforeAll(async () => {
 
 const suggest = async (text: string) => (await as().tools.suggest({ text })).map(({ name }) => name);
 
-test("names that begin with the text come first, the more reviewed before the others", async () => {
+test("returns prefix matches first, then by reviews", async () => {
   expect(await suggest("copper")).toEqual(["Copperline Leads", "Copper Kettle", "The Copper Desk"]);
 });
 
-test("case, accents and signs do not matter", async () => {
+test("ignores case, accents and punctuation", async () => {
   expect(await suggest("COPPER K")).toEqual(["Copper Kettle"]);
   expect(await suggest("copper-k")).toEqual(["Copper Kettle"]);
   expect(await suggest("cafe")).toEqual(["Café Agenda"]);
   expect(await suggest("CAFÉ AG")).toEqual(["Café Agenda"]);
 });
 
-test("an alias finds a tool, which shows its name", async () => {
+test("finds a tool by alias, and shows its name", async () => {
   expect(await as().tools.suggest({ text: "vestib" })).toEqual([
     { id: world.tools.foyer, name: "Foyer CRM", category: "CRM" },
   ]);
 });
 
-test("there are eight at most", async () => {
+test("returns at most eight", async () => {
   expect(await suggest("many")).toHaveLength(8);
 });
 
-test("nothing is suggested for a blank, unknown or odd text", async () => {
+test("suggests nothing for a blank, unknown or odd text", async () => {
   for (const text of ["", "   ", "%", "_", "\\", "xqzv", "(((", "'"]) expect(await suggest(text)).toEqual([]);
 });
 
 test.each([{ text: "a".repeat(101) }, { text: "a\0b" }, { text: "\ud800" }, {}])(
-  "%j is refused",
+  "rejects %j",
   async (input) => {
     await expect(as().tools.suggest(input as never)).rejects.toMatchObject({ code: "BAD_REQUEST" });
   },

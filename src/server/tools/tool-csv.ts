@@ -5,7 +5,6 @@ import { toolAliases, tools } from "#server/platform/db/schema/index.ts";
 
 export const TOOL_COLUMNS = ["id", "name", "slug", "category", "aliases", "published"] as const;
 
-/** A tool as a line of an exported file. */
 export interface ToolRow {
   id: string;
   name: string;
@@ -18,7 +17,6 @@ export interface ToolRow {
 
 const alias = line(LIMITS.toolName).min(1);
 
-/** Validates the cells of a line on their own, without the database. */
 export const toolCells = z.object({
   id: z.union([z.literal(""), z.uuid("must be empty or a tool id")]),
   name: line(LIMITS.toolName).min(1, "is required"),
@@ -51,7 +49,6 @@ function splitAliases(cell: string): string[] {
   return names.filter((name) => name !== "").sort();
 }
 
-/** Returns all tools, sorted by name. */
 export async function loadToolRows(db: Database | Transaction): Promise<ToolRow[]> {
   const rows = await db.select().from(tools).orderBy(tools.name, tools.id);
   const aliases = Map.groupBy(await db.select().from(toolAliases), ({ toolId }) => toolId);

@@ -4,42 +4,38 @@ import { toolAliases, tools } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
 
-/** What does not depend on reviews. */
 interface ToolBase extends ToolRef {
   slug: string;
   normalizedName: string;
-  /** Public tools only may be shown to everyone. */
   isPublished: boolean;
   aliases: readonly string[];
   normalizedAliases: readonly string[];
-  /** Name and aliases, folded: what suggestions look into. */
+  /** Name and aliases, folded, for suggestions. */
   labels: readonly string[];
 }
 
-/** What a tool's approved reviews add up to. */
 interface ToolSums {
   reviewCount: number;
   marketCount: number;
-  /** Sum of the quality scores. */
   scoreSum: number;
   recommended: number;
 }
 
 export interface CachedTool extends ToolBase, ToolSums {}
 
-/** Every tool, in the ways in which requests look for one. Shared between requests: never change it. */
+/** All tools, indexed for lookups. Shared between requests, so never modify it. */
 export interface ToolDirectory {
-  /** Also the ones that are not public. */
+  /** Includes those that are not public. */
   byId: ReadonlyMap<string, CachedTool>;
   /** Public ones by category, then name. */
   published: readonly CachedTool[];
-  /** Public ones by their normalised name and aliases. */
+  /** Public ones by normalized name and aliases. */
   byName: ReadonlyMap<string, CachedTool>;
 }
 
 type Sources = Pick<Platform, "db" | "cache">;
 
-/** All tools with their sums, kept in the process until a tool, an alias or a count changes. */
+/** Returns all tools with their totals, cached until a tool, an alias or a count changes. */
 export function readToolDirectory({ db, cache }: Sources): Promise<ToolDirectory> {
   return cache.read("tool-directory", ["tools", "counts"], async () => {
     const [bases, sums] = await Promise.all([
@@ -77,10 +73,7 @@ interface SumsRow extends Record<string, unknown> {
   recommended: number;
 }
 
-/**
- * Folded counters and what is not folded yet, in one snapshot. A pair of tool and market that is not
- * folded counts as a market when it brings the first review, and stops counting with the last.
- */
+/** Includes unfolded deltas in one snapshot: their pairs count as a market from the first review to the last. */
 async function loadSums(db: Platform["db"]): Promise<Map<string, ToolSums>> {
   const { rows } = await db.execute<SumsRow>(sql`
     with unfolded as (
@@ -122,7 +115,6 @@ const categoryRank = new Map(CATEGORIES.map((category, index) => [category, inde
 const byCategoryAndName = (a: CachedTool, b: CachedTool) =>
   (categoryRank.get(a.category) ?? 0) - (categoryRank.get(b.category) ?? 0) || alphabetical(a.name, b.name);
 
-/** The most reviewed first, of equals by name. */
 export const byReviewCount = (a: CachedTool, b: CachedTool) =>
   b.reviewCount - a.reviewCount || alphabetical(a.name, b.name);
 
@@ -134,7 +126,7 @@ function buildDirectory(bases: readonly ToolBase[], sums: ReadonlyMap<string, To
   return {
     byId: new Map(all.map((tool) => [tool.id, tool])),
     published,
-    // A name comes after the aliases, and so wins over another tool's alias.
+    // Names come after aliases, so that they override other tools' aliases.
     byName: new Map([...byAlias, ...byName]),
   };
 }

@@ -9,7 +9,7 @@ test.each([
   expect(new Set(spellings.map(normalizeToolName)).size).toBe(1);
 });
 
-test("a name is never normalised to nothing", () => {
+test("never normalizes a name to an empty text", () => {
   expect(normalizeToolName("!!!")).toBe("!!!");
   expect(normalizeToolName("房产")).toBe("房产");
   expect(normalizeToolName("!!!")).not.toBe(normalizeToolName("???"));
@@ -21,11 +21,11 @@ test.each([
   ["Homes & Land", "homes-land"],
   ["Realtor.com", "realtor-com"],
   ["Agent's Desk", "agents-desk"],
-])("toolSlug(%j) is %j", (name, slug) => {
+])("toolSlug(%j) returns %j", (name, slug) => {
   expect(toolSlug(name)).toBe(slug);
 });
 
-test("a name without Latin letters has a stable slug", () => {
+test("gives a name without Latin letters a stable slug", () => {
   expect(toolSlug("房产")).toMatch(/^tool-[0-9a-f]{8}$/);
   expect(toolSlug("!!!")).not.toBe(toolSlug("???"));
 });

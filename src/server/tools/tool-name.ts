@@ -1,19 +1,13 @@
 import { createHash } from "node:crypto";
 import { foldText } from "#server/platform/text/fold-text.ts";
 
-/**
- * What makes two spellings the same tool: lower case letters and digits only, so that "Follow Up Boss",
- * "follow-up boss" and "FollowUpBoss" are one. A name of signs alone stays as it is, never empty.
- */
+/** Equal for all spellings: "Follow Up Boss" and "follow-up boss" are "followupboss". Never empty. */
 export function normalizeToolName(name: string): string {
   const letters = foldText(name).replace(/[^\p{L}\p{N}]+/gu, "");
   return letters === "" ? name.trim().toLowerCase() : letters;
 }
 
-/**
- * The last part of a tool's address: "Foyer CRM" is "foyer-crm". Two names may have the same slug; who
- * stores it makes it unique. A name without Latin letters or digits gets a stable code instead.
- */
+/** Slugs of two names may be equal; the caller makes them unique. Names without Latin letters get a stable code. */
 export function toolSlug(name: string): string {
   const slug = foldText(name)
     .replace(/['’‘`´]/g, "")

@@ -6,7 +6,6 @@ export function toToolRef({ id, name, category }: CachedTool): ToolRef {
   return { id, name, category };
 }
 
-/** A tool with the mean of its scores and the share of recommendations; null where there is no review. */
 export function toToolSummary(tool: CachedTool): ToolSummary {
   const { slug, reviewCount, marketCount, scoreSum, recommended } = tool;
   return {

@@ -55,7 +55,7 @@ const ask = (email = NEW, over: Record<string, unknown> = {}, headers: Record<st
     { email, currentPassword: PASSWORD, ...over },
     { ...bearer(session), ...headers },
   );
-/** Tests have no worker: what it would do now. */
+/** Runs the job, because tests have no worker. */
 const work = async () => {
   const [change] = await db.select().from(emailChanges).where(eq(emailChanges.userId, nora.id));
   if (change) await sendEmailChange(platform, { changeId: change.id });
@@ -71,8 +71,8 @@ const pending = async () => (await browser.get("/account/email-change", bearer(s
 const emailOf = async ({ id }: { id: string }) =>
   (await db.select().from(users).where(eq(users.id, id)))[0]?.email;
 
-describe("asking", () => {
-  test("notes the wish, tells the present address, and sends a link to the new one", async () => {
+describe("requesting a change", () => {
+  test("stores the request, notifies the current address, and sends a link to the new one", async () => {
     expect(await pending()).toEqual({ pending: null });
     const { status, body } = await ask(
       " Nora@Elsewhere.test ",
@@ -106,7 +106,7 @@ describe("asking", () => {
     ["a@b.test\r\nBcc: c@d.test", 400, "Invalid email address"],
     [nora.email, 422, "Please enter a new email"],
     [nora.email.toUpperCase(), 422, "Please enter a new email"],
-  ])("for %s is refused (%d): %s", async (email, status, message) => {
+  ])("rejects %s (%d): %s", async (email, status, message) => {
     const answer = await ask(email);
     expect([answer.status, answer.body.data?.issues?.[0].message ?? answer.body.message]).toEqual([
       status,
@@ -115,14 +115,14 @@ describe("asking", () => {
     expect((await pending()).pending).toBeNull();
   });
 
-  test("always takes the current password, however young the session is", async () => {
+  test("always needs the current password, even in a new session", async () => {
     expect((await ask(NEW, { currentPassword: undefined })).body.code).toBe("CURRENT_PASSWORD_REQUIRED");
     expect((await ask(NEW, { currentPassword: "a wrong guess" })).body.code).toBe("WRONG_PASSWORD");
     expect(await db.select().from(mails)).toEqual([]);
     expect((await ask(NEW, { currentPassword: PASSWORD })).status).toBe(200);
   });
 
-  test("is answered alike for an address that is taken, whose owner gets a mail instead", async () => {
+  test("returns the same for a taken address, whose owner gets an email instead", async () => {
     const seen = async (email: string) => {
       const { status, body, headers } = await ask(email);
       const waits = { ...(await pending()).pending, askedAt: "", expiresAt: "", email: "" };
@@ -140,7 +140,7 @@ describe("asking", () => {
     expect(mail?.text).not.toMatch(/nora/i);
   });
 
-  test("has its limits a person and an address", async () => {
+  test("has limits per user and per address", async () => {
     for (let use = 0; use < 5; use += 1) await platform.limits.take("emailChange", nora.id);
     expect((await ask()).status).toBe(429);
     await db.delete(rateLimits);
@@ -148,13 +148,13 @@ describe("asking", () => {
     expect((await ask()).status).toBe(429);
   });
 
-  test("can be taken back", async () => {
+  test("can be canceled", async () => {
     const token = await askForToken();
     const answer = await browser.send("DELETE", "/account/email-change", bearer(session));
     expect(answer.status).toBe(200);
     expect((await pending()).pending).toBeNull();
     expect(await confirm(token)).toMatchObject(CANCELED);
-    // Its link is used up.
+    // The link was consumed.
     expect((await confirm(token)).body.code).toBe("INVALID_LINK");
   });
 });
@@ -165,7 +165,7 @@ const CANCELED = {
 };
 
 describe("confirming", () => {
-  test("changes the address, and tells the old one", async () => {
+  test("changes the address, and notifies the old one", async () => {
     const token = await askForToken();
     const { status, body } = await confirm(token, { host: "evil.test", ...bearer(session) });
     expect([status, body]).toEqual([200, { email: NEW }]);
@@ -182,7 +182,7 @@ describe("confirming", () => {
     expect((await signIn(nora.email)).status).toBe(401);
   });
 
-  test("works once, even when it is pressed twice at a time", async () => {
+  test("works once, even when submitted twice concurrently", async () => {
     const token = await askForToken();
     const statuses = (await Promise.all([confirm(token), confirm(token)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 410]);
@@ -192,14 +192,14 @@ describe("confirming", () => {
     });
   });
 
-  test("counts for the latest wish only", async () => {
+  test("works for the latest request only", async () => {
     const older = await askForToken("older@elsewhere.test");
     const token = await askForToken();
     expect(await confirm(older)).toMatchObject(CANCELED);
     expect((await confirm(token)).status).toBe(200);
   });
 
-  test("is too late after a day", async () => {
+  test("fails after a day", async () => {
     const token = await askForToken();
     const [change] = await db.select().from(emailChanges);
     expect(Math.round(((change?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000)).toBe(24);
@@ -209,7 +209,7 @@ describe("confirming", () => {
     expect(await emailOf(nora)).toBe(nora.email);
   });
 
-  test("of an address that got an account in the meantime changes nothing", async () => {
+  test("changes nothing if the address has an account by then", async () => {
     const token = await askForToken();
     await db.update(users).set({ email: NEW }).where(eq(users.id, owen.id));
     const { status, body } = await confirm(token);
@@ -219,7 +219,7 @@ describe("confirming", () => {
     await db.update(users).set({ email: owen.email }).where(eq(users.id, owen.id));
   });
 
-  test("takes an address that somebody signed up with, but never confirmed", async () => {
+  test("takes over an address with an unconfirmed sign-up", async () => {
     await openBrowser(platform).post("/auth/sign-up", {
       email: NEW,
       password: PASSWORD,
@@ -233,7 +233,7 @@ describe("confirming", () => {
     expect((await openBrowser(platform).post("/auth/confirm-email", squatting)).status).toBe(410);
   });
 
-  test("by two people who want one address at once gives it to one of them", async () => {
+  test("gives an address to one of two concurrent users", async () => {
     const token = await askForToken();
     const other = await openSignedIn(platform, owen);
     await other.browser.post(
@@ -249,7 +249,7 @@ describe("confirming", () => {
     await db.update(users).set({ email: owen.email }).where(eq(users.id, owen.id));
   });
 
-  test("voids links for a new password that went to the old address", async () => {
+  test("invalidates password reset links sent to the old address", async () => {
     await sendPasswordReset(platform, { email: nora.email });
     const reset = tokenIn((await mailsTo(platform, nora.email)).at(-1) ?? { text: "" });
     expect((await confirm(await askForToken())).status).toBe(200);
@@ -257,7 +257,7 @@ describe("confirming", () => {
     expect(answer.status).toBe(410);
   });
 
-  test("is void with a new password, and for who is kept out", async () => {
+  test("fails after a password change, and for disabled accounts", async () => {
     const token = await askForToken();
     await browser.post("/account/password", { newPassword: "a new password" }, bearer(session));
     expect(await confirm(token)).toMatchObject(CANCELED);
@@ -268,21 +268,21 @@ describe("confirming", () => {
     expect(await emailOf(nora)).toBe(nora.email);
   });
 
-  test("with a token of another purpose is nothing", async () => {
+  test("rejects a token of another purpose", async () => {
     await sendPasswordReset(platform, { email: nora.email });
     const reset = tokenIn((await mailsTo(platform, nora.email)).at(-1) ?? { text: "" });
     expect((await confirm(reset)).status).toBe(410);
     expect((await confirm("invented")).status).toBe(410);
   });
 
-  test("has sixty tries in ten minutes a network", async () => {
+  test("allows sixty attempts per ten minutes and network", async () => {
     for (let use = 0; use < 60; use += 1) await platform.limits.take("linkNetwork", "203.0.113.41");
     const there = openBrowser(platform, "203.0.113.41");
     expect((await there.post("/auth/confirm-email-change", { token: "x" })).status).toBe(429);
   });
 });
 
-test("a visitor is told to sign in", async () => {
+test("rejects visitors", async () => {
   const visitor = openBrowser(platform);
   expect((await visitor.get("/account/email-change")).status).toBe(401);
   expect(

@@ -11,15 +11,12 @@ import { emailChanges } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { SEND_EMAIL_CHANGE } from "./email-changes.ts";
 
-/**
- * Notes the wish and tells the present address. Whether the new one has an account is for a job to find, so that
- * the answer is the same for every address.
- */
+/** A job checks whether the new address has an account, so that the response is the same for every address. */
 export const changeEmail = api.account.changeEmail
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {
     const { auth, db, limits, network, reader } = context;
-    // A young session is no proof: it may be a stranger's, and the address is the key to the account.
+    // A recent session is not enough: it may be stolen, and the email address controls the account.
     if (input.currentPassword === undefined) throw errors.CURRENT_PASSWORD_REQUIRED();
     const own = await auth.credentials.findById(db, reader.userId);
     if (!own) throw errors.UNAUTHORIZED();
@@ -29,14 +26,14 @@ export const changeEmail = api.account.changeEmail
     await limits.take("emailChange", reader.userId);
     await limits.take("emailChangeNetwork", network);
     await limits.take("emailChangeAddress", input.email);
-    await db.transaction((tx) => noteWish(tx, context, proven, input.email));
+    await db.transaction((tx) => storeChange(tx, context, proven, input.email));
     return {};
   });
 
-async function noteWish(
+async function storeChange(
   tx: Transaction,
   { config, jobs, outbox }: Platform,
-  { userId, email: present }: ProvenCredential,
+  { userId, email: currentEmail }: ProvenCredential,
   email: string,
 ): Promise<void> {
   const change = {
@@ -50,6 +47,6 @@ async function noteWish(
     .values({ userId, ...change })
     .onConflictDoUpdate({ target: emailChanges.userId, set: change });
   const name = await readFullName(tx, userId);
-  await outbox.queue(tx, emailChangeAskedMail(config, { userId, email: present, name }));
+  await outbox.queue(tx, emailChangeAskedMail(config, { userId, email: currentEmail, name }));
   await jobs.send(tx, SEND_EMAIL_CHANGE, { changeId: change.id });
 }

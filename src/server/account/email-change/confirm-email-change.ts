@@ -7,7 +7,7 @@ import { lockUser } from "#server/platform/auth/deleted-users.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { emailChanges, users } from "#server/platform/db/schema/index.ts";
 import { findReservation, reserveFormerEmail } from "./former-emails.ts";
-import { holdAddress } from "./hold-address.ts";
+import { lockAddress } from "./lock-address.ts";
 
 export const confirmEmailChange = api.account.confirmEmailChange.handler(
   async ({ input, context, errors }) => {
@@ -18,7 +18,7 @@ export const confirmEmailChange = api.account.confirmEmailChange.handler(
   },
 );
 
-/** The link is used up whatever comes of it. */
+/** Consumes the link, whatever the outcome. */
 async function takeAddress(
   tx: Transaction,
   { auth, config, outbox, reader }: RequestContext,
@@ -26,15 +26,15 @@ async function takeAddress(
 ): Promise<{ email: string } | "INVALID_LINK" | "EMAIL_TAKEN" | "EMAIL_CHANGE_CANCELED"> {
   const link = await auth.links.use(tx, "change-email", token);
   if (!link?.userId || !link.changeId) return "INVALID_LINK";
-  // A restoration of the old address and this wait for one another.
+  // Serializes with a concurrent restore of the old address.
   await lockUser(tx, link.userId);
-  const wish = await takeWish(tx, link.userId, link.changeId);
+  const change = await consumeChange(tx, link.userId, link.changeId);
   const credential = await auth.credentials.findById(tx, link.userId);
   if (!credential || credential.isDisabled) return "INVALID_LINK";
-  if (!wish) return "EMAIL_CHANGE_CANCELED";
-  if (wish.isLate) return "INVALID_LINK";
-  const { email } = wish;
-  await holdAddress(tx, email);
+  if (!change) return "EMAIL_CHANGE_CANCELED";
+  if (change.isLate) return "INVALID_LINK";
+  const { email } = change;
+  await lockAddress(tx, email);
   await removeUnconfirmed(tx, email);
   if (await auth.credentials.find(tx, email)) return "EMAIL_TAKEN";
   const { userId, email: before } = credential;
@@ -51,16 +51,16 @@ async function takeAddress(
   return { email };
 }
 
-/** A later wish, a new password or a change of mind has taken its place, where there is none. */
-async function takeWish(tx: Transaction, userId: string, changeId: string) {
-  const [wish] = await tx
+/** Returns undefined if the change was replaced, canceled, or invalidated by a new password. */
+async function consumeChange(tx: Transaction, userId: string, changeId: string) {
+  const [change] = await tx
     .delete(emailChanges)
     .where(and(eq(emailChanges.userId, userId), eq(emailChanges.id, changeId)))
     .returning({ email: emailChanges.email, isLate: sql<boolean>`${emailChanges.expiresAt} <= now()` });
-  return wish;
+  return change;
 }
 
-/** An account that somebody began with the address, but never confirmed: whoever reads its mail is here. */
+/** Deletes an unconfirmed account with the address, because the link proves who owns the mailbox. */
 async function removeUnconfirmed(tx: Transaction, email: string): Promise<void> {
   await tx
     .delete(users)

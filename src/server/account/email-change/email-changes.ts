@@ -8,10 +8,7 @@ import type { Platform } from "#server/platform/platform.ts";
 
 export const SEND_EMAIL_CHANGE = "send-email-change";
 
-/**
- * The job: a link to the new address or, if it has an account already, word to its owner. Who asked is
- * answered before, so that nothing tells them which.
- */
+/** Job: sends the link or, if the address has an account, notifies its owner. The response reveals neither. */
 export async function sendEmailChange(platform: Platform, { changeId }: { changeId: string }): Promise<void> {
   const { auth, config, db, outbox } = platform;
   await db.transaction(async (tx) => {
@@ -32,7 +29,6 @@ export async function sendEmailChange(platform: Platform, { changeId }: { change
   });
 }
 
-/** The wish that is not fulfilled yet, if it can still be. */
 export async function findEmailChange(db: Database | Transaction, userId: string) {
   const [change] = await db
     .select()
@@ -41,11 +37,7 @@ export async function findEmailChange(db: Database | Transaction, userId: string
   return change;
 }
 
-/**
- * Takes the wish back: its link is void.
- *
- * @returns the address that was wished for; null when there was no wish that could still be fulfilled
- */
+/** Cancels the pending change. @returns the requested address; null if there was none or it had expired */
 export async function forgetEmailChange(db: Database | Transaction, userId: string): Promise<string | null> {
   const [change] = await db
     .delete(emailChanges)

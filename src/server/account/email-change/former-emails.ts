@@ -6,7 +6,7 @@ import { formerEmails } from "#server/platform/db/schema/index.ts";
 const isCurrent = gt(formerEmails.expiresAt, sql`now()`);
 const isAddress = (email: string) => eq(sql`lower(${formerEmails.email})`, email.toLowerCase());
 
-/** Reserves an address for the account that gives it up, also when it did so before. */
+/** Reserves an address for the account that gives it up. Extends an existing reservation. */
 export async function reserveFormerEmail(tx: Transaction, userId: string, email: string): Promise<void> {
   await tx.delete(formerEmails).where(and(isAddress(email), lte(formerEmails.expiresAt, sql`now()`)));
   const expiresAt = sql`now() + make_interval(days => ${RESTORE_DAYS})`;
@@ -18,7 +18,7 @@ export async function reserveFormerEmail(tx: Transaction, userId: string, email:
   if (extended.length === 0) await tx.insert(formerEmails).values({ userId, email, expiresAt });
 }
 
-/** Whose account an address is reserved for; undefined when anyone may use it. Call it after `holdAddress`. */
+/** Returns the account that reserves an address, if any. Call it after `lockAddress`. */
 export async function findReservation(
   db: Database | Transaction,
   email: string,
@@ -30,10 +30,7 @@ export async function findReservation(
   return found?.userId;
 }
 
-/**
- * Ends the reservation of an address with those that followed it: who restores an address knows that the changes since
- * were not theirs. Returns false when there was none.
- */
+/** Ends the reservation of an address and all later ones, which were not the owner's. @returns false without one */
 export async function endReservations(tx: Transaction, userId: string, email: string): Promise<boolean> {
   const [former] = await tx
     .select({ createdAt: formerEmails.createdAt })

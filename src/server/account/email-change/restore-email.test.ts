@@ -39,7 +39,7 @@ const lastTokenTo = async (email: string) => tokenIn((await mailsTo(platform, em
 const addressOf = async (userId: string) =>
   (await db.select().from(users).where(eq(users.id, userId)))[0]?.email;
 
-/** Asks for another address and confirms it, in a browser that is signed in; returns that. */
+/** Changes the address in a signed-in browser, and returns that browser. */
 async function changeTo(email: string, from: { id: string; email: string } = nora) {
   const signedIn = await openSignedIn(platform, from);
   const headers = bearer(signedIn.session);
@@ -80,7 +80,7 @@ test("restores the address with a new password, and ends every session", async (
   expect((await mailsTo(platform, THIEF)).at(-1)?.kind).toBe("email-changed");
 });
 
-test("wins over later changes, whose own links end with it", async () => {
+test("overrides later changes and invalidates their links", async () => {
   await changeTo(THIEF);
   const owners = await lastTokenTo(nora.email);
   await changeTo("second@elsewhere.test", { id: nora.id, email: THIEF });
@@ -92,7 +92,7 @@ test("wins over later changes, whose own links end with it", async () => {
   expect(await db.select().from(formerEmails)).toEqual([]);
 });
 
-test("wins over changes that went by way of the old address", async () => {
+test("overrides changes that went through the old address", async () => {
   await changeTo(THIEF);
   await changeTo(nora.email, { id: nora.id, email: THIEF });
   const thiefs = await lastTokenTo(THIEF);
@@ -116,7 +116,7 @@ test("keeps the old address for its account for seven days", async () => {
   expect((await restore(owners)).status).toBe(200);
 });
 
-test("is void after that time, when anyone can use the address", async () => {
+test("fails after that time, when anyone can use the address", async () => {
   await changeTo("free@elsewhere.test");
   const owners = await lastTokenTo(nora.email);
   await db.update(formerEmails).set({ expiresAt: new Date(Date.now() - 1000) });
@@ -132,7 +132,7 @@ test("is void after that time, when anyone can use the address", async () => {
   await db.delete(users).where(eq(users.email, nora.email));
 });
 
-test("works once, also twice at a time; a common password leaves it usable", async () => {
+test("works once, even concurrently; a common password leaves the link valid", async () => {
   await changeTo(THIEF);
   const token = await lastTokenTo(nora.email);
   expect((await restore(token, "123456")).body.code).toBe("COMMON_PASSWORD");
@@ -140,7 +140,7 @@ test("works once, also twice at a time; a common password leaves it usable", asy
   expect(statuses.toSorted()).toEqual([200, 410]);
 });
 
-test("does nothing for an account that the operator disabled, or an invented link", async () => {
+test("rejects disabled accounts and invented links", async () => {
   await changeTo(THIEF);
   const token = await lastTokenTo(nora.email);
   await disableAccount(db, nora.id);

@@ -10,17 +10,14 @@ import { siteOf } from "#server/platform/http/network.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { forgetEmailChange } from "./email-changes.ts";
 import { endReservations, findReservation } from "./former-emails.ts";
-import { holdAddress } from "./hold-address.ts";
+import { lockAddress } from "./lock-address.ts";
 
 interface RestoreLink {
   userId: string;
   email: string;
 }
 
-/**
- * Undoes a change of address from the old mailbox. The change took the password, so someone else may know it: every
- * session ends and a new one is chosen.
- */
+/** Undoes an email change. The change needed the password, so all sessions end and a new password is chosen. */
 export const restoreEmail = api.account.restoreEmail
   .use(sharePasswordWork)
   .handler(async ({ input, context, errors }) => {
@@ -37,7 +34,7 @@ export const restoreEmail = api.account.restoreEmail
     return { email: link.email };
   });
 
-/** What a link restores; undefined when the address is not reserved for its account any more. */
+/** Returns what a link restores; undefined if the address is no longer reserved for its account. */
 async function findLink(
   db: Database | Transaction,
   { userId, email }: Record<string, string> = {},
@@ -55,9 +52,9 @@ async function restore(
   const link = await findLink(tx, await auth.links.use(tx, "restore-email", token));
   if (!link) return false;
   const { userId, email } = link;
-  // Changes of this account wait for one another here.
+  // Serializes with other changes of this account.
   await lockUser(tx, userId);
-  await holdAddress(tx, email);
+  await lockAddress(tx, email);
   const credential = await auth.credentials.findById(tx, userId);
   if (!credential || credential.isDisabled || !(await endReservations(tx, userId, email))) return false;
   await auth.credentials.setEmail(tx, userId, email);

@@ -44,7 +44,7 @@ const readMe = (of: OpenSession) => openBrowser(platform).get("/account", bearer
 const growOld = (minutes: number) =>
   db.update(sessions).set({ createdAt: new Date(Date.now() - minutes * 60_000) });
 
-test("changes it, and tells the owner", async () => {
+test("changes it, and notifies the owner", async () => {
   const { status, body } = await change({ newPassword: NEW_PASSWORD }, { host: "evil.test" });
   expect(status).toBe(200);
   expect(body.user).toEqual({ id: nora.id, email: nora.email });
@@ -59,7 +59,7 @@ test("changes it, and tells the owner", async () => {
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|copper kettle/);
 });
 
-test("ends every other session and its socket at once, on another node, too; this one goes on", async () => {
+test("ends every other session and its sockets immediately, on all nodes; this one continues", async () => {
   const elsewhere = await openSignedIn(platform, nora);
   const others = await openSignedIn(platform, owen);
   const node = await openPlatform(platform.config, platform.log, platform.databaseUrl);
@@ -84,12 +84,12 @@ test("ends every other session and its socket at once, on another node, too; thi
 });
 
 describe("the current password", () => {
-  test("is not asked for within ten minutes", async () => {
+  test("can be left out within ten minutes of sign-in", async () => {
     await growOld(9.9);
     expect((await change({ newPassword: NEW_PASSWORD })).status).toBe(200);
   });
 
-  test("is asked for afterwards, and has to be right", async () => {
+  test("becomes necessary later, and must be right", async () => {
     await growOld(10.1);
     const without = await change({ newPassword: NEW_PASSWORD });
     expect([without.status, without.body.code, without.body.message]).toEqual([
@@ -105,7 +105,7 @@ describe("the current password", () => {
     expect((await change({ newPassword: NEW_PASSWORD, currentPassword: PASSWORD })).status).toBe(200);
   });
 
-  test("is guessed at no more often than at the door; a right one does not count", async () => {
+  test("has the guess limits of sign-in; a right one does not count", async () => {
     await growOld(60);
     for (let use = 0; use < 49; use += 1) await platform.limits.take("signInAccount", nora.email);
     const right = { newPassword: NEW_PASSWORD, currentPassword: PASSWORD };
@@ -121,7 +121,7 @@ test.each([
   [{ newPassword: "x".repeat(513) }, 400, "Password must be at most 512 characters"],
   [{ newPassword: "with\0 NUL" }, 400, "Text contains characters that are not allowed"],
   [{ newPassword: "Password" }, 422, "This password is too common. Please choose another one."],
-])("%j is refused (%d): %s", async (body, status, message) => {
+])("rejects %j (%d): %s", async (body, status, message) => {
   const answer = await change(body);
   expect([answer.status, answer.body.data?.issues?.[0].message ?? answer.body.message]).toEqual([
     status,
@@ -130,14 +130,14 @@ test.each([
   expect((await signIn(PASSWORD)).status).toBe(200);
 });
 
-test("a long one counts to its last character", async () => {
+test("uses every character of a long password", async () => {
   const long = "x y".repeat(21).concat("z");
   expect((await change({ newPassword: long })).status).toBe(200);
   expect((await signIn(`${long.slice(0, -1)}a`)).status).toBe(401);
   expect((await signIn(long)).status).toBe(200);
 });
 
-test("two sessions that change it at once: one does, and the other is over", async () => {
+test("succeeds in one of two concurrent sessions, and ends the other", async () => {
   const other = await openSignedIn(platform, nora);
   const answers = await Promise.all([
     change({ newPassword: NEW_PASSWORD }),
@@ -148,7 +148,7 @@ test("two sessions that change it at once: one does, and the other is over", asy
   expect(await mailsTo(platform, nora.email)).toHaveLength(1);
 });
 
-test("voids links for a new password, and the new address that somebody asked for", async () => {
+test("invalidates password reset links and a pending email change", async () => {
   await sendPasswordReset(platform, { email: nora.email });
   const token = tokenIn((await mailsTo(platform, nora.email)).at(-1) ?? { text: "" });
   await browser.post(
@@ -163,7 +163,7 @@ test("voids links for a new password, and the new address that somebody asked fo
   expect(await db.select().from(emailChanges).where(eq(emailChanges.userId, nora.id))).toEqual([]);
 });
 
-test("a visitor is told to sign in", async () => {
+test("rejects visitors", async () => {
   const { status } = await openBrowser(platform).post("/account/password", { newPassword: NEW_PASSWORD });
   expect(status).toBe(401);
 });

@@ -14,10 +14,7 @@ import { claimPasswordWork } from "./claim-password-work.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { proveIdentity } from "./prove-identity.ts";
 
-/**
- * Every other session ends with the old password. This one goes on under its cookie, which script cannot have
- * read: a new one would sign out those tabs of the browser that refresh at this moment.
- */
+/** Keeps the refresh cookie: scripts can't have read it, and a new one would sign out tabs that are refreshing. */
 export const changePassword = api.account.changePassword
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {
@@ -35,7 +32,7 @@ export const changePassword = api.account.changePassword
     return { ...presentSession(replaced.session), canceledEmail: replaced.canceledEmail };
   });
 
-/** Returns the session that goes on, or undefined when it ended, or the password changed, in the meantime. */
+/** Returns the remaining session, or undefined if it ended or the password changed concurrently. */
 async function replacePassword(
   tx: Transaction,
   { auth, config, outbox, reader }: Platform & { reader: MemberReader },
@@ -43,11 +40,11 @@ async function replacePassword(
   passwordHash: string,
 ): Promise<{ session: OpenSession; canceledEmail: string | null } | undefined> {
   const { sessionId } = reader;
-  if (sessionId === null || !(await auth.sessions.hold(tx, userId, sessionId))) return undefined;
-  if (!(await auth.credentials.hold(tx, userId, before))) return undefined;
+  if (sessionId === null || !(await auth.sessions.lock(tx, userId, sessionId))) return undefined;
+  if (!(await auth.credentials.lock(tx, userId, before))) return undefined;
   await auth.credentials.setPassword(tx, userId, passwordHash);
   await auth.sessions.endOthers(tx, userId, sessionId);
-  // Who knew the old password may have asked for it.
+  // Someone who knew the old password may have requested it.
   const canceledEmail = await forgetEmailChange(tx, userId);
   const name = await readFullName(tx, userId);
   await outbox.queue(tx, passwordChangedMail(config, { userId, email, name }));

@@ -4,15 +4,14 @@ import { verifyPassword } from "#server/platform/auth/passwords.ts";
 import { claimPasswordWork } from "./claim-password-work.ts";
 import { countGuess } from "./count-guess.ts";
 
-/** The credential with the password that was looked at, for the transaction that needs it (`credentials.hold`). */
+/** A credential with the checked password hash, to be locked by `credentials.lock`. */
 export type ProvenCredential = Credential & { passwordHash: string };
 
 /**
- * Checks the password of an address, whether it has an account or not: with the same work. A guess counts before the
- * password is looked at, so that simultaneous guesses count too, and no longer once it was right or not looked at.
- *
- * @returns undefined when it is wrong
- * @throws TOO_MANY_REQUESTS after too many wrong ones, SERVICE_UNAVAILABLE when too many wait
+ * Checks a password with the same work whether or not the address has an account. A guess is counted before
+ * the check, so that concurrent guesses count. It is released if it was right or could not be checked.
+ * @returns undefined if it is wrong
+ * @throws TOO_MANY_REQUESTS after too many wrong ones, SERVICE_UNAVAILABLE when the queue is full
  */
 export async function checkPassword(
   context: RequestContext,

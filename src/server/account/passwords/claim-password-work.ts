@@ -3,12 +3,11 @@ import { siteOf } from "#server/platform/http/network.ts";
 import type { Claim } from "#server/platform/limits/fair-queue.ts";
 
 /**
- * The claim of a request to have a password hashed; counts it, unless the request proves that it comes from the
- * account's owner. Whether the network is known does not depend on the account, or its order in the queue would tell
- * whether an address has one.
- *
- * @param userId whose account it is about; undefined without one
- * @throws TOO_MANY_REQUESTS when strangers of this network had too many hashed
+ * Returns the claim of a request in the password queue, and counts it unless it comes from the account's
+ * owner. Whether the network is known must not depend on the account: the queue order would reveal whether
+ * the address has one.
+ * @param userId the account; undefined without one
+ * @throws TOO_MANY_REQUESTS when strangers of this network had too many passwords hashed
  */
 export async function claimPasswordWork(
   { auth, db, limits, network, reader, requestHeaders, signal }: RequestContext,

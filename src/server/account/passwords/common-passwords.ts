@@ -4,7 +4,6 @@ const FILE = new URL("../../../../data/passwords/common-passwords.txt", import.m
 
 let passwords: ReadonlySet<string> | undefined;
 
-/** Whether a password is among the first that somebody would try, however its letters are cased. */
 export function isCommonPassword(password: string): boolean {
   passwords ??= readPasswords();
   return passwords.has(fold(password));

@@ -2,11 +2,7 @@ import type { RequestContext } from "#server/platform/api.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { checkPassword } from "./check-password.ts";
 
-/**
- * Whether a password is that of the signed-in person; guesses are limited like those at the door.
- *
- * @returns its hash, to be held in the transaction that needs it (`auth.credentials.hold`); null when it is wrong
- */
+/** @returns the hash, to be locked by `auth.credentials.lock`; null if the password is wrong */
 export async function confirmPassword(
   context: RequestContext & { reader: MemberReader },
   password: string,

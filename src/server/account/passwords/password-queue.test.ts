@@ -6,7 +6,6 @@ import { givePasswords, mailsTo, openBrowser, PASSWORD, tokenIn } from "#tests/s
 import { serveApp } from "#tests/support/serve-app.ts";
 import { sendPasswordReset } from "./request-password-reset.ts";
 
-/** Holds every password that is being hashed until it is opened. */
 const gate = vi.hoisted(() => ({ isClosed: false, held: [] as (() => void)[], begun: 0 }));
 
 vi.mock("node:crypto", async (load) => {
@@ -42,10 +41,10 @@ beforeEach(async () => {
 });
 afterEach(openGate);
 
-/** More than run and wait: how many run depends on the machine. */
+/** More than can run and wait; how many run depends on the machine. */
 const FLOOD = 30;
 
-test("refuses a flood with 503 and Retry-After, and signs in someone from another network", async () => {
+test("rejects a flood with 503 and Retry-After, and signs in someone from another network", async () => {
   gate.isClosed = true;
   const flood = Array.from({ length: FLOOD }, (_, index) =>
     signIn(`nobody${index}@world.test`, "wrong guess", ATTACKER),
@@ -58,19 +57,19 @@ test("refuses a flood with 503 and Retry-After, and signs in someone from anothe
     data: { retryAfterSeconds: 5 },
   });
   expect(refused.headers.get("retry-after")).toBe("5");
-  // From an unknown network to an address without an account: the same for both.
+  // From an unknown network, to an address with and without an account.
   const others = [signIn(nora.email, PASSWORD), signIn("nobody@world.test", PASSWORD)];
   openGate();
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 401]);
   const statuses = (await Promise.all(flood)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(24);
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
-  // The rest was refused before it cost a query.
+  // The others were rejected before any query.
   const counted = await platform.db.select().from(rateLimits).where(like(rateLimits.key, "passwordSite:%"));
   expect(Math.max(...counted.map(({ points }) => points))).toBe(24);
 });
 
-test("counts no guess that was not looked at", async () => {
+test("does not count guesses that were not checked", async () => {
   gate.isClosed = true;
   const flood = Array.from({ length: FLOOD }, () => signIn(owen.email, "wrong guess", ATTACKER));
   await Promise.any(flood);
@@ -83,7 +82,7 @@ test("counts no guess that was not looked at", async () => {
   expect(counted?.points).toBe(looked.length);
 });
 
-test("drops the passwords of requests whose clients have gone", async () => {
+test("drops the passwords of disconnected clients", async () => {
   gate.isClosed = true;
   const clients = new AbortController();
   const aborted = Array.from({ length: 15 }, (_, index) =>
@@ -109,7 +108,7 @@ test("drops the passwords of requests whose clients have gone", async () => {
   expect(gate.begun).toBe(running + 1);
 });
 
-test("hashes no password for a link that is void", async () => {
+test("hashes no password for an invalid link", async () => {
   expect((await reset("invented")).status).toBe(410);
   expect(gate.begun).toBe(0);
   await sendPasswordReset(platform, { email: owen.email });
@@ -121,7 +120,7 @@ test("hashes no password for a link that is void", async () => {
   expect(gate.begun).toBe(1);
 });
 
-test("counts the passwords of strangers for their IPv6 /48", async () => {
+test("counts passwords of strangers by IPv6 /48", async () => {
   for (let network = 0; network < 3; network += 1) {
     await signIn(`nobody${network}@world.test`, "wrong guess", `2001:db8:1:${network}::1`);
   }

@@ -8,10 +8,9 @@ import type { ProvenCredential } from "./check-password.ts";
 import { confirmPassword } from "./confirm-password.ts";
 
 /**
- * Whether somebody is who they say they are: their session is young, or they know the password. A session that
- * was left open on a desk is no leave to take the account.
- *
- * @returns the credential, or which of the contract's errors to answer with
+ * Requires a recent session or the current password, because a session left open must not be enough to take
+ * over the account.
+ * @returns the credential, or the contract's error code
  * @throws TOO_MANY_REQUESTS after too many wrong passwords
  */
 export async function proveIdentity(
@@ -23,7 +22,7 @@ export async function proveIdentity(
   const passwordHash = credential?.passwordHash;
   if (!credential || !passwordHash) return "UNAUTHORIZED";
   const session = await findSession(db, reader);
-  // It ended while this request was on its way.
+  // It ended during this request.
   if (session === undefined && reader.sessionId !== null) return "UNAUTHORIZED";
   if (session === undefined || asksForPassword(session)) {
     if (currentPassword === undefined) return "CURRENT_PASSWORD_REQUIRED";

@@ -9,25 +9,26 @@ import type { Platform } from "#server/platform/platform.ts";
 
 export const SEND_PASSWORD_RESET = "send-password-reset";
 
-/** Only notes the wish: a job looks for the account, so that the answer cannot tell whether there is one. */
+/** Queues a job that looks up the account, so that the response can't reveal whether there is one. */
 export const requestPasswordReset = api.account.requestPasswordReset.handler(async ({ input, context }) => {
   const { db, jobs, limits, network } = context;
   await limits.take("resetNetwork", network);
-  // A refusal would tell owners of a limit that strangers used up, and its email has arrived several times already.
+  // An error would reveal the limit that strangers used up to the owner, who has received several emails
+  // already.
   if (await limits.takeIfLeft("resetAddress", input.email)) {
     await jobs.send(db, SEND_PASSWORD_RESET, { email: input.email });
   }
   return {};
 });
 
-/** The job: a link for a new password, if there is an account of that address. */
+/** Job: sends a reset link if the address has an account. */
 export async function sendPasswordReset(platform: Platform, { email }: { email: string }): Promise<void> {
   const { auth, config, db, outbox } = platform;
   await db.transaction(async (tx) => {
     const credential = await auth.credentials.find(tx, email);
     if (!credential || credential.isDisabled || credential.passwordHash === null) return;
     const { userId, passwordHash } = credential;
-    // A stranger may have begun this account: its owner chooses the name, too.
+    // A stranger may have created this account, so its owner chooses the name, too.
     if (!credential.isConfirmed) {
       return queueConfirmation(tx, platform, { userId }, { email: credential.email, redirect: undefined });
     }
@@ -39,7 +40,7 @@ export async function sendPasswordReset(platform: Platform, { email }: { email: 
   });
 }
 
-/** Ties a link to the password that it replaces: when that has changed, all older links are void. */
+/** Ties a link to the password that it replaces, so that changing the password invalidates older links. */
 export function fingerprint(passwordHash: string): string {
   return createHash("sha256").update(passwordHash).digest("base64url");
 }

@@ -37,7 +37,7 @@ const issueToken = async (email = nora.email) => {
   return tokenIn((await mailsTo(platform, email)).at(-1) ?? { text: "" });
 };
 
-test("asking only notes the wish", async () => {
+test("queues a job only", async () => {
   const { status, body } = await forgot({ email: " Nora@World.test" });
   expect([status, body]).toEqual([200, {}]);
   await forgot({ email: "nobody@world.test" });
@@ -47,12 +47,12 @@ test("asking only notes the wish", async () => {
   ]);
 });
 
-test("asking with what is no address is refused", async () => {
+test("rejects an invalid address", async () => {
   const { status, body } = await forgot({ email: "nora@" });
   expect([status, body.data.issues[0].message]).toEqual([400, "Invalid email address"]);
 });
 
-test("sends five emails an hour to an address, and answers alike afterwards", async () => {
+test("sends five emails an hour to an address, and responds alike afterwards", async () => {
   const email = "often@world.test";
   for (let time = 0; time < 7; time += 1) {
     const { status, body } = await forgot({ email });
@@ -62,14 +62,14 @@ test("sends five emails an hour to an address, and answers alike afterwards", as
   expect(sent.filter((job) => job.email === email)).toHaveLength(5);
 });
 
-test("asking works thirty times an hour a network", async () => {
+test("allows thirty requests per hour and network", async () => {
   const network = "203.0.113.40";
   for (let use = 0; use < 30; use += 1) await platform.limits.take("resetNetwork", network);
   const browser = openBrowser(platform, network);
   expect((await browser.post("/auth/forgot-password", { email: "late@world.test" })).status).toBe(429);
 });
 
-test("the owner gets a link to this site, by name; an address without account gets nothing", async () => {
+test("sends the owner a link to this site, by name, and nothing to an address without account", async () => {
   await sendPasswordReset(platform, { email: nora.email });
   await sendPasswordReset(platform, { email: "nobody@world.test" });
   const [mail, ...others] = await db.select().from(mails);
@@ -84,7 +84,7 @@ test("the owner gets a link to this site, by name; an address without account ge
   expect(link.href.startsWith("https://toolcomps.test/auth?mode=reset&token=")).toBe(true);
 });
 
-test("a new password replaces the old one, and ends every session of that person only", async () => {
+test("replaces the password, and ends every session of that user only", async () => {
   const [first, second] = [await openSignedIn(platform, nora), await openSignedIn(platform, nora)];
   const other = await openSignedIn(platform, owen);
   const { status, body } = await reset(await issueToken());
@@ -100,7 +100,7 @@ test("a new password replaces the old one, and ends every session of that person
   expect((await signIn(owen.email, PASSWORD)).status).toBe(200);
 });
 
-test("the owner is told, as of any change of the password", async () => {
+test("notifies the owner, as after any password change", async () => {
   await openSignedIn(platform, nora);
   expect((await reset(await issueToken(), "copper kettle 9 lamps")).status).toBe(200);
   const [, notice, ...others] = await mailsTo(platform, nora.email);
@@ -111,7 +111,7 @@ test("the owner is told, as of any change of the password", async () => {
   expect(`${notice?.text}${notice?.html}`).not.toContain("kettle");
 });
 
-test("nobody is told of a link that was void", async () => {
+test("sends no notification for an invalid link", async () => {
   const token = await issueToken();
   await reset(token);
   await db.delete(mails);
@@ -119,7 +119,7 @@ test("nobody is told of a link that was void", async () => {
   expect(await mailsTo(platform, nora.email)).toEqual([]);
 });
 
-test("a link works once, and voids every older one", async () => {
+test("accepts a link once, and invalidates older ones", async () => {
   const [older, token] = [await issueToken(), await issueToken()];
   const statuses = (await Promise.all([reset(token), reset(token, "another one")])).map((a) => a.status);
   expect(statuses.sort()).toEqual([200, 410]);
@@ -133,7 +133,7 @@ test("a link works once, and voids every older one", async () => {
   expect((await signIn(nora.email, "yet another one")).status).toBe(401);
 });
 
-test("a link is void after an hour", async () => {
+test("rejects a link after an hour", async () => {
   const token = await issueToken();
   const [row] = await db.select().from(verifications);
   const minutes = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
@@ -146,12 +146,12 @@ test("a link is void after an hour", async () => {
 test.each([
   ["12345", 400, "Password must be at least 6 characters"],
   ["x".repeat(513), 400, "Password must be at most 512 characters"],
-])("the password %s is refused (%d)", async (password, status, message) => {
+])("rejects the password %s (%d)", async (password, status, message) => {
   const answer = await reset(await issueToken(), password);
   expect([answer.status, answer.body.data.issues[0].message]).toEqual([status, message]);
 });
 
-test("a common password is refused, and the link can be used again", async () => {
+test("rejects a common password, and keeps the link valid", async () => {
   const token = await issueToken();
   const { status, body } = await reset(token, "Password");
   expect(status).toBe(422);
@@ -166,7 +166,7 @@ test("sends a confirmation instead while the address is not confirmed", async ()
   expect(sent[0]?.text).not.toContain("Uma");
 });
 
-test("lets an owner in whom guessing strangers locked out", async () => {
+test("lets in an owner whom guessing strangers locked out", async () => {
   for (let guess = 0; guess < 50; guess += 1) await platform.limits.take("signInAccount", nora.email);
   expect((await signIn(nora.email, PASSWORD)).status).toBe(429);
   const browser = openBrowser(platform);
@@ -174,7 +174,7 @@ test("lets an owner in whom guessing strangers locked out", async () => {
   expect((await signIn(nora.email, NEW_PASSWORD, browser)).status).toBe(200);
 });
 
-test("sixty tries in ten minutes a network", async () => {
+test("allows sixty attempts per ten minutes and network", async () => {
   const network = "203.0.113.41";
   for (let use = 0; use < 60; use += 1) await platform.limits.take("linkNetwork", network);
   expect((await reset("x", NEW_PASSWORD, openBrowser(platform, network))).status).toBe(429);

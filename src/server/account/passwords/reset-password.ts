@@ -15,17 +15,17 @@ export const resetPassword = api.account.resetPassword
   .use(sharePasswordWork)
   .handler(async ({ input, context, errors }) => {
     const { auth, db, limits, network, responseHeaders } = context;
-    // Before the link is used, so that one more attempt is possible with it.
+    // Before the link is consumed, so that it stays valid.
     if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
     await limits.take("linkNetwork", network);
-    // Before the password costs us anything; the link is used, once, in the transaction.
+    // Checked before the expensive hashing; the transaction consumes the link.
     const addressee = await findAddressee(
       db,
       context,
       await auth.links.find(db, "reset-password", input.token),
     );
     if (!addressee) throw errors.INVALID_LINK();
-    // The link is proof of the mailbox.
+    // The link proves access to the mailbox.
     const claim = { party: siteOf(network), isKnown: true, signal: context.signal };
     const passwordHash = await hashPassword(input.password, claim);
     const userId = await db.transaction((tx) => replacePassword(tx, context, input.token, passwordHash));
@@ -34,7 +34,7 @@ export const resetPassword = api.account.resetPassword
     return {};
   });
 
-/** Whose password a link replaces; undefined when it is void. */
+/** Returns the account whose password a link replaces; undefined if the link is invalid. */
 async function findAddressee(
   db: Database | Transaction,
   { auth }: Platform,
@@ -43,12 +43,12 @@ async function findAddressee(
   if (!link?.userId) return undefined;
   const credential = await auth.credentials.findById(db, link.userId);
   if (!credential?.passwordHash || !credential.isConfirmed || credential.isDisabled) return undefined;
-  // Who reads the mail of an address that was given up has no business here.
+  // Links sent to a former address are invalid.
   if (link.sentTo !== undefined && link.sentTo !== credential.email) return undefined;
   return fingerprint(credential.passwordHash) === link.replaces ? credential : undefined;
 }
 
-/** Returns whose password it was, or undefined when the link is void. */
+/** Returns the user id, or undefined if the link is invalid. */
 async function replacePassword(
   tx: Transaction,
   platform: Platform,

@@ -3,7 +3,6 @@ import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { sessions } from "#server/platform/db/schema/index.ts";
 
-/** Ends one of one's own sessions; those of others are as if they were not there. */
 export const endSession = api.account.endSession
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {

@@ -37,7 +37,7 @@ const sessionIdOf = async (user: { id: string }) =>
   (await db.select().from(sessions).where(eq(sessions.userId, user.id)))[0]?.id ?? "";
 
 describe("the list", () => {
-  test("holds one's own, this one first, then the last used", async () => {
+  test("has the member's own sessions: this one first, then the last used", async () => {
     const [mine] = await db.select().from(sessions);
     const used = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
     const other = { userId: nora.id, expiresAt: new Date(Date.now() + HOUR_MS), createdAt: used(5) };
@@ -65,7 +65,7 @@ describe("the list", () => {
     expect((await list()).asksForPassword).toBe(true);
   });
 
-  test("knows the browser that signed in, cut to a sane length, and when it last asked for a token", async () => {
+  test("shows the browser, truncated, and when it last requested a token", async () => {
     await givePasswords(platform, world);
     const there = openBrowser(platform);
     const body = { email: owen.email, password: PASSWORD };
@@ -80,13 +80,13 @@ describe("the list", () => {
     expect(Date.now() - Date.parse(items[0].lastUsedAt)).toBeLessThan(HOUR_MS);
   });
 
-  test("is nothing for visitors", async () => {
+  test("rejects visitors", async () => {
     expect((await openBrowser(platform).get("/account/sessions")).status).toBe(401);
   });
 });
 
-describe("ending one", () => {
-  test("bites at once, on every node, and leaves the others alone", async () => {
+describe("ending a session", () => {
+  test("takes effect immediately on every node, and leaves others alone", async () => {
     const other = await openSignedIn(platform, nora);
     const [, { id }] = (await list()).items;
     const node = await openPlatform(platform.config, platform.log, platform.databaseUrl);
@@ -106,7 +106,7 @@ describe("ending one", () => {
     }
   });
 
-  test("of somebody else is as if it were not there", async () => {
+  test("returns 404 for a session of another user", async () => {
     const other = await openSignedIn(platform, owen);
     const answer = await end(await sessionIdOf(owen));
     const missing = await end("0190a000-0000-7000-8000-000000000000");
@@ -115,7 +115,7 @@ describe("ending one", () => {
   });
 });
 
-test("signing out everywhere else leaves this one, and everybody else's", async () => {
+test("ends the others but this one when signing out everywhere else", async () => {
   const others = [await openSignedIn(platform, nora), await openSignedIn(platform, nora)];
   const owens = await openSignedIn(platform, owen);
   const answer = await browser.send("DELETE", "/account/sessions", bearer(session));
@@ -125,7 +125,7 @@ test("signing out everywhere else leaves this one, and everybody else's", async 
   expect((await owens.browser.post("/auth/refresh")).status).toBe(200);
 });
 
-test("signing out everywhere ends all of one's own, their sockets on every node, and nobody else's", async () => {
+test("ends all sockets and sessions of the member on every node when signing out everywhere", async () => {
   const other = await openSignedIn(platform, nora);
   const owens = await openSignedIn(platform, owen);
   const node = await openPlatform(platform.config, platform.log, platform.databaseUrl);

@@ -34,6 +34,6 @@ test.each([
   ["<script>alert(1)</script>", "Unknown device"],
   ["", "Unknown device"],
   [null, "Unknown device"],
-])("%s is %s", (userAgent, words) => {
+])("names %s: %s", (userAgent, words) => {
   expect(nameDevice(userAgent)).toBe(words);
 });

@@ -1,7 +1,4 @@
-/**
- * What each program calls itself, the most telling first: nearly all of them claim to be Safari, and those built
- * on Chrome claim to be Chrome, too.
- */
+/** User agent tokens, most specific first, because most browsers also claim to be Safari or Chrome. */
 const PROGRAMS: readonly [string, string][] = [
   ["Edg/", "Edge"],
   ["EdgA/", "Edge"],
@@ -26,7 +23,7 @@ const SYSTEMS: readonly [string, string][] = [
   ["Linux", "Linux"],
 ];
 
-/** A session's device in words that its owner knows it by: "Chrome on Windows". */
+/** Returns a readable device name, such as "Chrome on Windows". */
 export function nameDevice(userAgent: string | null): string {
   const find = (names: readonly [string, string][]) =>
     names.find(([sign]) => userAgent?.replace("HeadlessChrome/", "Chrome/").includes(sign))?.[1];

@@ -11,7 +11,6 @@ import { bearer, openBrowser, openSignedIn, type TestBrowser } from "#tests/supp
 import { openSocket, serveLive } from "#tests/support/live-sockets.ts";
 import { createWorld } from "#tests/support/world.ts";
 
-// Two nodes on one database, as in production.
 const platform = await openTestPlatform();
 const other = await openPlatform(platform.config, createLog("silent"), platform.databaseUrl);
 afterAll(() => other.close());
@@ -31,19 +30,18 @@ beforeEach(async () => {
 const cookieOf = (from: TestBrowser) => from.cookies.get("refresh") ?? "";
 const refresh = (from = browser) => from.post("/auth/refresh");
 
-/** Another browser with a cookie of this one. */
 function withCookie(cookie: string, on: OpenPlatform = platform): TestBrowser {
   const thief = openBrowser(on);
   thief.cookies.set("refresh", cookie);
   return thief;
 }
 
-/** As if the token had been replaced so many seconds earlier. */
+/** Makes the last token rotation seem older by some seconds. */
 const pass = (seconds: number) =>
   db.update(sessions).set({ replacedAt: sql`${sessions.replacedAt} - make_interval(secs => ${seconds})` });
 
 describe("a refresh token", () => {
-  test("is replaced by a refresh, and stored as a hash only", async () => {
+  test("rotates on refresh, and is stored as a hash only", async () => {
     const first = cookieOf(browser);
     expect((await refresh()).status).toBe(200);
     const second = cookieOf(browser);
@@ -60,7 +58,7 @@ describe("a refresh token", () => {
     }
   });
 
-  test("that was replaced lately is answered with the same one, on every node, as often as it comes", async () => {
+  test("replaced recently always returns the same successor, on every node", async () => {
     const first = cookieOf(browser);
     await refresh();
     const second = cookieOf(browser);
@@ -73,7 +71,7 @@ describe("a refresh token", () => {
     expect((await refresh(withCookie(second, other))).status).toBe(200);
   });
 
-  test("that was replaced more than a minute ago ends the session on every node", async () => {
+  test("replaced more than a minute ago ends the session on every node", async () => {
     const stolen = cookieOf(browser);
     const { body } = await refresh();
     const socket = openSocket(site, { token: session.accessToken });
@@ -87,7 +85,7 @@ describe("a refresh token", () => {
     expect((await refresh()).status).toBe(401);
   });
 
-  test("of two refreshes ago ends the session, too", async () => {
+  test("from two refreshes ago ends the session, too", async () => {
     const stolen = cookieOf(browser);
     await refresh();
     await pass(75);
@@ -96,7 +94,7 @@ describe("a refresh token", () => {
     expect((await refresh()).status).toBe(401);
   });
 
-  test("that nobody was given is refused, and ends nothing", async () => {
+  test("never issued is rejected, and ends nothing", async () => {
     const [token = "", signature = ""] = cookieOf(browser).split(".");
     const [id = "", secret = ""] = token.split(":");
     for (const forged of [
@@ -109,7 +107,7 @@ describe("a refresh token", () => {
     expect((await refresh()).status).toBe(200);
   });
 
-  test("that comes to two nodes at the same moment gets the same answer from both", async () => {
+  test("sent to two nodes concurrently gets the same successor from both", async () => {
     for (let round = 0; round < 10; round += 1) {
       await pass(75);
       const before = cookieOf(browser);
@@ -123,7 +121,7 @@ describe("a refresh token", () => {
     }
   });
 
-  test("survives 1,000 refreshes of two tabs that share a browser, also late and lost answers", async () => {
+  test("survives 1,000 refreshes of two tabs in one browser, with late and lost responses", async () => {
     const tabs = [platform, other].map((node) => openBrowser(node));
     for (const tab of tabs) tab.cookies.set("refresh", cookieOf(browser));
     const jar = browser.cookies;
@@ -138,7 +136,7 @@ describe("a refresh token", () => {
         }),
       );
       refused += answers.filter(({ status }) => status !== 200).length;
-      // Of every tenth round both answers are lost; else the browser keeps the one that came last.
+      // In every tenth round both responses are lost; otherwise the browser keeps the last cookie.
       const last = answers[round % 2]?.cookie ?? "";
       if (round % 10 !== 9) jar.set("refresh", last);
     }
@@ -147,7 +145,7 @@ describe("a refresh token", () => {
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
 
-  test("is Secure under https", async () => {
+  test("has the Secure attribute under https", async () => {
     const config = await testConfig({ PUBLIC_URL: "https://toolcomps.test", DEMO: "true" });
     const secure = await openPlatform(config, createLog("silent"), platform.databaseUrl);
     try {
@@ -161,7 +159,7 @@ describe("a refresh token", () => {
     }
   });
 
-  test("stays when the next one cannot be stored", async () => {
+  test("stays valid when its successor can't be stored", async () => {
     const before = cookieOf(browser);
     await db.execute(sql`
       create function refuse() returns trigger language plpgsql as $$
@@ -179,7 +177,7 @@ describe("a refresh token", () => {
   });
 });
 
-describe("a session of the first version, whose token was stored as it was", () => {
+describe("a session of the first version, with a plain token", () => {
   const plain = "a".repeat(32);
 
   beforeEach(async () => {
@@ -190,7 +188,7 @@ describe("a session of the first version, whose token was stored as it was", () 
     await db.update(sessions).set({ token: plain });
   });
 
-  test("goes on in all tabs, with a token that is hashed", async () => {
+  test("continues in all tabs, with a hashed token", async () => {
     const tabs = [withCookie(cookieOf(browser)), withCookie(cookieOf(browser), other)];
     for (const tab of tabs) expect((await refresh(tab)).status).toBe(200);
     expect(new Set(tabs.map(cookieOf)).size).toBe(1);
@@ -201,7 +199,7 @@ describe("a session of the first version, whose token was stored as it was", () 
     expect(await db.select().from(sessions)).toEqual([]);
   });
 
-  test("is hashed after an hour without use, and goes on", async () => {
+  test("gets a hashed token after an hour without use, and continues", async () => {
     await platform.auth.removeExpired();
     expect((await db.select().from(sessions))[0]?.token).toBe(plain);
     await db.update(sessions).set({ lastUsedAt: new Date(Date.now() - 61 * 60 * 1000) });

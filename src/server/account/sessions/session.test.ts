@@ -25,7 +25,7 @@ const refresh = (from = browser) => from.post("/auth/refresh");
 const readMe = (from = browser, current = session) => from.get("/account", bearer(current));
 
 describe("refreshing", () => {
-  test("gives a fresh access token of the same session", async () => {
+  test("returns a new access token of the same session", async () => {
     const { status, body } = await refresh();
     expect(status).toBe(200);
     expect(body.user).toEqual({ id: nora.id, email: nora.email });
@@ -33,7 +33,7 @@ describe("refreshing", () => {
     expect(await db.select().from(sessions).where(eq(sessions.userId, nora.id))).toHaveLength(1);
   });
 
-  test("is refused without the cookie, with an invented one, and with one that is signed wrongly", async () => {
+  test("rejects a missing, invented or wrongly signed cookie", async () => {
     const cookie = browser.cookies.get("refresh") ?? "";
     const [token = "", signature = ""] = cookie.split(".");
     const almost = signature.slice(0, -1) + (signature.endsWith("A") ? "B" : "A");
@@ -48,7 +48,7 @@ describe("refreshing", () => {
     expect((await refresh()).status).toBe(200);
   });
 
-  test("by two tabs at once, a hundred times, logs nobody out", async () => {
+  test("keeps two concurrent tabs signed in, a hundred times", async () => {
     for (let round = 0; round < 50; round += 1) {
       const answers = await Promise.all([refresh(), refresh()]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -56,7 +56,7 @@ describe("refreshing", () => {
     expect((await readMe()).status).toBe(200);
   });
 
-  test("moves the end of a session, and not that of one that is over", async () => {
+  test("extends an active session, and not an expired one", async () => {
     await db.update(sessions).set({ expiresAt: new Date(Date.now() + 10 * DAY_MS) });
     const { headers } = await refresh();
     expect(headers.getSetCookie()[0]).toMatch(
@@ -70,7 +70,7 @@ describe("refreshing", () => {
     expect((await readMe()).status).toBe(401);
   });
 
-  test("moves the end of a session to 180 days after it began, and no further", async () => {
+  test("extends a session to at most 180 days after its start", async () => {
     const createdAt = new Date(Date.now() - 170 * DAY_MS);
     await db.update(sessions).set({ createdAt });
     const { headers } = await refresh();
@@ -80,14 +80,14 @@ describe("refreshing", () => {
     expect(after?.expiresAt).toEqual(new Date(createdAt.getTime() + 180 * DAY_MS));
   });
 
-  test("is refused to pages of other sites", async () => {
+  test("rejects pages of other sites", async () => {
     const answer = await browser.post("/auth/refresh", {}, { "sec-fetch-site": "cross-site" });
     expect(answer.status).toBe(403);
   });
 });
 
 describe("signing out", () => {
-  test("ends the session at once, on every node, and leaves others alone", async () => {
+  test("ends the session immediately on every node, and leaves others alone", async () => {
     const { browser: elsewhere, session: other } = await openSignedIn(platform, nora);
     const cookie = browser.cookies.get("refresh") ?? "";
     const node = await openPlatform(platform.config, platform.log, platform.databaseUrl);
@@ -114,20 +114,20 @@ describe("signing out", () => {
     expect((await refresh()).status).toBe(401);
   });
 
-  test("when signed out is nothing", async () => {
+  test("does nothing when signed out", async () => {
     const { status, body } = await openBrowser(platform).post("/auth/sign-out");
     expect([status, body]).toEqual([200, {}]);
   });
 
-  test("by another site's page is refused", async () => {
+  test("rejects pages of other sites", async () => {
     const answer = await browser.post("/auth/sign-out", {}, { "sec-fetch-site": "cross-site" });
     expect(answer.status).toBe(403);
     expect((await readMe()).status).toBe(200);
   });
 });
 
-describe("who one is", () => {
-  test("a member", async () => {
+describe("getting the own account", () => {
+  test("returns the member", async () => {
     expect((await readMe()).body).toEqual({
       id: nora.id,
       email: nora.email,
@@ -143,12 +143,12 @@ describe("who one is", () => {
     });
   });
 
-  test("a visitor is told to sign in", async () => {
+  test("rejects visitors", async () => {
     const { status, body } = await openBrowser(platform).get("/account");
     expect([status, body.code, body.message]).toEqual([401, "UNAUTHORIZED", "Authentication required"]);
   });
 
-  test.each(["max", "ada"] as const)("%s may moderate, until the role is taken away", async (person) => {
+  test.each(["max", "ada"] as const)("lets %s moderate until the role is revoked", async (person) => {
     const moderator = await openSignedIn(platform, world.people[person]);
     expect((await readMe(browser, moderator.session)).body.can).toEqual({ moderate: true });
     await db.delete(userRoles).where(eq(userRoles.userId, world.people[person].id));
@@ -160,13 +160,13 @@ describe("who one is", () => {
     ["trialing", true],
     ["past_due", false],
     ["canceled", false],
-  ])("a subscription that is %s: Premium is %s", async (status, isPremium) => {
+  ])("with a subscription that is %s has Premium: %s", async (status, isPremium) => {
     await db.update(subscriptions).set({ status }).where(eq(subscriptions.userId, pia.id));
     const reader = await openSignedIn(platform, pia);
     expect((await readMe(browser, reader.session)).body.isPremium).toBe(isPremium);
   });
 
-  test("a token is of its session's person only", async () => {
+  test("accepts a token only with the session's user", async () => {
     await db.update(sessions).set({ userId: owen.id });
     expect((await readMe()).status).toBe(401);
   });

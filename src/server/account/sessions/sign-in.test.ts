@@ -13,7 +13,6 @@ const { nora, owen, uma, pia, max, ada } = world.people;
 
 beforeAll(() => givePasswords(platform, world));
 
-/** A browser of a device that is known for an account. */
 const onDeviceOf = (userId: string, network = nextNetwork()) => {
   const headers = new Headers();
   platform.auth.credentials.rememberDevice(headers, userId);
@@ -24,7 +23,7 @@ const onDeviceOf = (userId: string, network = nextNetwork()) => {
 const signIn = (email: string, password = PASSWORD, browser = openBrowser(platform)) =>
   browser.post("/auth/sign-in", { email, password });
 
-test("answers with an access token for five minutes, and the person", async () => {
+test("returns an access token for five minutes, and the user", async () => {
   const before = Date.now();
   const { status, body, headers } = await signIn(" Nora@World.test ");
   expect(status).toBe(200);
@@ -37,7 +36,7 @@ test("answers with an access token for five minutes, and the person", async () =
   expect(me.body.id).toBe(nora.id);
 });
 
-test("the refresh token is in a cookie that only the auth paths get, and script does not", async () => {
+test("sets the refresh token in a cookie for the auth paths only, hidden from scripts", async () => {
   const { headers, body } = await signIn(nora.email);
   const cookies = headers.getSetCookie();
   expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["__Secure-refresh", "__Secure-device"]);
@@ -58,7 +57,7 @@ test.each([
   [{ password: "12345" }, "Password must be at least 6 characters"],
   [{ password: "x".repeat(513) }, "Password must be at most 512 characters"],
   [{ password: "with\0 NUL" }, "Text contains characters that are not allowed"],
-])("refuses %j: %s", async (over, message) => {
+])("rejects %j: %s", async (over, message) => {
   const { status, body } = await openBrowser(platform).post("/auth/sign-in", {
     email: nora.email,
     password: PASSWORD,
@@ -67,7 +66,7 @@ test.each([
   expect([status, body.data.issues[0].message]).toEqual([400, message]);
 });
 
-test("a wrong password and an unknown address are told alike", async () => {
+test("responds alike to a wrong password and an unknown address", async () => {
   for (const [email, password] of [
     [nora.email, "wrong password"],
     ["nobody@world.test", PASSWORD],
@@ -79,7 +78,7 @@ test("a wrong password and an unknown address are told alike", async () => {
   }
 });
 
-test("an address that is not confirmed is told only after the right password", async () => {
+test("reveals an unconfirmed address only after the right password", async () => {
   const right = await signIn(uma.email);
   expect(right.status).toBe(403);
   expect(right.body).toMatchObject({
@@ -99,7 +98,7 @@ test.each([
   [{ "sec-fetch-site": "same-origin", origin: "https://toolcomps.test" }, 200],
   [{ origin: "https://toolcomps.test", host: "internal:3000" }, 200],
   [{ origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" }, 200],
-])("pages of other sites sign nobody in: %j is %d", async (headers, status) => {
+])("rejects pages of other sites: %j is %d", async (headers, status) => {
   const answer = await openBrowser(platform).post(
     "/auth/sign-in",
     { email: nora.email, password: PASSWORD },
@@ -116,38 +115,38 @@ describe("guessing", () => {
     for (let made = 0; made < count; made += 1) statuses.push((await attempt()).status);
     return statuses;
   };
-  /** What other strangers guess meanwhile. */
+  /** Uses up guesses of other strangers. */
   const spend = async (email: string, guesses: number) => {
     for (let made = 0; made < guesses; made += 1) await platform.limits.takeIfLeft("signInAccount", email);
   };
 
-  test("stops at fifty a day an account, from however many networks, on every node", async () => {
+  test("stops at fifty a day per account, from any number of networks and nodes", async () => {
     const other = await openPlatform(platform.config, platform.log, platform.databaseUrl);
     try {
       await spend(owen.email, 47);
       const statuses = await statusesOf(2, () => guess(owen.email));
       const there = await statusesOf(3, () => guess(owen.email, openBrowser(other, nextNetwork())));
       expect([...statuses, ...there]).toEqual([401, 401, 401, 429, 429]);
-      // Nor is the right password looked at any more, for a stranger.
+      // A stranger's right password is not checked any more either.
       expect((await signIn(owen.email)).status).toBe(429);
     } finally {
       await other.close();
     }
   });
 
-  test("counts an address without an account the same", async () => {
+  test("counts an address without an account alike", async () => {
     await spend("nobody2@world.test", 49);
     expect(await statusesOf(2, () => guess("nobody2@world.test"))).toEqual([401, 429]);
   });
 
-  test("does not lock out the owner where they signed in before", async () => {
+  test("does not lock out the owner on a known network", async () => {
     const home = openBrowser(platform);
     expect((await signIn(pia.email, PASSWORD, home)).status).toBe(200);
     await spend(pia.email, 50);
     expect((await guess(pia.email)).status).toBe(429);
 
     expect((await signIn(pia.email, PASSWORD, home)).status).toBe(200);
-    // The same device elsewhere, signed out meanwhile.
+    // The same device elsewhere, signed out.
     await home.post("/auth/sign-out");
     expect([...home.cookies.keys()]).toEqual(["__Secure-device"]);
     const onTheRoad = openBrowser(platform);
@@ -155,7 +154,7 @@ describe("guessing", () => {
     expect((await signIn(pia.email, PASSWORD, onTheRoad)).status).toBe(200);
   });
 
-  test("does not lock out the owner from a network where they are signed in, without any cookie", async () => {
+  test("does not lock out the owner on a network with a session, without any cookie", async () => {
     const office = nextNetwork();
     expect((await signIn(ada.email, PASSWORD, openBrowser(platform, office))).status).toBe(200);
     await spend(ada.email, 50);
@@ -163,7 +162,7 @@ describe("guessing", () => {
     expect((await signIn(ada.email, PASSWORD)).status).toBe(429);
   });
 
-  test("from a known device has ten more a day, and a device is known for one account only", async () => {
+  test("has ten more attempts a day on a device that is known for the account", async () => {
     const home = openBrowser(platform);
     expect((await signIn(max.email, PASSWORD, home)).status).toBe(200);
     await spend(max.email, 50);
@@ -174,7 +173,7 @@ describe("guessing", () => {
     expect((await guess(owen.email, thief)).status).toBe(429);
   });
 
-  test("a forged device cookie is worth nothing", async () => {
+  test("ignores a forged device cookie", async () => {
     const forger = openBrowser(platform);
     forger.cookies.set("__Secure-device", `${"x".repeat(22)}.${"y".repeat(43)}`);
     await spend("forged@world.test", 50);
@@ -183,7 +182,7 @@ describe("guessing", () => {
     expect((await guess(nora.email, forger)).status).toBe(429);
   });
 
-  test("of one network over many accounts stops at a hundred failures; successes don't count", async () => {
+  test("stops at a hundred failures per network over all accounts; successes don't count", async () => {
     const network = nextNetwork();
     const browser = openBrowser(platform, network);
     for (let use = 0; use < 99; use += 1) await platform.limits.take("signInNetwork", network);
@@ -193,7 +192,7 @@ describe("guessing", () => {
   });
 });
 
-test("no session begins with a password that was replaced while it was looked at", async () => {
+test("starts no session with a password that was replaced during the check", async () => {
   const { db } = platform;
   await db.delete(rateLimits);
   await db.delete(sessions);
@@ -207,7 +206,7 @@ test("no session begins with a password that was replaced while it was looked at
   expect(await db.select().from(sessions)).toEqual([]);
 });
 
-test("no character of a password is cut off, and Unicode may come in either form", async () => {
+test("uses all characters of a password, in either Unicode form", async () => {
   const long = `${"långt lösenord ".repeat(30)}A`;
   expect(long.length).toBe(451);
   const password = await hashPassword(long);

@@ -18,21 +18,17 @@ export const signIn = api.account.signIn
     return presentSession(session);
   });
 
-/**
- * Looking at a password takes a while, in which it may have been replaced. Then all sessions have ended,
- * and this one must not begin: returns undefined.
- */
+/** Returns undefined if the password changed during the check, because that ended all sessions. */
 function startSession(
   { auth, db, network, requestHeaders, responseHeaders }: RequestContext,
   { userId, email, passwordHash }: ProvenCredential,
 ): Promise<OpenSession | undefined> {
   return db.transaction(async (tx) => {
-    if (!(await auth.credentials.hold(tx, userId, passwordHash))) return undefined;
+    if (!(await auth.credentials.lock(tx, userId, passwordHash))) return undefined;
     return auth.sessions.start(tx, { id: userId, email }, network, { requestHeaders, responseHeaders });
   });
 }
 
-/** A session as the browser keeps it. */
 export function presentSession({ accessToken, expiresAt, user }: OpenSession): Session {
   return { accessToken, expiresAt: expiresAt.toISOString(), user };
 }

@@ -1,7 +1,6 @@
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 
-/** Ends every session of the member, this one included. Open sockets close on every node. */
 export const signOutEverywhere = api.account.signOutEverywhere
   .use(memberWrites)
   .handler(async ({ context }) => {

@@ -24,7 +24,7 @@ const INVALID_LINK = {
   message: "This link has expired or was already used.",
 };
 
-test("a link that is too old, invented, or for something else confirms nothing", async () => {
+test("rejects an expired or invented link, or one of another purpose", async () => {
   const token = await issueToken();
   await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
   const content = { userId: uma.id, passwordHash: "hash", fullName: "Uma" };
@@ -38,11 +38,11 @@ test("a link that is too old, invented, or for something else confirms nothing",
   expect(await isConfirmed()).toBe(false);
 });
 
-test.each(["", "x".repeat(513), "a\0b", "a\nb"])("a token like %j is refused", async (token) => {
+test.each(["", "x".repeat(513), "a\0b", "a\nb"])("rejects a token like %j", async (token) => {
   expect((await confirm(token)).status).toBe(400);
 });
 
-test("the database holds no token, only a hash", async () => {
+test("stores tokens as hashes only", async () => {
   const token = await issueToken();
   const rows = await db.select().from(verifications);
   expect(rows.length).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test("the database holds no token, only a hash", async () => {
   for (const { identifier } of rows) expect((await confirm(identifier)).status).toBe(410);
 });
 
-test("a link works once, also for two at the same moment", async () => {
+test("accepts a link once, even concurrently", async () => {
   const token = await issueToken();
   const other = await issueToken();
   const statuses = (await Promise.all([confirm(token), confirm(token)])).map(({ status }) => status);
@@ -60,7 +60,7 @@ test("a link works once, also for two at the same moment", async () => {
   expect((await confirm(other)).status).toBe(410);
 });
 
-test("sixty tries in ten minutes a network", async () => {
+test("allows sixty attempts per ten minutes and network", async () => {
   const network = "203.0.113.30";
   for (let use = 0; use < 60; use += 1) await platform.limits.take("linkNetwork", network);
   const browser = openBrowser(platform, network);
@@ -121,7 +121,7 @@ describe("a link of someone's sign-up", () => {
     expect(welcome?.text).toContain("Hi Olive Owner,");
   });
 
-  test("sent again carries the name and the password of one sign-up", async () => {
+  test("resent, carries the name and the password of one sign-up", async () => {
     await signUp("owner's password", "Olive Owner");
     await signUp("stranger's password", "Stranger");
     await sendConfirmationAgain(platform, { email, redirect: "/" });
@@ -131,7 +131,7 @@ describe("a link of someone's sign-up", () => {
     expect(await nameOf()).toBe("Stranger");
   });
 
-  test("sent to someone who forgot the password asks for a password and a name", async () => {
+  test("sent to someone who forgot the password, asks for a password and a name", async () => {
     await signUp("stranger's password", "Stranger");
     await sendPasswordReset(platform, { email });
     const token = tokenIn((await mailsTo(platform, email)).at(-1) ?? { text: "" });
@@ -152,7 +152,7 @@ describe("a link of someone's sign-up", () => {
     expect((await confirm(token, "owner's password", "Olive Owner")).status).toBe(200);
   });
 
-  test("says whose address it is about, and stays usable", async () => {
+  test("shows whose address it confirms, and stays valid", async () => {
     const token = await signUp("owner's password", "Olive Owner");
     for (const _ of [1, 2]) {
       const { status, body } = await openBrowser(platform).post("/auth/confirmation", { token });

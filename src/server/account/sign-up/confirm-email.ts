@@ -12,16 +12,12 @@ import { isReservedName } from "#server/profiles/index.ts";
 import { type Confirmation, findConfirmation } from "./confirmation-links.ts";
 import { queueWelcome } from "./welcome-mail.ts";
 
-/** What the account begins with. */
-interface Beginning {
+interface InitialAccount {
   passwordHash: string;
   fullName: string;
 }
 
-/**
- * The link proves the mailbox, but its sign-up may be a stranger's, who waits for the owner to confirm it. So it takes
- * that sign-up's password, or a new password and name.
- */
+/** Needs the sign-up's password or a new one: the link proves the mailbox, but a stranger may have signed up. */
 export const confirmEmail = api.account.confirmEmail
   .use(sharePasswordWork)
   .handler(async ({ input, context, errors }) => {
@@ -35,44 +31,44 @@ export const confirmEmail = api.account.confirmEmail
     const link = await auth.links.find(db, "confirm-email", token);
     const confirmation = await findConfirmation(db, context, link);
     if (!confirmation) throw errors.INVALID_LINK();
-    const beginning =
+    const initial =
       fullName === undefined
         ? await proveAttempt(context, token, password, confirmation)
         : { passwordHash: await hashPassword(password, claimOf(context)), fullName };
-    if (!beginning) throw errors.WRONG_PASSWORD();
-    const credential = await db.transaction((tx) => confirm(tx, context, token, beginning));
+    if (!initial) throw errors.WRONG_PASSWORD();
+    const credential = await db.transaction((tx) => confirm(tx, context, token, initial));
     if (!credential) throw errors.INVALID_LINK();
     auth.credentials.rememberDevice(responseHeaders, credential.userId);
     return { email: credential.email };
   });
 
-/** Who has the link reads the mailbox, and is no stranger. */
+/** Known, because the link proves access to the mailbox. */
 const claimOf = ({ network, signal }: RequestContext) => ({ party: siteOf(network), isKnown: true, signal });
 
-/** Returns what the link's sign-up chose; undefined when the password is another one. */
+/** Returns the sign-up that the link belongs to; undefined if the password is wrong. */
 async function proveAttempt(
   context: RequestContext,
   token: string,
   password: string,
   { attempt }: Confirmation,
-): Promise<Beginning | undefined> {
+): Promise<InitialAccount | undefined> {
   await context.limits.take("confirmationLink", token);
   const isRight = await verifyPassword(password, attempt?.passwordHash, claimOf(context));
   return isRight ? attempt : undefined;
 }
 
-/** Uses the link. Returns whose address it was, or undefined when the link has become void. */
+/** Consumes the link. Returns undefined if it became invalid. */
 async function confirm(
   tx: Transaction,
   platform: Platform,
   token: string,
-  { passwordHash, fullName }: Beginning,
+  { passwordHash, fullName }: InitialAccount,
 ): Promise<Credential | undefined> {
   const { auth } = platform;
   const confirmation = await findConfirmation(tx, platform, await auth.links.use(tx, "confirm-email", token));
   if (!confirmation) return undefined;
   const { userId, email } = confirmation.credential;
-  // Links of other attempts are void once one has made the account.
+  // Confirming invalidates the links of other sign-ups.
   if (!(await auth.credentials.confirm(tx, userId))) return undefined;
   await auth.credentials.setPassword(tx, userId, passwordHash);
   await tx.update(profiles).set({ fullName }).where(eq(profiles.id, userId));

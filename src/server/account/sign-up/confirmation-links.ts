@@ -4,24 +4,19 @@ import type { Credential } from "#server/platform/auth/credentials.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/**
- * What a confirmation link carries: whose account, and what the sign-up that it comes from chose. A link of none, as
- * for a forgotten password, carries neither password nor name: both are chosen when it is used.
- */
+/** The account and what its sign-up chose. Without a sign-up, the link's user chooses password and name. */
 export interface ConfirmationContent {
   userId?: string;
   passwordHash?: string;
   fullName?: string;
 }
 
-/** A link that can still confirm an account. */
 export interface Confirmation {
   credential: Credential;
-  /** What the sign-up chose that the link comes from. */
+  /** What the sign-up of the link chose. */
   attempt: { passwordHash: string; fullName: string } | undefined;
 }
 
-/** Queues an email with a new link that confirms an address. */
 export async function queueConfirmation(
   tx: Transaction,
   { auth, config, outbox }: Pick<Platform, "auth" | "config" | "outbox">,
@@ -33,7 +28,7 @@ export async function queueConfirmation(
   await outbox.queue(tx, confirmationMail(config, { email, token, redirect }));
 }
 
-/** What a link can confirm; undefined when it is void, also because another one has made the account. */
+/** Returns undefined for an invalid link, such as after another link confirmed the account. */
 export async function findConfirmation(
   db: Database | Transaction,
   { auth }: Platform,

@@ -19,9 +19,8 @@ interface NewAccount {
 
 /**
  * Creates an account with a confirmed address, for the operator.
- *
- * @returns the id and, without a password, the path of the link to choose one; "taken" when the address has an
- * account, "common" when the password is too common
+ * @returns the id and, without a password, the path of the link to choose one; "taken" if the address has an
+ * account, "common" if the password is too common
  */
 export async function createConfirmedAccount(
   tx: Transaction,

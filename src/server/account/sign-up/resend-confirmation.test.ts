@@ -18,7 +18,7 @@ beforeAll(() => givePasswords(platform, world));
 
 const resend = (body: unknown) => openBrowser(platform).post("/auth/resend-confirmation", body);
 
-test("only notes the wish, with an address of this site to go to", async () => {
+test("queues a job only, with a redirect to this site", async () => {
   const { status, body } = await resend({ email: " Uma@World.test", redirect: "/add-review" });
   expect([status, body]).toEqual([200, {}]);
   await resend({ email: "nobody@world.test", redirect: "https://evil.test" });
@@ -28,7 +28,7 @@ test("only notes the wish, with an address of this site to go to", async () => {
   ]);
 });
 
-test("sends a link that makes the address confirmed, and the latest password work", async () => {
+test("sends a link that confirms the address and makes the latest password work", async () => {
   await sendConfirmationAgain(platform, { email: uma.email, redirect: "/add-review" });
   const [mail] = await mailsTo(platform, uma.email);
   expect(linkIn(mail ?? { text: "" }).searchParams.get("redirect")).toBe("/add-review");
@@ -49,12 +49,12 @@ test("sends nothing to an address that is confirmed, or has no account", async (
   expect(await mailsTo(platform, "nobody@world.test")).toEqual([]);
 });
 
-test("refuses what is no address", async () => {
+test("rejects an invalid address", async () => {
   const { status, body } = await resend({ email: "uma" });
   expect([status, body.data.issues[0].message]).toEqual([400, "Invalid email address"]);
 });
 
-test("five times an hour an address, thirty a network", async () => {
+test("allows five requests an hour per address, thirty per network", async () => {
   const statuses = [];
   for (let time = 0; time < 6; time += 1) statuses.push((await resend({ email: "often@world.test" })).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);

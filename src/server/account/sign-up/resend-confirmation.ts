@@ -7,7 +7,7 @@ import { queueConfirmation } from "./confirmation-links.ts";
 
 export const RESEND_CONFIRMATION = "resend-confirmation";
 
-/** Only notes the wish: a job looks for the account, so that the answer cannot tell whether there is one. */
+/** Queues a job that looks up the account, so that the response can't reveal whether there is one. */
 export const resendConfirmation = api.account.resendConfirmation.handler(async ({ input, context }) => {
   const { db, jobs, limits, network } = context;
   await limits.take("resendNetwork", network);
@@ -16,10 +16,7 @@ export const resendConfirmation = api.account.resendConfirmation.handler(async (
   return {};
 });
 
-/**
- * The job: a new link for the latest attempt to sign up with an address that is not confirmed. It works with the
- * password of that attempt only, so that it brings no stranger into the account.
- */
+/** Job: resends the latest sign-up's link. It needs that sign-up's password, so it lets no stranger in. */
 export async function sendConfirmationAgain(
   platform: Platform,
   { email, redirect }: { email: string; redirect: string },

@@ -25,7 +25,7 @@ const findUser = async (email: string) =>
     await db.select().from(users).innerJoin(profiles, eq(profiles.id, users.id)).where(eq(users.email, email))
   )[0];
 
-test("makes an account that is not confirmed, with a profile, and sends a link", async () => {
+test("creates an unconfirmed account with a profile, and sends a link", async () => {
   const { status, body } = await signUp(form({ email: " Ines@World.test " }));
   expect([status, body]).toEqual([200, {}]);
 
@@ -66,16 +66,16 @@ test.each([
   [{ fullName: "x".repeat(101) }, "Must be 100 characters or less"],
   [{ fullName: "Nora\r\nBcc: all@world.test" }, "Text contains characters that are not allowed"],
   [{ fullName: "Nora\0" }, "Text contains characters that are not allowed"],
-  // Of several mistakes the first in the form's order is told first.
+  // Reports the first mistake in the form's order.
   [{ email: "x", password: "1", fullName: "" }, "Invalid email address"],
-])("refuses %j: %s", async (over, message) => {
+])("rejects %j: %s", async (over, message) => {
   const { status, body } = await signUp(form({ email: "refused@world.test", ...over }));
   expect(status).toBe(400);
   expect(body.data.issues[0].message).toBe(message);
   expect(await findUser("refused@world.test")).toBeUndefined();
 });
 
-test.each(["password", "PassWord", "123456"])("refuses the common password %s", async (password) => {
+test.each(["password", "PassWord", "123456"])("rejects the common password %s", async (password) => {
   const { status, body } = await signUp(form({ email: "common@world.test", password }));
   expect(status).toBe(422);
   expect(body).toMatchObject({
@@ -85,8 +85,8 @@ test.each(["password", "PassWord", "123456"])("refuses the common password %s", 
   expect(await findUser("common@world.test")).toBeUndefined();
 });
 
-describe("an address that has an account", () => {
-  test("is told by mail only; nothing of the account changes", async () => {
+describe("an address with an account", () => {
+  test("gets an email only; the account does not change", async () => {
     const { status, body } = await signUp(form({ email: nora.email, password: "something else" }));
     expect([status, body]).toEqual([200, {}]);
 
@@ -106,7 +106,7 @@ describe("an address that has an account", () => {
   });
 });
 
-test("an attempt waits for another one with its address, and finds what that made", async () => {
+test("waits for a concurrent sign-up with the same address, and finds its account", async () => {
   const email = "twice@world.test";
   const second = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${email}`}, 0))`);
@@ -120,14 +120,14 @@ test("an attempt waits for another one with its address, and finds what that mad
   expect(await mailsTo(platform, email)).toHaveLength(1);
 });
 
-/** Until some statement waits for a lock; the test's own time limit ends it otherwise. */
+/** Polls until a statement waits for a lock; the test's time limit ends it otherwise. */
 async function waitForLock(): Promise<void> {
   const waiting = sql`select 1 from pg_locks join pg_database d on d.oid = database
     where not granted and d.datname = current_database()`;
   while ((await db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test("the Host header shapes no link, and the redirect of a link stays here", async () => {
+test("ignores the Host header in links, and keeps redirects on this site", async () => {
   const email = "links@world.test";
   const spoofed = { host: "evil.test", "x-forwarded-host": "evil.test", "x-forwarded-proto": "http" };
   await signUp(form({ email, redirect: "/add-review?x=1" }), spoofed);
@@ -137,7 +137,7 @@ test("the Host header shapes no link, and the redirect of a link stays here", as
   expect(links.map((link) => link.searchParams.get("redirect"))).toEqual(["/add-review?x=1", null]);
 });
 
-test("one address gets five mails an hour from strangers, one network makes thirty accounts", async () => {
+test("limits an address to five emails an hour, and a network to thirty accounts", async () => {
   const email = "flooded@world.test";
   const statuses = [];
   for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await signUp(form({ email }))).status);
@@ -157,7 +157,7 @@ test("one address gets five mails an hour from strangers, one network makes thir
   expect(await findUser("late@world.test")).toBeUndefined();
 });
 
-test("refuses a name that could be taken for the team, whether or not the address is known", async () => {
+test("rejects a name that resembles the team, whether or not the address is known", async () => {
   for (const email of ["nobody-yet@world.test", nora.email]) {
     const { status, body } = await signUp(form({ email, fullName: "ToоlComps Support" }));
     expect([status, body.code]).toEqual([422, "RESERVED_NAME"]);

@@ -18,7 +18,6 @@ beforeEach(async () => {
   await db.update(users).set({ emailVerified: false, disabledAt: null }).where(eq(users.id, uma.id));
 });
 
-/** A link for one attempt to sign up with Uma's address. */
 const issue = (fullName: string) =>
   db.transaction((tx) => {
     const attempt = { userId: uma.id, passwordHash, fullName };
@@ -27,7 +26,7 @@ const issue = (fullName: string) =>
 const confirm = async (token: string) =>
   (await openBrowser(platform).post("/auth/confirm-email", { token, password: PASSWORD })).status;
 
-/** As the worker does without a mail server; returns the reasons why mails were dropped. */
+/** Runs the worker without a mail server; returns why emails were dropped. */
 async function deliver() {
   const { log } = platform;
   for (const { id } of await mailsTo(platform, uma.email)) {
@@ -36,7 +35,7 @@ async function deliver() {
   return (await mailsTo(platform, uma.email)).map(({ dropReason, sentAt }) => dropReason ?? sentAt !== null);
 }
 
-test("who confirmed their address is shown around, by the name of their own attempt", async () => {
+test("sends the welcome email by the name of the member's own sign-up", async () => {
   expect(await confirm(await issue("Uma Ferrand"))).toBe(200);
   const [mail, ...others] = await mailsTo(platform, uma.email);
   expect(others).toEqual([]);
@@ -48,7 +47,7 @@ test("who confirmed their address is shown around, by the name of their own atte
   expect(await deliver()).toEqual([true]);
 });
 
-test("once: two links at the same moment make one account and one mail", async () => {
+test("creates one account and one email for two concurrent links", async () => {
   const tokens = [await issue("Uma One"), await issue("Uma Two")];
   const statuses = await Promise.all(tokens.map(confirm));
   expect(statuses.toSorted()).toEqual([200, 410]);
@@ -57,7 +56,7 @@ test("once: two links at the same moment make one account and one mail", async (
   expect((await mailsTo(platform, uma.email)).map(({ kind }) => kind)).toEqual(["welcome"]);
 });
 
-test("its link turns its switch off, and then it is not sent", async () => {
+test("drops the email after its unsubscribe link turned the preference off", async () => {
   await confirm(await issue("Uma Ferrand"));
   const [mail] = await mailsTo(platform, uma.email);
   const token = new URL(mail?.unsubscribeUrl ?? "").searchParams.get("token") ?? "";
@@ -65,7 +64,7 @@ test("its link turns its switch off, and then it is not sent", async () => {
   expect(await deliver()).toEqual(["unwanted"]);
 });
 
-test("an account that was closed meanwhile gets none", async () => {
+test("sends none to an account that was disabled before", async () => {
   await confirm(await issue("Uma Ferrand"));
   await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, uma.id));
   expect(await deliver()).toEqual(["unwanted"]);

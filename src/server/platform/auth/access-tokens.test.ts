@@ -37,11 +37,10 @@ const claims = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-/** A token as we sign them, but for what is told. */
 const signed = (over: Record<string, unknown> = {}, header: Record<string, unknown> = {}, by = ours) =>
   new SignJWT(claims(over)).setProtectedHeader({ ...HEADER, ...header }).sign(by);
 
-/** A token put together by hand, for what a library would not sign. */
+/** Builds a token by hand, for content that the library refuses to sign. */
 const raw = (header: unknown, payload: unknown, signature: (input: string) => string) => {
   const input = `${base64(header)}.${base64(payload)}`;
   return `${input}.${signature(input)}`;
@@ -51,7 +50,7 @@ const byStranger = (input: string, privateKey: KeyObject = strangers.privateKey)
 const byHmac = (secret: string | Buffer) => (input: string) =>
   createHmac("sha256", secret).update(input).digest("base64url");
 
-test("what we sign is accepted, on every node", async () => {
+test("accepts tokens that we sign, on every node", async () => {
   const reader = {
     userId: nora.id,
     sessionId: session.id,
@@ -103,17 +102,17 @@ const FORGERIES: Record<string, () => string | Promise<string>> = {
   "no issuer": () => signed({ iss: undefined }),
   "another audience": () => signed({ aud: "https://toolcomps.test" }),
   "no audience": () => signed({ aud: undefined }),
-  "an end that is over": () => signed({ iat: seconds() - 400, exp: seconds() - 100 }),
-  "no end": () => signed({ exp: undefined }),
-  "an end far away, from long ago": () => signed({ iat: seconds() - 4000, exp: seconds() + 4000 }),
-  "a beginning in the future": () => signed({ iat: seconds() + 600, exp: seconds() + 900 }),
+  "an expiry in the past": () => signed({ iat: seconds() - 400, exp: seconds() - 100 }),
+  "no expiry": () => signed({ exp: undefined }),
+  "an expiry too far from its issue": () => signed({ iat: seconds() - 4000, exp: seconds() + 4000 }),
+  "an issue time in the future": () => signed({ iat: seconds() + 600, exp: seconds() + 900 }),
   "not valid yet": () => signed({ nbf: seconds() + 600 }),
-  "no beginning": () => signed({ iat: undefined }),
+  "no issue time": () => signed({ iat: undefined }),
   "another type": () => signed({}, { typ: "JWT" }),
   "the type of an id token": () => signed({}, { typ: "id+jwt" }),
   "no type": () => signed({}, { typ: undefined }),
   "no session": () => signed({ sid: undefined }),
-  "somebody else's session": () => signed({ sub: owen.id }),
+  "another user's session": () => signed({ sub: owen.id }),
   "a session that there is not": () => signed({ sid: nora.id }),
   "a session that is no id": () => signed({ sid: "1 or true" }),
   "a person that is no id": () => signed({ sub: "' or ''='" }),
@@ -124,16 +123,16 @@ const FORGERIES: Record<string, () => string | Promise<string>> = {
   nothing: () => "",
   dots: () => "..",
   "a megabyte": () => `${header}.${"A".repeat(1_000_000)}.${signature}`,
-  "JSON that is none": () => `${Buffer.from("{").toString("base64url")}.${payload}.${signature}`,
+  "invalid JSON": () => `${Buffer.from("{").toString("base64url")}.${payload}.${signature}`,
   "a header that is a list": () => `${base64([])}.${payload}.${signature}`,
   "a header that is null": () => `${base64(null)}.${payload}.${signature}`,
 };
 
-test.each(Object.entries(FORGERIES))("%s: refused", async (_name, forge) => {
+test.each(Object.entries(FORGERIES))("rejects a token: %s", async (_name, forge) => {
   expect(await as(await forge())).toBeUndefined();
 });
 
-test("a session of an account whose address is not confirmed lets nobody in", async () => {
+test("rejects sessions of unconfirmed accounts", async () => {
   const answer = new Headers();
   const { uma } = world.people;
   const { accessToken } = await auth.sessions.start(db, uma, "192.0.2.1", { responseHeaders: answer });
@@ -150,12 +149,12 @@ test("a session of an account whose address is not confirmed lets nobody in", as
   expect(await refresh()).toMatchObject({ user: { id: uma.id } });
 });
 
-test("without a token one is a visitor, and another scheme's is none", async () => {
+test("treats a request without a bearer token as a visitor", async () => {
   expect(await auth.readReader(new Headers())).toEqual(VISITOR);
   expect(await auth.readReader(new Headers({ authorization: "Basic dTpw" }))).toEqual(VISITOR);
 });
 
-test("when the database cannot be asked, nobody is told that they are signed out", async () => {
+test("does not report the user as signed out when the database is unreachable", async () => {
   const other = await openPlatform(config, platform.log, platform.databaseUrl);
   await other.close();
   await expect(

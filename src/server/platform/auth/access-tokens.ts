@@ -2,16 +2,16 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import type { Config } from "#server/platform/config/config.ts";
 import { keyOf } from "#server/platform/signed-values.ts";
 
-/** Short, since a token cannot be taken back; its session can, and is looked up each time. */
+/** Short, because a token can't be revoked. Its session can, and is checked on each request. */
 const TOKEN_SECONDS = 5 * 60;
 
-/** Clocks of nodes differ. */
+/** Clock skew between nodes. */
 const TOLERANCE_SECONDS = 5;
 
 const ALGORITHM = "HS256";
 const TYPE = "at+jwt";
 
-/** Far above any of ours (about 400 characters). */
+/** Ours have about 400 characters. */
 const MAX_TOKEN_LENGTH = 2_000;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -21,17 +21,13 @@ export interface AccessTokenContent {
   sessionId: string;
 }
 
-/**
- * Signs and checks access tokens with a key made from SECRET. Only we read them, and every request reads the session's
- * row anyway, so keys that others could check with, and their rotation, would serve nobody.
- */
+/** Symmetric keys, because only this server verifies, and each request loads the session anyway. */
 export function createAccessTokens(config: Config) {
   const issuer = config.publicUrl;
   const audience = `${config.publicUrl}/api`;
   const key = keyOf(config.secret, "access-token");
 
   return {
-    /** A token and when it ends. */
     async sign({ userId, sessionId }: AccessTokenContent): Promise<{ token: string; expiresAt: Date }> {
       const issuedAt = Math.floor(Date.now() / 1000);
       const token = await new SignJWT({ sid: sessionId })
@@ -45,7 +41,6 @@ export function createAccessTokens(config: Config) {
       return { token, expiresAt: new Date((issuedAt + TOKEN_SECONDS) * 1000) };
     },
 
-    /** What a token says, or undefined unless it is ours in every respect. */
     async verify(token: string): Promise<AccessTokenContent | undefined> {
       if (token.length > MAX_TOKEN_LENGTH) return undefined;
       try {

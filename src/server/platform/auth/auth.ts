@@ -12,19 +12,18 @@ import { readReader } from "./readers.ts";
 import { hashFirstTokens } from "./refresh-tokens.ts";
 import { createSessions } from "./sessions.ts";
 
-/** The means of accounts; what is done with them, and who may, is the feature `account`. */
+/** Auth primitives. Rules and operations live in the feature `account`. */
 export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth({ config, db, log }: { config: Config; db: Database; log: Log }) {
   const accessTokens = createAccessTokens(config);
   const cookies = createCookies(config);
   return {
-    /** Who sends a request; undefined when their token is not valid (any more), which is a 401. */
+    /** Returns the sender of a request, or undefined if the token is invalid or expired, which is a 401. */
     readReader: (headers: Headers): Promise<Reader | undefined> => readReader({ accessTokens, db }, headers),
     credentials: createCredentials(cookies),
     links: createLinks(),
     sessions: createSessions({ accessTokens, config, cookies, db, log }),
-    /** Removes sessions and links that have ended. */
     async removeExpired(): Promise<void> {
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
       await hashFirstTokens(db);

@@ -2,18 +2,15 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parse } from "hono/utils/cookie";
 import type { Config } from "#server/platform/config/config.ts";
 
-/** The only part of the site that gets these cookies. */
 const PATH = "/api/auth";
 
 /** The longest that browsers keep a cookie. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
 /**
- * Two cookies that script cannot read and other sites cannot make a browser send with a POST.
- *
- * `refresh` holds a session's token. It is signed, so that who can read the database still has no session.
- * `device` says that somebody signed in to an account here; guesses from there don't count with those of
- * strangers, who therefore cannot lock an owner out.
+ * Two cookies, HttpOnly and SameSite=Lax. `refresh` holds the session's refresh token. It is signed, so that read access
+ * to the database gives no session. `device` marks a browser that signed in to the account before. Its failed attempts
+ * have a separate rate limit, so that strangers can't lock out the owner.
  */
 export function createCookies({ secret, publicUrl }: Pick<Config, "secret" | "publicUrl">) {
   const isSecure = publicUrl.startsWith("https:");
@@ -45,7 +42,6 @@ export function createCookies({ secret, publicUrl }: Pick<Config, "secret" | "pu
     clearRefresh(headers: Headers) {
       write(headers, "refresh", "", 0);
     },
-    /** What tells this device from others, if it is known for this account. */
     readDevice: (headers: Headers, userId: string) => read(headers, "device", `device ${userId}`),
     writeDevice(headers: Headers, userId: string) {
       const device = randomBytes(16).toString("base64url");

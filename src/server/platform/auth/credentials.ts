@@ -5,30 +5,28 @@ import { accounts, sessions, users } from "#server/platform/db/schema/index.ts";
 import type { Cookies } from "./cookies.ts";
 import { isActiveUser } from "./is-active-user.ts";
 
-/** What `accounts.provider_id` says of passwords. */
+/** `accounts.provider_id` of passwords. */
 const PROVIDER = "credential";
 
 export interface Credential {
   userId: string;
   email: string;
   isConfirmed: boolean;
-  /** The operator keeps this person out. */
   isDisabled: boolean;
   passwordHash: string | null;
-  /** Somebody is signed in to the account from the network that asks. */
+  /** The account has a session from the network that asks. */
   isKnownNetwork: boolean;
 }
 
-/** The row of `accounts` that lets a person sign in with a password, for loading many accounts at once. */
+/** Returns the `accounts` row of a password. Used to insert many accounts in bulk. */
 export function credentialRow(userId: string, passwordHash: string): typeof accounts.$inferInsert {
   return { userId, providerId: PROVIDER, password: passwordHash };
 }
 
-/** People's addresses and password hashes. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function createCredentials(cookies: Cookies) {
   return {
-    /** The account of an address, in one query, whether there is one or not. */
+    /** Finds an account by email. Always one query, so that timing does not reveal whether it exists. */
     find(db: Database | Transaction, email: string, network = ""): Promise<Credential | undefined> {
       return selectCredential(db, eq(sql`lower(${users.email})`, email.toLowerCase()), network);
     },
@@ -37,7 +35,6 @@ export function createCredentials(cookies: Cookies) {
       return selectCredential(db, eq(users.id, userId), "");
     },
 
-    /** A new account that is not confirmed yet; returns its id. */
     async create(
       tx: Transaction,
       { email, passwordHash }: { email: string; passwordHash: string },
@@ -48,16 +45,16 @@ export function createCredentials(cookies: Cookies) {
       return id;
     },
 
-    /** Whether the password still lets this person in; then it does so until the transaction ends. */
-    async hold(tx: Transaction, userId: string, passwordHash: string): Promise<boolean> {
-      const held = await tx
+    /** Locks the password row; false if the password changed or the account is inactive. */
+    async lock(tx: Transaction, userId: string, passwordHash: string): Promise<boolean> {
+      const locked = await tx
         .select({ id: accounts.id })
         .from(accounts)
         .innerJoin(users, and(eq(users.id, accounts.userId), isActiveUser()))
         .where(and(eq(accounts.userId, userId), eq(accounts.password, passwordHash)))
-        // The person's row is not locked: who changes a password holds it before this one.
+        // Don't lock the user row: a password change locks it first, so the order would deadlock.
         .for("share", { of: accounts });
-      return held.length > 0;
+      return locked.length > 0;
     },
 
     async setPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
@@ -67,7 +64,7 @@ export function createCredentials(cookies: Cookies) {
         .where(and(eq(accounts.userId, userId), eq(accounts.providerId, PROVIDER)));
     },
 
-    /** @throws a unique violation when another account has the address */
+    /** @throws a unique violation if another account has the address */
     async setEmail(tx: Transaction, userId: string, email: string): Promise<void> {
       await tx
         .update(users)
@@ -75,7 +72,7 @@ export function createCredentials(cookies: Cookies) {
         .where(eq(users.id, userId));
     },
 
-    /** Returns false when it was confirmed already, also by another link at this moment. */
+    /** Returns false if it is already confirmed, including by a concurrent request. */
     async confirm(tx: Transaction, userId: string): Promise<boolean> {
       const confirmed = await tx
         .update(users)
@@ -85,10 +82,8 @@ export function createCredentials(cookies: Cookies) {
       return confirmed.length > 0;
     },
 
-    /** What tells the asking device from others, if somebody signed in to the account on it. */
     deviceOf: (headers: Headers, userId: string) => cookies.readDevice(headers, userId),
 
-    /** Makes the answer's device known for the account. */
     rememberDevice: (headers: Headers, userId: string) => cookies.writeDevice(headers, userId),
   };
 }

@@ -4,19 +4,16 @@ import { DEPARTED_UUID_VERSION } from "#contract/vocabulary.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { users, verifications } from "#server/platform/db/schema/index.ts";
 
-/** The position of the version in the text of a UUID. */
+/** Index of the version digit in a UUID's text. */
 const VERSION_AT = 14;
 
-/** A random id whose version marks a deleted member (see `isDeletedUser` in the contract). */
+/** Returns a random id that marks a deleted member (see `isDeletedUser` in the contract). */
 function departedId(): string {
   const id = randomUUID();
   return id.slice(0, VERSION_AT) + DEPARTED_UUID_VERSION + id.slice(VERSION_AT + 1);
 }
 
-/**
- * Creates the anonymous account that takes over what a member leaves behind, and returns its id. Nobody can sign in to
- * it: it has no password, and an address of a reserved domain with another random id.
- */
+/** Inserts an anonymous user that nobody can sign in as: no password, no confirmed address. @returns its id */
 export async function insertDeletedUser(tx: Transaction): Promise<string> {
   const id = departedId();
   const email = `departed-${randomUUID()}@deleted.invalid`;
@@ -24,7 +21,7 @@ export async function insertDeletedUser(tx: Transaction): Promise<string> {
   return id;
 }
 
-/** Locks an account's row until the transaction ends. Returns undefined if it is gone. */
+/** Locks the user row until the transaction ends; undefined if it is gone. */
 export async function lockUser(tx: Transaction, userId: string): Promise<{ email: string } | undefined> {
   const [user] = await tx
     .select({ email: users.email })
@@ -34,17 +31,17 @@ export async function lockUser(tx: Transaction, userId: string): Promise<{ email
   return user;
 }
 
-/** Deletes an account and what cascades, such as its sessions. */
+/** Deletes a user row. Foreign keys cascade, and the deleted sessions end on every node. */
 export async function deleteUser(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Voids the links in emails that were issued for an account or an address. */
+/** Invalidates the email links of an account and an address. */
 export async function voidLinks(
   tx: Transaction,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  // The content of a link is JSON in a text column.
+  // The value is JSON in a text column.
   await tx.delete(verifications).where(
     sql`strpos(${verifications.value}, ${JSON.stringify(userId)}) > 0
       or strpos(lower(${verifications.value}), ${JSON.stringify(email.toLowerCase())}) > 0`,

@@ -5,7 +5,7 @@ import { verifications } from "#server/platform/db/schema/index.ts";
 
 const TOKEN_BYTES = 32;
 
-/** What a link is for; a token of one purpose is nothing for another. */
+/** A token of one purpose is invalid for the others. */
 export type LinkPurpose =
   | "confirm-email"
   | "reset-password"
@@ -13,20 +13,17 @@ export type LinkPurpose =
   | "restore-email"
   | "confirm-newsletter";
 
-/** What is stored of a token. */
+/** Tokens are stored as hashes. */
 const identifierOf = (purpose: LinkPurpose, token: string) =>
   hash("sha256", `${purpose}:${token}`, "base64url");
 
 const isGood = (purpose: LinkPurpose, token: string) =>
   and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, sql`now()`));
 
-/** The tokens of links in mails: single use, expiring, stored as hashes. */
+/** Single-use, expiring tokens of links in emails. */
 export function createLinks() {
   return {
-    /**
-     * @param content what `use` gives back
-     * @returns the token for the link
-     */
+    /** Returns the token for a link. @param content what `find` and `use` return */
     async issue(
       tx: Transaction,
       purpose: LinkPurpose,
@@ -42,7 +39,7 @@ export function createLinks() {
       return token;
     },
 
-    /** What was issued with the token, which stays usable; undefined when it is used, over, or none of ours. */
+    /** Returns the content of a token without consuming it; undefined if it is used, expired or unknown. */
     async find(
       db: Database | Transaction,
       purpose: LinkPurpose,
@@ -55,7 +52,7 @@ export function createLinks() {
       return found && JSON.parse(found.value);
     },
 
-    /** What was issued with the token, the first time and in time; afterwards undefined. */
+    /** Consumes a token and returns its content; undefined if it is used, expired or unknown. */
     async use(
       tx: Transaction,
       purpose: LinkPurpose,

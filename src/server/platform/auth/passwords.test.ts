@@ -2,7 +2,7 @@ import { scryptSync } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
-// These are about the work that a password is.
+// The mock of the setup file makes scrypt cheap; these tests need the real one.
 vi.unmock("node:crypto");
 
 const PASSWORD = `${"aB3 ".repeat(15)}wxyz`;
@@ -10,7 +10,7 @@ const hash = await hashPassword(PASSWORD);
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
 
-test("a hash says how it was made, at OWASP's strength, and can be recomputed from that", () => {
+test("stores parameters of OWASP's strength in the hash, from which it can be recomputed", () => {
   const [, scheme, parameters, salt = "", key = ""] = hash.split("$");
   expect([scheme, parameters]).toEqual(["scrypt", "ln=17,r=8,p=1"]);
   expect(Buffer.from(salt, "base64")).toHaveLength(16);
@@ -24,13 +24,13 @@ test("a hash says how it was made, at OWASP's strength, and can be recomputed fr
   expect(Buffer.from(key, "base64")).toEqual(expected);
 });
 
-test("each hash has its own salt", async () => {
+test("salts each hash differently", async () => {
   expect(await hashPassword(PASSWORD)).not.toBe(hash);
 });
 
-test("only the very password is right: each of 64 characters counts, and so do case and spaces", async () => {
+test("accepts only the exact password: all 64 characters, case and spaces count", async () => {
   const salt = Buffer.alloc(16, 7);
-  // Made as the one above, which can be recomputed, but with less work.
+  // Recomputable like the hash above, but cheap.
   const quick = `$scrypt$ln=4,r=8,p=1$${base64(salt)}$${base64(scryptSync(PASSWORD, salt, 32, { N: 2 ** 4 }))}`;
   expect(await verifyPassword(PASSWORD, quick)).toBe(true);
   for (const wrong of [
@@ -43,7 +43,7 @@ test("only the very password is right: each of 64 characters counts, and so do c
   }
 });
 
-test("a hash of other parameters still counts", async () => {
+test("accepts hashes with other parameters", async () => {
   const salt = Buffer.alloc(16, 7);
   const key = scryptSync("old", salt, 32, { N: 2 ** 14, r: 8, p: 5, maxmem: 2 ** 26 });
   const old = `$scrypt$ln=14,r=8,p=5$${base64(salt)}$${base64(key)}`;
@@ -51,7 +51,7 @@ test("a hash of other parameters still counts", async () => {
   expect(await verifyPassword("new", old)).toBe(false);
 });
 
-test("many at once all get their answer", async () => {
+test("answers all of many concurrent verifications", async () => {
   const guesses = [PASSWORD, "wrong", PASSWORD, "wrong", PASSWORD];
   const answers = await Promise.all(guesses.map((guess) => verifyPassword(guess, hash)));
   expect(answers).toEqual([true, false, true, false, true]);

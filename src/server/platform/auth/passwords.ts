@@ -9,13 +9,10 @@ const PARALLELIZATION = 1;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/**
- * Each takes 128 MiB, a core for a third of a second, and one of the four threads that also read files and resolve
- * names. Half of the cores stay free for the rest of the product and for the database.
- */
+/** A hash takes 128 MiB, a third of a second of a core, and a libuv thread. Half of the cores stay free. */
 const CONCURRENCY = Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2)));
 
-/** More would wait longer than people do. */
+/** A longer queue would outlast people's patience. */
 const CAPACITY = 20;
 
 const enqueue = createFairQueue({ concurrency: CONCURRENCY, capacity: CAPACITY });
@@ -34,14 +31,12 @@ const CURRENT: Parameters = {
   parallelization: PARALLELIZATION,
 };
 
-/** Takes the place of a salt where there is no account. */
 const NO_SALT = randomBytes(SALT_BYTES);
 
 /**
- * A salted hash in PHC form with its parameters: `$scrypt$ln=17,r=8,p=1$salt$hash`.
- *
- * @param claim whose work it is; without one, such as an operator's, it goes first
- * @throws SERVICE_UNAVAILABLE when too many wait
+ * Returns a salted hash in PHC format: `$scrypt$ln=17,r=8,p=1$salt$hash`.
+ * @param claim whose turn it uses in the fair queue; without one, such as for the operator, it goes first
+ * @throws SERVICE_UNAVAILABLE when the queue is full
  */
 export async function hashPassword(password: string, claim?: Claim): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -50,10 +45,9 @@ export async function hashPassword(password: string, claim?: Claim): Promise<str
 }
 
 /**
- * Whether the password is the one of the hash. Without a hash it takes as long and says no, so that
- * the time tells nobody whether there is an account.
- *
- * @throws SERVICE_UNAVAILABLE when too many wait
+ * Checks a password against a hash. Without a hash it returns false after the same work, so that timing does
+ * not reveal whether the account exists.
+ * @throws SERVICE_UNAVAILABLE when the queue is full
  */
 export async function verifyPassword(
   password: string,
@@ -80,7 +74,7 @@ function derive(password: string, salt: Buffer, { logCost, blockSize, paralleliz
   const cost = 2 ** logCost;
   return new Promise<Buffer>((resolve, reject) => {
     scrypt(
-      // The same letters may be typed in more than one form of Unicode.
+      // Keyboards produce different Unicode forms of the same characters.
       password.normalize("NFKC"),
       salt,
       KEY_BYTES,
@@ -88,7 +82,7 @@ function derive(password: string, salt: Buffer, { logCost, blockSize, paralleliz
         cost,
         blockSize,
         parallelization,
-        // What it needs is 128 * cost * blockSize; Node's default is less.
+        // scrypt needs 128 * cost * blockSize bytes, more than Node's default.
         maxmem: 128 * blockSize * (cost + parallelization + 2),
       },
       (error, key) => (error ? reject(error) : resolve(key)),

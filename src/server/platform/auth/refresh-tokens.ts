@@ -9,38 +9,33 @@ import { isActiveUser } from "./is-active-user.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** A browser that comes back within so long is still signed in. */
+/** A session ends after this long without use. */
 const IDLE_SECONDS = 30 * DAY_SECONDS;
 
-/** No session lasts longer, however often it is used. */
+/** A session ends after this long, even if it is used. */
 const LONGEST_SECONDS = 180 * DAY_SECONDS;
 
-/** Two tabs, a lost answer and several nodes: for so long a replaced token is answered with the one after it. */
+/** Returns the successor of a replaced token this long, because tabs race and responses get lost. */
 const GRACE_SECONDS = 60;
 
-/**
- * How long a token stays after it replaced another one: longer than the grace of that one and a browser's patience
- * together, so that no late answer puts an older cookie in the place of a newer one.
- */
+/** Exceeds the grace period plus the client's timeout, so that no late response overwrites a newer cookie. */
 const KEPT_SECONDS = 75;
 
 const TOKEN_BYTES = 32;
 const UUID_LENGTH = 36;
 
-/** When a session that is used now ends unless it is used again. */
 export const sessionEnd = (startedAt: Date) =>
   new Date(Math.min(Date.now() + IDLE_SECONDS * 1000, startedAt.getTime() + LONGEST_SECONDS * 1000));
 
-/** `session id:secret` */
+/** Format: `session id:secret`. */
 export const firstToken = (sessionId: string) =>
   `${sessionId}:${randomBytes(TOKEN_BYTES).toString("base64url")}`;
 
-/** What is stored of a token. It is random, so a quick hash is enough. */
+/** Hashes a token for storage. A fast hash is enough because tokens are random. */
 export const hashToken = (token: string) =>
   `sha256:${createHash("sha256").update(token).digest("base64url")}`;
 
 interface TokenUse {
-  /** The token that the cookie is to carry. */
   token: string;
   sessionId: string;
   endsAt: Date;
@@ -48,12 +43,9 @@ interface TokenUse {
 }
 
 /**
- * Refresh tokens, of which the database holds hashes only. Each refresh replaces the token, at most every 75 seconds.
- * A replaced token that comes back after its grace period was stolen, or is its owner's and a thief has the next one:
- * the session ends on every node.
- *
- * The next token is derived from the one it replaces and SECRET, so that every node answers a token with the same
- * successor, however often it comes.
+ * Rotating refresh tokens, stored as hashes. Each refresh replaces the token, at most every 75 seconds. Reuse after the
+ * grace period means that the token was stolen, so the session ends on every node. The successor is derived from the
+ * token and SECRET, so that rotation is idempotent: every node returns the same successor, even for repeated requests.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function createRefreshTokens({
@@ -81,7 +73,6 @@ export function createRefreshTokens({
         id: sessions.id,
         token: sessions.token,
         previousToken: sessions.previousToken,
-        /** Since the token replaced the previous one. */
         ageSeconds: sql<number | null>`extract(epoch from now() - ${sessions.replacedAt})::float8`,
         createdAt: sessions.createdAt,
         user: { id: users.id, email: users.email },
@@ -99,7 +90,7 @@ export function createRefreshTokens({
 
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-  /** Puts the next token in the place of `token`. @returns false when another request did it first */
+  /** Rotates the token. @returns false if a concurrent request rotated it first */
   async function replace(token: string, { id, token: stored, createdAt }: Found): Promise<boolean> {
     const replaced = await db
       .update(sessions)
@@ -116,18 +107,14 @@ export function createRefreshTokens({
     return replaced.length > 0;
   }
 
-  /** That it cannot be noted, on a full disk for one, signs nobody out. */
+  /** Best effort: failing to record last use, such as on a full disk, must not sign the user out. */
   async function noteUse(sessionId: string): Promise<void> {
     const use = db.update(sessions).set({ lastUsedAt: sql`now()` });
     await use.where(eq(sessions.id, sessionId)).catch(() => {});
   }
 
-  /**
-   * The token to answer a session's token with.
-   *
-   * @returns undefined when the session ends, because the token was replaced earlier than the grace period
-   */
-  async function answer(token: string, found: Found): Promise<string | undefined> {
+  /** @returns the token for the cookie; undefined when reuse after the grace period ended the session */
+  async function exchange(token: string, found: Found): Promise<string | undefined> {
     const { id, ageSeconds } = found;
     const isCurrent = found.token === hashToken(token) || found.token === token;
     if (isCurrent && (ageSeconds === null || ageSeconds >= KEPT_SECONDS)) {
@@ -138,7 +125,7 @@ export function createRefreshTokens({
         return token;
       }
       const now = await find(token);
-      return now && answer(token, now);
+      return now && exchange(token, now);
     }
     if (isCurrent) {
       await noteUse(id);
@@ -154,34 +141,30 @@ export function createRefreshTokens({
   }
 
   return {
-    /** What a token is answered with; undefined when it has no session (any more). */
-    async use(given: string): Promise<TokenUse | undefined> {
-      const found = await find(given);
+    /** Exchanges a token; undefined if it has no session. */
+    async use(oldToken: string): Promise<TokenUse | undefined> {
+      const found = await find(oldToken);
       if (found === undefined) return undefined;
-      const token = await answer(given, found);
+      const token = await exchange(oldToken, found);
       if (token === undefined) return undefined;
       return { token, sessionId: found.id, endsAt: sessionEnd(found.createdAt), user: found.user };
     },
-    /** The session that a token is or was of. */
     async findSession(token: string): Promise<string | undefined> {
       return sessionOf(token) ?? (await find(token))?.id;
     },
   };
 }
 
-/** Undefined for tokens of the first version, which name no session. */
+/** Returns undefined for tokens of the first version, which contain no session id. */
 function sessionOf(token: string): string | undefined {
   return token[UUID_LENGTH] === ":" ? token.slice(0, UUID_LENGTH) : undefined;
 }
 
-/** Whether PostgreSQL says that it wrote nothing. After a lost connection nobody knows; the browser asks again. */
+/** False after a lost connection, when the outcome is unknown and the browser retries. */
 const isRefused = (error: unknown) =>
   error instanceof Error && error.cause instanceof pg.DatabaseError && error.cause.severity === "ERROR";
 
-/**
- * Hashes what the first version stored as it was. Sessions that are in use get a new token anyway; the first version
- * may still run and look for theirs.
- */
+/** Skips recent sessions: they rotate anyway, and the first version may still look up their plain tokens. */
 export async function hashFirstTokens(db: Database): Promise<void> {
   const hash = sql`'sha256:' || rtrim(translate(encode(sha256(convert_to(${sessions.token}, 'UTF8')), 'base64'), '+/', '-_'), '=')`;
   await db

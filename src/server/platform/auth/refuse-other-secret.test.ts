@@ -8,7 +8,7 @@ const platform = await openTestPlatform();
 const { db, config } = platform;
 const other = { db, config: { ...config, secret: "another secret of more than 32 characters" } };
 
-test("another SECRET than that of the first start is refused, until it replaces the former one", async () => {
+test("rejects a changed SECRET until the operator replaces it", async () => {
   await Promise.all([1, 2, 3].map(() => refuseOtherSecret({ db, config })));
   await expect(refuseOtherSecret(other)).rejects.toThrow("SECRET does not match this database");
 

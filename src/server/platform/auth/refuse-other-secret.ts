@@ -3,11 +3,7 @@ import { secretMarks } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { StartRefusal } from "#server/platform/start-refusal.ts";
 
-/**
- * Refuses to start with another SECRET than before: everyone would be signed out, and no link in an email would work.
- *
- * @throws StartRefusal when SECRET does not match the mark that the first start left in the database
- */
+/** @throws StartRefusal when SECRET changed, which would sign everyone out and break links in emails */
 export async function refuseOtherSecret({ db, config }: Pick<Platform, "db" | "config">): Promise<void> {
   const fingerprint = fingerprintOf(config.secret);
   await db.insert(secretMarks).values({ fingerprint }).onConflictDoNothing();

@@ -8,24 +8,21 @@ import type { AccessTokens } from "./access-tokens.ts";
 import type { Cookies } from "./cookies.ts";
 import { createRefreshTokens, firstToken, hashToken, sessionEnd } from "./refresh-tokens.ts";
 
-/** Browsers say less than 200 characters of themselves; strangers may say more. */
+/** Browsers send less than 200 characters; other clients may send more. */
 const USER_AGENT_LENGTH = 300;
 
-/** What the browser gets when it signed in or refreshed. */
 export interface OpenSession {
   accessToken: string;
-  /** When the access token ends. */
   expiresAt: Date;
   user: { id: string; email: string };
 }
 
-/** The headers of a request and those to add to its answer: sessions live in cookies. */
+/** Request and response headers, because sessions live in cookies. */
 export interface Exchange {
   requestHeaders: Headers;
   responseHeaders: Headers;
 }
 
-/** Sessions: a row, and a cookie with its refresh token. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function createSessions({
   accessTokens,
@@ -48,7 +45,7 @@ export function createSessions({
   }
 
   return {
-    /** @param network where it begins; guesses from there are later told from those of strangers */
+    /** @param network stored with the session, so that attempts from it have a separate rate limit */
     async start(
       tx: Database | Transaction,
       user: { id: string; email: string },
@@ -71,7 +68,6 @@ export function createSessions({
       return open(user, id);
     },
 
-    /** A new access token for the session of the cookie, or undefined when there is none (any more). */
     async refresh({ requestHeaders, responseHeaders }: Exchange): Promise<OpenSession | undefined> {
       const token = cookies.readRefresh(requestHeaders);
       const found = token === undefined ? undefined : await tokens.use(token);
@@ -81,7 +77,6 @@ export function createSessions({
       return open(found.user, found.sessionId);
     },
 
-    /** Ends the session of the cookie, and the one that the caller's access token is of. */
     async end({ requestHeaders, responseHeaders }: Exchange, sessionId: string | null): Promise<void> {
       const token = cookies.readRefresh(requestHeaders);
       cookies.clearRefresh(responseHeaders);
@@ -90,21 +85,17 @@ export function createSessions({
       await db.delete(sessions).where(inArray(sessions.id, ids));
     },
 
-    /**
-     * Takes a session's turn: what changes the password waits for others that do, and learns here whether one of
-     * them ended the session. Then it lives until the transaction ends.
-     */
-    async hold(tx: Transaction, userId: string, sessionId: string | null): Promise<boolean> {
+    /** Locks the user row so that concurrent password changes serialize; false if the session ended. */
+    async lock(tx: Transaction, userId: string, sessionId: string | null): Promise<boolean> {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
       if (sessionId === null) return false;
-      const held = await tx
+      const locked = await tx
         .select({ id: sessions.id })
         .from(sessions)
         .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
-      return held.length > 0;
+      return locked.length > 0;
     },
 
-    /** Whether someone, of whatever account, is signed in from a network. */
     async isKnownNetwork(db: Database, network: string): Promise<boolean> {
       const [found] = await db
         .select({ id: sessions.id })
@@ -114,10 +105,9 @@ export function createSessions({
       return found !== undefined;
     },
 
-    /** A fresh access token of a session that goes on. */
     renew: open,
 
-    /** Ends every session of a person but one. @returns how many */
+    /** Ends all sessions of a user except one. @returns how many */
     async endOthers(tx: Database | Transaction, userId: string, sessionId: string | null): Promise<number> {
       const others = sessionId === null ? undefined : ne(sessions.id, sessionId);
       const ended = await tx
@@ -127,7 +117,6 @@ export function createSessions({
       return ended.length;
     },
 
-    /** Ends every session of a person. */
     async endAll(tx: Database | Transaction, userId: string): Promise<void> {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
     },

@@ -1,4 +1,3 @@
-/** Every mistake in the environment, one line each. */
 export class ConfigError extends Error {
   readonly mistakes: readonly string[];
   constructor(mistakes: readonly string[]) {

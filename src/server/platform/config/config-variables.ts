@@ -12,23 +12,21 @@ import {
   wholeNumber,
 } from "./config-values.ts";
 
-/** What HMAC-SHA-256 and AES-256 ask for: 32 bytes, here at least as many characters. */
+/** HMAC-SHA-256 and AES-256 need 32 bytes; a character has at least one. */
 const SECRET_MIN_LENGTH = 32;
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** One environment variable: how it is read, and what the README says of it. */
 interface Variable {
   schema: z.ZodType;
-  /** In words, as documented. */
   default: string;
   about: string;
-  /** Its value is never repeated in a message. */
+  /** Keeps the value out of messages. */
   isPrivate?: true;
 }
 
-/** Every variable that the server reads. An empty one counts as not set. */
+/** Every variable that the server reads. Empty counts as not set. */
 export const VARIABLES = {
   NODE_ENV: {
     schema: oneOf(["production", "development", "test"]).default("production"),

@@ -1,14 +1,12 @@
 interface Facts {
-  /** Absent or empty variables count as not set. */
+  /** Empty counts as not set. */
   env: Readonly<Record<string, string | undefined>>;
   isProduction: boolean;
-  /** A demo that other machines can reach. */
   isExposedDemo: boolean;
   publicUrl: string;
   trustedProxies: readonly string[];
 }
 
-/** What works but should not stay this way, one line each, for the log at start. */
 export function findWarnings(facts: Facts): string[] {
   const { isExposedDemo, isProduction, publicUrl, trustedProxies } = facts;
   return [
@@ -17,7 +15,7 @@ export function findWarnings(facts: Facts): string[] {
     (isProduction || isExposedDemo) &&
       publicUrl.startsWith("http:") &&
       "PUBLIC_URL starts with http://: passwords and sessions are sent unencrypted",
-    // This server speaks no TLS, so https always means a proxy.
+    // This server has no TLS, so https always means a proxy.
     publicUrl.startsWith("https:") &&
       trustedProxies.length === 0 &&
       "PUBLIC_URL is https and TRUSTED_PROXIES is not set: rate limits treat all visitors as one network, so one " +

@@ -37,7 +37,7 @@ function mistakes(env: Record<string, string>): readonly string[] {
 }
 
 describe("without any variable", () => {
-  test("it is a demo on port 3000", () => {
+  test("starts a demo on port 3000", () => {
     expect(readConfig({ SECRET })).toMatchObject({
       isDevelopment: false,
       demo: true,
@@ -57,19 +57,19 @@ describe("without any variable", () => {
     });
   });
 
-  test("an empty variable counts as not set", () => {
+  test("ignores an empty variable", () => {
     expect(read({ PORT: "", DATABASE_URL: "", DEMO: "", SECRET: "" })).toMatchObject({
       port: 3000,
       demo: true,
     });
   });
 
-  test("the public address follows the port", () => {
+  test("derives the public URL from the port", () => {
     expect(read({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
   });
 });
 
-describe("each mistake is one line", () => {
+describe("reports each mistake on one line", () => {
   test.each([
     [{ PORT: "abc" }, 'PORT must be a whole number from 0 to 65535, got "abc"'],
     [{ PORT: "65536" }, 'PORT must be a whole number from 0 to 65535, got "65536"'],
@@ -120,7 +120,7 @@ describe("each mistake is one line", () => {
     expect(mistakes(env as Record<string, string>)).toEqual([line]);
   });
 
-  test("what is private is not repeated", () => {
+  test("does not repeat private values", () => {
     const env = { SECRET: "hunter2", DATABASE_URL: "mysql://u:hunter2@h/d", SMTP_URL: "hunter2" };
     expect(mistakes(env)).toEqual([
       "DATABASE_URL must start with postgres:// or postgresql://",
@@ -129,13 +129,13 @@ describe("each mistake is one line", () => {
     ]);
   });
 
-  test("all are told at once", () => {
+  test("reports all mistakes together", () => {
     expect(mistakes({ PORT: "abc", DEMO: "maybe", LOG_LEVEL: "loud" })).toHaveLength(3);
   });
 });
 
-describe("the keys of Stripe", () => {
-  test("are read together", () => {
+describe("the Stripe keys", () => {
+  test("belong together", () => {
     expect(read({ ...STRIPE, STRIPE_API_URL: "http://127.0.0.1:12111" }).stripe).toEqual({
       secretKey: STRIPE.STRIPE_SECRET_KEY,
       webhookSecret: STRIPE.STRIPE_WEBHOOK_SECRET,
@@ -144,12 +144,12 @@ describe("the keys of Stripe", () => {
     });
   });
 
-  test.each(Object.keys(STRIPE))("are not complete without %s", (name) => {
+  test.each(Object.keys(STRIPE))("need %s, too", (name) => {
     const [given] = Object.keys(STRIPE).filter((other) => other !== name);
     expect(mistakes({ ...STRIPE, [name]: "" })).toEqual([`${name} is required with ${given}`]);
   });
 
-  test("are not repeated in messages", () => {
+  test("stay out of messages", () => {
     expect(mistakes({ STRIPE_SECRET_KEY: "hunter2", STRIPE_WEBHOOK_SECRET: "hunter2" })).toEqual([
       "STRIPE_SECRET_KEY must start with sk_ or rk_",
       "STRIPE_WEBHOOK_SECRET must start with whsec_",
@@ -158,7 +158,7 @@ describe("the keys of Stripe", () => {
 });
 
 describe("production", () => {
-  test("needs a secret and a public address", () => {
+  test("needs a secret and a public URL", () => {
     expect(mistakes({ DATABASE_URL: PRODUCTION.DATABASE_URL })).toEqual([
       "SECRET is required in production",
       "PUBLIC_URL is required in production",
@@ -166,7 +166,7 @@ describe("production", () => {
     expect(mistakes({ DEMO: "false" })).toHaveLength(2);
   });
 
-  test("runs without a mail server, but says so", () => {
+  test("runs without a mail server, with a warning", () => {
     const { demo, warnings } = read(PRODUCTION);
     expect(demo).toBe(false);
     expect(warnings).toContain(
@@ -174,13 +174,13 @@ describe("production", () => {
     );
   });
 
-  test("runs without keys of Stripe, but says what that means", () => {
+  test("runs without Stripe keys, with a warning", () => {
     const { stripe, warnings } = read(PRODUCTION);
     expect(stripe).toBeUndefined();
     expect(warnings).toContain("STRIPE_SECRET_KEY is not set: Premium is shown as not available yet");
   });
 
-  test("has nothing to warn of when all is set", () => {
+  test("gives no warnings when everything is set", () => {
     const env = {
       ...PRODUCTION,
       SMTP_URL: "smtps://user:pw@mail.example",
@@ -204,7 +204,7 @@ describe("demo mode", () => {
     [{ DEMO: "false", ...PRODUCTION, DATABASE_URL: "" }, false],
     [{ DATABASE_URL: PRODUCTION.DATABASE_URL, NODE_ENV: "development" }, false],
     [{ DATABASE_URL: PRODUCTION.DATABASE_URL, DEMO: "true" }, true],
-  ])("of %o is %s", (env, demo) => {
+  ])("with %o resolves to %s", (env, demo) => {
     expect(read(env as Record<string, string>).demo).toBe(demo);
   });
 });
@@ -228,32 +228,32 @@ describe("a demo", () => {
       { host: "127.0.0.1", isExposed: true, hasLocalMailbox: false },
       [EVERYONE, "PUBLIC_URL is https and TRUSTED_PROXIES is not set"],
     ],
-  ])("with %o can be reached as far as %o, and warns", (env, expected, warnings) => {
+  ])("with %o is reachable as %o and warns", (env, expected, warnings) => {
     const config = read(env as Record<string, string>);
     expect(config).toMatchObject(expected);
     expect(config.warnings).toEqual(warnings.map((start) => expect.stringContaining(start)));
   });
 
-  test("has the host of production only without demo data", () => {
+  test("uses the host of production only without demo data", () => {
     expect(read({ ...PRODUCTION }).host).toBe("0.0.0.0");
     expect(read({ ...PRODUCTION, NODE_ENV: "development" }).host).toBe("127.0.0.1");
   });
 });
 
 describe("the secret", () => {
-  test("is made once and kept for the owner alone", () => {
+  test("gets generated once, readable by the owner only", () => {
     const first = read().secret;
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(read().secret).toBe(first);
     expect(statSync(path.join(dataDir, "secret")).mode & 0o777).toBe(0o600);
   });
 
-  test("of the environment wins and leaves no file", () => {
+  test("from the environment takes precedence and creates no file", () => {
     expect(read({ SECRET }).secret).toBe(SECRET);
     expect(() => statSync(path.join(dataDir, "secret"))).toThrow("ENOENT");
   });
 
-  test("that was cut off is refused, not replaced", () => {
+  test("from a truncated file is rejected, not replaced", () => {
     const file = path.join(dataDir, "secret");
     writeFileSync(file, "short");
     expect(mistakes({})).toEqual([`${file} must be at least 32 characters long: restore it from a backup`]);
@@ -261,7 +261,7 @@ describe("the secret", () => {
   });
 });
 
-test("proxies are read as a list", () => {
+test("parses proxies as a list", () => {
   expect(read({ TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.1,2001:db8::/32" }).trustedProxies).toEqual([
     "10.0.0.0/8",
     "192.0.2.1",
@@ -272,9 +272,9 @@ test("proxies are read as a list", () => {
 describe("the bucket for files", () => {
   const KEYS = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
 
-  test("is none unless named", () => expect(read().bucket).toBeUndefined());
+  test("has no default", () => expect(read().bucket).toBeUndefined());
 
-  test("has a name, a region and more where it is not Amazon's", () => {
+  test("has a name and a region, and more outside of Amazon", () => {
     expect(read({ S3_BUCKET: "pictures", S3_REGION: "eu-west-1" }).bucket).toEqual({
       bucket: "pictures",
       region: "eu-west-1",
@@ -304,16 +304,16 @@ describe("the bucket for files", () => {
         "S3_ACCESS_KEY_ID is required with S3_SECRET_ACCESS_KEY",
       ],
     ],
-  ])("%j is too little", (env, expected) => expect(mistakes(env)).toEqual(expected));
+  ])("needs a complete configuration: %j", (env, expected) => expect(mistakes(env)).toEqual(expected));
 
-  test("its key is in no message", () => {
+  test("keeps its key out of messages", () => {
     expect(mistakes({ S3_ENDPOINT: "nowhere", S3_SECRET_ACCESS_KEY: "very secret" }).join()).toBe(
       'S3_ENDPOINT must start with http:// or https://, got "nowhere"',
     );
   });
 });
 
-test("every variable is documented", () => {
+test("documents every variable", () => {
   for (const row of documentedVariables()) {
     expect(row.name).toMatch(/^[A-Z0-9_]+$/);
     expect(row.about.length).toBeGreaterThan(5);

@@ -18,53 +18,44 @@ type Values = z.output<z.ZodObject<Schemas>>;
 
 export interface Config {
   isDevelopment: boolean;
-  /** A try-out: demo data and a banner. */
   demo: boolean;
-  /** Other machines can reach it: it listens to them, or PUBLIC_URL is not of this machine. */
+  /** True if other machines can connect: by HOST or by PUBLIC_URL. */
   isExposed: boolean;
-  /** Emails can be read at /dev/mailbox, on this machine only. Never where a proxy makes strangers look local. */
+  /** Loopback only, and never behind a proxy, which makes strangers look local. */
   hasLocalMailbox: boolean;
   port: number;
   host: string;
-  /** Scheme, host and port, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   publicUrl: string;
-  /** Absolute. */
   dataDir: string;
-  /** Where uploaded files are kept; absent: in `dataDir`. */
+  /** Undefined: files are stored in `dataDir`. */
   bucket: BucketConfig | undefined;
-  /** Absent: the embedded database. */
+  /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
   secret: string;
-  /** Absent: mails stay in the local mailbox. */
+  /** Undefined: emails stay in the test inbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Absent: the test checkout, or no Premium at all. */
+  /** Undefined: the test checkout, or no Premium in production. */
   stripe: StripeConfig | undefined;
-  /** Days that an approved review opens all others to its author. */
+  /** Days of full access that an approved review earns. */
   reviewCreditDays: number;
-  /** Seconds until the decision of a moderator takes effect. */
+  /** Seconds until a moderator's decision takes effect. */
   decisionUndoSeconds: number;
-  /** Addresses and CIDR ranges. */
   trustedProxies: readonly string[];
-  /** How long the process goes on serving after it is asked to stop. */
+  /** How long the process keeps serving after SIGTERM. */
   stopDelaySeconds: number;
   logLevel: LogLevel;
   productName: string;
   supportEmail: string;
   postalAddress: string;
   socialLinks: { name: string; url: string }[];
-  /** What works but should not stay so; for the log at start. */
   warnings: readonly string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Reads the configuration from environment variables. Makes the secret in the data folder when there
- * is none and none is required.
- *
- * @throws ConfigError with every mistake at once
- */
+/** Generates the secret in the data folder if it is neither set nor required. @throws ConfigError with all mistakes */
 export function readConfig(env: Environment): Config {
   const values = parse(env);
   const demo = values.DEMO ?? values.DATABASE_URL === undefined;
@@ -126,7 +117,7 @@ const UNMEANT_DEMO =
   "PUBLIC_URL is public, but without DATABASE_URL this is a demo: set DATABASE_URL, or DEMO=true to publish the demo, " +
   "or DEMO=false to run on the embedded database";
 
-/** As `readConfig`, but prints the mistakes and ends the process with code 1. */
+/** Like `readConfig`, but prints the mistakes and exits with code 1. */
 export function readConfigOrExit(env: Environment): Config {
   try {
     return readConfig(env);
@@ -139,7 +130,7 @@ export function readConfigOrExit(env: Environment): Config {
   }
 }
 
-/** The rows of the README's table of variables, in order. */
+/** Returns the rows of the README's table of variables, in order. */
 export function documentedVariables(): { name: string; default: string; about: string }[] {
   return Object.entries(VARIABLES).map(([name, variable]) => ({
     name,

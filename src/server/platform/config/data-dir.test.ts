@@ -13,13 +13,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 
-test("a new data folder is closed to other accounts", () => {
+test("closes a new data folder to other accounts", () => {
   const dataDir = path.join(folder, "deep/data");
   openDataDir(dataDir);
   expect(modeOf(dataDir)).toBe(0o700);
 });
 
-test("an existing data folder is closed at start", () => {
+test("closes an existing data folder at startup", () => {
   for (const name of ["postgres", "files", "lost+found"]) mkdirSync(path.join(folder, name));
   for (const name of ["secret", "postgres.lock", "public-url"]) writeFileSync(path.join(folder, name), "");
   chmodSync(folder, 0o755);
@@ -27,7 +27,7 @@ test("an existing data folder is closed at start", () => {
   expect(modeOf(folder)).toBe(0o700);
 });
 
-test("a folder that also holds something else stays open", () => {
+test("leaves a folder with other files open", () => {
   writeFileSync(path.join(folder, "secret"), "");
   writeFileSync(path.join(folder, "another-program.sock"), "");
   chmodSync(folder, 0o755);
@@ -35,7 +35,7 @@ test("a folder that also holds something else stays open", () => {
   expect(modeOf(folder)).toBe(0o755);
 });
 
-test("nobody else can hold the lock of the data folder, and an existing lock file is closed", () => {
+test("keeps others from holding the lock of the data folder, and closes an existing lock file", () => {
   const file = path.join(folder, "postgres.lock");
   lockDataDir(folder)?.release();
   expect(modeOf(file)).toBe(0o600);

@@ -5,10 +5,7 @@ import type { Config } from "./config.ts";
 
 const fileIn = (dataDir: string) => path.join(dataDir, "public-url");
 
-/**
- * Records the address of the running product in the data folder, because the operator's commands run without its PORT
- * and PUBLIC_URL and print links. Best effort: production may have no data folder, but it always sets PUBLIC_URL.
- */
+/** For operator commands, which print links but run without PORT and PUBLIC_URL. Best effort. */
 export function recordPublicUrl({ dataDir }: Pick<Config, "dataDir">, publicUrl: string, log: Log): void {
   const draft = `${fileIn(dataDir)}.${process.pid}`;
   try {
@@ -19,7 +16,7 @@ export function recordPublicUrl({ dataDir }: Pick<Config, "dataDir">, publicUrl:
   }
 }
 
-/** Returns the address that the product recorded when it last started; undefined when it never did. */
+/** Returns the URL recorded at the last start; undefined if there was none. */
 export function readRecordedPublicUrl(dataDir: string): string | undefined {
   try {
     return readFileSync(fileIn(dataDir), "utf8").trim() || undefined;

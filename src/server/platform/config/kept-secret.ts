@@ -5,10 +5,7 @@ import { ConfigError } from "./config-error.ts";
 import { VARIABLES } from "./config-variables.ts";
 import { openDataDir } from "./data-dir.ts";
 
-/**
- * The secret beside the data, made on first use. Keys in the database are encrypted with it, so the
- * two belong together in a backup.
- */
+/** Generates the secret on first use. The database has keys encrypted with it, so a backup needs both. */
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
   const draft = `${file}.${process.pid}`;
@@ -20,7 +17,7 @@ export function keptSecret(dataDir: string): string {
   openDataDir(dataDir);
   writeFileSync(draft, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flush: true });
   try {
-    // A link appears whole or not at all, and fails when another process was first.
+    // A hard link appears atomically and fails if another process was first.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

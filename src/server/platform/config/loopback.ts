@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** RFC 1918, RFC 4193 and link-local addresses: machines nearby. */
+/** Private and link-local addresses: RFC 1918, RFC 4193. */
 const NEARBY = new Set(["loopback", "private", "uniqueLocal", "linkLocal"]);
 
 const rangeOf = (address: string) => (isIP(address) === 0 ? undefined : ipaddr.process(address).range());
@@ -9,10 +9,10 @@ const rangeOf = (address: string) => (isIP(address) === 0 ? undefined : ipaddr.p
 /** True for an IP address of this machine or of a private network. */
 export const isPrivateAddress = (address: string) => NEARBY.has(rangeOf(address) ?? "");
 
-/** True for an IP address that only this machine can connect to or from. */
+/** True for an IP address that only this machine can use. */
 export const isLoopbackAddress = (address: string) => rangeOf(address) === "loopback";
 
-/** True for a host name that means this machine (RFC 6761), or a loopback address; IPv6 with or without brackets. */
+/** True for a name of this machine (RFC 6761) or a loopback address; IPv6 with or without brackets. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
   return name === "localhost" || name.endsWith(".localhost") || isLoopbackAddress(name);

@@ -7,7 +7,7 @@ import { tags } from "./schema/index.ts";
 
 const url = await createTestDatabase();
 let lost: Error[];
-/** With one connection: a lost one would leave none. */
+/** A single connection, so that the pool is empty after losing it. */
 let opened: OpenDatabase;
 let db: Database;
 
@@ -21,7 +21,7 @@ afterEach(() => opened.close());
 const backend = async (tx: Database | Transaction) =>
   (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid ?? 0;
 
-/** Ends the connection of a transaction from outside, and waits until this side has learned of it. */
+/** Terminates the connection of a transaction from outside, and waits until this side notices. */
 async function terminate(pid: number) {
   const other = openDatabase(url);
   const before = lost.length;
@@ -30,7 +30,6 @@ async function terminate(pid: number) {
   await expect.poll(() => lost.length).toBeGreaterThan(before);
 }
 
-/** The pool has its connection again, and ends. */
 async function expectWholePool() {
   expect(await backend(db)).toBeGreaterThan(0);
   const { totalCount, idleCount, waitingCount } = opened.pool;
@@ -38,7 +37,7 @@ async function expectWholePool() {
 }
 
 describe("a connection that ends in a transaction", () => {
-  test("fails its next statement alone, and the pool replaces it", async () => {
+  test("fails its next statement only, and is replaced by the pool", async () => {
     const run = db.transaction(async (tx) => {
       await terminate(await backend(tx));
       await tx.execute(sql`select 1`);
@@ -47,7 +46,7 @@ describe("a connection that ends in a transaction", () => {
     await expectWholePool();
   });
 
-  test("fails the statement that runs", async () => {
+  test("fails the running statement", async () => {
     const run = db.transaction(async (tx) => {
       const pid = await backend(tx);
       const slow = tx.execute(sql`select pg_sleep(60)`);
@@ -67,7 +66,7 @@ describe("a connection that ends in a transaction", () => {
     await expectWholePool();
   });
 
-  test("is noticed while nothing uses it", async () => {
+  test("gets noticed while idle", async () => {
     await terminate(await backend(db));
     await expectWholePool();
   });
@@ -110,7 +109,7 @@ describe("a transaction", () => {
 });
 
 describe("a pool whose connections are all in use", () => {
-  test("lets requests wait in vain once, then refuses them immediately, until a connection is free", async () => {
+  test("lets requests time out once, then rejects them immediately until a connection is free", async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const holder = db.transaction(() => held);
     const first = db.execute(sql`select 1`);
@@ -125,7 +124,7 @@ describe("a pool whose connections are all in use", () => {
     await expectWholePool();
   });
 
-  test("lets only so many wait", async () => {
+  test("limits how many requests wait", async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const holder = db.transaction(() => held);
     const asked = Array.from({ length: 130 }, () => db.execute(sql`select 1`));
@@ -138,7 +137,7 @@ describe("a pool whose connections are all in use", () => {
   });
 });
 
-describe("a database that answers nothing", () => {
+describe("an unresponsive database", () => {
   let proxy: TcpProxy;
   let changes: (Error | undefined)[];
   beforeEach(async () => {
@@ -154,7 +153,7 @@ describe("a database that answers nothing", () => {
   });
   afterEach(() => proxy.restore());
 
-  test("fails what waits for an answer, and what comes after it without waiting; and works again later", async () => {
+  test("fails pending requests, rejects later ones immediately, and recovers", async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const waiting = db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
@@ -175,7 +174,7 @@ describe("a database that answers nothing", () => {
     expect(await db.transaction(backend)).toBeGreaterThan(0);
   });
 
-  test("is not given up for one connection that is lost", async () => {
+  test("does not count as unreachable because of one lost connection", async () => {
     const { rows } = await db.execute<{ pid: number }>(
       sql`select pid from pg_stat_activity where query = 'select 1' and datname = current_database() and pid <> pg_backend_pid()`,
     );
@@ -186,13 +185,13 @@ describe("a database that answers nothing", () => {
   });
 });
 
-test("connections have the settings of the product, also behind a pooler that refuses them at the start", async () => {
+test("sets the product's session parameters, even behind a pooler that rejects startup parameters", async () => {
   const settings = ["statement_timeout", "jit", "random_page_cost", "work_mem", "TimeZone"];
   const shown = await Promise.all(settings.map((name) => opened.pool.query(`show "${name}"`)));
   expect(shown.map(({ rows }) => Object.values(rows[0])[0])).toEqual(["15s", "off", "1.1", "32MB", "UTC"]);
 });
 
-test("a transaction that loses a deadlock runs again", async () => {
+test("retries a transaction that loses a deadlock", async () => {
   const wide = openDatabase(url, { max: 2 });
   await wide.db.execute(sql`create table pairs as select n, 0 as sum from generate_series(1, 2) as n`);
   const both = Promise.withResolvers<void>();
@@ -213,7 +212,7 @@ test("a transaction that loses a deadlock runs again", async () => {
   await wide.close();
 });
 
-test("a connection that the server ends after the pool was closed is not lost", async () => {
+test("does not report a connection that the server ends after the pool was closed", async () => {
   const errors: Error[] = [];
   const closing = openDatabase(url, { max: 1, onError: (error) => errors.push(error) });
   const client = await closing.pool.connect();

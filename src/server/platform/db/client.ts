@@ -11,48 +11,41 @@ import { watchDatabase } from "./watch-database.ts";
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** No screen needs longer; a query that does is a mistake that must not hold a connection. */
+/** Longer than any page needs; bounds how long a bad query can hold a connection. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 /**
- * Set on each new connection, because poolers refuse most parameters at its start. Planner: measured at a million
- * reviews; its defaults suit spinning disks and long reports, not pages. A plan for any value at all is far worse for some
- * (800 ms instead of 0.01 for a rare word), so named statements are planned for the values of each run.
+ * Set on each new connection because poolers reject most startup parameters. Measured with a million reviews: the
+ * planner's defaults suit spinning disks and reports. Generic plans are far worse for some values (800 ms instead of
+ * 0.01 ms for a rare word), so named statements get custom plans.
  */
 const SESSION_SETTINGS = `set jit = off; set random_page_cost = 1.1; set work_mem = '32MB'; set timezone = 'UTC';
   set plan_cache_mode = force_custom_plan`;
 
-/**
- * For a connection that was lost without a word while others work. Longer than any statement, those of imports and first
- * data included, which have no limit on the server.
- */
+/** For silently lost connections. Exceeds imports and first data, which have no statement timeout. */
 const QUERY_TIMEOUT_MS = 60_000;
 
-/** How long a request may wait for a connection, or for a new one to open. */
+/** Longest wait for a connection, existing or new. */
 const CONNECTION_WAIT_MS = 1_500;
 
 export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
-  /** Rejects while requests would be refused: the database is away, or all connections are in use. */
+  /** Rejects while the database is unreachable or all connections are in use. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Options {
   max?: number;
-  /** Statements may take as long as they need, as for loading in bulk. */
+  /** Disables the statement timeout, for bulk loads. */
   isUnhurried?: boolean;
-  /** Called when a connection is lost, idle or in use; the pool replaces it. */
+  /** Called when an idle or active connection is lost; the pool replaces it. */
   onError?: (error: Error) => void;
-  /**
-   * Watches the database, so that requests fail immediately while it is away. Called when it stops answering, with the
-   * reason, and when it answers again.
-   */
+  /** Enables the watch. Called with the reason when the database stops responding, and without when it is back. */
   onChange?: (failure: Error | undefined) => void;
 }
 
-/** Opens a pool on a PostgreSQL server; its connections are made on first use. */
 export function openDatabase(
   connectionString: string,
   { max = 20, isUnhurried = false, onError, onChange }: Options = {},
@@ -61,7 +54,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString,
     max,
-    // The pool awaits what this returns.
+    // The pool awaits the returned promise.
     onConnect: (client) =>
       client.query({ text: settings, query_timeout: CONNECTION_WAIT_MS } as pg.QueryConfig),
     ...(isUnhurried ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
@@ -69,8 +62,8 @@ export function openDatabase(
     idleTimeoutMillis: 60_000,
     ...KEEP_ALIVE,
   });
-  // The pool itself listens to idle clients only; without a listener an error ends the process. A closed pool does not
-  // wait for its sockets, so a server that stops next may still end them.
+  // The pool listens to idle clients only, and an error without a listener ends the process. A closing pool
+  // does not wait for its sockets, so a stopping server may still end them.
   pool.on("connect", (client) =>
     client.on("error", (error) => {
       if (!pool.ending) onError?.(error);

@@ -1,16 +1,11 @@
 import pg from "pg";
 
-/** A network that fails without a word is noticed by the kernel, too. */
+/** Lets the kernel notice connections that were lost silently. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 const CONNECT_MS = 5_000;
 
-/**
- * A connection of its own, outside any pool. Losing it fails the statement that runs and those that follow, and never
- * ends the process.
- *
- * @param options.prepare called before connecting, to listen to the client's events
- */
+/** Losing the connection fails its statements but never ends the process. @param options.prepare adds listeners */
 export async function connectClient(
   connectionString: string,
   options: { connectMs?: number; prepare?: (client: pg.Client) => void } = {},
@@ -31,7 +26,6 @@ export async function connectClient(
   return client;
 }
 
-/** Closes a connection without waiting for the other side, which may be gone. */
 export function discard(client: pg.Client | undefined): void {
   client?.end().catch(() => {});
 }

@@ -8,7 +8,7 @@ import { comments, discussions, profiles } from "./schema/index.ts";
 const { platform, world } = await openTestApi();
 const { db } = platform;
 
-test("names, titles and texts stored before lose what reorders them; one that is nothing else stays", async () => {
+test("removes bidi controls from stored names, titles and texts, except from one that has nothing else", async () => {
   const { nora, owen } = world.people;
   const rename = (id: string, fullName: string) =>
     db.update(profiles).set({ fullName }).where(eq(profiles.id, id));

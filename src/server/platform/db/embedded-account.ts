@@ -1,22 +1,16 @@
 import { chmod, lchown, mkdir, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** The account called nobody, on every Linux: PostgreSQL refuses to run as root. */
+/** The user id of `nobody` on Linux: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
-/** Under which account PostgreSQL runs, and how it names its folder there. */
 export interface Account {
-  /** Absent: as this process. */
+  /** Undefined: the user of this process. */
   uid?: number;
   gid?: number;
 }
 
-/**
- * Makes the folder that holds the cluster, and decides who runs PostgreSQL in it: this process's
- * account or, when that is root, the folder's owner, who is nobody unless it was made by another.
- *
- * @throws when the folder belongs to another account and this process is not root
- */
+/** Returns who runs PostgreSQL: the current user or, for root, the folder's owner (`nobody` for a new folder). */
 export async function prepareHome(home: string): Promise<Account> {
   await mkdir(home, { recursive: true, mode: 0o700 });
   const owner = await stat(home);
@@ -41,19 +35,15 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/**
- * How PostgreSQL is told where its cluster is. As root we enter the folder before the process becomes
- * another account, and Linux lets it name the folder that it is in without walking there: so it works
- * under a home that only root may enter.
- */
+/** As root on Linux, the working directory, because the cluster may be in a home that only root can enter. */
 export function clusterArgument(cluster: string): string {
   return isRoot() && process.platform === "linux" ? "/proc/self/cwd" : cluster;
 }
 
-/** What a PostgreSQL program gets from our environment: no key of ours. */
+/** Environment of PostgreSQL's programs, without our secrets. */
 export const PROGRAM_ENVIRONMENT = { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC" };
 
-/** A folder that root restored from a backup holds files of root. */
+/** Files that root restored from a backup belong to root. */
 async function giveAway(home: string, { uid, gid }: Required<Account>) {
   for (const entry of await readdir(home, { recursive: true }))
     await lchown(path.join(home, entry), uid, gid);

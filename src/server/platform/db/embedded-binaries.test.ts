@@ -8,12 +8,12 @@ import { makeUsable, type Package } from "./embedded-binaries.ts";
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
 
-/** A folder of our own, which mkdtemp closes to every other account. */
+/** mkdtemp closes it to other users. */
 let folder: string;
 let installed: Package;
 let links: string[];
 
-/** As npm unpacks the package when its install script is not allowed to run: without links. */
+/** The package as npm unpacks it without install scripts: without symlinks. */
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "toolcomps-programs-"));
   const name = `${process.platform}-${process.arch}`;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("missing links are made, and the programs run where they are", async () => {
+test("creates missing symlinks, and runs the programs in place", async () => {
   const binaries = await makeUsable(installed, {}, []);
   expect(binaries).toEqual({
     initdb: path.join(installed.native, "bin/initdb"),
@@ -39,7 +39,7 @@ test("missing links are made, and the programs run where they are", async () => 
   for (const link of links) expect((await lstat(link)).isSymbolicLink()).toBe(true);
 });
 
-describe.runIf(isRoot)("as root, in a folder that only root may enter", () => {
+describe.runIf(isRoot)("a package that only root can reach", () => {
   let parent: string;
   beforeEach(async () => {
     parent = await mkdtemp("/var/tmp/toolcomps-copies-");
@@ -47,12 +47,12 @@ describe.runIf(isRoot)("as root, in a folder that only root may enter", () => {
   });
   afterEach(() => rm(parent, { recursive: true, force: true }));
 
-  test("the programs are copied to where nobody can run them", async () => {
+  test("copies the programs to where `nobody` can run them", async () => {
     const { postgres } = await makeUsable(installed, NOBODY, [parent]);
     expect(postgres).toBe(path.join(parent, "postgres-test/native/bin/postgres"));
   });
 
-  test("the copy is used again, and made anew when files are missing", async () => {
+  test("reuses the copy, and replaces it when files are missing", async () => {
     const { postgres } = await makeUsable(installed, NOBODY, [parent]);
     const first = await lstat(path.dirname(postgres));
     await makeUsable(installed, NOBODY, [parent]);
@@ -63,7 +63,7 @@ describe.runIf(isRoot)("as root, in a folder that only root may enter", () => {
     expect((await readdir(zones)).length).toBeGreaterThan(10);
   });
 
-  test("a place that others can write is not trusted", async () => {
+  test("does not trust a folder that others can write", async () => {
     await chmod(parent, 0o777);
     await expect(makeUsable(installed, NOBODY, [parent])).rejects.toThrow(
       /do not run here: .*EACCES.*Set DATABASE_URL/,

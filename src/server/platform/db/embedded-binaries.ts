@@ -4,39 +4,29 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { type Account, isRoot, PROGRAM_ENVIRONMENT } from "./embedded-account.ts";
 
-/** Where root keeps the copy that another account can read: the first that works. */
+/** Where root stores a copy that other users can read; the first writable one is used. */
 const ROOT_COPY_PARENTS = ["/var/lib/toolcomps", "/var/tmp/toolcomps"];
 
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** Clusters of another major version are not readable: "18". */
+  /** Major version, such as "18". Other versions can't read the cluster. */
   major: string;
 }
 
-/** The programs as they lie in an npm package. */
 export interface Package {
   native: string;
-  /** With the version, for the folder of a copy. */
+  /** Includes the version; names the folder of a copy. */
   name: string;
 }
 
-/**
- * The PostgreSQL programs of the npm package for this machine, usable by the account.
- *
- * @throws with what to do, when there are none for this machine or they don't run on it
- */
+/** @throws with instructions when there are no programs for this machine or they don't run */
 export async function findBinaries(account: Account, dataDir: string): Promise<Binaries> {
   const copyParents = isRoot() ? ROOT_COPY_PARENTS : [path.join(dataDir, "postgres", "programs")];
   return makeUsable(await locatePackage(), account, copyParents);
 }
 
-/**
- * Makes the links that the package lacks. Where the account can't reach the package's folder or we
- * can't write it (under a home of root's, say), makes a copy once, in the first parent that will do.
- *
- * @throws when neither the package nor a copy runs
- */
+/** Adds missing symlinks. If the package is unreachable or read-only, uses a copy. @throws when neither runs */
 export async function makeUsable(
   { native, name }: Package,
   account: Account,
@@ -75,10 +65,7 @@ async function locatePackage(): Promise<Package> {
   }
 }
 
-/**
- * npm packages can't hold links; the package lists them for an install script, which may not have
- * been allowed to run.
- */
+/** npm packages can't contain symlinks, and npm may not have run the install script that creates them. */
 async function makeLinks(native: string): Promise<void> {
   const list = await readFile(path.join(native, "pg-symlinks.json"), "utf8");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -113,7 +100,7 @@ function whyNot(native: string, account: Account): string {
   return error?.message ?? stderr.trim();
 }
 
-/** @returns the folder of a complete copy that nobody else can have changed */
+/** @returns the folder of a complete copy that other users can't have changed */
 async function copyPackage(native: string, parent: string, name: string): Promise<string> {
   await mkdir(parent, { recursive: true, mode: 0o755 });
   const { uid, mode } = await lstat(parent);
@@ -132,7 +119,6 @@ async function copyPackage(native: string, parent: string, name: string): Promis
   return copy;
 }
 
-/** Readable by every account, writable by us. */
 async function openTree(root: string) {
   await chmod(root, 0o755);
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
@@ -142,7 +128,7 @@ async function openTree(root: string) {
   }
 }
 
-/** A copy may have been cut off, or thinned out by a cleaner of temporary files. */
+/** Detects copies that are incomplete, or thinned out by a cleaner of temporary files. */
 async function isSameTree(source: string, copy: string): Promise<boolean> {
   const entries = await readdir(source, { recursive: true });
   const sizes = await Promise.all(

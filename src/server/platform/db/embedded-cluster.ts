@@ -9,26 +9,25 @@ import type { Binaries } from "./embedded-binaries.ts";
 
 const SUPERUSER = "postgres";
 
-/** What we keep beside the cluster, for its owner's eyes only. */
+/** Stored beside the cluster, readable by the owner only. */
 const stateSchema = z.object({
   superuserPassword: z.string().min(1),
   password: z.string().min(1),
   port: z.number().int().optional(),
-  /** Who runs it, for the message to a second start. */
+  /** For the error message of a second start. */
   pid: z.number().int().optional(),
 });
 export type State = z.infer<typeof stateSchema>;
 
 export interface Cluster {
-  /** PostgreSQL's data folder. */
   dir: string;
   account: Account;
   binaries: Binaries;
-  /** How long data outlives a power cut: false only for tests. */
+  /** False only for tests: data may be lost in a power cut. */
   durable: boolean;
 }
 
-/** @returns undefined when there is none, or it can't be read */
+/** @returns undefined when the file is missing or invalid */
 export async function readState(dataDir: string): Promise<State | undefined> {
   const content = await readFile(stateFile(dataDir), "utf8").catch(() => "null");
   try {
@@ -44,12 +43,7 @@ export async function writeState(dataDir: string, state: State): Promise<void> {
   await rename(draft, stateFile(dataDir));
 }
 
-/**
- * Makes the cluster on the first start; after that only checks it.
- *
- * @returns the passwords of the cluster
- * @throws when the folder holds a cluster of another major version, or it can't be made
- */
+/** Creates the cluster on the first start. @throws when an existing one has another major version */
 export async function openCluster(dataDir: string, cluster: Cluster): Promise<State> {
   const kept = await readState(dataDir);
   const passwords = kept ?? { superuserPassword: newPassword(), password: newPassword() };
@@ -59,7 +53,7 @@ export async function openCluster(dataDir: string, cluster: Cluster): Promise<St
     await refuseOtherVersions(cluster);
     await initialize(cluster, state.superuserPassword);
   } else {
-    // PostgreSQL refuses a folder that others may read, which copying one can make of it.
+    // PostgreSQL rejects a folder that others can read, such as after copying it.
     await chmod(cluster.dir, 0o700);
     if (kept === undefined) await resetPassword(cluster, state.superuserPassword);
   }
@@ -75,7 +69,7 @@ async function refuseOtherVersions({ dir, binaries }: Cluster) {
   );
 }
 
-/** Made under another name first, so that a start that was cut off leaves nothing that looks whole. */
+/** Renamed when complete, so that an interrupted start leaves no partial cluster. */
 async function initialize(cluster: Cluster, superuserPassword: string) {
   const { account, binaries, durable } = cluster;
   const dir = `${cluster.dir}.new`;
@@ -92,7 +86,7 @@ async function initialize(cluster: Cluster, superuserPassword: string) {
       `--pwfile=${path.dirname(argument) === "/proc/self" ? `${argument}/../password` : passwordFile}`,
     ],
     [`--username=${SUPERUSER}`, "--auth=scram-sha-256", "--encoding=UTF8", "--text-search-config=english"],
-    // Part of PostgreSQL, so sorting is the same on every machine and stays so when a library changes.
+    // Builtin locale: sorts the same on every machine, independent of library versions.
     ["--no-locale", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
     durable ? [] : ["--no-sync"],
   ].flat();
@@ -104,7 +98,7 @@ async function initialize(cluster: Cluster, superuserPassword: string) {
   await rename(dir, cluster.dir);
 }
 
-/** The file of passwords was lost: PostgreSQL without its network part lets its owner in. */
+/** When the password file is lost: single-user mode needs no password. */
 async function resetPassword(cluster: Cluster, password: string) {
   const options = ["--single", "-D", clusterArgument(cluster.dir), "postgres"];
   await runProgram(
@@ -115,7 +109,7 @@ async function resetPassword(cluster: Cluster, password: string) {
   );
 }
 
-/** @throws with what the program said, unless it succeeds */
+/** @throws with the program's output if it fails */
 async function runProgram({ dir, account }: Cluster, program: string, options: string[], input = "") {
   const child = spawn(program, options, { ...account, cwd: dir, env: PROGRAM_ENVIRONMENT });
   child.stdin.on("error", () => {}).end(input);
@@ -135,7 +129,6 @@ async function giveTo(file: string, { uid, gid }: Account) {
   await handle.chown(uid, gid).finally(() => handle.close());
 }
 
-/** A new file that only its owner can read, on disk when this returns. */
 async function writePrivately(file: string, content: string, { uid, gid }: Account) {
   await rm(file, { force: true });
   const handle = await open(file, "wx", 0o600);

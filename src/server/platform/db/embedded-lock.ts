@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { openDataDir } from "#server/platform/config/data-dir.ts";
 import { anotherUsers, isRoot } from "./embedded-account.ts";
 
-/** SQLite's code for "somebody else holds the lock". */
+/** SQLite's code for a lock held by another connection. */
 const SQLITE_BUSY = 5;
 
 export interface DataDirLock {
@@ -12,13 +12,11 @@ export interface DataDirLock {
 }
 
 /**
- * Makes this process the only one that runs a database in the data folder.
- *
- * The lock is the operating system's, on an empty file: it ends with the process however that ends,
- * so it is never stale, and a reused process number cannot be mistaken for its holder. Node has no
- * call for such locks; SQLite, which Node contains, takes one for an exclusive transaction.
- *
- * @returns undefined when another process (or another start in this one) holds it
+ * Locks the data folder for this process's database.
+ * Uses an operating system lock on an empty file. It ends with the process, so it is never stale, and reused
+ * process ids don't matter. Node has no API for such locks; SQLite, which Node contains, takes one for an
+ * exclusive transaction.
+ * @returns undefined when another process, or another start in this one, holds the lock
  */
 export function lockDataDir(dataDir: string): DataDirLock | undefined {
   openDataDir(dataDir);
@@ -35,10 +33,7 @@ export function lockDataDir(dataDir: string): DataDirLock | undefined {
   return { release: () => database.close() };
 }
 
-/**
- * Makes the lock file, and closes it to others: anyone who can read it can hold the lock. An existing file is never
- * opened here, because closing it would release a lock that this process holds.
- */
+/** Never opens an existing file, because closing it would release a lock of this process. */
 function makePrivate(file: string, dataDir: string): void {
   try {
     closeSync(openSync(file, "ax", 0o600));

@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path.dirname(file), { recursive: true }));
 
-test("a log of more than 5 MB is set aside, and the file begins anew", async () => {
+test("rotates a log of more than 5 MB", async () => {
   await writeFile(file, "x".repeat(5 * 1024 * 1024 + 1));
   (await boundLog(file)).end();
   expect((await stat(file)).size).toBe(0);
   expect((await stat(`${file}.1`)).size).toBe(5 * 1024 * 1024 + 1);
 });
 
-test("a smaller one is left alone, and so is one that does not exist yet", async () => {
+test("keeps a smaller log, and accepts a missing one", async () => {
   (await boundLog(file)).end();
   await writeFile(file, "started");
   (await boundLog(file)).end();

@@ -1,16 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { copyFile, stat, truncate } from "node:fs/promises";
 
-/** PostgreSQL logs starts, stops and crashes only: this is years of them. */
+/** PostgreSQL logs only starts, stops and crashes: this is years of them. */
 const MAX_BYTES = 5 * 1024 * 1024;
 const CHECK_MS = 60_000;
-/** Enough to show why a start failed. */
 const TAIL_BYTES = 4_096;
 
-/**
- * PostgreSQL writes its log to a file itself, not through us: it must be able to go on when we are
- * killed. Once a minute the file is looked at; past 5 MB its content becomes `.1`.
- */
+/** PostgreSQL writes the file directly, so that it survives this process. Past 5 MB its content moves to `.1`. */
 export async function boundLog(file: string): Promise<{ end(): void }> {
   const check = async () => {
     const size = (await stat(file).catch(() => undefined))?.size ?? 0;
@@ -23,13 +19,11 @@ export async function boundLog(file: string): Promise<{ end(): void }> {
   return { end: () => clearInterval(timer) };
 }
 
-/** Opens the log for a process to append to. */
 export function openLog(file: string): { fd: number; tail(): string; close(): void } {
   const fd = openSync(file, "a+", 0o600);
   const start = fstatSync(fd).size;
   return {
     fd,
-    /** What was written since it was opened, the last of it. */
     tail() {
       const end = fstatSync(fd).size;
       const from = Math.max(start, end - TAIL_BYTES);

@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Log } from "../log.ts";
 
-/** How long each way of stopping may take, from polite to rude; data survives all of them. */
+/** Signals in order, with the wait after each. Data survives all of them. */
 const STOP_SIGNALS = [
   { signal: "SIGINT", waitMs: 4_000 },
   { signal: "SIGQUIT", waitMs: 3_000 },
@@ -14,10 +14,9 @@ const STOP_SIGNALS = [
 const POLL_MS = 20;
 
 /**
- * Stops the server that an earlier process of ours left running when it was killed. The caller holds
- * the lock of the data folder, so no living process of ours can own that server. It is stopped rather
- * than taken over, so that it runs with the settings of this version and ends with this process.
- *
+ * Stops the server that a killed process of ours left running. The caller holds the lock of the data folder,
+ * so no living process owns that server. It isn't reused because it must run with this version's settings and
+ * end with this process.
  * @throws when it does not stop
  */
 export async function stopOrphan(dir: string, log: Log): Promise<void> {
@@ -25,7 +24,8 @@ export async function stopOrphan(dir: string, log: Log): Promise<void> {
   const pid = Number.parseInt(await readFile(pidFile, "utf8").catch(() => ""), 10);
   if (!(pid > 1)) return;
   if (!(await isPostmasterOf(pid, dir))) {
-    // PostgreSQL takes any living process of its account for a rival, as after a restarted container.
+    // PostgreSQL mistakes any living process with this id for another server, such as after a container
+    // restart.
     if (isTaken(pid)) await rm(pidFile, { force: true });
     return;
   }
@@ -43,7 +43,6 @@ export async function stopOrphan(dir: string, log: Log): Promise<void> {
   throw new Error(`The database that an earlier process left running (process ${pid}) does not stop.`);
 }
 
-/** Whether a process is a PostgreSQL that runs in this very folder. */
 async function isPostmasterOf(pid: number, dir: string): Promise<boolean> {
   try {
     if (process.platform !== "linux") {

@@ -7,14 +7,14 @@ import { clusterArgument, PROGRAM_ENVIRONMENT } from "./embedded-account.ts";
 import type { Cluster } from "./embedded-cluster.ts";
 import { openLog } from "./embedded-log.ts";
 
-/** A start after a power cut replays up to a gigabyte of log first. */
+/** A start after a power cut first replays up to a gigabyte of WAL. */
 const READY_MS = 120_000;
 const POLL_MS = 15;
-/** Supervisors usually allow ten seconds; an immediate stop is safe, it only makes the next start replay. */
+/** Supervisors usually allow 10 s. An immediate stop is safe but makes the next start replay WAL. */
 const FAST_STOP_MS = 7_000;
 const IMMEDIATE_STOP_MS = 2_000;
 
-/** The first three were measured with one million reviews; the others say why. */
+/** The first three were measured with a million reviews. */
 const SETTINGS = [
   "jit=off",
   "random_page_cost=1.1",
@@ -24,9 +24,9 @@ const SETTINGS = [
   "log_timezone=UTC",
   "listen_addresses=127.0.0.1",
   "unix_socket_directories=",
-  // Its shared memory outgrows the 64 MB that containers usually have in /dev/shm.
+  // Parallel hash needs more shared memory than the usual 64 MB of /dev/shm in containers.
   "enable_parallel_hash=off",
-  // Statements and details of errors hold personal data; the application logs its own errors.
+  // Statements and error details contain personal data; the application logs its own errors.
   "log_min_messages=log",
   "log_min_error_statement=panic",
   "log_error_verbosity=terse",
@@ -35,7 +35,6 @@ const SETTINGS = [
 const DURABLE = ["fsync=on", "synchronous_commit=on", "full_page_writes=on", "shared_buffers=256MB"];
 const FOR_TESTS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "shared_buffers=64MB"];
 
-/** @returns when the server accepts connections */
 export async function startPostmaster(
   cluster: Cluster,
   port: number,
@@ -53,7 +52,7 @@ export async function startPostmaster(
         cwd: dir,
         env: PROGRAM_ENVIRONMENT,
         stdio: ["ignore", serverLog.fd, serverLog.fd],
-        // A group of its own: Ctrl-C in a terminal must reach us alone, who stop it last.
+        // Own process group: Ctrl-C must reach only this process, which stops PostgreSQL last.
         detached: true,
       },
     );
@@ -69,7 +68,7 @@ export async function startPostmaster(
   }
 }
 
-/** @returns true when it is ready, false when it has ended or takes too long */
+/** @returns true when ready, false when it exited or timed out */
 async function untilReady(child: ChildProcess, dir: string): Promise<boolean> {
   for (const end = Date.now() + READY_MS; Date.now() < end && !hasEnded(child); await delay(POLL_MS)) {
     const lines = (await readFile(path.join(dir, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
@@ -78,7 +77,7 @@ async function untilReady(child: ChildProcess, dir: string): Promise<boolean> {
   return false;
 }
 
-/** Stops it politely, then less so; data survives all ways. */
+/** Stops the server with increasingly forceful signals. Data survives all of them. */
 export async function stopPostmaster(child: ChildProcess): Promise<void> {
   for (const [signal, waitMs] of [
     ["SIGINT", FAST_STOP_MS],
@@ -99,7 +98,6 @@ function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Settles when the process has ended. */
 export async function exitOf(child: ChildProcess): Promise<void> {
   if (!hasEnded(child)) await once(child, "exit");
 }

@@ -6,12 +6,12 @@ import type { Log } from "../log.ts";
 import type { Cluster } from "./embedded-cluster.ts";
 import { exitOf, startPostmaster, stopPostmaster } from "./embedded-postmaster.ts";
 
-/** Rivals for a port, and remains of a killed server, are gone within seconds. */
+/** Port conflicts and remains of a killed server disappear within seconds. */
 const START_ATTEMPTS = 5;
 const RETRY_MS = 500;
 const FIRST_BACKOFF_MS = 200;
 const LAST_BACKOFF_MS = 5_000;
-/** A server that ran this long was well: the next failure is a new one. */
+/** After this uptime, the restart backoff resets. */
 const HEALTHY_MS = 60_000;
 
 export interface Server {
@@ -19,14 +19,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/**
- * Starts PostgreSQL on a port of 127.0.0.1 and keeps it running: when it dies by itself it is started
- * again on the same port, with growing pauses and for as long as it takes (a full disk can be
- * emptied); pools reconnect by themselves.
- *
- * @param preferredPort taken when it is free
- * @throws with the end of its log, when it does not start
- */
+/** Restarts PostgreSQL when it dies, without end, because causes such as a full disk can be fixed. */
 export async function runServer(
   cluster: Cluster,
   options: { logFile: string; log: Log; preferredPort: number | undefined },
@@ -52,7 +45,7 @@ function supervise(
 ): Server {
   const stopping = new AbortController();
   let child: ChildProcess | undefined = first;
-  // `process.exit` gives no time to wait, but enough to tell the server.
+  // `process.exit` doesn't wait, but sending a signal is synchronous.
   const onExit = () => child?.kill("SIGINT");
   process.on("exit", onExit);
 
@@ -86,7 +79,7 @@ function supervise(
       stopping.abort();
       if (child !== undefined) await stopPostmaster(child);
       await running;
-      // It may have been starting again at that moment.
+      // A restart may have been in progress.
       if (child !== undefined) await stopPostmaster(child);
       process.off("exit", onExit);
     },

@@ -10,10 +10,10 @@ import { createLog } from "../log.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 
 const isRoot = process.getuid?.() === 0;
-/** An ordinary account that every Debian has: daemon. PostgreSQL wants one with a name. */
+/** `daemon`, which every Debian has. PostgreSQL needs a user with a name. */
 const DAEMON = { uid: 1, gid: 1 };
 
-/** As a process that was stopped leaves it. Each test leaves it so, because making or copying a cluster takes longer than all the rest. */
+/** The data folder of a stopped process, restored for each test because creating a cluster is slow. */
 let usedBefore: string;
 let dataDir: string;
 let stops: (() => Promise<unknown>)[];
@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const stop of stops.reverse()) await stop();
 });
 
-/** Closed to every other account, as a home may be; as root PostgreSQL runs as another one in it. */
+/** Closed to other users, as a home may be. As root, PostgreSQL runs as another user in it. */
 const makeEmptyDir = () => mkdtemp(path.join(tmpdir(), "toolcomps-embedded-"));
 
 async function emptyDataDir() {
@@ -64,7 +64,7 @@ async function query(connectionString: string, ...statements: string[]): Promise
   }
 }
 
-/** Another process that starts the database, says its address, and stops it when told. */
+/** Starts the database in another process, which reports its address and stops on request. */
 async function startElsewhere(account: { uid?: number; gid?: number } = {}) {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, "embedded.ts"))};
@@ -103,7 +103,7 @@ async function postmasterPid(): Promise<number> {
   return Number.parseInt(await readFile(path.join(dataDir, "postgres/18/postmaster.pid"), "utf8"), 10);
 }
 
-/** A process that ended, but whose parent has not noticed, has no command line any more. */
+/** A process that exited but was not reaped has no command line. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -121,7 +121,7 @@ const SOME_ROWS = [
 const COUNT = "select count(*)::int as n from kept";
 
 describe("one process", () => {
-  test("starts it on an empty folder, uses it, stops it, and finds its data again", async () => {
+  test("starts it in an empty folder, stops it, and finds its data again", async () => {
     await emptyDataDir();
     const first = await start();
     expect(await query(first.connectionString, ...SOME_ROWS, COUNT)).toEqual([{ n: 100 }]);
@@ -132,7 +132,7 @@ describe("one process", () => {
     expect(second.connectionString).toBe(first.connectionString);
   });
 
-  test("gets a database with the settings that were measured, and no power over the machine", async () => {
+  test("applies the measured settings and grants the application no superuser rights", async () => {
     const { connectionString } = await start();
     const settings = `select current_setting('jit') as jit, current_setting('random_page_cost') as page_cost,
       current_setting('work_mem') as memory, current_setting('timezone') as zone,
@@ -156,7 +156,7 @@ describe("one process", () => {
     );
   });
 
-  test("lets nobody in without the password, which only its owner can read", async () => {
+  test("requires the password, which only its owner can read", async () => {
     const { connectionString } = await start();
     const url = new URL(connectionString);
     url.password = "guess";
@@ -164,7 +164,7 @@ describe("one process", () => {
     expect((await stat(path.join(dataDir, "postgres.json"))).mode & 0o777).toBe(0o600);
   });
 
-  test("starts it again on the same port when it dies by itself", async () => {
+  test("restarts it on the same port when it dies", async () => {
     const { connectionString } = await start(true);
     await query(connectionString, ...SOME_ROWS);
     process.kill(await postmasterPid(), "SIGKILL");
@@ -180,7 +180,7 @@ describe("one process", () => {
 });
 
 describe("two processes", () => {
-  test("the second is refused while the first runs, which is not disturbed", async () => {
+  test("rejects the second start, without disturbing the first", async () => {
     const first = await startElsewhere();
     await query(first.address, ...SOME_ROWS);
     const second = await startElsewhere();
@@ -193,12 +193,12 @@ describe("two processes", () => {
     expect(await end(first.child, "SIGTERM")).toBe(0);
   });
 
-  test("a second start in the same process is refused too", async () => {
+  test("rejects a second start in the same process", async () => {
     await start();
     await expect(start()).rejects.toThrow(`Another process (${process.pid}) already uses`);
   });
 
-  test("after kill -9 of the first, its database is stopped and nothing is lost", async () => {
+  test("stops the orphan of a killed process and loses nothing", async () => {
     const first = await startElsewhere();
     await query(first.address, ...SOME_ROWS);
     await end(first.child, "SIGKILL");
@@ -210,7 +210,7 @@ describe("two processes", () => {
     expect(isRunning(orphan)).toBe(false);
   });
 
-  test("after kill -9 of both, as in a power cut, nothing is lost", async () => {
+  test("loses nothing after kill -9 of both, as in a power cut", async () => {
     const first = await startElsewhere();
     await query(first.address, ...SOME_ROWS);
     await end(first.child, "SIGKILL");
@@ -220,8 +220,8 @@ describe("two processes", () => {
   });
 });
 
-describe("a folder that is not as we left it", () => {
-  test("a process number that is now another program's is not a rival, and not stopped", async () => {
+describe("a changed folder", () => {
+  test("ignores a pid file whose process id now belongs to another program", async () => {
     const first = await start();
     await query(first.connectionString, ...SOME_ROWS);
     await first.stop();
@@ -237,7 +237,7 @@ describe("a folder that is not as we left it", () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
   });
 
-  test.each([["lost"], ["cut off"]])("the file of passwords is %s: new ones are set", async (how) => {
+  test.each([["lost"], ["cut off"]])("sets new passwords when their file is %s", async (how) => {
     const first = await start();
     await query(first.connectionString, ...SOME_ROWS);
     await first.stop();
@@ -248,7 +248,7 @@ describe("a folder that is not as we left it", () => {
     expect(second.connectionString).not.toBe(first.connectionString);
   });
 
-  test("the file of passwords is another cluster's: it says so", async () => {
+  test("explains that the password file belongs to another cluster", async () => {
     const file = path.join(dataDir, "postgres.json");
     const good = await readFile(file, "utf8");
     stops.push(() => writeFile(file, good));
@@ -256,20 +256,20 @@ describe("a folder that is not as we left it", () => {
     await expect(start()).rejects.toThrow(`${file} does not fit the data; delete it to get new passwords.`);
   });
 
-  test("a first start was cut off: it begins anew", async () => {
+  test("starts over after an interrupted first start", async () => {
     await emptyDataDir();
     await mkdir(path.join(dataDir, "postgres/18.new/base"), { recursive: true });
     const { connectionString } = await start();
     expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  test("the data is of another major version: it is left alone", async () => {
+  test("leaves data of another major version alone", async () => {
     await emptyDataDir();
     await mkdir(path.join(dataDir, "postgres/17"), { recursive: true });
     await expect(start()).rejects.toThrow("was made by PostgreSQL 17, but this is 18");
   });
 
-  test.runIf(isRoot)("its files were restored by root with modes for all to read", async () => {
+  test.runIf(isRoot)("accepts files that root restored with modes readable by everyone", async () => {
     const first = await start();
     await query(first.connectionString, ...SOME_ROWS);
     await first.stop();
@@ -279,7 +279,7 @@ describe("a folder that is not as we left it", () => {
     expect(await query((await start()).connectionString, COUNT)).toEqual([{ n: 100 }]);
   });
 
-  test("a start that fails says why, and does not keep the folder", async () => {
+  test("explains a failed start, and releases the folder", async () => {
     const settings = path.join(dataDir, "postgres/18/postgresql.conf");
     const good = await readFile(settings, "utf8");
     await writeFile(settings, "no_such_setting = 1\n");
@@ -291,13 +291,13 @@ describe("a folder that is not as we left it", () => {
   });
 });
 
-/** Whether another account can read this program at all: not in a folder that only root may enter. */
+/** False in a folder that only root can enter. */
 const isReadableByAll = import.meta.dirname
   .split(path.sep)
   .every((_, index, parts) => (statSync(parts.slice(0, index + 1).join(path.sep) || "/").mode & 0o005) === 5);
 
 describe.runIf(isRoot)("accounts", () => {
-  test.runIf(isReadableByAll)("an ordinary user runs it, and root goes on under that account", async () => {
+  test.runIf(isReadableByAll)("runs under the folder's owner when root takes over", async () => {
     await emptyDataDir();
     await chown(dataDir, DAEMON.uid, DAEMON.gid);
     const { child, address } = await startElsewhere(DAEMON);
@@ -308,7 +308,7 @@ describe.runIf(isRoot)("accounts", () => {
     expect((await stat(`/proc/${await postmasterPid()}`)).uid).toBe(DAEMON.uid);
   });
 
-  test.runIf(isReadableByAll)("an ordinary user is told that the data is root's", async () => {
+  test.runIf(isReadableByAll)("tells an ordinary user that the data belongs to root", async () => {
     await chown(dataDir, DAEMON.uid, DAEMON.gid);
     stops.push(() => chown(usedBefore, 0, 0));
     const { child, errors } = await startElsewhere(DAEMON);
@@ -316,7 +316,7 @@ describe.runIf(isRoot)("accounts", () => {
     expect(errors).toContain(`The file ${dataDir}/postgres.lock belongs to another user (id 0).`);
   });
 
-  test("as root PostgreSQL runs as nobody", async () => {
+  test("runs PostgreSQL as nobody when started by root", async () => {
     await start();
     expect((await stat(`/proc/${await postmasterPid()}`)).uid).toBe(65_534);
   });

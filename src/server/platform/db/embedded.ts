@@ -12,25 +12,23 @@ import { boundLog } from "./embedded-log.ts";
 import { stopOrphan } from "./embedded-orphan.ts";
 import { runServer } from "./embedded-server.ts";
 
-/** Role and database of the application. Not the superuser: that could read files and run programs. */
+/** Role and database of the application. Not the superuser, which could read files and run programs. */
 const APPLICATION = "toolcomps";
 
-/** As long as a start may take that replays nothing. */
+/** Longest start without WAL replay. */
 const JOIN_MS = 30_000;
 const JOIN_POLL_MS = 100;
 
 export interface EmbeddedPostgres {
   connectionString: string;
-  /** Stops it with nothing lost; takes at most about ten seconds. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that comes with the npm package, with its data in `dataDir`:
- * `postgres/` (the cluster), `postgres.json` (passwords and port), `postgres.log`, `postgres.lock`.
- *
- * @param options.durable false switches fsync off, for tests
- * @throws with what to do, when another process uses the folder or the server can't be started
+ * Starts the PostgreSQL of the npm package. Its data in `dataDir`: `postgres/` (the cluster), `postgres.json`
+ * (passwords and port), `postgres.log`, `postgres.lock`.
+ * @param options.durable false disables fsync, for tests
+ * @throws with instructions when another process uses the folder or the server can't start
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -57,12 +55,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/**
- * The embedded database for another program than the product, such as a command of the operator: the one that
- * runs, or else one that is started for it. `stop` stops only the latter.
- *
- * @throws when it runs but does not answer, or can't be started
- */
+/** Joins the running embedded database, or starts one for an operator command. `stop` ends only the latter. */
 export async function joinEmbeddedPostgres(options: {
   dataDir: string;
   log: Log;
@@ -76,7 +69,7 @@ export async function joinEmbeddedPostgres(options: {
   return { ...(await startEmbeddedPostgres(options)), isShared: false };
 }
 
-/** Whoever holds the folder may be starting still; then the port in the file is that of the last time. */
+/** Retries, because the lock's holder may still be starting; until then the file has the previous port. */
 async function findRunning(dataDir: string): Promise<string> {
   for (const end = Date.now() + JOIN_MS; Date.now() < end; await delay(JOIN_POLL_MS)) {
     const state = await readState(dataDir);
@@ -120,7 +113,6 @@ async function inUse(dataDir: string): Promise<string> {
   return `${who} already uses the data folder ${dataDir}. Stop it, or choose another folder with DATA_DIR.`;
 }
 
-/** Makes the application's role and database unless they are there; its password is always the kept one. */
 async function ensureDatabase(state: State, dataDir: string, port: number): Promise<void> {
   const connectionString = address("postgres", state.superuserPassword, port);
   const admin = await connectClient(connectionString).catch((error: Error) => {
@@ -130,7 +122,7 @@ async function ensureDatabase(state: State, dataDir: string, port: number): Prom
   try {
     const roles = await admin.query("select 1 from pg_roles where rolname = $1", [APPLICATION]);
     const verb = roles.rowCount === 0 ? "create" : "alter";
-    // Creating databases is for tests and copies; it opens nothing that exists.
+    // For tests and copies; grants no access to existing databases.
     await admin.query(
       `${verb} role ${APPLICATION} login createdb password ${pg.escapeLiteral(state.password)}`,
     );

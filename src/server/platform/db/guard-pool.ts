@@ -1,24 +1,18 @@
 import type pg from "pg";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
-/** More than this could not be served in the time that a request may wait for a connection. */
+/** More could not be served within the time that a request may wait. */
 const MAX_WAITING = 100;
 
 const WAITED_TOO_LONG = "timeout exceeded when trying to connect";
 
 export interface PoolGuard {
-  /** Why a request would get no connection now. */
   refusal(): DatabaseUnavailable | undefined;
-  /** Closes every connection, those in use included: what waits for an answer fails now. */
+  /** Closes all connections, including active ones, so that pending requests fail now. */
   closeAll(): void;
 }
 
-/**
- * Makes a pool refuse requests immediately that it cannot serve: while the database is away; when too many wait; and
- * while all connections are in use for so long that a request has waited in vain.
- *
- * @param failure why the database is away, if it is
- */
+/** Rejects requests immediately while the database is unreachable or the pool is exhausted. */
 export function guardPool(pool: pg.Pool, failure: () => Error | undefined): PoolGuard {
   const connect = pool.connect.bind(pool) as (callback: ConnectCallback) => void;
   const inUse = new Set<pg.PoolClient>();

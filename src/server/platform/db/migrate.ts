@@ -6,20 +6,18 @@ import { connectClient } from "./connect-client.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** Any number that no other program uses on this database: "TOOL" in ASCII. */
+/** Advisory lock id, "TOOL" in ASCII. Must be unique in the database. */
 export const MIGRATION_LOCK = 0x544f4f4c;
 
 const OLDEST_POSTGRES = 150_000;
 
-/** One step of the tables, as Drizzle applies it and remembers that it did. */
 export interface Migration {
   hash: string;
-  /** When it was written, milliseconds since 1970: their order. */
+  /** When it was written, in milliseconds since 1970. Defines the order. */
   madeAt: number;
   statements: readonly string[];
 }
 
-/** Every migration of this version, in order. */
 export function readMigrations(): Migration[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash, folderMillis, sql }) => ({
     hash,
@@ -28,12 +26,7 @@ export function readMigrations(): Migration[] {
   }));
 }
 
-/**
- * Brings the database to this version's tables. Nodes that start together wait for one another,
- * so that each migration runs once.
- *
- * @throws when the server is older than PostgreSQL 15, or a migration fails (nothing of it stays)
- */
+/** Idempotent. A lock serializes nodes that start together. @throws when the server is older than PostgreSQL 15 */
 export async function migrate(connectionString: string): Promise<void> {
   const client = await connectClient(connectionString);
   try {

@@ -3,11 +3,10 @@ import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { openDatabase } from "./client.ts";
 
-/** With one connection, which shows everything that was prepared. */
+/** A single connection, which shows everything that was prepared. */
 const { db, close } = openDatabase(await createTestDatabase(), { max: 1 });
 afterAll(close);
 
-/** What PostgreSQL has parsed for good, and whether it ever reused a plan made for other values. */
 async function listPrepared(part: string) {
   const { rows } = await db.execute<{ statement: string; plansReused: string }>(
     sql.raw(`
@@ -22,7 +21,7 @@ const add = async (value: number) => {
   return rows[0]?.sum;
 };
 
-test("a statement is parsed once when it runs often, and planned each time", async () => {
+test("parses a frequent statement once, and plans it each time", async () => {
   expect([await add(1), await add(2)]).toEqual([2, 3]);
   expect(await listPrepared("+ 1 as sum")).toEqual([]);
   for (let value = 0; value < 10; value += 1) expect(await add(value)).toBe(value + 1);
@@ -31,14 +30,14 @@ test("a statement is parsed once when it runs often, and planned each time", asy
   expect(Number(prepared?.plansReused)).toBe(0);
 });
 
-test("in a transaction, too", async () => {
+test("parses a frequent statement once in transactions, too", async () => {
   const run = (value: number) =>
     db.transaction(async (tx) => (await tx.execute(sql`select ${value}::int * 2 as twice`)).rows[0]?.twice);
   for (let value = 0; value < 4; value += 1) expect(await run(value)).toBe(value * 2);
   expect(await listPrepared("* 2 as twice")).toHaveLength(1);
 });
 
-test("statements without end leave no more than a few hundred behind", async () => {
+test("bounds the number of prepared statements", async () => {
   for (let length = 1; length <= 320; length += 1) {
     const list = sql.raw(`'endless', ${length}`);
     for (let run = 0; run < 3; run += 1) await db.execute(sql`select ${run}::int, ${list}`);

@@ -1,19 +1,14 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** A statement that runs less often isn't worth memory on every connection. */
+/** Rarer statements aren't worth the memory on each connection. */
 const RUNS_BEFORE_NAMED = 3;
 
-/** Statements with lists of any length differ in each length, so their number has no end. */
+/** Statements with lists differ for each length, so their number is unbounded. */
 const MAX_NAMED = 300;
 const MAX_COUNTED = 3000;
 
-/**
- * Gives names to the statements that run most, so that PostgreSQL parses each once per connection instead of once per
- * run. It still plans every run for its own values (`plan_cache_mode` in client.ts).
- *
- * @returns what a pool calls with each new connection
- */
+/** PostgreSQL parses named statements once per connection, but plans each run (`plan_cache_mode` in client.ts). */
 export function nameStatements(): (client: pg.PoolClient) => void {
   const runs = new Map<string, number>();
   const names = new Map<string, string>();
@@ -32,7 +27,7 @@ export function nameStatements(): (client: pg.PoolClient) => void {
   };
   return (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    // Drizzle passes a statement as an object, and its values after it.
+    // Drizzle passes a statement as an object, followed by its values.
     client.query = ((statement: string | pg.QueryConfig, values: unknown, ...more: unknown[]) => {
       const canBeNamed = typeof statement === "object" && Array.isArray(values) && values.length > 0;
       const named = canBeNamed ? { ...statement, name: nameOf(statement.text) } : statement;

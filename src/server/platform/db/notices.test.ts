@@ -37,7 +37,7 @@ const listeners = async () => {
   return rows.map(({ pid }) => Number(pid));
 };
 
-test("a connection that goes silent is noticed, and replaced by one that hears", async () => {
+test("replaces a silent connection with a working one", async () => {
   const cache = createCache(notices);
   let loads = 0;
   const read = () => cache.read("key", ["tags"], async () => ++loads);
@@ -45,7 +45,7 @@ test("a connection that goes silent is noticed, and replaced by one that hears",
 
   proxy.silence("listen");
   await expect.poll(() => notices.isListening()).toBe(false);
-  // Nothing is served from memory, of which nobody would say that it is stale.
+  // Bypasses the cache, because no notice would invalidate it.
   expect([await read(), await read()]).toEqual([2, 3]);
   expect(gaps).toBe(0);
 
@@ -57,12 +57,12 @@ test("a connection that goes silent is noticed, and replaced by one that hears",
   await expect.poll(read).toBe(5);
 });
 
-test("a connection that ends is replaced by exactly one, however often connecting fails first", async () => {
+test("replaces an ended connection with exactly one, even if connecting fails first", async () => {
   const heard: string[] = [];
   notices.on("stale", (payload) => heard.push(payload));
   const [pid] = await listeners();
   await client.query("select pg_terminate_backend($1)", [pid]);
-  // The new connection comes up, but LISTEN is not answered.
+  // The new connection opens, but LISTEN gets no response.
   proxy.silence("listen");
   await expect.poll(() => proxy.count("listen")).toBeGreaterThan(0);
   await expect.poll(() => proxy.count("listen")).toBe(0);

@@ -5,29 +5,23 @@ import { connectClient, discard } from "./connect-client.ts";
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
 
-/** A connection that is lost without being closed is noticed after at most both. */
+/** A silently lost connection is noticed after at most the sum of both. */
 const HEARTBEAT_MS = 10_000;
 const ANSWER_MS = 5_000;
 
-/** A server that is frozen never says goodbye. */
+/** A frozen server does not confirm the close. */
 const CLOSE_MS = 1_000;
 
 export interface Notices {
-  /** Calls `listener` with the payload of every notice on a channel; returns how to stop. */
+  /** Calls `listener` with each notice on a channel. @returns a function that unsubscribes */
   on(channel: string, listener: (payload: string) => void): () => void;
-  /** Calls `listener` whenever the connection was lost and is back: notices may have been missed. */
+  /** Calls `listener` after each reconnection, because notices may have been missed. */
   onGap(listener: () => void): void;
-  /** False while the connection is lost, and notices are missed. */
   isListening(): boolean;
   close(): Promise<void>;
 }
 
-/**
- * Listens to PostgreSQL's NOTIFY on one connection of its own, and reconnects for as long as it takes.
- * This is how nodes hear of one another's changes.
- *
- * @param options.heartbeatMs how often the connection is tried; 10 s unless given
- */
+/** Listens to NOTIFY on its own connection, and reconnects forever. Heartbeats detect silent failures. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export async function openNotices(
   connectionString: string,
@@ -38,10 +32,8 @@ export async function openNotices(
   const { heartbeatMs = HEARTBEAT_MS, answerMs = ANSWER_MS } = options;
   const listeners = new Map<string, Set<(payload: string) => void>>();
   const gapListeners = new Set<() => void>();
-  /** Undefined while the connection is lost. */
   let listening: pg.Client | undefined;
   let closed = false;
-  /** Of the next heartbeat, or of the next attempt to reconnect. */
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
@@ -82,7 +74,7 @@ export async function openNotices(
     }, heartbeatMs);
   };
 
-  /** An end and a failed heartbeat may both report the same connection; it is replaced once. */
+  /** Idempotent: the end event and a failed heartbeat may report the same connection. */
   const lose = (client: pg.Client) => {
     if (listening !== client) return;
     listening = undefined;
@@ -96,7 +88,7 @@ export async function openNotices(
     timer = setTimeout(() => {
       connect().then(
         (client) => {
-          // What is remembered from before the gap must be gone before it counts as fresh.
+          // Clear caches before `isListening` turns true.
           for (const listener of gapListeners) listener();
           use(client);
         },

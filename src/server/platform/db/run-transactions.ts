@@ -9,13 +9,12 @@ import type * as schema from "./schema/index.ts";
 type Schema = typeof schema;
 
 /**
- * Drizzle's transactions, on a client that always returns to the pool. Drizzle's own loses the client when
- * `begin` fails, hands a broken one to the next caller, and hides the first error behind that of `rollback`.
- *
- * What loses against a concurrent transaction runs again, so a transaction must leave nothing outside the database
- * that a second run would not replace.
- *
- * @param db the tables that queries in the transactions know
+ * Runs Drizzle's transactions on a client that always returns to the pool. Drizzle's own version loses the
+ * client when `begin` fails, passes a broken one to the next caller, and hides the first error behind that of
+ * `rollback`.
+ * Conflicts are retried, so a transaction must have no effects outside of the database that are not
+ * idempotent.
+ * @param db source of the tables for queries in transactions
  */
 export function runTransactions(
   pool: pg.Pool,
@@ -36,13 +35,13 @@ export function runTransactions(
           return await run(tx);
         } catch (error) {
           failure = error;
-          // A rollback would wait for the same answer.
+          // A rollback would time out as well.
           if (isTimeout(error)) discard(client as pg.PoolClient & pg.Client);
           throw error;
         }
       }, config);
     } catch (error) {
-      // Another error than that of `run` comes from begin, commit or rollback.
+      // An error that `run` did not throw comes from begin, commit or rollback.
       isBroken = error !== failure;
       throw failure ?? error;
     } finally {

@@ -16,9 +16,9 @@ afterEach(async () => {
   pools = [];
 });
 
-/** Each fails as the driver really does. */
+/** Errors of the real driver. */
 const FAILURES: Record<string, () => Promise<unknown>> = {
-  "the server is not there": () =>
+  "the server is not running": () =>
     openPool({ connectionString: "postgres://127.0.0.1:1/none" }).query("select 1"),
   "its name is unknown": () =>
     openPool({ connectionString: "postgres://no.such.host.invalid/x" }).query("select 1"),
@@ -33,7 +33,7 @@ const FAILURES: Record<string, () => Promise<unknown>> = {
     await pool.end();
     return pool.query("select 1");
   },
-  "a client is used after its connection was lost": async () => {
+  "a client is used after losing its connection": async () => {
     const client = await openPool({}).connect();
     await client.query("select pg_terminate_backend(pg_backend_pid())").catch(() => {});
     await expect
@@ -41,10 +41,10 @@ const FAILURES: Record<string, () => Promise<unknown>> = {
       .toContain("not queryable");
     return client.query("select 1").finally(() => client.release(true));
   },
-  "no answer comes in time": () => openPool({ query_timeout: 20 }).query("select pg_sleep(60)"),
+  "a response times out": () => openPool({ query_timeout: 20 }).query("select pg_sleep(60)"),
   "the server cancels the statement": () => openPool({ statement_timeout: 20 }).query("select pg_sleep(60)"),
   "the disk is full": () => openPool({}).query("do $$ begin raise sqlstate '53100'; end $$"),
-  "a failover left a standby": () =>
+  "a failover left a read-only standby": () =>
     openPool({ options: "-c default_transaction_read_only=on" }).query("create table x ()"),
 };
 
@@ -61,12 +61,12 @@ describe("the database is unavailable when", () => {
   });
 });
 
-describe("the database is not to blame for", () => {
+describe("the database counts as available after", () => {
   test.each<[string, unknown]>([
-    ["a constraint", Object.assign(new Error("duplicate key value"), { code: "23505" })],
-    ["a mistake in a statement", Object.assign(new Error("syntax error"), { code: "42601" })],
-    ["a mistake of ours", new TypeError("x is undefined")],
-    ["nothing", undefined],
+    ["a constraint violation", Object.assign(new Error("duplicate key value"), { code: "23505" })],
+    ["a syntax error", Object.assign(new Error("syntax error"), { code: "42601" })],
+    ["a bug of ours", new TypeError("x is undefined")],
+    ["no error", undefined],
   ])("%s", (_name, error) => {
     expect(isUnavailable(error)).toBe(false);
     expect(reasonOfUnavailability(error)).toBeUndefined();

@@ -15,8 +15,7 @@ const at = (port: number, password?: string) => {
   return address.href;
 };
 
-test("waits until the database accepts connections, and says so once", async () => {
-  // A port that nobody listens on.
+test("waits until the database accepts connections, and logs it once", async () => {
   const probe = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => probe.once("listening", resolve));
   const { port } = probe.address() as { port: number };
@@ -31,13 +30,13 @@ test("waits until the database accepts connections, and says so once", async () 
   await proxy.close();
 });
 
-test("gives up in words", async () => {
+test("explains why it gave up", async () => {
   await expect(waitForDatabase(at(1), log, 0)).rejects.toThrow(
     /^The database does not respond \(.*ECONNREFUSED.*\)\. Check that it is running and that DATABASE_URL is right\.$/,
   );
 });
 
-test("does not wait for one that refuses us", async () => {
+test("does not wait for a database that rejects the connection", async () => {
   await expect(waitForDatabase(at(Number(new URL(url).port), "wrong"), log)).rejects.toThrow(
     /^The database refuses the connection: password authentication failed/,
   );

@@ -4,15 +4,11 @@ import { StartRefusal } from "#server/platform/start-refusal.ts";
 import { connectClient, discard } from "./connect-client.ts";
 import { reasonOfUnavailability } from "./unavailable.ts";
 
-/** A database that is started together with this process, or restarts, is there by then. */
+/** Enough for a database that starts together with this process, or restarts. */
 const WAIT_SECONDS = 30;
 const POLL_MS = 500;
 
-/**
- * Resolves when the database accepts connections.
- *
- * @throws StartRefusal when it does not within 30 s, or refuses us
- */
+/** @throws StartRefusal when the database does not accept connections in time, or rejects the login */
 export async function waitForDatabase(
   connectionString: string,
   log: Log,

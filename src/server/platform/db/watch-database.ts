@@ -3,22 +3,16 @@ import type pg from "pg";
 import { withinTime } from "#server/platform/limits/time-limit.ts";
 import { connectClient, discard } from "./connect-client.ts";
 
-/** Two failures in a row are known within 1.7 s; readiness promises 2 s. */
+/** Detects two consecutive failures within 1.7 s; readiness promises 2 s. */
 const PROBE_EVERY_MS = 300;
 const PROBE_LIMIT_MS = 700;
 
 export interface DatabaseWatch {
-  /** Why the database does not answer; undefined while it does. */
   failure(): Error | undefined;
   close(): Promise<void>;
 }
 
-/**
- * Asks the database all the time whether it is there, on a connection of its own, so that requests need not find out by
- * waiting: a frozen server or a broken network answers nothing, not even an error.
- *
- * @param onChange called when the database stops answering, with the reason, and when it answers again
- */
+/** Probes the database on its own connection, because a frozen server or broken network sends no error. */
 export function watchDatabase(
   connectionString: string,
   onChange: (failure: Error | undefined) => void,
@@ -36,7 +30,7 @@ export function watchDatabase(
     client ??= await connectClient(connectionString, { connectMs: PROBE_LIMIT_MS });
     await withinTime(PROBE_LIMIT_MS, client.query("select 1"), "the database does not respond");
   };
-  // One lost connection says nothing about the database; a new one decides.
+  // A lost connection proves nothing; a fresh one decides.
   const probeTwice = () =>
     probe().catch(() => {
       drop();

@@ -1,12 +1,10 @@
-/** Where uploaded files are kept, when not in a folder of this machine. */
 export interface BucketConfig {
   bucket: string;
   region: string;
-  /** Absent: Amazon's. */
+  /** Undefined: Amazon's. */
   endpoint: string | undefined;
-  /** Whether the bucket stands in the path instead of the host name. */
   forcePathStyle: boolean;
-  /** Absent: those of the machine, as Amazon's own programs find them. */
+  /** Undefined: those of the machine, found by Amazon's SDK. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
@@ -19,7 +17,6 @@ interface BucketValues {
   S3_FORCE_PATH_STYLE?: boolean | undefined;
 }
 
-/** What is wrong with the variables of the bucket taken together, a line each. */
 export function bucketMistakes(values: BucketValues): string[] {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   const given = (Object.keys(values) as (keyof BucketValues)[]).filter(
@@ -38,7 +35,6 @@ export function bucketMistakes(values: BucketValues): string[] {
   ].filter((line) => typeof line === "string");
 }
 
-/** The bucket that checked variables name; undefined when they name none. */
 export function readBucketConfig(values: BucketValues): BucketConfig | undefined {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   if (S3_BUCKET === undefined || S3_REGION === undefined) return undefined;

@@ -9,7 +9,6 @@ import {
 import type { BucketConfig } from "./bucket-config.ts";
 import { assertFileKey, assertFolder, contentTypeOf, type FileStore } from "./file-store.ts";
 
-/** A store in a bucket of S3, or of anything that speaks its protocol. */
 export function createBucketStore(config: BucketConfig): FileStore {
   const { bucket: Bucket } = config;
   const client = openClient(config);
@@ -54,7 +53,7 @@ function openClient({ region, endpoint, forcePathStyle, credentials }: BucketCon
     endpoint,
     forcePathStyle,
     credentials,
-    // Stores other than Amazon's refuse checksums that they don't know.
+    // Other stores reject checksums that they don't know.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

@@ -29,12 +29,12 @@ const all = async (store: FileStore, below = "") => {
 };
 
 describe.each(stores)("%s", (_name, store) => {
-  test("is empty before the first file", async () => {
+  test("starts empty", async () => {
     expect(await all(store)).toEqual([]);
     expect(await store.get("avatars/nora/1.webp")).toBeUndefined();
   });
 
-  test("gives back what was put, whatever its bytes are", async () => {
+  test("returns any stored bytes", async () => {
     const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256);
     await store.put("avatars/nora/1.webp", bytes);
     expect(Buffer.from((await store.get("avatars/nora/1.webp")) ?? []).equals(bytes)).toBe(true);
@@ -46,7 +46,7 @@ describe.each(stores)("%s", (_name, store) => {
     expect(await read(store, "avatars/nora/2.webp")).toBe("second");
   });
 
-  test("lists the keys below a folder, and of that folder only", async () => {
+  test("lists the keys of one folder, recursively", async () => {
     for (const key of ["avatars/owen/1.webp", "avatars/owen2/1.webp", "other/pia/1.png"]) {
       await store.put(key, text(key));
     }
@@ -57,7 +57,7 @@ describe.each(stores)("%s", (_name, store) => {
     expect(await all(store, "nobody/")).toEqual([]);
   });
 
-  test("removes a file, and is content when there is none", async () => {
+  test("removes a file idempotently", async () => {
     await store.put("avatars/max/1.webp", text("gone soon"));
     await store.remove("avatars/max/1.webp");
     await store.remove("avatars/max/1.webp");
@@ -65,7 +65,7 @@ describe.each(stores)("%s", (_name, store) => {
     expect(await all(store, "avatars/max/")).toEqual([]);
   });
 
-  test("takes fifty at the same moment, each whole", async () => {
+  test("stores fifty concurrent files, each whole", async () => {
     const keys = Array.from({ length: 50 }, (_, index) => `many/of/${index}.webp`);
     await Promise.all(keys.map((key) => store.put(key, text(key.repeat(1_000)))));
     expect(await all(store, "many/")).toEqual(keys.toSorted());
@@ -79,19 +79,19 @@ describe.each(stores)("%s", (_name, store) => {
     "avatars//1.webp",
     "avatars/1.svg",
     "",
-  ])("knows no key like %j", async (key) => {
+  ])("rejects the key %j", async (key) => {
     await expect(store.get(key)).rejects.toThrow("not a file key");
     await expect(store.put(key, text("x"))).rejects.toThrow("not a file key");
     await expect(store.remove(key)).rejects.toThrow("not a file key");
   });
 
-  test.each(["..", "../", "avatars", "/", "avatars/../"])("lists no folder like %j", async (below) => {
+  test.each(["..", "../", "avatars", "/", "avatars/../"])("rejects the folder %j", async (below) => {
     await expect(all(store, below)).rejects.toThrow("not a file folder");
   });
 });
 
-/** Not by the stand-in, whose tokens for the next page need a cipher that Node no longer has. */
-test("a bucket is listed to its last page", async () => {
+/** Without the fake S3, whose page tokens need a cipher that Node removed. */
+test("lists a bucket to its last page", async () => {
   const asked: (string | null)[] = [];
   const server = createServer(({ url = "" }, response) => {
     const token = new URL(url, "http://bucket.test").searchParams.get("continuation-token");
@@ -111,7 +111,7 @@ test("a bucket is listed to its last page", async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test("what a killed process left half-written is no file", async () => {
+test("ignores a file that a killed process left half-written", async () => {
   const root = path.join(folder, "killed");
   const store = createFolderStore(root);
   await store.put("avatars/nora/1.webp", text("whole"));
@@ -120,13 +120,13 @@ test("what a killed process left half-written is no file", async () => {
   expect(await readdir(path.join(root, ".drafts"))).toEqual(["abc"]);
 });
 
-test("a bucket that is not there says so, instead of having no files", async () => {
+test("fails when the bucket does not exist, instead of listing no files", async () => {
   const store = createBucketStore({ ...BUCKET, bucket: "missing" });
   await expect(store.get("avatars/nora/1.webp")).rejects.toThrow(/bucket/i);
   await expect(store.put("avatars/nora/1.webp", text("x"))).rejects.toThrow(/bucket/i);
 });
 
-test("the configuration says which one it is", async () => {
+test("chooses the store by configuration", async () => {
   const dataDir = path.join(folder, "data");
   await (await openFileStore({ bucket: undefined, dataDir })).put("avatars/nora/1.webp", text("here"));
   expect(await readdir(path.join(dataDir, "files", "avatars", "nora"))).toEqual(["1.webp"]);
@@ -147,9 +147,9 @@ test.each([
   ["avatars\\1.webp", false],
   ["avatars/%2e%2e/1.webp", false],
   ["avatars/1.html", false],
-])("whether %j is a key: %s", (key, expected) => expect(isFileKey(key)).toBe(expected));
+])("checks whether %j is a key: %s", (key, expected) => expect(isFileKey(key)).toBe(expected));
 
-test("the end of a key says what it is", () => {
+test("derives the content type from the key", () => {
   assertFileKey("avatars/nora/1.jpg");
   expect(contentTypeOf("avatars/nora/1.jpg")).toBe("image/jpeg");
   expect(contentTypeOf("avatars/nora/1.webp")).toBe("image/webp");

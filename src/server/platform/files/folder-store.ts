@@ -3,10 +3,9 @@ import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { assertFileKey, assertFolder, type FileStore, isFileKey } from "./file-store.ts";
 
-/** Begins with what no key may begin with, so that no half-written file is ever found. */
+/** Not a valid folder of keys, so that half-written files are never found. */
 const DRAFTS = ".drafts";
 
-/** A store in a folder of this machine, which is made on the first use. */
 export function createFolderStore(root: string): FileStore {
   const fileOf = (key: string) => {
     assertFileKey(key);
@@ -45,7 +44,7 @@ export function createFolderStore(root: string): FileStore {
   };
 }
 
-/** Every file below a folder, folder by folder, so that a large store is never held whole. */
+/** Yields keys one by one, so that a large store is never in memory. */
 async function* walk(root: string, folder: string): AsyncGenerator<string> {
   for (const entry of await entriesOf(path.join(root, folder))) {
     const key = `${folder}${entry.name}`;
@@ -73,7 +72,7 @@ async function writeDurably(file: string, bytes: Uint8Array) {
   }
 }
 
-/** A new name is only sure to outlive a power cut when its folder was written, too. */
+/** A rename survives a power cut only after fsync of its folder. */
 async function syncFolder(folder: string) {
   const handle = await open(folder, "r");
   try {

@@ -36,7 +36,7 @@ const SAFE = {
 };
 
 describe.each(sites)("a public file of %s", (_store, site) => {
-  test("is served as what it is, to be kept forever", async () => {
+  test("has its content type, and stays cached forever", async () => {
     const { status, headers, text } = await ask(`${site}/files/${KEY}`);
     expect([status, text]).toEqual([200, PICTURE]);
     expect(headers).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(sites)("a public file of %s", (_store, site) => {
     expect(headers["set-cookie"]).toBeUndefined();
   });
 
-  test("is not sent again to who has it", async () => {
+  test("returns 304 if the ETag matches", async () => {
     const { headers } = await ask(`${site}/files/${KEY}`);
     for (const known of [headers.etag, `"other", ${headers.etag}`, `W/${headers.etag}`, "*"]) {
       const again = await ask(`${site}/files/${KEY}`, { headers: { "if-none-match": String(known) } });
@@ -60,17 +60,17 @@ describe.each(sites)("a public file of %s", (_store, site) => {
     expect(other.status).toBe(200);
   });
 
-  test("has a head", async () => {
+  test("supports HEAD", async () => {
     const { status, headers, text } = await ask(`${site}/files/${KEY}`, { method: "HEAD" });
     expect([status, text, headers["content-type"]]).toEqual([200, "", "image/webp"]);
   });
 
-  test.each(["POST", "PUT", "DELETE"])("knows no %s", async (method) => {
+  test.each(["POST", "PUT", "DELETE"])("rejects %s", async (method) => {
     expect((await ask(`${site}/files/${KEY}`, { method })).status).toBe(405);
   });
 });
 
-describe.each(sites)("beside those of %s", (_store, site) => {
+describe.each(sites)("outside of the public files of %s", (_store, site) => {
   test.each([
     "/files/avatars/nora/ffff.webp",
     "/files/private/nora/1.webp",
@@ -89,7 +89,7 @@ describe.each(sites)("beside those of %s", (_store, site) => {
     "/files/avatars/..\\..\\secret",
     "/files/.drafts/abc",
     "/files/avatars/%2e%2e/private/nora/1.webp",
-  ])("nothing is at %s", async (path) => {
+  ])("returns 404 for %s", async (path) => {
     const { status, headers, text } = await ask(site + path);
     expect(status).toBe(404);
     expect(text).not.toContain(PICTURE);
@@ -97,7 +97,7 @@ describe.each(sites)("beside those of %s", (_store, site) => {
   });
 });
 
-test("an address and its key belong together; what is elsewhere is no file of ours", () => {
+test("converts between keys and public paths; returns undefined for other paths", () => {
   expect(publicPathOf(KEY)).toBe(`/files/${KEY}`);
   expect(keyOfPublicPath(`/files/${KEY}`)).toBe(KEY);
   for (const path of ["/files/private/nora/1.webp", `https://elsewhere.test/files/${KEY}`, "/files/", ""]) {

@@ -3,25 +3,21 @@ import { Hono } from "hono";
 import type { Platform } from "../platform.ts";
 import { contentTypeOf, isFileKey, PUBLIC_FOLDERS } from "./file-store.ts";
 
-/** Where the public files of the store are. */
 export const FILES_PATH = "/files";
 
-/** A key is never used for other content. */
+/** Keys are never reused for other content. */
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** The address of a public file on this site. */
 export const publicPathOf = (key: string) => `${FILES_PATH}/${key}`;
 
-/** The key of a public file by its address; undefined when it is none of ours. */
 export function keyOfPublicPath(path: string): string | undefined {
   const key = path.startsWith(`${FILES_PATH}/`) ? path.slice(FILES_PATH.length + 1) : "";
   return isFileKey(key) && isPublic(key) ? key : undefined;
 }
 
-/** Public files, from whichever store: GET /files/<key>. */
 export function fileRoutes({ files }: Pick<Platform, "files">) {
   return new Hono().get("/*", async (c) => {
-    // Compared as it was asked for, undecoded: a key needs no escapes, and no other path reaches the store.
+    // Undecoded: keys need no escapes, so that no other path reaches the store.
     const key = keyOfPublicPath(new URL(c.req.url).pathname);
     const bytes = key === undefined ? undefined : await files.get(key);
     if (key === undefined || bytes === undefined) {
@@ -41,6 +37,6 @@ export function fileRoutes({ files }: Pick<Platform, "files">) {
 
 const isPublic = (key: string) => PUBLIC_FOLDERS.some((folder) => key.startsWith(`${folder}/`));
 
-/** A proxy that compressed may have made the tag a weak one. */
+/** A compressing proxy may have weakened the ETag. */
 const isKnown = (given: string | undefined, etag: string) =>
   given?.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);

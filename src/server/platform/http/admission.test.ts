@@ -7,11 +7,10 @@ import { createAdmission } from "./admission.ts";
 const platform = await openTestPlatform();
 const config = await testConfig({ TRUSTED_PROXIES: "127.0.0.1" });
 
-/** The office, and another client. */
 const OFFICE = { "x-forwarded-for": "203.0.113.7" };
 const OTHER = { "x-forwarded-for": "198.51.100.9" };
 
-/** Pages that wait until they are let go, in the order that they were asked for. */
+/** Serves pages that wait until `letGo`, and records the order of requests. */
 async function servePages() {
   const rendered: string[] = [];
   let letGo = () => {};
@@ -31,13 +30,13 @@ async function servePages() {
 const count = <T>(list: readonly T[], value: T) => list.filter((one) => one === value).length;
 
 describe("pages", () => {
-  test("beyond what is served well are refused before any work, with Retry-After", async () => {
+  test("beyond the limits are rejected before any work, with Retry-After", async () => {
     const { site, rendered, letGo } = await servePages();
     let refused = 0;
     const answers = Promise.all(
       Array.from({ length: 60 }, () =>
         ask(`${site}/search`, { headers: OFFICE }).then((answer) => {
-          // The refused ones are answered while the others wait.
+          // Rejections arrive while the others wait.
           if (answer.status === 503 && ++refused === 33) letGo();
           return answer;
         }),
@@ -57,7 +56,7 @@ describe("pages", () => {
     }
   });
 
-  test("of another network are served beside a network that asks for more than its share", async () => {
+  test("continue for other networks when one exceeds its share", async () => {
     const { site, rendered, letGo } = await servePages();
     const office = Array.from({ length: 20 }, () => ask(`${site}/office`, { headers: OFFICE }));
     const other = ask(`${site}/other`, { headers: OTHER });
@@ -69,7 +68,7 @@ describe("pages", () => {
 });
 
 describe("reads", () => {
-  /** The middlewares alone, in a window of counting that never ends. */
+  /** Mounts only the middleware, with the rate window frozen. */
   function openDoors() {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
     const admission = createAdmission({ config, log: platform.log });
@@ -95,7 +94,7 @@ describe("reads", () => {
   test.each([
     ["/search", 300],
     ["/api/tags", 1500],
-  ])("of %s are refused to a network after %i in ten seconds, before any work", async (path, most) => {
+  ])("from %s end for a network after %i in ten seconds, before any work", async (path, most) => {
     const { statusesOf, answer, worked } = openDoors();
     expect(new Set(await statusesOf(path, OFFICE, most))).toEqual(new Set([200]));
     const refused = await answer(path);
@@ -104,14 +103,14 @@ describe("reads", () => {
     expect(await refused.text()).toContain("Too many requests. Please try again in a moment.");
     expect(worked()).toBe(most);
     expect(await statusesOf(path, OTHER, 1)).toEqual([200]);
-    // This machine itself.
+    // Loopback requests have no limit.
     expect(new Set(await statusesOf(path, {}, most + 1))).toEqual(new Set([200]));
     expect(worked()).toBe(2 * most + 2);
   });
 });
 
 describe("the API", () => {
-  test("says in a header how long a used up limit lasts", async () => {
+  test("returns the duration of a used up limit in a header", async () => {
     const site = await serveApp({ ...platform, config });
     const headers = { ...OFFICE, "content-type": "application/json" };
     const body = JSON.stringify({ email: "nobody@limits.test" });

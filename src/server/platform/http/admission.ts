@@ -9,20 +9,19 @@ import { createReadLimit } from "./read-limit.ts";
 import type { RequestVariables } from "./request-log.ts";
 import { RETRY_AFTER_SECONDS, refuseForNow } from "./unavailable.ts";
 
-/** Seconds over which reads are counted: short, so that a quick reader waits only briefly. */
+/** Short, so that a fast reader waits only briefly. */
 const WINDOW = 10;
-/** At most one line about refusals in this time. */
+/** At most one log line about rejections in this time. */
 const REPORT_MS = 10_000;
 
-/** Refusals of one network in a second that are answered immediately. */
+/** Rejections per network and second without a delay. */
 const HASTE = 40;
-/** Refusals that wait at the same time; more are answered immediately. */
+/** Bounds delayed rejections; more are sent immediately. */
 const MOST_HELD = 1000;
 
 /**
- * What one kind of request may take. A page takes 5 to 12 ms of the one thread, a read by the API 1 to 3 ms and a
- * connection to the database. An office behind one address, and a search engine's crawler, stay below the reads of a
- * network; it is about a third of what one process serves.
+ * A page takes 5 to 12 ms of the only thread, an API read 1 to 3 ms and a database connection. An office behind one
+ * address and a search engine's crawler stay below the reads per network, about a third of what one process serves.
  */
 const KINDS = {
   page: {
@@ -33,7 +32,7 @@ const KINDS = {
     gate: { running: 16, runningPerNetwork: 12, waiting: 200, waitingPerNetwork: 100, longestWaitMs: 500 },
     reads: { points: 1500, duration: WINDOW },
   },
-  // No queue: a body that arrives slowly would hold a place. Writes have limits of their own (limits.ts).
+  // No queue, because a slowly arriving body would hold a slot. Writes have their own limits (limits.ts).
   write: {
     gate: { running: 400, runningPerNetwork: 100, waiting: 0, waitingPerNetwork: 0, longestWaitMs: 0 },
     reads: undefined,
@@ -44,10 +43,9 @@ type Kind = keyof typeof KINDS;
 type AdmissionEnv = { Bindings: Partial<HttpBindings>; Variables: RequestVariables };
 
 /**
- * Lets as many requests in as one process serves well, shared fairly among networks, and refuses the rest before any
- * work: 503 when too many wait, 429 when one network reads too much, both with Retry-After. This machine's own
- * requests have no limit of reads: tests, health checks, and a proxy here that TRUSTED_PROXIES does not name, behind
- * which all visitors are one network.
+ * Admits what one process can serve, fairly among networks. Rejects the rest before any work: 503 when too many wait,
+ * 429 when a network reads too much. Loopback reads are unlimited, because behind a local proxy that TRUSTED_PROXIES
+ * does not name, all visitors are one network.
  */
 export function createAdmission({ config, log }: { config: Config; log: Log }) {
   const clientOf = clientOfRequests(config.trustedProxies);
@@ -85,10 +83,7 @@ export function createAdmission({ config, log }: { config: Config; log: Log }) {
   };
 }
 
-/**
- * Waits a second before a network is refused once more that did not heed Retry-After: refusing is cheap, but not when
- * clients ask again in the same moment.
- */
+/** Delays rejections of clients that ignore Retry-After, because rejecting in a tight loop is expensive. */
 function createSlowDown() {
   const secondsToWait = createReadLimit({ points: HASTE, duration: 1 });
   let held = 0;
@@ -100,7 +95,7 @@ function createSlowDown() {
   };
 }
 
-/** One line for all refusals of ten seconds: logging each would be work, too. */
+/** Logs one line for many rejections, because logging each takes time. */
 function countRefusals(log: Log) {
   let refused = 0;
   return () => {

@@ -10,7 +10,7 @@ import { StandardHandler, type StandardHandlerOptions } from "@orpc/server/stand
 import type { RequestContext } from "#server/platform/api.ts";
 import { logFailure, RETRY_AFTER_SECONDS, UNAVAILABLE_MESSAGE } from "./unavailable.ts";
 
-/** Whatever a body or query is called: what the address names is what is meant. The library's own lets them win. */
+/** Path parameters override equal names in the body and query, unlike in the library's codec. */
 class AddressFirstCodec extends StandardOpenAPICodec {
   override async decode(...args: Parameters<StandardOpenAPICodec["decode"]>): Promise<unknown> {
     const [, parameters] = args;
@@ -20,13 +20,12 @@ class AddressFirstCodec extends StandardOpenAPICodec {
   }
 }
 
-/** Seconds after which a refused request may succeed, as limits and busy queues tell them. */
+/** Returns the retry delay of errors by limits and busy queues. */
 function retryAfterOf(error: unknown): number | undefined {
   const { data } = (error ?? {}) as { data?: { retryAfterSeconds?: unknown } };
   return typeof data?.retryAfterSeconds === "number" ? data.retryAfterSeconds : undefined;
 }
 
-/** Answers requests with the operations of a router, by the methods and addresses of the contract. */
 export function createApiHandler(router: AnyRouter): FetchHandler<RequestContext> {
   const options: StandardHandlerOptions<RequestContext> = {
     clientInterceptors: [
@@ -39,7 +38,7 @@ export function createApiHandler(router: AnyRouter): FetchHandler<RequestContext
             context.responseHeaders.set("retry-after", String(retryAfterSeconds));
             throw error;
           }
-          // What a client did wrong is its own affair; an answer that breaks the contract is ours.
+          // Client errors need no log; responses that break the contract do.
           if (error instanceof ORPCError && error.status < 500) {
             const seconds = (error.data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
             if (seconds !== undefined) context.responseHeaders.set("retry-after", String(seconds));

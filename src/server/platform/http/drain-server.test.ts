@@ -20,13 +20,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.closeAllConnections());
 
-/** Reads an answer to its end, and lets the agent have its connection back. */
+/** Reads a response to its end, which releases the agent's connection. */
 async function finish(answer: IncomingMessage | undefined) {
   answer?.resume();
   await once(answer ?? server, "close");
 }
 
-/** A request over the agent's one connection; the server's side of it is the last of `answers`. */
+/** Sends a request over the agent's only connection. The server's side of it is the last of `answers`. */
 async function ask() {
   const asked = request({ agent, port: (server.address() as AddressInfo).port, host: "127.0.0.1" }).end();
   const answered = once(asked, "response").then(([response]: IncomingMessage[]) => response);
@@ -35,7 +35,7 @@ async function ask() {
   return { asked, answered, server: answers.at(-1) };
 }
 
-test("requests are answered after stopping began, and their connections closed", async () => {
+test("answers requests during shutdown, and closes their connections", async () => {
   const early = await ask();
   isStopping = true;
   drain.announce();
@@ -50,7 +50,7 @@ test("requests are answered after stopping began, and their connections closed",
   expect((await late.answered)?.headers.connection).toBe("close");
 });
 
-test("connections stay open before", async () => {
+test("keeps connections open before", async () => {
   const { server: response, answered } = await ask();
   response?.end("");
   const answer = await answered;
@@ -62,14 +62,14 @@ test("connections stay open before", async () => {
   await finish(await again.answered);
 });
 
-test("closing waits for the last answer, and not for idle connections", async () => {
+test("waits for the last response when closing, but not for idle connections", async () => {
   const { server: response, answered } = await ask();
   isStopping = true;
   let isClosed = false;
   const closed = drain.close().then(() => {
     isClosed = true;
   });
-  // An answer whose head had left: its connection is closed when it is idle.
+  // Headers were already sent, so this connection closes when it is idle.
   response?.writeHead(200, { connection: "keep-alive" }).write("a");
   const answer = await answered;
   expect(isClosed).toBe(false);

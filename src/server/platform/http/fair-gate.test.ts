@@ -3,7 +3,7 @@ import { createFairGate, type GateLimits } from "./fair-gate.ts";
 
 const LIMITS = { running: 2, runningPerNetwork: 2, waiting: 4, waitingPerNetwork: 4, longestWaitMs: 500 };
 
-/** Requests by name; each enters as the network that its first letter names. */
+/** Opens a gate for named requests, whose first letter names the network. */
 function openGate(limits: Partial<GateLimits> = {}) {
   const gate = createFairGate({ ...LIMITS, ...limits });
   const started: string[] = [];
@@ -29,7 +29,7 @@ function openGate(limits: Partial<GateLimits> = {}) {
 }
 
 describe("a gate", () => {
-  test("runs as many as it may, and the next when one leaves", async () => {
+  test("runs as many as allowed, and the next when one leaves", async () => {
     const { enter, leave, started, refused } = openGate();
     await enter("a1", "a2", "a3");
     expect(started).toEqual(["a1", "a2"]);
@@ -38,7 +38,7 @@ describe("a gate", () => {
     expect(refused).toEqual([]);
   });
 
-  test("lets networks that wait take turns, however many requests each has", async () => {
+  test("alternates between waiting networks, however many requests each has", async () => {
     const { enter, leave, started } = openGate();
     await enter("a1", "a2", "a3", "a4", "a5", "b1");
     await leave("a1");
@@ -46,13 +46,13 @@ describe("a gate", () => {
     expect(started).toEqual(["a1", "a2", "a3", "b1"]);
   });
 
-  test("keeps places from a network that has its share", async () => {
+  test("limits the share of one network", async () => {
     const { enter, started } = openGate({ runningPerNetwork: 1 });
     await enter("a1", "a2", "b1");
     expect(started).toEqual(["a1", "b1"]);
   });
 
-  test("refuses what would wait behind too many, at first of the network that has most", async () => {
+  test("rejects when too many wait, first of the network with the most", async () => {
     const { enter, started, refused } = openGate();
     await enter("a1", "a2", "a3", "a4", "a5", "a6", "a7");
     expect(refused).toEqual(["a7"]);
@@ -61,7 +61,7 @@ describe("a gate", () => {
     expect(started).toEqual(["a1", "a2"]);
   });
 
-  test("refuses what has waited too long, and takes others then", async () => {
+  test("rejects what waited too long, and then admits others", async () => {
     vi.useFakeTimers();
     const { enter, leave, started, refused } = openGate();
     await enter("a1", "a2", "a3");
@@ -76,11 +76,11 @@ describe("a gate", () => {
     expect(started).toEqual(["a1", "a2", "a4", "b1", "b2"]);
   });
 
-  test("refuses what would not get its turn in time at the present pace", async () => {
+  test("rejects what can't run in time at the current pace", async () => {
     vi.useFakeTimers();
     const { enter, leave, refused } = openGate({ waiting: 50, waitingPerNetwork: 50 });
     await enter("a1", "a2");
-    // Each takes 200 ms: of those that wait, two have their turn within 500 ms.
+    // Each takes 200 ms, so that two of the waiting ones start within 500 ms.
     for (let done = 1; done <= 20; done++) {
       await enter(`a${done + 2}`);
       await vi.advanceTimersByTimeAsync(200);

@@ -1,14 +1,14 @@
-/** How much of one kind of work runs and waits at the same time. */
+/** Limits of concurrent and waiting requests of one kind. */
 export interface GateLimits {
   running: number;
   runningPerNetwork: number;
   waiting: number;
   waitingPerNetwork: number;
-  /** Milliseconds after which a waiting request is refused. */
+  /** Milliseconds until a waiting request is rejected. */
   longestWaitMs: number;
 }
 
-/** How much one request counts in the average pace. */
+/** Weight of one request in the moving average of the pace. */
 const PACE_SHARE = 0.1;
 
 export type Leave = () => void;
@@ -17,10 +17,7 @@ interface Waiting {
   settle(leave: Leave | undefined): void;
 }
 
-/**
- * Bounds work in flight, and shares it among networks: those that wait take turns, one request each, so that a
- * network with many requests delays its own.
- */
+/** Limits concurrent work. Waiting networks take turns, so that one with many requests delays only itself. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function createFairGate(limits: GateLimits) {
   /** The next network first. */
@@ -28,7 +25,7 @@ export function createFairGate(limits: GateLimits) {
   const runningOf = new Map<string, number>();
   let running = 0;
   let waiting = 0;
-  /** Milliseconds from one end of work to the next while requests wait, averaged over about ten. */
+  /** Moving average of the milliseconds between ends of work while requests wait. */
   let pace = 0;
   let lastEnd = 0;
 
@@ -68,13 +65,13 @@ export function createFairGate(limits: GateLimits) {
     }
   }
 
-  /** As many as get their turn in time at the present pace, so that the rest are refused now and not after waiting. */
+  /** Limited to what can start in time at the current pace, so that the rest is rejected immediately. */
   const longestQueue = () =>
     pace === 0
       ? limits.waiting
       : Math.min(limits.waiting, Math.max(limits.running, Math.floor(limits.longestWaitMs / pace)));
 
-  /** Makes room by refusing the newest request of the network that has most waiting, if that is fair. */
+  /** Makes room by rejecting the newest request of the network with the most waiting, if that is fair. */
   function makeRoomFor(network: string): boolean {
     if (waiting < longestQueue()) return true;
     if (waiting === 0) return false;
@@ -87,7 +84,7 @@ export function createFairGate(limits: GateLimits) {
   }
 
   return {
-    /** @returns what ends the work; undefined when it must be refused */
+    /** @returns what ends the work; undefined when rejected */
     enter(network: string): Promise<Leave | undefined> | Leave | undefined {
       const queue = queues.get(network) ?? [];
       if (queue.length === 0 && canRun(network)) return start(network);

@@ -13,7 +13,7 @@ const ONE_DAY = "public, max-age=86400";
 
 export const FONTS_PATH = "/fonts";
 
-/** The fonts of the site, for pages that are not part of its build. */
+/** Serves the site's fonts for pages outside of its build. */
 export function fontRoutes() {
   const routes = new Hono();
   for (const font of Object.values(FONTS)) {
@@ -30,7 +30,6 @@ export function fontRoutes() {
   return routes;
 }
 
-/** CSS that declares them. */
 export const FONT_FACES = Object.entries(FONTS)
   .map(
     ([family, file]) => `@font-face { font-family: "${family}"; font-weight: 200 800; font-display: swap;

@@ -8,7 +8,7 @@ import { ask, serveApp } from "#tests/support/serve-app.ts";
 
 const platform = await openTestPlatform();
 
-test("ready while the database answers, red when it does not; alive in both cases", async () => {
+test("reports ready while the database responds, and alive in any case", async () => {
   const node = await openPlatform(platform.config, platform.log, platform.databaseUrl);
   const site = await serveApp(node);
   const ready = await ask(`${site}/readyz`);
@@ -21,7 +21,7 @@ test("ready while the database answers, red when it does not; alive in both case
   expect([alive.status, JSON.parse(alive.text)]).toEqual([200, { status: "ok" }]);
 });
 
-test("red from the moment of stopping, though the database answers, so that nothing more is sent here", async () => {
+test("reports not ready once stopping, even though the database responds", async () => {
   let isStopping = false;
   const readiness = { isStopping: () => isStopping, ping: () => platform.ping() };
   const site = await serveApp(platform, { readiness });
@@ -36,7 +36,7 @@ test("red from the moment of stopping, though the database answers, so that noth
 test.each([
   ["HTTP/1.0 without a host", "GET /readyz HTTP/1.0\r\n\r\n"],
   ["HTTP/1.0 with another host", "GET /readyz HTTP/1.0\r\nHost: 10.0.0.7\r\n\r\n"],
-  ["a host that is none", "GET /readyz HTTP/1.1\r\nHost: node one:80:80\r\nConnection: close\r\n\r\n"],
+  ["an invalid host", "GET /readyz HTTP/1.1\r\nHost: node one:80:80\r\nConnection: close\r\n\r\n"],
   ["HEAD", "HEAD /readyz HTTP/1.0\r\n\r\n"],
 ])("answers a proxy's check: %s", async (_name, request) => {
   const socket = connect(Number(new URL(await serveApp(platform)).port), "127.0.0.1");

@@ -1,16 +1,14 @@
 import { Hono } from "hono";
 
 export interface Readiness {
-  /** True from the moment of shutting down: load balancers should send nothing more. */
+  /** True once shutting down, when load balancers should send nothing more. */
   isStopping(): boolean;
-  /** Rejects when the database does not answer. */
   ping(): Promise<void>;
 }
 
-/** What proxies and supervisors ask. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
-/** /healthz: the process lives. /readyz: it can serve, database included. */
+/** /healthz: the process is running. /readyz: it can serve, including the database. */
 export function healthRoutes(readiness: Readiness) {
   return new Hono()
     .get("/healthz", (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }))

@@ -22,7 +22,7 @@ async function serve(limits?: Limits) {
   return { server, port };
 }
 
-/** What a connection that stops after `start` is answered until the server ends it. */
+/** Sends the start of a request, and returns the response until the server closes the connection. */
 async function answerTo(port: number, start: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(start);
@@ -31,18 +31,18 @@ async function answerTo(port: number, start: string): Promise<string> {
 
 const QUICK = { headersTimeout: 40, requestTimeout: 40, connectionsCheckingInterval: 20 };
 
-test("a connection whose headers do not end is cut with 408", async () => {
+test("closes a connection with endless headers with 408", async () => {
   const { port } = await serve({ ...QUICK, requestTimeout: 0 });
   expect(await answerTo(port, "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("a connection whose body does not end is cut with 408", async () => {
+test("closes a connection with an endless body with 408", async () => {
   const { port } = await serve(QUICK);
   const start = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf";
   expect(await answerTo(port, start)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("one connection too many is closed, and the others are answered", async () => {
+test("closes connections above the limit, and serves the others", async () => {
   const { server, port } = await serve({ maxConnections: 1 });
   const first = connect(port, "127.0.0.1");
   await once(server, "connection");
@@ -53,7 +53,7 @@ test("one connection too many is closed, and the others are answered", async () 
   expect(await text(first)).toMatch(/^HTTP\/1\.1 200 .*read$/s);
 });
 
-test("the product's own limits end slow headers after 10 seconds, leave uploads two minutes, and outlast proxies", async () => {
+test("ends slow headers after 10 seconds, allows uploads two minutes, and outlasts proxies by default", async () => {
   const { server } = await serve();
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 120_000]);
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000);

@@ -8,14 +8,14 @@ function statusOf(peer: string, headers: Record<string, string>, trustedProxies:
   return Promise.resolve(app.request("/", { headers }, env)).then(({ status }) => status);
 }
 
-describe("a page for this machine", () => {
+describe("a loopback page", () => {
   test.each([
     ["127.0.0.1", "localhost:3000"],
     ["::1", "localhost:3000"],
     ["::1", "[::1]:3000"],
     ["::ffff:127.0.0.1", "127.0.0.1:3000"],
     ["127.8.0.1", "comps.localhost"],
-  ])("answers %s that asks for %s", async (peer, host) => {
+  ])("serves %s for the host %s", async (peer, host) => {
     expect(await statusOf(peer, { host })).toBe(200);
   });
 
@@ -25,7 +25,7 @@ describe("a page for this machine", () => {
     ["::ffff:203.0.113.9", "localhost"],
     ["2001:db8::1", "[::1]:3000"],
     ["", "localhost"],
-  ])("refuses the peer %s", async (peer, host) => {
+  ])("rejects the peer %s", async (peer, host) => {
     expect(await statusOf(peer, { host })).toBe(404);
   });
 
@@ -35,7 +35,7 @@ describe("a page for this machine", () => {
     "192.168.1.7:3000",
     "",
     "localhost@evil.test:x",
-  ])("refuses the name %s, which a page of another site may have", async (host) => {
+  ])("rejects the host %s, which another site's page may have", async (host) => {
     expect(await statusOf("127.0.0.1", { host })).toBe(404);
   });
 
@@ -47,11 +47,11 @@ describe("a page for this machine", () => {
     ["x-real-ip", "203.0.113.9"],
     ["forwarded", "for=203.0.113.9"],
     ["via", "1.1 proxy"],
-  ])("refuses what came through a proxy that nobody trusts: %s: %s", async (name, value) => {
+  ])("rejects requests through an untrusted proxy: %s: %s", async (name, value) => {
     expect(await statusOf("127.0.0.1", { host: "localhost", [name]: value })).toBe(404);
   });
 
-  test("goes by the client that a trusted proxy names", async () => {
+  test("uses the client that a trusted proxy names", async () => {
     const ask = (client: string) =>
       statusOf("127.0.0.1", { host: "localhost", "x-forwarded-for": client }, ["127.0.0.1"]);
     expect(await ask("127.4.5.6")).toBe(200);

@@ -4,7 +4,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import { isLoopbackAddress, isLoopbackHost } from "#server/platform/config/loopback.ts";
 import { clientAddress, createProxyTest, plainAddress } from "./network.ts";
 
-/** Headers that a proxy adds. Behind one that nobody trusts, a loopback peer says nothing about the client. */
+/** Headers that proxies add. Behind an untrusted one, a loopback peer proves nothing about the client. */
 const PROXY_HEADERS = [
   "x-forwarded-for",
   "x-forwarded-host",
@@ -15,8 +15,8 @@ const PROXY_HEADERS = [
 ];
 
 /**
- * Answers clients on this machine only, and only under a name that means this machine: a page of another site whose
- * name resolves to 127.0.0.1 (DNS rebinding) sends its own name as Host.
+ * Serves loopback clients only, and only under a loopback host name, because another site's name may resolve to
+ * 127.0.0.1 (DNS rebinding).
  */
 export function loopbackOnly({ trustedProxies }: Pick<Config, "trustedProxies">) {
   const isProxy = createProxyTest(trustedProxies);

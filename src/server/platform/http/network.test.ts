@@ -15,11 +15,11 @@ test.each([
   ["::2", false],
   ["", false],
   ["localhost", false],
-])("whether %s is a proxy that is trusted: %s", (address, expected) => {
+])("recognizes %s as a trusted proxy: %s", (address, expected) => {
   expect(isProxy(address)).toBe(expected);
 });
 
-test("without any configured, nobody is", () => {
+test("trusts no one by default", () => {
   expect(createProxyTest([])("127.0.0.1")).toBe(false);
 });
 

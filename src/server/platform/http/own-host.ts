@@ -2,10 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { Config } from "#server/platform/config/config.ts";
 import { isLoopbackHost } from "#server/platform/config/loopback.ts";
 
-/**
- * In production answers 421 to requests for another site's name, so that no link, redirect or cached page is
- * built from it. Demo and development are reached by any name of the machine.
- */
+/** Rejects other host names with 421 in production, so that no link, redirect or cached page uses them. */
 export function ownHostOnly({ publicUrl, isDevelopment, demo }: Config) {
   const own = new URL(publicUrl);
   return createMiddleware(async (c, next) => {

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { html, raw } from "hono/html";
 import type { Config } from "#server/platform/config/config.ts";
 
-/** The site's colors, without its build. */
+/** The site's colors, for pages outside of its build. */
 const STYLES = `
 :root { color-scheme: light dark; --paper: #faf8f2; --sheet: #fffefb; --ink: #18211c; --soft: #566159;
   --hairline: #ddd7c8; --edge: #7d857c; --evergreen: #0f5740; --on: #fffefb; --tint: #fbf0d6; --marigold: #e3a32c; --bad: #b0352a; }
@@ -22,7 +22,7 @@ dd { margin: 0; }
   text-decoration: none; }
 `;
 
-/** The mark and the name of the product, which lead home. */
+/** The product's logo and name, linked to the home page. */
 export const brand = ({ productName }: Config) =>
   html`<a href="/" class="brand"><svg viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
 <g fill="none" stroke="var(--evergreen)" stroke-width="2"><rect x="1" y="1" width="7" height="7" rx="1"/>
@@ -36,14 +36,13 @@ interface PlainPage {
   description: string;
   header: Body;
   body: Body;
-  /** What this kind of page looks like besides. */
   styles: string;
-  /** What it may do besides showing itself, as directives of its content policy. */
+  /** Additional directives of the content security policy. */
   allows: readonly string[];
   status?: 200 | 404 | 429 | 503;
 }
 
-/** A page of the server's own: no script, no build, in no cache and no search engine. */
+/** Renders a page without scripts and the build, uncached and unindexed. */
 export function plainPage(
   c: Context,
   { productName }: Config,

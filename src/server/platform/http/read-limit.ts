@@ -1,9 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 /**
- * Counts uses in this process: reads are too many, and too quick, for the counters in the database.
- *
- * @returns for each use of a key the whole seconds to wait, 0 when there are uses left
+ * Limits in process memory, because reads are too frequent for counters in the database.
+ * @returns a function that counts a use, with the seconds to wait; 0 if the limit is not exceeded
  */
 export function createReadLimit(options: { points: number; duration: number }) {
   const limiter = new RateLimiterMemory(options);

@@ -4,10 +4,7 @@ import { HEALTH_PATHS } from "./health.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/**
- * Hands the requests of a Node server to the app. A request of HTTP/1.0 may come without a host; health checks of
- * proxies often do, or name one that is no host.
- */
+/** Passes requests to the app. Removes the host from health checks, because proxies often send none or an invalid one. */
 export function requestListener(fetch: Fetch, publicUrl: string) {
   const listener = getRequestListener(fetch, { hostname: new URL(publicUrl).host });
   return (request: IncomingMessage, response: ServerResponse) => {

@@ -20,7 +20,7 @@ beforeEach(() => {
   lines = [];
 });
 
-test("a request is one line of JSON, with what an operator needs and nothing of the person", async () => {
+test("writes one JSON line per request, without personal data", async () => {
   const { headers } = await ask(`${site}/search?q=nora@world.test&market=Austin`, {
     headers: {
       "x-forwarded-for": "203.0.113.77",
@@ -53,7 +53,7 @@ test.each([
   "/unsubscribe?email=nora%40world.test&token=",
   "/api/newsletter/unsubscribe?token=",
   "/api/contact/captcha?token=",
-])("the token of a link is not: %s", async (address) => {
+])("omits the token of a link: %s", async (address) => {
   const token = `eyJhbGciOiJIUzI1NiJ9.${"w".repeat(40)}.${"x".repeat(43)}`;
   for (const secret of ["c4n4ry-".repeat(6), token]) {
     for (const method of ["GET", "POST", "HEAD"]) await ask(site + address + secret, { method });
@@ -63,7 +63,7 @@ test.each([
   expect(lines.join("")).not.toMatch(/c4n4ry|eyJ|wwww|nora|token=/);
 });
 
-test("neither is what is sent to sign in", async () => {
+test("omits credentials of a sign-in", async () => {
   const secrets = { email: "nora@world.test", password: "hunter2 hunter2", fullName: "Nora Quill" };
   for (const operation of ["sign-in", "sign-up", "forgot-password", "resend-confirmation"]) {
     const body = JSON.stringify(secrets);
@@ -77,7 +77,7 @@ test("neither is what is sent to sign in", async () => {
   expect(lines.join("")).not.toMatch(/nora|quill|hunter/i);
 });
 
-test("a request that fails is a line of the error and one of the request, with the same id", async () => {
+test("writes an error line and a request line with the same id for a failed request", async () => {
   const { headers } = await ask(`${site}/broken`);
   const [error, request, ...others] = lines.map((line) => JSON.parse(line));
   expect(others).toEqual([]);
@@ -87,7 +87,7 @@ test("a request that fails is a line of the error and one of the request, with t
   expect(lines.join("")).not.toContain("nora@world.test");
 });
 
-test("an id that a proxy gives is kept; one that could be anything is not", async () => {
+test("keeps a proxy's request id unless it is malformed", async () => {
   const idOf = async (given: string) =>
     (await ask(`${site}/`, { headers: { "x-request-id": given } })).headers["x-request-id"];
   expect(await idOf("proxy-id_0123456789")).toBe("proxy-id_0123456789");
@@ -97,13 +97,13 @@ test("an id that a proxy gives is kept; one that could be anything is not", asyn
   expect(await idOf("")).not.toBe(await idOf(""));
 });
 
-test("a path cannot make lines of its own, or break one", async () => {
+test("keeps paths from adding or breaking lines", async () => {
   await ask(`${site}/a%0a{"level":"fatal"}%22`);
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? "").msg).toBe("request");
 });
 
-test("health checks are not logged", async () => {
+test("omits health checks", async () => {
   await ask(`${site}/healthz`);
   await ask(`${site}/readyz`);
   expect(lines).toEqual([]);

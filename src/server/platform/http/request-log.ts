@@ -3,20 +3,17 @@ import { createMiddleware } from "hono/factory";
 import type { Log } from "#server/platform/log.ts";
 import { HEALTH_PATHS } from "./health.ts";
 
-/** What a client or proxy may call a request; anything else gets an id of ours. */
+/** Accepted ids of clients and proxies; others are replaced. */
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 export interface RequestVariables {
   requestId: string;
   log: Log;
-  /** Refused before any work was done for it, of which there may be thousands a second. */
+  /** Rejected before any work, possibly thousands of times per second. */
   isRefused?: boolean;
 }
 
-/**
- * One line a request: method, path without its query (it holds what people typed), status,
- * milliseconds. No address, no account.
- */
+/** Logs one line per request. Omits the query, which may contain typed text, the address and the account. */
 export function requestLog(log: Log) {
   return createMiddleware<{ Variables: RequestVariables }>(async (c, next) => {
     const given = c.req.header("x-request-id");
@@ -40,7 +37,7 @@ export function requestLog(log: Log) {
 }
 
 function levelOf(status: number, path: string) {
-  // Health checks come every few seconds and say nothing.
+  // Health checks are frequent and uninformative.
   if (HEALTH_PATHS.has(path)) return "debug";
   if (status === 503) return "warn";
   return status >= 500 ? "error" : "info";

@@ -36,15 +36,15 @@ const json = { "content-type": "application/json" };
 const ANSWERS: Record<string, [string, number, RawRequest?]> = {
   "a page": [`${site}/`, 200],
   "the head of a page": [`${site}/`, 200, { method: "HEAD" }],
-  "a page that there is not": [`${site}/nowhere`, 404],
+  "a missing page": [`${site}/nowhere`, 404],
   "a page that fails": [`${site}/broken`, 500],
   "a page that is unchanged": [`${site}/unchanged`, 304],
   "a redirect": [`${site}/moved`, 308],
   "a method that pages don't have": [`${site}/`, 405, { method: "POST", body: "" }],
   "an operation": [`${site}/api/tags`, 200],
   "an operation for members": [`${site}/api/account`, 401],
-  "a token that is none": [`${site}/api/tags`, 401, { headers: { authorization: "Bearer x" } }],
-  "input that is wrong": [`${site}/api/auth/sign-in`, 400, { method: "POST", headers: json, body: "{}" }],
+  "an invalid token": [`${site}/api/tags`, 401, { headers: { authorization: "Bearer x" } }],
+  "invalid input": [`${site}/api/auth/sign-in`, 400, { method: "POST", headers: json, body: "{}" }],
   "a body that is too large": [
     `${site}/api/reviews`,
     413,
@@ -64,7 +64,7 @@ const ANSWERS: Record<string, [string, number, RawRequest?]> = {
   "no readiness": [`${sick}/readyz`, 503],
 };
 
-/** Each closes a default of browsers that is unsafe (docs/product.md#responses). */
+/** Each replaces an unsafe browser default (docs/product.md#responses). */
 const ALWAYS = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -74,7 +74,7 @@ const ALWAYS = {
 };
 
 describe.each(Object.entries(ANSWERS))("%s", (_name, [address, status, request]) => {
-  test(`answers ${status} with every protecting header`, async () => {
+  test(`responds ${status} with every protecting header`, async () => {
     const { status: answered, headers } = await ask(address, request);
     expect(answered).toBe(status);
     expect(headers).toMatchObject(ALWAYS);
@@ -83,7 +83,7 @@ describe.each(Object.entries(ANSWERS))("%s", (_name, [address, status, request])
     expect(headers["cache-control"]).toBeDefined();
   });
 
-  test("lets no other origin read it, and names no software", async () => {
+  test("hides from other origins, and names no software", async () => {
     const { headers } = await ask(address, {
       ...request,
       headers: { ...request?.headers, origin: "https://evil.test" },
@@ -94,7 +94,7 @@ describe.each(Object.entries(ANSWERS))("%s", (_name, [address, status, request])
   });
 });
 
-test("another origin that asks whether it may is told nothing", async () => {
+test("tells other origins nothing in a preflight", async () => {
   const { status, headers } = await ask(`${site}/api/reviews`, {
     method: "OPTIONS",
     headers: { origin: "https://evil.test", "access-control-request-method": "POST" },
@@ -103,14 +103,14 @@ test("another origin that asks whether it may is told nothing", async () => {
   expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
 });
 
-test("browsers keep to https for a year, where the site is at https", async () => {
+test("sends HSTS for a year, on https only", async () => {
   for (const path of ["/", "/nowhere", "/broken", "/api/tags", "/api/nothing", "/healthz"]) {
     expect((await ask(overHttps + path)).headers["strict-transport-security"]).toMatch(/^max-age=31536000\b/);
     expect((await ask(site + path)).headers).not.toHaveProperty("strict-transport-security");
   }
 });
 
-test("scripts and styles of a page run only with this answer's nonce", async () => {
+test("allows scripts and styles of a page only with the response's nonce", async () => {
   const policyOf = async () => {
     const { headers, text } = await ask(`${site}/`);
     const policy = String(headers["content-security-policy"]);
@@ -133,7 +133,7 @@ test("scripts and styles of a page run only with this answer's nonce", async () 
   expect(first).not.toMatch(/unsafe|https?:|\*/);
 });
 
-test("only development, where styles come as one edits, is looser", () => {
+test("relaxes the policy only in development, for Vite's styles", () => {
   expect(contentSecurityPolicy("n", true)).toContain("style-src 'self' 'unsafe-inline'");
   expect(contentSecurityPolicy("n", true)).toContain("script-src 'nonce-n' 'strict-dynamic'");
 });

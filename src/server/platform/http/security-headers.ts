@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 
-/** One year, as the preload lists ask; only sent over https. */
+/** One year, the minimum of preload lists. */
 const HSTS = "max-age=31536000; includeSubDomains";
 
 const COMMON = {
@@ -13,21 +13,18 @@ const COMMON = {
     "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()",
 };
 
-/**
- * The policy of a page: scripts only with this answer's nonce; everything else from this origin.
- * Styles carry the nonce too, so no inline style of a stranger applies.
- */
+/** Scripts and styles need the response's nonce, so that injected ones don't apply. */
 export function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // In development Vite adds styles as it goes.
+    // Vite adds styles at runtime.
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
-    // A mail as its readers will see it, in the composer of the newsletter; its frame is sandboxed.
+    // Sandboxed preview of an email in the newsletter composer.
     "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -36,10 +33,9 @@ export function contentSecurityPolicy(nonce: string, isDevelopment: boolean): st
   ].join("; ");
 }
 
-/** What is not a page needs nothing. */
 const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The headers that every answer has, errors and 304 included; an answer's own policy stays. */
+/** Adds headers to all responses, including errors and 304. A response's own policy stays. */
 export function securityHeaders(isHttps: boolean) {
   return createMiddleware(async (c, next) => {
     await next();

@@ -5,15 +5,14 @@ import { reasonOfUnavailability } from "#server/platform/db/unavailable.ts";
 import type { Log } from "#server/platform/log.ts";
 import { brand, plainPage } from "./plain-page.ts";
 
-/** A database that restarts is back within seconds. */
+/** A restarting database is back within seconds. */
 export const RETRY_AFTER_SECONDS = 5;
 
 export const UNAVAILABLE_MESSAGE = "The service is temporarily unavailable. Please try again in a moment.";
 
 /**
- * Logs why a request failed, once. An outage fails many: each is one line without a stack.
- *
- * @returns whether the database was unavailable, so that the answer is 503
+ * Logs a failed request. Outages get one line without a stack, because they fail many.
+ * @returns whether the database was unavailable, which is a 503
  */
 export function logFailure(log: Log, error: unknown, what: string): boolean {
   const reason = reasonOfUnavailability(error);
@@ -22,12 +21,11 @@ export function logFailure(log: Log, error: unknown, what: string): boolean {
   return reason !== undefined;
 }
 
-/** The page that is shown while the database is unavailable. */
 export function unavailablePage(c: Context, config: Config) {
   return refusalPage(c, config, 503, RETRY_AFTER_SECONDS);
 }
 
-/** Refuses a request before any work is done for it: in the API's shape below /api, else as a page. */
+/** Rejects a request before any work: as JSON below /api, otherwise as a page. */
 export function refuseForNow(c: Context, config: Config, status: 429 | 503, retryAfterSeconds: number) {
   if (!c.req.path.startsWith("/api/")) return refusalPage(c, config, status, retryAfterSeconds);
   const { code, message } = REFUSALS[status];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createLog } from "#server/platform/log.ts";
 import { warnOfUntrustedProxy } from "./untrusted-proxy.ts";
 
-/** How often it warns when a peer asks twice. */
+/** Returns how often it warns when a peer sends two requests. */
 async function warningsFor(peer: string, forwardedFor: string | undefined, trustedProxies: string[] = []) {
   const lines: string[] = [];
   const log = createLog("warn", { write: (line: string) => void lines.push(line) });
@@ -17,13 +17,13 @@ async function warningsFor(peer: string, forwardedFor: string | undefined, trust
 }
 
 test.each(["127.0.0.1", "::1", "::ffff:10.1.2.3", "172.20.0.4", "192.168.1.9", "fd00::7"])(
-  "warns once of a proxy at %s that nobody trusts",
+  "warns once of an untrusted proxy at %s",
   async (peer) => {
     expect(await warningsFor(peer, "203.0.113.9")).toBe(1);
   },
 );
 
-test("says nothing of a trusted proxy, of no proxy, or of what strangers write", async () => {
+test("does not warn of a trusted proxy, of no proxy, or of forged headers", async () => {
   expect(await warningsFor("127.0.0.1", "203.0.113.9", ["127.0.0.0/8"])).toBe(0);
   expect(await warningsFor("127.0.0.1", undefined)).toBe(0);
   expect(await warningsFor("203.0.113.9", "127.0.0.1")).toBe(0);

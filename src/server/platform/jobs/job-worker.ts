@@ -1,13 +1,13 @@
 import type { PgBoss } from "pg-boss";
 
-/** Jobs are announced by NOTIFY; this is for when the announcement was lost, so a mail waits at most this. */
+/** Fallback for lost notices: jobs are announced by NOTIFY. */
 const POLL_SECONDS = 1;
 
 const RELAXED_POLL_SECONDS = 5;
 
 export type JobData = Record<string, string | number | boolean | null>;
 
-/** One that does a job at a time, and looks for the next as soon as it is done: others may have come together. */
+/** Starts a worker that processes one job at a time and then fetches the next without polling. */
 export async function startWorker(
   boss: PgBoss,
   name: string,

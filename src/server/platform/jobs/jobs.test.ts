@@ -16,7 +16,6 @@ afterAll(close);
 
 const lines: string[] = [];
 
-/** A node of its own on the same database. */
 async function openNode(): Promise<Jobs> {
   const log = createLog("info", { write: (line) => lines.push(line) });
   const jobs = await createJobs({ connectionString, log });
@@ -24,7 +23,6 @@ async function openNode(): Promise<Jobs> {
   return jobs;
 }
 
-/** A handler that collects, and a promise of its nth call. */
 function collect() {
   const done: JobData[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
@@ -42,7 +40,7 @@ function collect() {
   };
 }
 
-test("a job is done once, at once, by one of the nodes", async () => {
+test("runs a job once, immediately, on one of the nodes", async () => {
   const work = collect();
   const nodes = [await openNode(), await openNode()] as const;
   for (const node of nodes) {
@@ -62,9 +60,9 @@ test("a job is done once, at once, by one of the nodes", async () => {
   expect(work.done).toHaveLength(25);
 });
 
-test("many that are queued together are done one after the other, without a pause between", async () => {
+test("runs queued jobs one after the other, without pauses", async () => {
   const node = await openNode();
-  // By the pauses of polling alone these would take five minutes, and the test would not.
+  // Polling alone would take five minutes and time out.
   await db.transaction(async (tx) => {
     for (let number = 0; number < 60; number += 1) await node.send(tx, "many", { number });
   });
@@ -76,7 +74,7 @@ test("many that are queued together are done one after the other, without a paus
   expect(new Set(work.done.map(({ number }) => number)).size).toBe(60);
 });
 
-test("a job exists if and only if its transaction commits, and waits for a worker", async () => {
+test("stores a job only if its transaction commits, until a worker runs it", async () => {
   const node = await openNode();
   await db
     .transaction(async (tx) => {
@@ -93,7 +91,7 @@ test("a job exists if and only if its transaction commits, and waits for a worke
   expect(work.done).toEqual([{ kept: true }]);
 });
 
-test("a job that fails is tried again, and the log says so without what it is about", async () => {
+test("retries a failed job, and logs it without its data", async () => {
   const node = await openNode();
   const work = collect();
   let failures = 0;
@@ -110,7 +108,7 @@ test("a job that fails is tried again, and the log says so without what it is ab
   await node.send(db, "fail", { secret: "canary" });
   const waiting = sql`select 1 from jobs.job where name = 'fail' and state = 'retry'`;
   await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1);
-  // The pause need not be waited for: the failed one is due, and another one wakes the worker.
+  // Skips the backoff: makes the failed job due, and wakes the worker with another one.
   await db.execute(sql`update jobs.job set start_after = now() where name = 'fail'`);
   await node.send(db, "fail", {});
   await work.calls(2);
@@ -121,7 +119,7 @@ test("a job that fails is tried again, and the log says so without what it is ab
   expect(lines.join()).not.toContain("canary");
 });
 
-test("as many tries as told, with growing pauses", async () => {
+test("retries as often as configured, with growing pauses", async () => {
   const node = await openNode();
   node.work("mail", async () => {}, { retries: 300, firstPauseSeconds: 5, longestPauseSeconds: 900 });
   await node.send(db, "mail", {});
@@ -131,7 +129,7 @@ test("as many tries as told, with growing pauses", async () => {
   expect(rows).toEqual([{ retry_limit: 300, retry_delay: 5, retry_backoff: true, retry_delay_max: 900 }]);
 });
 
-test("what comes again and again is begun at once, by one node in each slot", async () => {
+test("runs a recurring job immediately, on one node per slot", async () => {
   const work = collect();
   const nodes = [await openNode(), await openNode(), await openNode()];
   for (const node of nodes) {
@@ -146,7 +144,7 @@ test("what comes again and again is begun at once, by one node in each slot", as
   expect(rows[0]?.slots).toBeGreaterThanOrEqual(2);
 });
 
-test("a recurring job that fails is done again in the next slot", async () => {
+test("runs a failed recurring job in the next slot", async () => {
   const node = await openNode();
   const work = collect();
   node.every("flaky", 1, async () => {
@@ -158,7 +156,7 @@ test("a recurring job that fails is done again in the next slot", async () => {
   expect(work.done.length).toBeGreaterThanOrEqual(2);
 });
 
-test("a cron expression is kept for the nodes", async () => {
+test("shares the schedule of a cron expression", async () => {
   const node = await openNode();
   node.every("nightly", "0 3 * * *", async () => {});
   await node.start();
@@ -166,7 +164,7 @@ test("a cron expression is kept for the nodes", async () => {
   expect(rows).toEqual([{ name: "nightly", cron: "0 3 * * *", timezone: "UTC" }]);
 });
 
-test("stopping waits for what runs", async () => {
+test("waits for running jobs when stopping", async () => {
   const node = await openNode();
   let isDone = false;
   const started = new Promise<void>((resolve) => {
@@ -183,7 +181,7 @@ test("stopping waits for what runs", async () => {
   expect(isDone).toBe(true);
 });
 
-test("nothing is opened before the first use, and stopping then is nothing", async () => {
+test("connects on first use only, so that stopping before is a no-op", async () => {
   const jobs = await createJobs({
     connectionString: "postgres://nobody@127.0.0.1:1/none",
     log: createLog("silent"),

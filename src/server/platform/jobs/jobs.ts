@@ -6,49 +6,35 @@ import type { Log } from "#server/platform/log.ts";
 import { createQueue, queueOptions, recurringQueueOptions, type WorkOptions } from "./job-queues.ts";
 import { type JobData, startWorker } from "./job-worker.ts";
 
-/** Enough for the workers of one node; a handler's own queries use the application's pool. */
+/** Enough for one node's workers; handlers query through the application's pool. */
 const CONNECTIONS = 3;
 
-/** How often jobs of killed processes are looked for. */
+/** How often jobs of killed processes are detected. */
 const SUPERVISE_SECONDS = 15;
 
-/** How long `stop` waits for what is running; what takes longer is run again by another node, or after a start. */
+/** How long `stop` waits for running jobs; others restart on another node or at the next start. */
 const STOP_MS = 2_000;
 
 export type JobHandler = (data: JobData) => Promise<void>;
 
 export interface Jobs {
-  /**
-   * Enqueues a job in the caller's transaction: it exists when that commits, and never when it does not.
-   *
-   * @param options.afterSeconds not before so many seconds
-   * @param options.priority higher ones are done first; 0 unless told
-   */
+  /** Enqueues a job in the caller's transaction. Higher priorities run first; the default is 0. */
   send(
     db: Database | Transaction,
     name: string,
     data: JobData,
     options?: { afterSeconds?: number; priority?: number },
   ): Promise<void>;
-  /** Makes the queues of jobs that will be sent; for transactions that must not wait for that. */
+  /** Creates the queues of jobs in advance, for transactions that must not wait for it. */
   prepare(names: readonly string[]): Promise<void>;
-  /** Removes the jobs, waiting and done, whose data has this value under `key`. */
+  /** Deletes jobs, pending or done, whose data has this value under `key`. */
   forget(db: Database | Transaction, key: string, value: string): Promise<void>;
-  /**
-   * Says how jobs of a name are done. One that throws is tried again after growing pauses.
-   *
-   * @param options.retries how often; 10 unless told
-   */
+  /** Registers a handler. Failed jobs are retried with growing delays, 10 times by default. */
   work(name: string, handler: JobHandler, options?: WorkOptions): void;
-  /**
-   * Says what is done again and again, by one node at a time.
-   *
-   * @param when seconds from start to start, or a cron expression in UTC
-   */
+  /** Registers a recurring job. @param when interval in seconds, or a cron expression in UTC */
   every(name: string, when: number | string, handler: () => Promise<void>): void;
-  /** Begins to work on jobs; what `work` and `every` were told before. */
   start(): Promise<void>;
-  /** Ends after what is running, at most two seconds later; the rest is for the next start. */
+  /** Stops after running jobs, at most two seconds later. */
   stop(): Promise<void>;
 }
 
@@ -59,11 +45,7 @@ interface Work {
   every?: number | string;
 }
 
-/**
- * Jobs in the database (pg-boss), shared by all nodes. Nothing is opened before the first use.
- *
- * @param options.schema the database schema that holds them
- */
+/** Runs jobs in the database (pg-boss), shared by all nodes. Connects on first use. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export async function createJobs(options: {
   connectionString: string;
@@ -98,7 +80,7 @@ export async function createJobs(options: {
 
   const repeat = (boss: PgBoss, name: string, seconds: number) => {
     const send = () => {
-      // Of all nodes' timers the first in each slot of so many seconds makes the job.
+      // Every node has a timer; the first in each slot creates the job.
       boss.send(name, null, { singletonSeconds: seconds }).catch((error: Error) => {
         if (!isUnavailable(error)) log.warn({ err: error, job: name }, "a recurring job could not be queued");
       });
@@ -170,10 +152,10 @@ export async function createJobs(options: {
       monitorIntervalSeconds: SUPERVISE_SECONDS,
     });
     boss.on("error", (raised) => {
-      // pg-boss copies what workers throw into plain objects.
+      // pg-boss copies errors of workers into plain objects.
       const error = raised instanceof Error ? raised : Object.assign(new Error(), raised);
       const reason = reasonOfUnavailability(error);
-      // Every worker reports an outage at every poll; that it is there is logged once, elsewhere.
+      // Each worker reports an outage on each poll; the outage itself is logged elsewhere.
       if (reason !== undefined) log.debug({ reason }, "the jobs' connection failed");
       else log.warn({ err: error }, "the jobs' connection failed");
     });

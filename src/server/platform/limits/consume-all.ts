@@ -1,14 +1,8 @@
 import type { LimitName, Limits } from "./limits.ts";
 
-/** A limit, and whose use of it counts. */
 export type Use = readonly [name: LimitName, key: string];
 
-/**
- * Counts one use of each of these limits, or of none.
- *
- * @throws TOO_MANY_REQUESTS when one of them is used up. What is refused does not count: many at once, of
- *   which one fails for another reason, would use up the others.
- */
+/** Counts one use of each limit, or of none. @throws TOO_MANY_REQUESTS when one is used up */
 export async function consumeAll(limits: Limits, uses: readonly Use[]): Promise<void> {
   for (const [index, [name, key]] of uses.entries()) {
     try {
@@ -20,7 +14,6 @@ export async function consumeAll(limits: Limits, uses: readonly Use[]): Promise<
   }
 }
 
-/** Takes back one use of each that should not count. */
 export async function releaseAll(limits: Limits, uses: readonly Use[]): Promise<void> {
   for (const [name, key] of uses) await limits.release(name, key);
 }

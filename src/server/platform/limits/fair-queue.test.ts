@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFairQueue } from "./fair-queue.ts";
 
-/** A queue for one job at a time in which nothing ends before `finishAll`; `begun` has the names of jobs in order. */
+/** A queue with a concurrency of one, whose jobs end only with `finishAll`. `begun` lists started jobs. */
 function openQueue(capacity = 20) {
   const run = createFairQueue({ concurrency: 1, capacity });
   const { promise: release, resolve: finishAll } = Promise.withResolvers<void>();
@@ -35,7 +35,7 @@ test("runs known parties first, but only their first few jobs", async () => {
   expect(begun).toEqual(["s1", "k1", "k2", "k3", "k4", "t1", "u1", "k5", "k6"]);
 });
 
-test("refuses what would come last once the queue is full", async () => {
+test("rejects the job that would run last when the queue is full", async () => {
   const { add, begun, finishAll } = openQueue(3);
   const flood = [1, 2, 3, 4].map((number) => add(`flood${number}`, "attacker"));
   expect(await add("flood5", "attacker")).toBe("SERVICE_UNAVAILABLE");
@@ -51,7 +51,7 @@ test("refuses what would come last once the queue is full", async () => {
   expect(begun).toEqual(["flood1", "owner", "other", "flood2"]);
 });
 
-test("drops waiting jobs of clients that have gone, and only those", async () => {
+test("drops waiting jobs of disconnected clients only", async () => {
   const { add, begun, finishAll } = openQueue(2);
   const gone = new AbortController();
   const jobs = ["running", "waiting"].map((name) => add(name, "attacker", false, gone.signal));
@@ -59,14 +59,14 @@ test("drops waiting jobs of clients that have gone, and only those", async () =>
   gone.abort();
   expect(await jobs[1]).toBe("CLIENT_CLOSED_REQUEST");
   expect(await add("late", "attacker", false, gone.signal)).toBe("CLIENT_CLOSED_REQUEST");
-  // What has begun occupies the queue until it ends.
+  // Started jobs occupy the queue until they end.
   expect(begun).toEqual(["running"]);
   finishAll();
   expect(await Promise.all([jobs[0], patient])).toEqual(["running", "patient"]);
   expect(begun).toEqual(["running", "patient"]);
 });
 
-test("runs jobs without a claim first, and never refuses them", async () => {
+test("runs jobs without a claim first, and never rejects them", async () => {
   const { run, add, begun, finishAll } = openQueue(1);
   const jobs = [add("a1", "a", true), add("b1", "b", true)];
   const operator = run(async () => begun.push("operator"));

@@ -1,23 +1,18 @@
 import { ORPCError } from "@orpc/server";
 import PQueue from "p-queue";
 
-/** Whose work it is, and for how long they want it. */
 export interface Claim {
-  /** Parties share: the first job of each goes before the second of any. */
+  /** Parties share fairly: the first job of each runs before the second of any. */
   party: string;
-  /** Known ones go before strangers, with their first few jobs. */
+  /** Known parties go first, with their first few jobs. */
   isKnown: boolean;
-  /** Drops the job when it fires before the job has begun. */
   signal?: AbortSignal | undefined;
 }
 
-/**
- * Known parties get this many jobs ahead of the first stranger, and no more, so that one account with a valid password
- * can't keep out all strangers.
- */
+/** Limited so that one account with a valid password can't block all strangers. */
 const KNOWN_LEAD = 4;
 
-/** A queue of expensive jobs is worked off in seconds. */
+/** A full queue of expensive jobs takes some seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
 interface Job {
@@ -27,10 +22,7 @@ interface Job {
   drop: (reason: Error) => void;
 }
 
-/**
- * Runs `concurrency` jobs at a time and lets at most `capacity` wait. When more come, the one that would have its turn
- * last is refused, so that one client that floods the queue displaces only its own jobs.
- */
+/** When full, rejects the job with the lowest priority, so that a flooding client displaces its own jobs. */
 export function createFairQueue({ concurrency, capacity }: { concurrency: number; capacity: number }) {
   const queue = new PQueue({ concurrency });
   const jobs = new Set<Job>();
@@ -38,25 +30,22 @@ export function createFairQueue({ concurrency, capacity }: { concurrency: number
   const priorityOf = ({ party, isKnown }: Claim) =>
     (isKnown ? KNOWN_LEAD : 0) - [...jobs].filter((job) => job.party === party).length;
 
-  /** @throws SERVICE_UNAVAILABLE when everything that waits goes before a job of this priority */
+  /** @throws SERVICE_UNAVAILABLE when no waiting job has a lower priority */
   const makeRoom = (priority: number) => {
     const waiting = [...jobs].filter((job) => job.isWaiting);
     if (waiting.length < capacity) return;
-    // Of equals the one that came last.
+    // Prefers the newest among equals.
     const last = waiting.reduceRight((lowest, job) => (job.priority < lowest.priority ? job : lowest));
     if (last.priority >= priority) throw busy();
     last.drop(busy());
   };
 
-  /**
-   * @param claim without one the job goes first and is never refused
-   * @throws SERVICE_UNAVAILABLE (503) with the whole seconds to wait, when too many wait
-   */
+  /** @throws SERVICE_UNAVAILABLE (503) with a retry delay when the queue is full; never without a claim */
   return async function run<T>(work: () => Promise<T>, claim?: Claim): Promise<T> {
     if (claim?.signal?.aborted) throw aborted();
     const priority = claim ? priorityOf(claim) : Number.POSITIVE_INFINITY;
     makeRoom(priority);
-    // Not the claim's own signal: the library would count a job that was aborted while it runs as done.
+    // Not the claim's own signal: the library would count a job aborted while running as done.
     const waiter = new AbortController();
     const drop = (reason: Error) => {
       jobs.delete(job);
@@ -80,12 +69,11 @@ export function createFairQueue({ concurrency, capacity }: { concurrency: number
   };
 }
 
-/** Too much waits; what is refused may succeed a little later. */
 export const busy = () =>
   new ORPCError("SERVICE_UNAVAILABLE", {
     message: "We are very busy right now. Please try again in a moment.",
     data: { retryAfterSeconds: RETRY_AFTER_SECONDS },
   });
 
-/** Nobody reads this answer. */
+/** The client is gone. */
 const aborted = () => new ORPCError("CLIENT_CLOSED_REQUEST");

@@ -1,11 +1,7 @@
 import type { RequestContext } from "#server/platform/api.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
-/**
- * Counts one look of a person, and of the network it comes from, at a text that is not stored yet.
- *
- * @throws TOO_MANY_REQUESTS when either has had its share
- */
+/** @throws TOO_MANY_REQUESTS when the user or the network previewed too often */
 export async function limitPreviews({
   limits,
   network,

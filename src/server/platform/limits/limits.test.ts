@@ -22,7 +22,7 @@ const spend = async (limits: typeof here, key: string, uses: number) => {
   for (let use = 0; use < uses; use += 1) await limits.take("resetAddress", key);
 };
 
-test("uses count over nodes, and what is too much is refused with the time to wait", async () => {
+test("counts uses over all nodes, and rejects with the time to wait", async () => {
   await spend(here, "a", points - 2);
   await spend(there, "a", 2);
   for (const limits of [here, there]) {
@@ -39,20 +39,20 @@ test("uses count over nodes, and what is too much is refused with the time to wa
   }
 });
 
-test("uses at the same moment all count", async () => {
+test("counts concurrent uses", async () => {
   const uses = Array.from({ length: 4 * points }, (_, use) =>
     (use % 2 === 0 ? here : there).takeIfLeft("resetAddress", "b"),
   );
   expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(points);
 });
 
-test("keys and limits do not share their uses", async () => {
+test("counts keys and limits separately", async () => {
   await spend(here, "c", points);
   expect(await here.takeIfLeft("resetAddress", "d")).toBe(true);
   expect(await here.takeIfLeft("resendAddress", "c")).toBe(true);
 });
 
-test("they outlive a restart, and end with their time", async () => {
+test("keeps counters over a restart, until they expire", async () => {
   await spend(here, "e", points);
   const restarted = createLimits(pools[1]);
   expect(await restarted.takeIfLeft("resetAddress", "e")).toBe(false);
@@ -63,14 +63,14 @@ test("they outlive a restart, and end with their time", async () => {
   vi.useRealTimers();
 });
 
-test("what is given back can be used again", async () => {
+test("frees a released use", async () => {
   await spend(here, "f", points);
   await there.release("resetAddress", "f");
   expect(await here.takeIfLeft("resetAddress", "f")).toBe(true);
   expect(await here.takeIfLeft("resetAddress", "f")).toBe(false);
 });
 
-test("the table holds neither addresses nor networks, and no counter after its time", async () => {
+test("stores neither addresses nor networks, and deletes expired counters", async () => {
   await here.take("resetAddress", "nora@world.test");
   await here.take("write", "203.0.113.5");
   const { rows } = await pools[0].query("select * from rate_limits");
@@ -84,7 +84,7 @@ test("the table holds neither addresses nor networks, and no counter after its t
   expect(left.rows.map(({ key }) => key.split(":")[0])).toEqual(["resetAddress"]);
 });
 
-test("a broken database is no refusal", async () => {
+test("does not reject when the database fails", async () => {
   const pool = new pg.Pool({ connectionString });
   const limits = createLimits(pool);
   await pool.end();
@@ -92,7 +92,7 @@ test("a broken database is no refusal", async () => {
   await expect(limits.takeIfLeft("write", "a")).rejects.toThrow();
 });
 
-test("guesses at one account stay under a hundred a day: strangers', and those of two known places", () => {
+test("allows less than a hundred guesses per account and day, by strangers and two known places together", () => {
   const { signInAccount, signInKnown } = LIMIT_TABLE;
   expect(signInAccount.seconds).toBe(24 * 60 * 60);
   expect(signInKnown.seconds).toBe(24 * 60 * 60);

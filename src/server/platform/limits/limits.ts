@@ -11,83 +11,77 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * Every limit: so many `points` in so many `seconds`, counted from the first. All nodes share the
- * counters, and they outlive a restart.
- */
+/** `points` per `seconds`, counted from the first use. Nodes share the counters, which survive restarts. */
 export const LIMIT_TABLE = {
-  /** Guesses at one account by strangers. With those below at most 100 a day (OWASP ASVS 5.0, 6.3.1). */
+  /** Guesses at an account by strangers. With those below at most 100 a day (OWASP ASVS 5.0, 6.3.1). */
   signInAccount: { points: 50, seconds: DAY },
-  /** Mistakes at one account on a device or network where somebody signed in to it before. */
+  /** Failed sign-ins to an account from a device or network that signed in to it before. */
   signInKnown: { points: 10, seconds: DAY },
-  /** Failed sign-ins of one network: many accounts, few guesses each. An office shares one address. */
+  /** Failed sign-ins per network: many accounts, few guesses each. An office shares one address. */
   signInNetwork: { points: 100, seconds: 10 * MINUTE },
-  /** Passwords that strangers of one IPv4 address or IPv6 /48 have hashed: each takes a core for a third of a second. */
+  /** Password hashes for strangers per IPv4 address or IPv6 /48: each takes a third of a second of a core. */
   passwordSite: { points: 300, seconds: 10 * MINUTE },
-  /** Changes of one person's password: hashing is work. */
+  /** Hashing is expensive. */
   passwordChange: { points: 10, seconds: HOUR },
-  /** New addresses that one person asks for, and mails that one address gets by it. */
+  /** Requested email changes per user, and the emails that an address gets by them. */
   emailChange: { points: 5, seconds: HOUR },
   emailChangeAddress: { points: 5, seconds: HOUR },
   emailChangeNetwork: { points: 30, seconds: HOUR },
-  /** Mails that a stranger can make us send to one address. */
+  /** Emails that strangers can send to an address. */
   signUpAddress: { points: 5, seconds: HOUR },
   resendAddress: { points: 5, seconds: HOUR },
   resetAddress: { points: 5, seconds: HOUR },
-  /** Mails and accounts that one network can cause; a training room signs up at once. */
+  /** Emails and accounts per network; a training class signs up together. */
   signUpNetwork: { points: 30, seconds: HOUR },
   resendNetwork: { points: 30, seconds: HOUR },
   resetNetwork: { points: 30, seconds: HOUR },
-  /** Links have 256 random bits, so guessing is hopeless; this only keeps it from costing us much. */
+  /** Links have 256 random bits, so this limits the load, not guessing. */
   linkNetwork: { points: 60, seconds: 10 * MINUTE },
-  /** Passwords tried with one confirmation link; then a new one can still be chosen. */
+  /** Password attempts per confirmation link; then a new password can still be chosen. */
   confirmationLink: { points: 10, seconds: DAY },
-  /** Reviews, drafts and decisions of one person: a draft is kept about once a second while typing. */
+  /** Per user. A draft is saved about once a second while typing. */
   write: { points: 120, seconds: MINUTE },
-  /** The same for everybody behind one address. */
   writeNetwork: { points: 600, seconds: MINUTE },
-  /** Reports of one person: moderators read every one, and few people meet so much in a day. */
+  /** Moderators read every report, and few members see more abuse in a day. */
   report: { points: 20, seconds: DAY },
-  /** The same for an office behind one address, as below. */
+  /** Higher, like those below: an office shares one address. */
   reportNetwork: { points: 100, seconds: DAY },
-  /** Discussions, and versions of them, of one person: moderators read every one. */
+  /** Discussions and their versions: moderators read every one. */
   discussion: { points: 10, seconds: HOUR },
   discussionNetwork: { points: 60, seconds: HOUR },
-  /** The same for reviews. */
   review: { points: 10, seconds: HOUR },
   reviewNetwork: { points: 60, seconds: HOUR },
-  /** Reviews of one person that name a tool or market that is not public. */
+  /** Reviews per user that name a tool or market that is not public yet. */
   proposal: { points: LIMITS.proposals, seconds: DAY },
   proposalNetwork: { points: 30, seconds: DAY },
-  /** Nobody types faster who has something to say. */
+  /** Faster than anyone writes. */
   comment: { points: 10, seconds: MINUTE },
   commentNetwork: { points: 60, seconds: MINUTE },
-  /** Looks at a text as it is typed: each is parsed. */
+  /** Each preview is parsed. */
   preview: { points: 20, seconds: MINUTE },
   previewNetwork: { points: 100, seconds: MINUTE },
-  /** Reading down a long thread, one likes many. */
+  /** High, because readers of a long thread like many. */
   like: { points: 100, seconds: MINUTE },
-  /** One person's likes of one item of which its author is told: not of one that was taken back and given again. */
+  /** Likes of an item per user that notify the author: not again after unliking it. */
   likeNotice: { points: 1, seconds: 30 * DAY },
-  /** Messages of one person; faster is no conversation. */
+  /** Faster than any conversation. */
   message: { points: 20, seconds: MINUTE },
   messageNetwork: { points: 100, seconds: MINUTE },
-  /** Pictures of one person, each of which costs us a second's work; few try more than some. */
+  /** Each picture takes a second of CPU time. */
   avatar: { points: 20, seconds: HOUR },
   avatarNetwork: { points: 100, seconds: HOUR },
-  /** How often one person's pages ask how a checkout stands: every few seconds, in some tabs. */
+  /** A user's tabs poll the state of a checkout every few seconds. */
   checkoutState: { points: 120, seconds: MINUTE },
-  /** People to whom one person writes for the first time. */
   newContact: { points: 5, seconds: DAY },
   newContactNetwork: { points: 30, seconds: DAY },
-  /** Copies of one's data: each reads every table. */
+  /** Each data export reads every table. */
   dataExport: { points: 5, seconds: HOUR },
   dataExportNetwork: { points: 20, seconds: HOUR },
-  /** What one network sends through the contact form: the operator reads every one. An office shares one address. */
+  /** The operator reads every message. An office shares one address. */
   contactNetwork: { points: 20, seconds: HOUR },
-  /** Answers to its captcha, wrong ones too. */
+  /** Attempts at the captcha, including wrong ones. */
   contactTryNetwork: { points: 60, seconds: HOUR },
-  /** Mails that a stranger can make us send to one address, and that one network can cause. */
+  /** Emails that strangers can send to an address, and that a network can cause. */
   subscribeAddress: { points: 5, seconds: HOUR },
   subscribeNetwork: { points: 30, seconds: HOUR },
 } as const;
@@ -95,22 +89,16 @@ export const LIMIT_TABLE = {
 export type LimitName = keyof typeof LIMIT_TABLE;
 
 export interface Limits {
-  /**
-   * Counts one use of a limit.
-   *
-   * @param key whose: an account, an address, a network
-   * @throws TOO_MANY_REQUESTS (429) with the whole seconds to wait, when they are used up
-   */
+  /** @throws TOO_MANY_REQUESTS (429) with the wait in seconds when the limit is used up */
   take(name: LimitName, key: string): Promise<void>;
-  /** As `take`, but answers false when they are used up. */
+  /** Like `take`, but returns false when it is used up. */
   takeIfLeft(name: LimitName, key: string): Promise<boolean>;
-  /** Takes back one use that should not count, such as a sign-in that succeeded. */
+  /** Takes back one use that should not count, such as a successful sign-in. */
   release(name: LimitName, key: string): Promise<void>;
-  /** Removes counters whose time is over. */
   removeExpired(): Promise<void>;
 }
 
-/** Limits in the table `rate_limits`: one statement a use, so that uses at the same moment all count. */
+/** Creates the limits on the table `rate_limits`. One atomic statement per use. */
 export function createLimits(pool: pg.Pool): Limits {
   const limiters = Object.fromEntries(
     Object.entries(LIMIT_TABLE).map(([name, { points, seconds }]) => [
@@ -122,13 +110,12 @@ export function createLimits(pool: pg.Pool): Limits {
         keyPrefix: name,
         points,
         duration: seconds,
-        // A job removes what is expired, once for all.
+        // A job deletes expired counters.
         clearExpiredByTimeout: false,
       }),
     ]),
   ) as Record<LimitName, RateLimiterPostgres>;
 
-  /** Milliseconds to wait when they are used up, otherwise undefined. */
   const consume = async (name: LimitName, key: string): Promise<number | undefined> => {
     try {
       await limiters[name].consume(storedKey(key));
@@ -154,12 +141,7 @@ export function createLimits(pool: pg.Pool): Limits {
   };
 }
 
-/**
- * Uses a limit of one use in the caller's transaction: a use whose transaction is rolled back does not count. Only
- * for keys that no two people share, so that no transaction waits for another's counter.
- *
- * @returns false when it is used up
- */
+/** Runs in the caller's transaction, so a rollback releases the use. Only for keys of one user: equal keys block. */
 export async function takeOnce(tx: Transaction, name: LimitName, key: string): Promise<boolean> {
   const now = Date.now();
   const expire = now + LIMIT_TABLE[name].seconds * 1000;
@@ -175,7 +157,7 @@ export async function takeOnce(tx: Transaction, name: LimitName, key: string): P
   return taken.length > 0;
 }
 
-/** Keys are e-mail addresses and networks: the table holds neither, and all are of one length. */
+/** Hashes keys, because they are email addresses and networks. */
 function storedKey(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

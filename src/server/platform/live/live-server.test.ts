@@ -24,7 +24,7 @@ async function openAs(user: { id: string; email: string }, at = site): Promise<T
   return socket;
 }
 
-test("a socket that is ready tells the account as it stands then, and closes when there is none", async () => {
+test("sends the current account with ready, and closes when it is gone", async () => {
   const socket = await openAs(nora);
   expect(socket.account()).toEqual(await as("nora").account.getMe());
   const { site: other } = await serveLive(platform, { loadAccount: async () => null });
@@ -34,13 +34,13 @@ test("a socket that is ready tells the account as it stands then, and closes whe
 describe("an upgrade", () => {
   const inProduction = { ...platform.config, demo: false, publicUrl: "https://toolcomps.test" };
 
-  test("of a page of another site is refused", async () => {
+  test("from a page of another site is rejected", async () => {
     for (const origin of ["https://evil.test", "null", "https://toolcomps.test.evil.test", "file://"]) {
       expect([origin, await refusalOf(site, { origin })]).toEqual([origin, 403]);
     }
   });
 
-  test("of our own page is accepted: by the public address, and by any name of a laptop in a try-out", async () => {
+  test("from our own page is accepted: by the public URL, or by any host name in a demo", async () => {
     const token = await tokenOf(platform, ada);
     for (const origin of [platform.config.publicUrl, site, undefined]) {
       const socket = openSocket(site, { token, origin });
@@ -50,23 +50,23 @@ describe("an upgrade", () => {
     }
   });
 
-  test("is accepted by the public address only, in production", async () => {
+  test("needs the public URL in production", async () => {
     const { site } = await serveLive(platform, { config: inProduction });
     expect(await refusalOf(site, { origin: site })).toBe(403);
     const socket = openSocket(site, { origin: "https://toolcomps.test" });
     await new Promise((resolve) => socket.ws.once("open", resolve));
   });
 
-  test("with a token, or anything, in the address is refused", async () => {
+  test("with a query string, such as a token, is rejected", async () => {
     const token = await tokenOf(platform, nora);
     for (const path of [`/api/live?token=${token}`, "/api/live?x"]) {
       expect(await refusalOf(site, { path })).toBe(400);
     }
-    // Clients leave an empty query away; who sends one all the same is refused, too.
+    // Clients omit an empty query; a URL that has one is rejected, too.
     expect(judgeUpgrade({ url: "/api/live?", headers: {} }, platform.config)).toEqual({ status: 400 });
   });
 
-  test("to another address is answered 404, and left to Vite in development", async () => {
+  test("to another path returns 404, and is left to Vite in development", async () => {
     expect(await refusalOf(site, { path: "/api/other" })).toBe(404);
     const development = await serveLive(platform, { config: { ...platform.config, isDevelopment: true } });
     const refused = refusalOf(development.site, { path: "/" });
@@ -76,7 +76,7 @@ describe("an upgrade", () => {
 });
 
 describe("one network", () => {
-  test("has so many sockets, with and without a hello, and others still come in", async () => {
+  test("has a maximum of sockets, with and without a hello, without affecting others", async () => {
     const { site } = await serveLive(platform, {
       config: { ...platform.config, trustedProxies: ["127.0.0.1"] },
       liveLimits: { socketsOfNetwork: 3, unknownOfNetwork: 2, unknown: 3 },
@@ -90,7 +90,7 @@ describe("one network", () => {
     const office = [await connect("192.0.2.1"), await connect("192.0.2.1")];
     expect(await refusalOf(site, from("192.0.2.1"))).toBe(429);
     await connect("192.0.2.2");
-    // Three of the whole process have not said hello.
+    // The process now has three sockets without a hello.
     expect(await refusalOf(site, from("192.0.2.3"))).toBe(503);
     for (const socket of office) {
       socket.send({ type: "hello", token: await tokenOf(platform, ada) });
@@ -104,7 +104,7 @@ describe("one network", () => {
     await connect("192.0.2.1");
   });
 
-  test("opens so many sockets a minute", async () => {
+  test("has a maximum of new sockets per minute", async () => {
     const { site } = await serveLive(platform, { liveLimits: { upgradesOfNetwork: 2 } });
     for (const socket of [openSocket(site), openSocket(site)]) {
       await new Promise((resolve) => socket.ws.once("open", resolve));
@@ -117,11 +117,11 @@ describe("one network", () => {
 });
 
 describe("hello", () => {
-  test("with a valid token is answered ready", async () => {
+  test("returns ready for a valid token", async () => {
     await openAs(nora);
   });
 
-  test("with a token that is not one is answered 4401", async () => {
+  test("closes with 4401 for an invalid token", async () => {
     const good = await tokenOf(platform, nora);
     const ended = await tokenOf(platform, pia);
     await db.delete(sessions).where(sql`user_id = ${pia.id}`);
@@ -131,7 +131,7 @@ describe("hello", () => {
     }
   });
 
-  test("is what must come first", async () => {
+  test("must be the first frame", async () => {
     for (const request of [{ type: "ping" }, { type: "watch", thread: threadOf(1) }]) {
       const socket = openSocket(site);
       socket.ws.on("open", () => socket.send(request));
@@ -139,7 +139,7 @@ describe("hello", () => {
     }
   });
 
-  test("is waited for a while only", async () => {
+  test("must arrive in time", async () => {
     const { site } = await serveLive(platform, { helloMs: 50 });
     const silent = openSocket(site);
     const polite = await openAs(nora, site);
@@ -147,14 +147,14 @@ describe("hello", () => {
     expect(await polite.settled()).toEqual([{ type: "ready" }]);
   });
 
-  test("of a session that ends while it is looked at opens nothing", async () => {
+  test("fails when the session ends during the check", async () => {
     const token = await tokenOf(platform, nora);
     const readReader = vi.fn(async (headers: Headers) => {
       const reader = await platform.auth.readReader(headers);
       if (reader?.sessionId) await db.delete(sessions).where(sql`id = ${reader.sessionId}`);
       return reader;
     });
-    // Nobody hears of its end, as if the notice had come before it stood in the list.
+    // The notice of its end is lost, as if it came before the socket was registered.
     const notices = { on: () => () => {}, onGap: () => {} };
     const { site } = await serveLive(platform, { auth: { readReader }, notices });
     const socket = openSocket(site, { token });
@@ -163,7 +163,7 @@ describe("hello", () => {
     expect(readReader).toHaveBeenCalledTimes(2);
   });
 
-  test("when the database cannot be asked is answered 1011, and told in the log without a token", async () => {
+  test("closes with 1011 when the database is unreachable, and logs it without the token", async () => {
     const lines: string[] = [];
     const log = createLog("debug", { write: (line) => void lines.push(line) });
     const token = await tokenOf(platform, nora);
@@ -176,7 +176,7 @@ describe("hello", () => {
     expect(lines.join()).not.toContain(token);
   });
 
-  test("of an eleventh tab is answered 1013, until another one closes", async () => {
+  test("closes with 1013 for the eleventh tab, until another one closes", async () => {
     const tabs = await Promise.all(Array.from({ length: LIVE_LIMITS.socketsOfPerson }, () => openAs(owen)));
     const token = await tokenOf(platform, owen);
     expect(await openSocket(site, { token }).closed).toBe(1013);
@@ -188,7 +188,7 @@ describe("hello", () => {
 });
 
 describe("a frame", () => {
-  test("that is none of the contract's closes with 1008", async () => {
+  test("outside of the contract closes with 1008", async () => {
     const thread = threadOf(1);
     for (const frame of [
       "",
@@ -212,7 +212,7 @@ describe("a frame", () => {
     }
   });
 
-  test("of more than 64 KiB closes with 1009, whether one said hello or not", async () => {
+  test("larger than 64 KiB closes with 1009, with or without a hello", async () => {
     const frame = (bytes: number) => JSON.stringify({ type: "ping", more: "x".repeat(bytes) });
     const known = await openAs(nora);
     known.send(frame(60 * 1024));
@@ -224,7 +224,7 @@ describe("a frame", () => {
     expect(await unknown.closed).toBe(1009);
   });
 
-  test("of a browser that sends faster than it can be answered closes with 1008", async () => {
+  test("sent faster than replies closes with 1008", async () => {
     const canWatch = () => new Promise<boolean>(() => {});
     const { site } = await serveLive(platform, { canWatch });
     const socket = await openAs(nora, site);
@@ -232,7 +232,7 @@ describe("a frame", () => {
     expect(await socket.closed).toBe(1008);
   });
 
-  test("that watches what is not there is answered so often, on however many sockets, then closes with 4429", async () => {
+  test("watching missing threads closes with 4429 after a limit over all sockets", async () => {
     const canWatch = vi.fn(async () => false);
     const { site } = await serveLive(platform, { canWatch, liveLimits: { missesOfPerson: 4 } });
     const [first, second] = [await openAs(nora, site), await openAs(nora, site)];
@@ -249,7 +249,7 @@ describe("a frame", () => {
     expect(canWatch).toHaveBeenCalledTimes(5);
   });
 
-  test("of a person who sends too many of them closes with 4429", async () => {
+  test("beyond the user's limit closes with 4429", async () => {
     const { site } = await serveLive(platform, { liveLimits: { framesOfPerson: 5 } });
     const socket = await openAs(nora, site);
     for (let number = 0; number < 5; number += 1) socket.send({ type: "ping" });
@@ -257,7 +257,7 @@ describe("a frame", () => {
     expect(socket.frames.length).toBe(5);
   });
 
-  test("may come before the answer to hello", async () => {
+  test("can come before the response to hello", async () => {
     const token = await tokenOf(platform, nora);
     const socket = openSocket(site);
     socket.ws.on("open", () => {
@@ -272,7 +272,7 @@ describe("a frame", () => {
 });
 
 describe("notices", () => {
-  test("about people reach all their tabs, and nobody else", async () => {
+  test("about users reach all their tabs, and nobody else", async () => {
     const [first, second, other] = [await openAs(nora), await openAs(nora), await openAs(pia)];
     await tellPeople(db, [nora.id, max.id, nora.id], "messages");
     await tellPeople(db, [nora.id], "notifications");
@@ -287,7 +287,7 @@ describe("notices", () => {
     expect(await other.until(2)).toEqual([{ type: "ready" }, { type: "notifications" }]);
   });
 
-  test("about what was rolled back reach nobody", async () => {
+  test("about rolled back changes reach nobody", async () => {
     const socket = await openAs(nora);
     await expect(
       db.transaction(async (tx) => {
@@ -299,7 +299,7 @@ describe("notices", () => {
     expect(await socket.until(2)).toEqual([{ type: "ready" }, { type: "notifications" }]);
   });
 
-  test("about a thread reach those who watch it, as long as they do", async () => {
+  test("about a thread reach its watchers, until they unwatch it", async () => {
     const [socket, other] = [await openAs(nora), await openAs(pia)];
     const [watched, unwatched] = [threadOf(1), threadOf(2)];
     socket.send({ type: "watch", thread: watched });
@@ -319,7 +319,7 @@ describe("notices", () => {
     expect(await other.settled()).toEqual([{ type: "ready" }, { type: "messages" }]);
   });
 
-  test("about a thread that was hidden just when it was watched reach nobody", async () => {
+  test("about a thread hidden while being watched reach nobody", async () => {
     let asked = 0;
     const canWatch = async () => {
       asked += 1;
@@ -335,7 +335,7 @@ describe("notices", () => {
     expect(await socket.settled()).toEqual([{ type: "ready" }, { type: "messages" }]);
   });
 
-  test("about a thread that one may not see reach one not", async () => {
+  test("about a thread reach only readers with access", async () => {
     const hidden = threadOf(3);
     const canWatch = vi.fn(async (_reader: unknown, thread: LiveThread) => thread !== hidden);
     const { site } = await serveLive(platform, { canWatch });
@@ -350,7 +350,7 @@ describe("notices", () => {
     expect(canWatch.mock.calls[0]?.[0]).toMatchObject({ userId: nora.id, isModerator: false });
   });
 
-  test("are watched for 20 threads; one more closes with 1008", async () => {
+  test("cover up to 20 threads; one more closes with 1008", async () => {
     const socket = await openAs(nora);
     for (let number = 0; number < LIVE_LIMITS.watchedThreads; number += 1) {
       socket.send({ type: "watch", thread: threadOf(number) });
@@ -360,7 +360,7 @@ describe("notices", () => {
     expect(await socket.closed).toBe(1008);
   });
 
-  test("that may have been missed send everybody away with 1012, to come again", async () => {
+  test("close every socket with 1012 when some may be lost", async () => {
     const gaps: (() => void)[] = [];
     const notices = { on: platform.notices.on, onGap: (listener: () => void) => void gaps.push(listener) };
     const { site } = await serveLive(platform, { notices });
@@ -372,7 +372,7 @@ describe("notices", () => {
 });
 
 describe("a session that ends", () => {
-  test("closes its own sockets, and not those of the same person's other sessions", async () => {
+  test("closes its own sockets, and not those of the user's other sessions", async () => {
     const token = await tokenOf(platform, nora);
     const [first, second] = [openSocket(site, { token }), openSocket(site, { token })];
     await Promise.all([first.until(1), second.until(1)]);
@@ -388,7 +388,7 @@ describe("a session that ends", () => {
 });
 
 describe("a role that changes", () => {
-  test("while hello is answered counts for what is watched", async () => {
+  test("during hello applies to the watches", async () => {
     const moderator = world.readerOf("max");
     const readReader = vi.fn(async () => ({ ...moderator, isModerator: readReader.mock.calls.length === 1 }));
     const canWatch = vi.fn(async (reader: { isModerator: boolean }) => reader.isModerator);
@@ -404,7 +404,7 @@ describe("a role that changes", () => {
 });
 
 describe("a dead connection", () => {
-  test("is ended, and one that answers pings is not", async () => {
+  test("ends when it does not answer pings", async () => {
     const { site } = await serveLive(platform, { heartbeatMs: 50 });
     const token = await tokenOf(platform, nora);
     const alive = openSocket(site, { token });
@@ -413,7 +413,7 @@ describe("a dead connection", () => {
     expect(await alive.settled()).toEqual([{ type: "ready" }]);
   });
 
-  test("that reads nothing is dropped when a megabyte waits for it, and the others hear everything", async () => {
+  test("ends when a megabyte is buffered, without affecting others", async () => {
     const { site } = await serveLive(platform);
     const thread = threadOf(1);
     const [slow, quick] = [await openAs(nora, site), await openAs(pia, site)];
@@ -424,7 +424,7 @@ describe("a dead connection", () => {
     slow.ws.pause();
     const [parts, part] = [100, 1_500];
     for (let number = 0; number < parts; number += 1) {
-      // Equal notices of one transaction are one: they differ by a number that nobody reads.
+      // PostgreSQL merges equal notices of a transaction, so they contain a number.
       await db.execute(sql`
         select pg_notify('live', json_build_object('thread', ${thread}::text, 'number', number)::text)
         from generate_series(1, ${part}::int) number`);
@@ -437,7 +437,7 @@ describe("a dead connection", () => {
   });
 });
 
-test("closing sends everybody away with 1001, and refuses whoever comes then", async () => {
+test("closes every socket with 1001 on shutdown, and rejects new ones", async () => {
   const { live, server, site } = await serveLive(platform);
   const [polite, deaf] = [await openAs(nora, site), await openAs(pia, site)];
   deaf.ws.pause();

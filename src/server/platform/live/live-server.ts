@@ -6,7 +6,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import type { Notices } from "#server/platform/db/notices.ts";
 import { networkOfRequests } from "#server/platform/http/network.ts";
 import { createLiveMeter, LIVE_LIMITS, type LiveLimits } from "./live-limits.ts";
-import { type Conversation, runLiveSession } from "./live-session.ts";
+import { runLiveSession, type SessionDeps } from "./live-session.ts";
 import { CLOSE_CODE, type LiveSocket } from "./live-socket.ts";
 import {
   LIVE_CHANNEL,
@@ -16,46 +16,42 @@ import {
   SESSION_ENDED_CHANNEL,
   THREAD_WITHDRAWN_CHANNEL,
 } from "./publish.ts";
-import { createAudience, MODERATORS } from "./socket-registry.ts";
+import { createSocketRegistry, MODERATORS } from "./socket-registry.ts";
 import { judgeUpgrade } from "./upgrade-policy.ts";
 
-/** Far above any frame of the contract. */
+/** Well above any frame of the contract. */
 const MAX_FRAME_BYTES = 64 * 1024;
 
-/** How long a browser may take to say hello. */
 const HELLO_MS = 10_000;
 
-/** When a browser that was refused may try again. */
+/** Retry-After for rejected browsers. */
 const RETRY_SECONDS = 30;
 
 export interface LiveServer {
-  /** Answers the server's upgrades from now on; those to other addresses only when nobody else does. */
+  /** Handles the server's upgrades. Those to other paths get 404, except in development. */
   attach(server: Server): void;
-  /** Sends everybody away (1001), and resolves when the last is gone. */
+  /** Closes all sockets (1001); resolves when the last one is gone. */
   close(): Promise<void>;
 }
 
-interface Given extends Pick<Conversation, "auth" | "canWatch" | "loadAccount" | "log"> {
+interface Deps extends Pick<SessionDeps, "auth" | "canWatch" | "loadAccount" | "log"> {
   config: Pick<Config, "publicUrl" | "isDevelopment" | "demo" | "trustedProxies">;
   notices: Pick<Notices, "on" | "onGap">;
   /** Lower in tests. */
   liveLimits?: Partial<LiveLimits>;
-  /** In milliseconds; shorter in tests. */
+  /** Milliseconds; shorter in tests. */
   helloMs?: number;
   heartbeatMs?: number;
 }
 
-/**
- * The sockets of one node: browsers say who they are and what they watch, and hear what the database's notices
- * say, whichever node caused them.
- */
+/** Browsers authenticate, watch threads, and get the database's notices from all nodes. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
-export function createLiveServer(given: Given): LiveServer {
-  const { config, notices, heartbeatMs = HEARTBEAT_MS, helloMs = HELLO_MS } = given;
-  const limits = { ...LIVE_LIMITS, ...given.liveLimits };
+export function createLiveServer(deps: Deps): LiveServer {
+  const { config, notices, heartbeatMs = HEARTBEAT_MS, helloMs = HELLO_MS } = deps;
+  const limits = { ...LIVE_LIMITS, ...deps.liveLimits };
   const meter = createLiveMeter(limits);
   const networkOf = networkOfRequests(config.trustedProxies);
-  const audience = createAudience();
+  const registry = createSocketRegistry();
   const open = new Map<WebSocket, LiveSocket>();
   const protocol = new WebSocketServer({
     noServer: true,
@@ -69,21 +65,21 @@ export function createLiveServer(given: Given): LiveServer {
   const stops = [
     notices.on(LIVE_CHANNEL, (payload) => deliver(JSON.parse(payload) as LiveNotice)),
     notices.on(SESSION_ENDED_CHANNEL, (sessionId) => {
-      for (const socket of audience.sessions.of(sessionId)) socket.close(CLOSE_UNAUTHORIZED);
+      for (const socket of registry.sessions.of(sessionId)) socket.close(CLOSE_UNAUTHORIZED);
     }),
-    // What they watch was allowed by a role or a status of then: they reconnect, and are checked again.
+    // Watches were authorized by the old role or status; clients reconnect and are checked again.
     notices.on(READER_CHANGED_CHANNEL, (userId) => {
-      for (const socket of audience.people.of(userId)) socket.close(CLOSE_CODE.serviceRestart);
+      for (const socket of registry.people.of(userId)) socket.close(CLOSE_CODE.serviceRestart);
     }),
     notices.on(THREAD_WITHDRAWN_CHANNEL, (thread) => {
-      for (const socket of audience.threads.of(thread as LiveThread)) socket.close(CLOSE_CODE.serviceRestart);
+      for (const socket of registry.threads.of(thread as LiveThread)) socket.close(CLOSE_CODE.serviceRestart);
     }),
     notices.on(QUEUE_CHANGED_CHANNEL, (payload) => {
       const queue = payload as ModerationQueue;
-      for (const socket of audience.moderators.of(MODERATORS)) socket.send({ type: "queue", queue });
+      for (const socket of registry.moderators.of(MODERATORS)) socket.send({ type: "queue", queue });
     }),
   ];
-  // Nobody knows what was missed: they come again, and catch up.
+  // Missed notices are unknown; clients reconnect and refetch.
   notices.onGap(() => closeAll(CLOSE_CODE.serviceRestart));
   const heartbeat = setInterval(() => {
     for (const socket of open.values()) socket.checkPulse();
@@ -93,18 +89,18 @@ export function createLiveServer(given: Given): LiveServer {
     if ("thread" in notice) {
       const { thread } = notice;
       const type = notice.isItem ? "item" : "comments";
-      for (const socket of audience.threads.of(thread)) socket.send({ type, thread });
+      for (const socket of registry.threads.of(thread)) socket.send({ type, thread });
       return;
     }
     const { people, type } = notice;
-    for (const socket of people.flatMap((userId) => audience.people.of(userId))) socket.send({ type });
+    for (const socket of people.flatMap((userId) => registry.people.of(userId))) socket.send({ type });
   };
 
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // Node has taken its own listener off; without one a reset ends the process.
+    // Node removed its own listener, and an unhandled reset would end the process.
     stream.on("error", () => stream.destroy());
     const answer = judgeUpgrade(request, config);
-    // In development Vite has a socket of its own on the same server.
+    // In development, Vite has its own socket on this server.
     if (answer === "not-ours") return config.isDevelopment ? undefined : refuse(stream, 404);
     if (answer !== "accepted") return refuse(stream, answer.status);
     const network = networkOf(
@@ -114,11 +110,11 @@ export function createLiveServer(given: Given): LiveServer {
     const refusal = await meter.refusal(network);
     if (refusal !== undefined) return refuse(stream, refusal);
     protocol.handleUpgrade(request, stream, head, (ws) => {
-      const place = meter.enter(network);
-      open.set(ws, runLiveSession(ws, { ...given, audience, helloMs, limits, meter, onKnown: place.known }));
+      const slot = meter.enter(network);
+      open.set(ws, runLiveSession(ws, { ...deps, registry, helloMs, limits, meter, onKnown: slot.known }));
       ws.once("close", () => {
         open.delete(ws);
-        place.leave();
+        slot.leave();
       });
     });
   };
@@ -131,7 +127,7 @@ export function createLiveServer(given: Given): LiveServer {
       clearInterval(heartbeat);
       for (const stop of stops) stop();
       const gone = [...open.keys()].map((ws) => new Promise((resolve) => ws.once("close", resolve)));
-      // It answers upgrades that come now with 503.
+      // Rejects further upgrades with 503.
       protocol.close();
       closeAll(CLOSE_CODE.goingAway);
       await Promise.all(gone);

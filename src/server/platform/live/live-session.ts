@@ -8,34 +8,31 @@ import type { MemberReader, Reader } from "#server/platform/reader.ts";
 import type { LiveLimits, LiveMeter } from "./live-limits.ts";
 import { CLOSE_CODE, type LiveSocket, openLiveSocket } from "./live-socket.ts";
 import { isTokenShaped, readRequest } from "./read-request.ts";
-import { type Audience, MODERATORS } from "./socket-registry.ts";
+import { MODERATORS, type SocketRegistry } from "./socket-registry.ts";
 
-export interface Conversation {
+export interface SessionDeps {
   auth: Pick<Auth, "readReader">;
   log: Log;
-  audience: Audience;
+  registry: SocketRegistry;
   limits: LiveLimits;
   meter: Pick<LiveMeter, "frames" | "misses">;
-  /** The reader's account; null once it is deleted. */
+  /** Null once the account is deleted. */
   loadAccount(reader: MemberReader): Promise<Me | null>;
-  /** Whether a reader may know that a thread is there. */
+  /** Whether a reader may know that a thread exists. */
   canWatch(reader: MemberReader, thread: LiveThread): Promise<boolean>;
-  /** How long a browser may take to say hello, in milliseconds. */
   helloMs: number;
-  /** Called once the browser has said who it is. */
   onKnown(): void;
 }
 
-/** A socket that said hello. */
 interface Guest {
   reader: MemberReader;
   sessionId: string;
   watched: Set<LiveThread>;
 }
 
-/** Talks with one browser until it closes: hello first, then what it watches, one frame after the other. */
-export function runLiveSession(ws: WebSocket, conversation: Conversation): LiveSocket {
-  const { audience, log, helloMs, limits, onKnown } = conversation;
+/** Serves one browser until it closes: hello first, then its watches. Frames are processed in order. */
+export function runLiveSession(ws: WebSocket, deps: SessionDeps): LiveSocket {
+  const { registry, log, helloMs, limits, onKnown } = deps;
   const socket = openLiveSocket(ws);
   const tooLate = setTimeout(() => socket.close(CLOSE_UNAUTHORIZED), helloMs);
   let guest: Guest | undefined;
@@ -44,19 +41,19 @@ export function runLiveSession(ws: WebSocket, conversation: Conversation): LiveS
 
   const answer = async (request: LiveRequest) => {
     if (!socket.isOpen()) return;
-    if (guest !== undefined) await serve(socket, guest, request, conversation);
+    if (guest !== undefined) await serve(socket, guest, request, deps);
     else {
-      guest = await admit(socket, request, conversation);
+      guest = await admit(socket, request, deps);
       if (guest === undefined) return;
       onKnown();
-      await welcome(socket, guest, request, conversation);
+      await welcome(socket, guest, request, deps);
     }
-    // It may have closed while we asked the database.
+    // The socket may have closed during the queries.
     if (!socket.isOpen()) leave();
   };
   const leave = () => {
     clearTimeout(tooLate);
-    if (guest !== undefined) forget(audience, socket, guest);
+    if (guest !== undefined) forget(registry, socket, guest);
   };
 
   ws.on("message", (data: RawData, isBinary: boolean) => {
@@ -75,7 +72,7 @@ export function runLiveSession(ws: WebSocket, conversation: Conversation): LiveS
         waiting -= 1;
       });
   });
-  // The library closes what breaks the protocol or is too large, and says so here.
+  // The library closes on protocol errors and oversized frames, and reports them here.
   ws.on("error", (error) => log.debug({ err: error }, "a live connection failed"));
   ws.on("close", leave);
   return socket;
@@ -84,7 +81,7 @@ export function runLiveSession(ws: WebSocket, conversation: Conversation): LiveS
 async function admit(
   socket: LiveSocket,
   request: LiveRequest,
-  { auth, audience, limits, meter }: Conversation,
+  { auth, registry, limits, meter }: SessionDeps,
 ): Promise<Guest | undefined> {
   const reader = await readHello(auth, request);
   const guest = reader && guestOf(reader);
@@ -97,37 +94,34 @@ async function admit(
     socket.close(CLOSE_BUSY);
     return undefined;
   }
-  if (audience.people.of(userId).length >= limits.socketsOfPerson) {
+  if (registry.people.of(userId).length >= limits.socketsOfPerson) {
     socket.close(CLOSE_CODE.tryAgainLater);
     return undefined;
   }
-  audience.sessions.add(guest.sessionId, socket);
-  audience.people.add(userId, socket);
+  registry.sessions.add(guest.sessionId, socket);
+  registry.people.add(userId, socket);
   return guest;
 }
 
-/**
- * Reads the session once more: of one that ended, or of a role that was taken away, before the socket was in the
- * audience, the notices told nobody.
- */
+/** Authenticates again, because earlier notices could not reach the socket before it was registered. */
 async function welcome(
   socket: LiveSocket,
   guest: Guest,
   request: LiveRequest,
-  { auth, audience, loadAccount }: Conversation,
+  { auth, registry, loadAccount }: SessionDeps,
 ): Promise<void> {
   const now = await readHello(auth, request);
   if (now === undefined) return socket.close(CLOSE_UNAUTHORIZED);
   guest.reader = { ...now, userId: guest.reader.userId };
-  // Read now that notices reach the socket: the page need not ask again for what it had before.
+  // Loaded after registration, so that no change is missed and the page need not refetch.
   const account = await loadAccount(guest.reader);
   if (account === null) return socket.close(CLOSE_UNAUTHORIZED);
-  // Someone whose role ends loses the socket: see READER_CHANGED_CHANNEL.
-  if (now.isModerator) audience.moderators.add(MODERATORS, socket);
+  // READER_CHANGED_CHANNEL closes the socket when the role ends.
+  if (now.isModerator) registry.moderators.add(MODERATORS, socket);
   socket.send({ type: "ready", account });
 }
 
-async function readHello(auth: Conversation["auth"], request: LiveRequest): Promise<Reader | undefined> {
+async function readHello(auth: SessionDeps["auth"], request: LiveRequest): Promise<Reader | undefined> {
   if (request.type !== "hello" || !isTokenShaped(request.token)) return undefined;
   return auth.readReader(new Headers({ authorization: `Bearer ${request.token}` }));
 }
@@ -142,7 +136,7 @@ async function serve(
   socket: LiveSocket,
   { reader, watched }: Guest,
   request: LiveRequest,
-  { audience, canWatch, limits, meter }: Conversation,
+  { registry, canWatch, limits, meter }: SessionDeps,
 ): Promise<void> {
   const { userId } = reader;
   if (!(await meter.frames.take(userId))) return socket.close(CLOSE_BUSY);
@@ -153,28 +147,28 @@ async function serve(
       return socket.send({ type: "pong" });
     case "unwatch":
       watched.delete(request.thread);
-      return audience.threads.remove(request.thread, socket);
+      return registry.threads.remove(request.thread, socket);
     case "watch": {
       if (watched.has(request.thread)) return;
       if (watched.size >= limits.watchedThreads) return socket.close(CLOSE_CODE.policyViolation);
       if (await meter.misses.isUsedUp(userId)) return socket.close(CLOSE_BUSY);
       if (await canWatch(reader, request.thread)) {
         watched.add(request.thread);
-        audience.threads.add(request.thread, socket);
-        // A notice that it was hidden came too early for this socket if it came before this line.
+        registry.threads.add(request.thread, socket);
+        // Check again: a notice about hiding it may have come before the socket was registered.
         if (await canWatch(reader, request.thread)) return;
         watched.delete(request.thread);
-        audience.threads.remove(request.thread, socket);
+        registry.threads.remove(request.thread, socket);
       }
-      // What is hidden is as silent as what is missing.
+      // Silent, so that hidden threads look like missing ones.
       await meter.misses.take(userId);
     }
   }
 }
 
-function forget(audience: Audience, socket: LiveSocket, { reader, sessionId, watched }: Guest): void {
-  audience.sessions.remove(sessionId, socket);
-  audience.people.remove(reader.userId, socket);
-  audience.moderators.remove(MODERATORS, socket);
-  for (const thread of watched) audience.threads.remove(thread, socket);
+function forget(registry: SocketRegistry, socket: LiveSocket, { reader, sessionId, watched }: Guest): void {
+  registry.sessions.remove(sessionId, socket);
+  registry.people.remove(reader.userId, socket);
+  registry.moderators.remove(MODERATORS, socket);
+  for (const thread of watched) registry.threads.remove(thread, socket);
 }

@@ -1,7 +1,7 @@
 import { WebSocket } from "ws";
 import type { LiveFrame } from "#contract/live.ts";
 
-/** Reasons to close, as numbers (RFC 6455, section 7.4.1); the contract has those of ours. */
+/** Close codes of RFC 6455, section 7.4.1; the contract has our own. */
 export const CLOSE_CODE = {
   goingAway: 1001,
   policyViolation: 1008,
@@ -10,19 +10,18 @@ export const CLOSE_CODE = {
   tryAgainLater: 1013,
 } as const;
 
-/** A reader that takes nothing must not fill our memory. */
+/** Bounds the memory of a client that does not read. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
-/** How long a browser may take to close, too. */
+/** How long a browser may take to close its side. */
 const GOODBYE_MS = 2_000;
 
-/** One browser's connection, as the rest of the live server sees it. */
 export interface LiveSocket {
-  /** Sends a frame; a browser that reads too slowly is dropped instead. */
+  /** Sends a frame. A client that reads too slowly is dropped. */
   send(frame: LiveFrame): void;
   close(code: number): void;
   isOpen(): boolean;
-  /** Ends it without a word unless it showed a sign of life since the last call; otherwise asks for one. */
+  /** Terminates the socket if it was silent since the last call; otherwise pings it. */
   checkPulse(): void;
 }
 

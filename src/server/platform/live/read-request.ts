@@ -2,16 +2,15 @@ import type { ThreadRef } from "#contract/comments.ts";
 import type { LiveRequest, LiveThread } from "#contract/live.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 
-/** Above the longest access token (access-tokens.ts); its characters fit in a header. */
+/** Exceeds the longest access token (access-tokens.ts). Only characters that fit in a header. */
 const TOKEN = /^[\w.-]{1,2000}$/;
 const THREAD = /^(?:reviews|discussions)\/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** What a browser's frame asks for; undefined when it is none of the contract's requests. */
 export function readRequest(frame: string): LiveRequest | undefined {
   const content = parse(frame);
   switch (content?.type) {
     case "hello":
-      // A token of another shape is a wrong one, not a malformed frame.
+      // A token of another format is invalid, but not a malformed frame.
       return typeof content.token === "string" ? { type: "hello", token: content.token } : undefined;
     case "watch":
     case "unwatch":
@@ -23,7 +22,6 @@ export function readRequest(frame: string): LiveRequest | undefined {
   }
 }
 
-/** Whether a token can be one at all. */
 export const isTokenShaped = (token: string) => TOKEN.test(token);
 
 export function splitThread(thread: LiveThread): ThreadRef {

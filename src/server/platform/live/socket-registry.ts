@@ -1,25 +1,24 @@
 import type { LiveThread } from "#contract/live.ts";
 import type { LiveSocket } from "./live-socket.ts";
 
-/** Which sockets of this node a notice concerns: those of a session, of a person, of a thread, of moderators. */
-export interface Audience {
+/** The sockets of this node by what notices are about: session, user, thread, moderators. */
+export interface SocketRegistry {
   readonly sessions: Groups<string>;
   readonly people: Groups<string>;
   readonly threads: Groups<LiveThread>;
   readonly moderators: Groups<typeof MODERATORS>;
 }
 
-/** All of them are one group. */
 export const MODERATORS = "moderators";
 
 export interface Groups<Key extends string> {
   add(key: Key, socket: LiveSocket): void;
   remove(key: Key, socket: LiveSocket): void;
-  /** Those there are now; what comes or goes while one looks at them does not matter. */
+  /** A snapshot, so that sockets may leave while it is iterated. */
   of(key: Key): readonly LiveSocket[];
 }
 
-export function createAudience(): Audience {
+export function createSocketRegistry(): SocketRegistry {
   return {
     sessions: createGroups(),
     people: createGroups(),

@@ -2,31 +2,29 @@ import type { Config } from "#server/platform/config/config.ts";
 import type { Mail } from "./mail.ts";
 import { layOutMail, type MailParts, type MailStep } from "./mail-layout.ts";
 
-/** The content of an email, the same in HTML and text, and what the outbox stores with it. */
+/** The content of an email, in HTML and text, and what the outbox stores with it. */
 export interface MailContent extends Omit<Mail, "text" | "html"> {
   /** The preview line beside the subject. Default: the first paragraph. */
   preheader?: string;
-  /** The heading. Default: the subject. */
+  /** Default: the subject. */
   title?: string;
-  /** The name in the greeting. Leave it out when the mailbox may belong to someone else. */
+  /** For the greeting. Omit it when the mailbox may belong to someone else. */
   name?: string;
   paragraphs: readonly string[];
-  /** Links, each with a short description. */
   steps?: readonly MailStep[];
   /** User-written text, shown as a quote. */
   quote?: string;
-  /** Rendered Markdown. The HTML must be sanitized already. Emails with blocks have no greeting. */
+  /** Rendered Markdown, already sanitized. Emails with blocks have no greeting. */
   blocks?: { html: string; text: string };
   button?: { label: string; url: string };
-  /** Small print below the button. */
   notes?: readonly string[];
-  /** Why the recipient gets this email, shown before the unsubscribe link. */
+  /** Shown before the unsubscribe link. */
   unsubscribeReason?: string;
 }
 
 type Sender = Pick<Config, "productName" | "supportEmail" | "postalAddress">;
 
-/** Returns the finished email. User-written text is escaped, and headers cannot contain line breaks. */
+/** Renders an email. Escapes user-written text, and keeps line breaks out of headers. */
 export function composeMail(sender: Sender, content: MailContent): Mail {
   const { kind, userId, preference, thread, notificationId, issueId, unsubscribeUrl, replyTo } = content;
   const parts = toParts(sender, content);

@@ -14,7 +14,7 @@ import type { Mail } from "./mail.ts";
 import { createSendingHooks } from "./sending-hooks.ts";
 import { createTransport } from "./transport.ts";
 
-/** In every link of these mails; it is a secret. */
+/** A secret in every link of these emails. */
 const TOKEN = "c4n4ry-t0ken";
 const server = await openMailServer();
 const lines: string[] = [];
@@ -42,7 +42,7 @@ afterAll(async () => {
   await platform.close();
   await server.down();
   expect(lines.length).toBeGreaterThan(0);
-  // Nor of the sender, nor a password of the mail server's.
+  // Nor the sender, nor the mail server's password.
   expect(lines.filter((line) => /world\.test|hello@|c4n4ry|s3cret|\bNora\b/.test(line))).toEqual([]);
 });
 
@@ -57,11 +57,11 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
   ...over,
 });
 
-/** Puts a mail into the outbox, as a request does, and returns its row's id. */
+/** Queues an email like a request does, and returns its id. */
 async function queue(over: Partial<Mail> = {}): Promise<string> {
   return db.transaction(async (tx) => {
     await outbox.queue(tx, mail(over));
-    // In one transaction all have one moment; the id is of the row that is visible here alone.
+    // All rows of a transaction have one timestamp; the newest id visible here is the new one.
     const [row] = await tx.select({ id: mails.id }).from(mails).orderBy(sql`${mails.id} desc`).limit(1);
     return row?.id ?? "";
   });
@@ -71,7 +71,7 @@ const until = (id: string, is: Partial<typeof mails.$inferSelect>) =>
   expect.poll(() => stored(id)).toMatchObject(is);
 const arrived = () => server.received.map(({ recipients }) => recipients[0]);
 
-/** Seconds until the next attempt, of each mail that waits for one. */
+/** Returns the seconds until the next attempt of each pending email. */
 async function pauses(): Promise<number[]> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select extract(epoch from start_after - now())::float8 as seconds from jobs.job
@@ -79,7 +79,7 @@ async function pauses(): Promise<number[]> {
   return rows.map(({ seconds }) => seconds);
 }
 
-/** The pauses of so many mails need not be waited for: they are due, and something wakes the workers. */
+/** Skips the delays: makes the emails due, and wakes the workers. */
 async function skipPauses(count = 1): Promise<void> {
   await expect.poll(pauses).toHaveLength(count);
   await db.execute(sql`update jobs.job set start_after = now() where name = 'send-mail' and state = 'retry'`);
@@ -93,7 +93,7 @@ const refusing = (address: string, error: Error) => async (asked: string) => {
 };
 
 describe("a mail server that is down", () => {
-  test("lets every request go on, and afterwards each mail arrives, once", async () => {
+  test("fails no request, and gets each email once when it is back", async () => {
     await server.down();
     const ids = [];
     for (let number = 0; number < 20; number += 1) {
@@ -108,7 +108,7 @@ describe("a mail server that is down", () => {
     expect(arrived().toSorted()).toEqual(ids.map((_, number) => `reader${number}@world.test`).toSorted());
   });
 
-  test("and has taken a mail without saying so gets it once more, to be told by its id", async () => {
+  test("gets an accepted but unconfirmed email again, with the same id", async () => {
     server.behave({
       thank: async () => {
         server.behave();
@@ -138,7 +138,7 @@ describe("a slow mail server", () => {
     ["to greet", { greet: never }],
     ["to know a recipient", { meet: never }],
     ["to take a mail", { read: never }],
-  ])("%s is left, and tried another time", async (_, manners) => {
+  ])("%s is disconnected, and retried later", async (_, manners) => {
     server.behave(manners);
     const id = await unsent();
     await expect(deliver(id, 100)).rejects.toThrow(/did not take a mail: .*imeout|Greeting never received/);
@@ -149,7 +149,7 @@ describe("a slow mail server", () => {
     expect(arrived()).toEqual(["nora@world.test"]);
   });
 
-  test("holds up neither requests nor other mails, however long it thinks about some", async () => {
+  test("delays neither requests nor other emails", async () => {
     let decide = () => {};
     const decided = new Promise<void>((resolve) => {
       decide = resolve;
@@ -173,8 +173,8 @@ describe("a slow mail server", () => {
   });
 });
 
-describe("a mail server that says no", () => {
-  test("to one recipient for good gets the mail never again, and all others", async () => {
+describe("a mail server that rejects", () => {
+  test("one recipient permanently never gets that email again, but all others", async () => {
     server.behave({ meet: refusing("gone@world.test", no(550, "5.1.1 <gone@world.test> is nobody")) });
     const gone = await queue({ recipient: "gone@world.test" });
     const here = await queue();
@@ -187,13 +187,13 @@ describe("a mail server that says no", () => {
     expect(await pauses()).toEqual([]);
   });
 
-  test("by its policy says nothing of the address", async () => {
+  test("says nothing about the address if it rejects by policy", async () => {
     server.behave({ meet: refusing("nora@world.test", no(550, "5.7.1 you are on a list")) });
     await until(await queue(), { dropReason: "refused" });
     expect(refused).toEqual([]);
   });
 
-  test("for now is asked again after ever longer pauses", async () => {
+  test("temporarily is retried with growing delays", async () => {
     server.behave({ meet: refusing("busy@world.test", no(451, "4.7.1 greylisted")) });
     const id = await queue({ recipient: "busy@world.test" });
     const longest: number[] = [];
@@ -203,7 +203,7 @@ describe("a mail server that says no", () => {
       await expect.poll(pauses).toHaveLength(1);
       longest.push(...(await pauses()));
     }
-    // Each is drawn from the half up to the whole of a span that doubles.
+    // Each is random between half and all of an interval that doubles.
     const [first = 0, , , fourth = 0] = longest;
     expect(first).toBeLessThan(11);
     expect(fourth).toBeGreaterThan(first);
@@ -213,7 +213,7 @@ describe("a mail server that says no", () => {
     await until(id, { sentAt: expect.any(Date) });
   });
 
-  test("for days is given up; the operator sees it, and sends it again", async () => {
+  test("gets no more attempts after days; the operator can see and resend the email", async () => {
     server.behave({ meet: refusing("full@world.test", no(452, "4.2.2 full")) });
     const id = await queue({ recipient: "full@world.test" });
     await until(id, { attempts: 1 });
@@ -231,7 +231,7 @@ describe("a mail server that says no", () => {
   });
 });
 
-describe("a mail server behind TLS and a password", () => {
+describe("a mail server with TLS and a password", () => {
   const open = () =>
     openMailServer({
       secure: true,
@@ -247,7 +247,7 @@ describe("a mail server behind TLS and a password", () => {
     return stored(id);
   };
 
-  test("takes mails by an address that has both; with a wrong one they wait", async () => {
+  test("gets emails; with a wrong password they stay queued", async () => {
     const locked = await open();
     const at = (password: string) =>
       `smtps://toolcomps:${password}@127.0.0.1:${locked.port}?tls.rejectUnauthorized=false`;
@@ -261,7 +261,7 @@ describe("a mail server behind TLS and a password", () => {
         lastError: expect.stringContaining("535"),
       });
       expect(wrong?.lastError).not.toContain("s3cret");
-      // Its certificate is nobody's, which the address above allowed.
+      // Its certificate is self-signed, which the URL above allows.
       expect(await deliverTo(at("s3cret").replace(/\?.*/, ""))).toMatchObject({
         sentAt: null,
         droppedAt: null,
@@ -273,7 +273,7 @@ describe("a mail server behind TLS and a password", () => {
   });
 });
 
-describe("on its way", () => {
+describe("a sent email", () => {
   const send = async (over: Partial<Mail>): Promise<ReceivedMail> => {
     const arrival = server.next();
     await queue(over);
@@ -281,7 +281,7 @@ describe("on its way", () => {
   };
   const evil = (text: string) => `${text}\r\nBcc: all@world.test\r\nX-Evil: 1\r\n\r\n<b>Body`;
 
-  test("a mail has both forms, a preheader, and the postal address", async () => {
+  test("has both forms, a preheader, and the postal address", async () => {
     const { raw } = await send({});
     expect(raw).toMatch(/Content-Type: multipart\/alternative/);
     const [, text = "", html = ""] = raw.split(/Content-Type: text\//);
@@ -294,7 +294,7 @@ describe("on its way", () => {
     expect(html).toMatch(/display:\s*none/);
   });
 
-  test("a mail that obeys a switch carries what a mailbox's own button posts to; one that is owed does not", async () => {
+  test("has a one-click unsubscribe header if it is optional, and none if it is required", async () => {
     const unsubscribeUrl = `https://toolcomps.test/unsubscribe?token=${TOKEN}`;
     const over = {
       userId: nora.id,
@@ -308,7 +308,7 @@ describe("on its way", () => {
     expect(headersOf(await send({})).filter((line) => /^List-/i.test(line))).toEqual([]);
   });
 
-  test("a name, subject, answer address or link with line breaks adds no header and no recipient", async () => {
+  test("keeps line breaks in names, subjects, addresses and links out of headers", async () => {
     const content = composeMail(config, {
       kind: "test",
       recipient: "nora@world.test",

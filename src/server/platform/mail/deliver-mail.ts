@@ -4,16 +4,13 @@ import { mails } from "#server/platform/db/schema/index.ts";
 import type { Log } from "#server/platform/log.ts";
 import { isWanted } from "./is-wanted.ts";
 import type { DropReason, SendingHooks, StoredMail } from "./sending-hooks.ts";
-import { type Refusal, readRefusal } from "./smtp-answer.ts";
+import { parseRejection, type SmtpRejection } from "./smtp-answer.ts";
 import type { Transport } from "./transport.ts";
 
-/**
- * With pauses of up to a quarter of an hour these are three days: longer than a mail server is down, and no
- * shorter than what other mail servers try.
- */
+/** Three days with delays of up to 15 minutes: longer than outages, and as long as other mail servers retry. */
 export const MOST_ATTEMPTS = 300;
 
-/** What has left is in its owner's mailbox, and what is not wanted is nobody's: its links should not stay here. */
+/** Sent emails are in the recipient's inbox, so that their links need not stay here. */
 const NOT_KEPT = { text: "", html: "" };
 
 interface Delivery {
@@ -24,10 +21,9 @@ interface Delivery {
 }
 
 /**
- * Sends one mail of the outbox, unless it was sent or nobody wants it any more. Without a transport it stays
- * readable at /dev/mailbox. What the server refuses for good is dropped, for the operator to look at.
- *
- * @throws when the mail server may take it another time, without an address in the message
+ * Sends an email of the outbox unless it was sent or is unwanted. Without a transport it stays in /dev/mailbox. Drops
+ * it after a permanent rejection.
+ * @throws when a retry may succeed; the message contains no address
  */
 export async function deliverMail(delivery: Delivery, mailId: string): Promise<void> {
   const { db, log, transport } = delivery;
@@ -38,7 +34,7 @@ export async function deliverMail(delivery: Delivery, mailId: string): Promise<v
   try {
     await transport?.(mail);
   } catch (error) {
-    return noteRefusal(delivery, stored, readRefusal(error));
+    return recordRejection(delivery, stored, parseRejection(error));
   }
   const { subject, text, html } = mail;
   await db
@@ -53,7 +49,7 @@ export async function deliverMail(delivery: Delivery, mailId: string): Promise<v
   log.info({ mailId, kind: mail.kind }, transport ? "a mail was sent" : "a mail is in the local mailbox");
 }
 
-/** The mail as it reads now, or why it is not sent. */
+/** Returns the email's current content, or why it is not sent. */
 async function toBeSent({ db, hooks }: Delivery, stored: StoredMail): Promise<StoredMail | DropReason> {
   if (!(await isWanted(db, stored))) return "unwanted";
   const answer = await hooks.beforeSending.get(stored.kind)?.(stored);
@@ -61,9 +57,13 @@ async function toBeSent({ db, hooks }: Delivery, stored: StoredMail): Promise<St
   return answer ? { ...stored, subject: answer.subject, text: answer.text, html: answer.html } : stored;
 }
 
-async function noteRefusal(delivery: Delivery, mail: StoredMail, refusal: Refusal): Promise<void> {
+async function recordRejection(
+  delivery: Delivery,
+  mail: StoredMail,
+  rejection: SmtpRejection,
+): Promise<void> {
   const { db, hooks } = delivery;
-  const { isPermanent, isOfAddress, answer: lastError } = refusal;
+  const { isPermanent, isOfAddress, answer: lastError } = rejection;
   const attempts = mail.attempts + 1;
   await db.update(mails).set({ attempts, lastError }).where(eq(mails.id, mail.id));
   if (isOfAddress) await hooks.onRefused.get(mail.kind)?.(mail);
@@ -72,7 +72,7 @@ async function noteRefusal(delivery: Delivery, mail: StoredMail, refusal: Refusa
   throw new Error(`the mail server did not take a mail: ${lastError}`);
 }
 
-/** What the operator can send again is kept; of the rest only that it was. */
+/** Keeps the content of emails that the operator can resend. */
 async function drop({ db, log }: Delivery, { id, kind }: StoredMail, reason: DropReason): Promise<void> {
   const isFailed = reason === "refused" || reason === "expired";
   await db

@@ -2,7 +2,7 @@ import { eq, or, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { mails } from "#server/platform/db/schema/index.ts";
 
-/** Removes the mails of an account, to its address or to be answered there; those that still wait are not sent any more. */
+/** Deletes an account's emails, including those with its address as Reply-To. Queued ones are not sent. */
 export async function eraseMails(
   tx: Transaction,
   { userId, email }: { userId: string; email: string },

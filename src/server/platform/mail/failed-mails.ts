@@ -2,10 +2,10 @@ import { and, desc, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { mails } from "#server/platform/db/schema/index.ts";
 
-/** Refused by the mail server for good, or given up. */
+/** Permanently rejected, or given up. */
 const isFailed = sql`${mails.dropReason} in ('refused', 'expired')`;
 
-/** Mails that were not sent though they should have been, the latest first. */
+/** Lists emails that could not be sent, latest first. */
 export function listFailedMails(db: Database) {
   return db
     .select({
@@ -25,10 +25,9 @@ export function listFailedMails(db: Database) {
 }
 
 /**
- * Makes failed mails mails to be sent again, as often as new ones are tried.
- *
- * @param ids which; all without
- * @returns the ids of those that will be
+ * Requeues failed emails with a fresh retry budget.
+ * @param ids all by default
+ * @returns the ids of requeued emails
  */
 export async function reviveFailedMails(tx: Transaction, ids: readonly string[] | undefined) {
   const revived = await tx

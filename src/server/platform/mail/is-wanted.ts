@@ -11,10 +11,7 @@ const SWITCHES = {
   message_notifications: emailPreferences.messageNotifications,
 } as const satisfies Record<MailPreference, unknown>;
 
-/**
- * Whether a mail still goes to the person it was written for. What is owed always does; the rest only to who
- * has confirmed this address, is not kept out, and has its switch on.
- */
+/** True if the email is required, or the account is active, still has this address, and has not opted out. */
 export async function isWanted(
   db: Database,
   { userId, preference, recipient }: Pick<StoredMail, "userId" | "preference" | "recipient">,
@@ -33,6 +30,6 @@ export async function isWanted(
     .leftJoin(emailPreferences, eq(emailPreferences.userId, users.id))
     .where(eq(users.id, userId));
   if (!person?.isConfirmed || person.disabledAt !== null || person.departedAt !== null) return false;
-  // Without a row every switch is on. An address that was changed meanwhile may be somebody else's by now.
+  // Without a row, all preferences are on. A former address may belong to someone else by now.
   return person.isOn !== false && person.email === recipient;
 }

@@ -1,12 +1,12 @@
 /**
- * The look of mails. Mail programs know little CSS, and some drop the style sheet: so what is needed stands at
- * each element, in the light colors of the site, and the sheet adds the dark ones for those that know them.
+ * Inline styles with the site's light colors, because some email clients drop the style sheet. The sheet adds dark
+ * colors for the others.
  */
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 export const STYLES = {
   page: `margin:0;padding:0;background-color:#faf8f2;font-family:${FONT};`,
-  // Shown beside the subject, and nowhere in the mail.
+  // Shown beside the subject only.
   preheader:
     "display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:#faf8f2;",
   frame: "width:100%;background-color:#faf8f2;",
@@ -30,7 +30,7 @@ export const STYLES = {
   footerLink: "color:#566159;text-decoration:underline;",
 } as const;
 
-/** The site's dark colors; and the elements of what is written in Markdown, which carry no styles of their own. */
+/** Dark colors, and styles for rendered Markdown, which has no inline styles. */
 export const STYLE_SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 .letter p, .letter ul, .letter ol, .letter blockquote { margin: 0 0 16px; }

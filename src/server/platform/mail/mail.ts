@@ -1,28 +1,27 @@
 import type { Unsubscribable } from "#contract/vocabulary.ts";
 
-/** The switches of `email_preferences`. */
+/** Columns of `email_preferences`. */
 export type MailPreference = Exclude<Unsubscribable, "newsletter">;
 
-/** What a template makes: one line each of recipient and subject, and two forms of the same text. */
+/** A rendered email. */
 export interface Mail {
   recipient: string;
   subject: string;
   text: string;
   html: string;
-  /** Which mail it is, such as "confirm-email"; for the log, the mailbox and what is asked before sending it. */
+  /** For example "confirm-email". */
   kind: string;
-  /** Whose mail it is: it goes when their account does. */
+  /** The account that the email is deleted with. */
   userId?: string;
-  /** The switch that is obeyed when it is sent; without one the mail is owed. */
+  /** Checked when it is sent; without one, the email is required. */
   preference?: MailPreference;
-  /** What it tells of, such as "review:<id>": one mail a thread and hour at most while that is unread. */
+  /** Such as "review:<id>": at most one email per thread and hour while it is unread. */
   thread?: string;
-  /** The notification that it is about. */
   notificationId?: string;
-  /** The newsletter's issue that it is a copy of. */
+  /** The newsletter issue that it is a copy of. */
   issueId?: string;
-  /** The page whose button unsubscribes, and where a POST does without signing in: List-Unsubscribe. */
+  /** Unsubscribe page and one-click URL (List-Unsubscribe). */
   unsubscribeUrl?: string;
-  /** Whom an answer reaches, where that is not the sender. */
+  /** Reply-To, if it is not the sender. */
   replyTo?: string;
 }

@@ -36,7 +36,7 @@ const get = async (path: string) => {
   return { status: response.status, headers: response.headers, html: await response.text() };
 };
 
-test("lists mails, the newest first, with links to each", async () => {
+test("lists emails, newest first, with links", async () => {
   const [old, young] = [await store("An older mail", 5), await store("A younger mail")];
   const { status, headers, html } = await get("/");
   expect(status).toBe(200);
@@ -47,11 +47,11 @@ test("lists mails, the newest first, with links to each", async () => {
   expect(html).toContain("nora@world.test");
 });
 
-test("says so when there is none", async () => {
+test("says that there are none", async () => {
   expect((await get("/")).html).toContain("No emails yet.");
 });
 
-test("shows a mail with its link to be clicked, and its text as text", async () => {
+test("shows an email with a working link, and its text as text", async () => {
   const { status, html } = await get(`/${await store("Confirm <b>it</b>")}`);
   expect(status).toBe(200);
   expect(html).toContain(`<a href="${LINK.replaceAll("&", "&amp;")}">`);
@@ -60,7 +60,7 @@ test("shows a mail with its link to be clicked, and its text as text", async () 
   expect(html).not.toContain("<b>it</b>");
 });
 
-test("shows its HTML in a frame that runs nothing, and whose links leave it", async () => {
+test("shows its HTML in a frame without scripts, whose links open in the whole window", async () => {
   const id = await store("A subject");
   expect((await get(`/${id}`)).html).toMatch(
     new RegExp(`<iframe [^>]*src="/dev/mailbox/${id}/html"[^>]* sandbox=`),
@@ -73,7 +73,7 @@ test("shows its HTML in a frame that runs nothing, and whose links leave it", as
   expect(policy).not.toContain("allow-scripts");
 });
 
-test("its pages allow their own style sheet only", async () => {
+test("allows only its own style sheet", async () => {
   const { headers, html } = await get("/");
   const [, nonce] = headers.get("content-security-policy")?.match(/style-src 'nonce-([^']+)'/) ?? [];
   expect(nonce).toBeDefined();
@@ -81,7 +81,7 @@ test("its pages allow their own style sheet only", async () => {
   expect(headers.get("content-security-policy")).not.toContain("unsafe-inline");
 });
 
-test.each([uuidv7(), "x", "' or 1=1"])("there is no mail %s", async (id) => {
+test.each([uuidv7(), "x", "' or 1=1"])("returns 404 for the email %s", async (id) => {
   await store("A subject");
   const { status, html } = await get(`/${encodeURIComponent(id)}`);
   expect(status).toBe(404);
@@ -89,7 +89,7 @@ test.each([uuidv7(), "x", "' or 1=1"])("there is no mail %s", async (id) => {
   expect((await get(`/${encodeURIComponent(id)}/html`)).status).toBe(404);
 });
 
-test("a mail that a mail server took has no text any more, and says so", async () => {
+test("says that a sent email has no text any more", async () => {
   const id = await store("A subject");
   await db.update(mails).set({ text: "", html: "" });
   const { html } = await get(`/${id}`);

@@ -29,10 +29,7 @@ iframe { width: 100%; height: 640px; background: #faf8f2; border: 1px solid var(
 
 type StoredMail = typeof mails.$inferSelect;
 
-/**
- * The test inbox: every email that was not dropped, for development and demo mode, which have no mail server.
- * It shows links that sign people in, so never mount it in production.
- */
+/** The test inbox of development and demos. Shows links that sign people in, so never mount it in production. */
 export function mailboxPage({ config, db }: { config: Config; db: Database }) {
   return new Hono()
     .get("/", async (c) => {
@@ -45,7 +42,6 @@ export function mailboxPage({ config, db }: { config: Config; db: Database }) {
           lastError: mails.lastError,
         })
         .from(mails)
-        // Dropped emails were never sent.
         .where(isNull(mails.droppedAt))
         .orderBy(desc(mails.createdAt), desc(mails.id))
         .limit(LISTED);

@@ -38,7 +38,7 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
   ...over,
 });
 
-/** Puts a mail into the outbox and returns its row's id. */
+/** Queues an email and returns its id. */
 async function queue(over: Partial<Mail> = {}): Promise<string> {
   await outbox.queue(db, mail(over));
   const [row] = await db.select().from(mails);
@@ -48,7 +48,7 @@ const stored = async (id: string) => (await db.select().from(mails).where(eq(mai
 const deliver = (id: string) => deliverMail({ db, log, transport, hooks }, id);
 
 describe("a mail server", () => {
-  test("gets the mail in both forms, from us to that recipient", async () => {
+  test("gets the email in both forms, with sender and recipient", async () => {
     const id = await queue();
     await deliver(id);
     const [got, ...others] = server.received;
@@ -64,7 +64,7 @@ describe("a mail server", () => {
     expect(got?.raw).toContain("<p>The HTML</p>");
   });
 
-  test("that took it leaves no copy of its links here, and it is not sent twice", async () => {
+  test("leaves no copy of the links here, and gets the email once", async () => {
     const id = await queue();
     await deliver(id);
     expect(await stored(id)).toMatchObject({ text: "", html: "", attempts: 1, lastError: null });
@@ -73,7 +73,7 @@ describe("a mail server", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("that is down loses nothing: the mail is there when it is up", async () => {
+  test("loses no emails while down", async () => {
     const id = await queue();
     await server.down();
     await expect(deliver(id)).rejects.toThrow(/ECONNREFUSED/);
@@ -86,7 +86,7 @@ describe("a mail server", () => {
     expect(await stored(id)).toMatchObject({ attempts: 3, lastError: null });
   });
 
-  test("that refuses is tried again, with its reason kept for the operator", async () => {
+  test("gets rejected emails again, with the reason stored for the operator", async () => {
     const id = await queue();
     server.behave({
       read: async () => {
@@ -100,7 +100,7 @@ describe("a mail server", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("gets a mail within a second while the worker runs", async () => {
+  test("gets an email within a second while the worker runs", async () => {
     await platform.jobs.start();
     const start = performance.now();
     const arrival = server.next();
@@ -110,7 +110,7 @@ describe("a mail server", () => {
   });
 });
 
-describe("what people write", () => {
+describe("user-written text", () => {
   const write = (text: string) =>
     composeMail(config, {
       kind: "test",
@@ -142,7 +142,7 @@ describe("what people write", () => {
   });
 
   test.each(["nora@world.test\r\nBcc: all@world.test", "nora@world.test\nx"])(
-    "the database refuses %j as a recipient",
+    "is rejected by the database as a recipient: %j",
     async (recipient) => {
       await expect(outbox.queue(db, mail({ recipient }))).rejects.toThrow();
       await expect(outbox.queue(db, mail({ subject: recipient }))).rejects.toThrow();
@@ -150,7 +150,7 @@ describe("what people write", () => {
   );
 
   test.each(["nora@world.test, all@world.test", '"x" <all@world.test>, nora@world.test'])(
-    "one recipient stays one: %s",
+    "stays one recipient: %s",
     async (recipient) => {
       await deliver(await queue({ recipient })).catch(() => {});
       for (const { recipients } of server.received) expect(recipients).toHaveLength(1);
@@ -158,14 +158,14 @@ describe("what people write", () => {
     },
   );
 
-  test("is text in the HTML", () => {
+  test("stays text in the HTML", () => {
     const { html } = write(`<img src=x onerror="alert('1')">&amp;`);
     expect(html).not.toContain("<img");
     expect(html).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;");
   });
 });
 
-test("a mail leaves if and only if what caused it commits", async () => {
+test("sends an email if and only if its transaction commits", async () => {
   await db
     .transaction(async (tx) => {
       await outbox.queue(tx, mail());
@@ -178,7 +178,7 @@ test("a mail leaves if and only if what caused it commits", async () => {
   expect((await arrival).recipients).toEqual(["owen@world.test"]);
 });
 
-test("without a mail server a mail stays in the local mailbox, and the log has one line without address", async () => {
+test("keeps an email in the test inbox without a mail server, with a log line without address", async () => {
   expect(createTransport({ ...config, smtpUrl: undefined })).toBeUndefined();
   const [row] = await db.insert(mails).values(mail()).returning();
   await deliverMail({ db, log, transport: undefined, hooks }, row?.id ?? "");
@@ -189,7 +189,7 @@ test("without a mail server a mail stays in the local mailbox, and the log has o
   expect(lines[0]).not.toContain("world.test");
 });
 
-test("mails older than a month are forgotten", async () => {
+test("deletes emails older than a month", async () => {
   const day = 24 * 60 * 60 * 1000;
   await db.insert(mails).values([
     { ...mail({ subject: "old" }), createdAt: new Date(Date.now() - 31 * day) },

@@ -12,54 +12,43 @@ import { createTransport } from "./transport.ts";
 
 const SEND_MAIL = "send-mail";
 
-/** A few more than a mail is tried: those of a process that was killed count here, and not there. */
+/** Exceeds the attempts of an email, because those of killed processes count only here. */
 const RETRIES = MOST_ATTEMPTS + 20;
 const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
 
-/** A mail server that is slow with one mail should not hold up the others. */
+/** One slow delivery should not delay the others. */
 const CONCURRENT_MAILS = 4;
 
-/** Whoever waits for a link should not wait for a newsletter to thousands. */
+/** Links that people wait for go before newsletters. */
 const AT_ONCE = 1;
 const AFTER_OTHERS = 0;
 
-/** Long enough to answer "did you send me that?", and far longer than a mail is tried. */
+/** Long enough for questions about an email, and longer than it is retried. */
 const KEEP_DAYS = 30;
 
 export interface Outbox {
   /**
-   * Writes a mail and the job that sends it in the caller's transaction, so that it leaves if and only if
-   * that commits. Never waits for the mail server.
-   *
-   * @param options.afterSeconds how long the email waits before it is sent
+   * Queues an email in the caller's transaction, which sends it if and only if it commits.
+   * @param options.afterSeconds delay before it is sent
    */
   queue(db: Database | Transaction, mail: Mail, options?: { afterSeconds?: number }): Promise<void>;
-  /**
-   * Takes back the mails of a kind to a member that were queued with these `afterSeconds`, and are not due yet.
-   *
-   * @returns how many
-   */
+  /** Deletes a member's queued emails of a kind that are not due yet. @returns how many */
   unqueue(
     db: Database | Transaction,
     mail: { kind: string; userId: string; afterSeconds: number },
   ): Promise<number>;
-  /** Asks a feature, each time before a mail of a kind of its is tried, whether and how it is still to be sent. */
+  /** Registers a hook that may change or drop an email of a kind before each attempt. */
   beforeSending(kind: string, ask: BeforeSending): void;
-  /** Tells a feature when the mail server does not know the address that a mail of its went to. */
+  /** Registers a hook for addresses that the mail server does not know. */
   onRefused(kind: string, tell: OnRefused): void;
-  /**
-   * Sends failed mails again: refused ones, and those that were given up.
-   *
-   * @param ids which; all without
-   * @returns how many
-   */
+  /** Requeues failed emails. @param ids all by default. @returns how many */
   resendFailed(ids?: readonly string[]): Promise<number>;
-  /** Forgets mails that nobody asks about any more. */
+  /** Deletes emails that are too old to ask about. */
   removeOld(): Promise<void>;
 }
 
-/** The outbox: mails leave by SMTP_URL or, without one, stay in the local mailbox. */
+/** Sends emails by SMTP_URL or, without it, keeps them in the test inbox. */
 export function createOutbox({
   config,
   db,

@@ -1,7 +1,7 @@
-/** A server's answer is kept for the operator; it should not be a novel. */
+/** Bounds what is stored of a server's response for the operator. */
 const ANSWER_LENGTH = 500;
 
-/** What nodemailer says of a mail that was not taken. */
+/** Errors of nodemailer. */
 interface SendError {
   code?: unknown;
   responseCode?: unknown;
@@ -9,26 +9,25 @@ interface SendError {
   response?: unknown;
 }
 
-/** How a mail server's no is meant. */
-export interface Refusal {
-  /** False when it may take the mail another time. */
+export interface SmtpRejection {
+  /** False when a retry may succeed. */
   isPermanent: boolean;
-  /** Whether it is the address that it does not know, rather than the mail that it does not want. */
+  /** Whether the address is unknown, as opposed to an unwanted email. */
   isOfAddress: boolean;
-  /** In its own words, without addresses and links, which it likes to repeat. */
+  /** The server's response, without addresses and links, which it may repeat. */
   answer: string;
 }
 
-/** Enhanced status codes (RFC 3463) of class 7 are about policy: they say nothing about whether an address exists. */
+/** Enhanced status codes (RFC 3463) of class 7 are about policy, not about the address. */
 const POLICY = /^\s*5\d\d[ -]5\.7\./;
 
-/** Errors before the mail itself, of signing in or of the connection, are never a recipient's. */
+/** Errors of other commands concern the login or connection, not the recipient. */
 const COMMANDS_OF_THE_MAIL = new Set(["RCPT TO", "DATA"]);
 
-export function readRefusal(error: unknown): Refusal {
+export function parseRejection(error: unknown): SmtpRejection {
   const { code, responseCode, command, response } = (error ?? {}) as SendError;
   const answer = withoutAddresses(error instanceof Error ? error.message : String(error));
-  // Nodemailer finds no address in it, and never will.
+  // Nodemailer found no valid address.
   const isNoAddress = code === "EENVELOPE" && responseCode === undefined;
   const isNo = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600;
   const isPermanent = isNoAddress || (isNo && COMMANDS_OF_THE_MAIL.has(String(command)));

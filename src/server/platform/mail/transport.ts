@@ -2,20 +2,19 @@ import nodemailer from "nodemailer";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Mail } from "./mail.ts";
 
-/** A server that says nothing for so long has failed; the job tries again. */
+/** Time limits for a server; the job retries after them. */
 const PATIENCE = { greetingMs: 10_000, answerMs: 20_000 };
 
-/** How a mail leaves; rejects when the mail server did not take it. */
+/** Sends an email; rejects when the server did not accept it. */
 export type Transport = (mail: LeavingMail) => Promise<void>;
 
-/** What of a mail leaves, as its row has it. */
 export interface LeavingMail extends Pick<Mail, "recipient" | "subject" | "text" | "html"> {
   id: string;
   unsubscribeUrl: string | null;
   replyTo: string | null;
 }
 
-/** By SMTP, or undefined when mails stay in the local mailbox. @param patience for tests, which have less */
+/** Returns undefined without a mail server. @param patience shorter in tests */
 export function createTransport(
   config: Pick<Config, "smtpUrl" | "mailFrom" | "publicUrl">,
   patience: typeof PATIENCE = PATIENCE,
@@ -27,7 +26,7 @@ export function createTransport(
       connectionTimeout: patience.greetingMs,
       greetingTimeout: patience.greetingMs,
       socketTimeout: patience.answerMs,
-      // No mail of ours carries a file or fetches an address.
+      // Emails contain no files or remote content.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -42,14 +41,14 @@ export function createTransport(
       subject,
       text,
       html,
-      // The same on every attempt, so that a mailbox can tell a duplicate.
+      // Equal for every attempt, so that mailboxes can detect duplicates.
       messageId: `<${id}@${hostname}>`,
       headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) },
     });
   };
 }
 
-/** RFC 8058: the mailbox's own button posts there, without opening a page. */
+/** One-click unsubscribe of RFC 8058. */
 function unsubscribeHeaders(url: string | null): Record<string, { prepared: true; value: string }> {
   if (url === null) return {};
   return {

@@ -3,10 +3,7 @@ import type { Database } from "#server/platform/db/client.ts";
 import { createTestPayments } from "./demo-checkout/demo-payments.ts";
 import type { Payments } from "./payments.ts";
 
-/**
- * Stripe with its keys; without them the test checkout where people try things out, and nothing in production:
- * there nobody may have Premium for a press of a button.
- */
+/** Null in production without Stripe keys, because the test checkout would give Premium away. */
 export async function openPayments(config: Config, db: Database): Promise<Payments | null> {
   if (config.stripe) {
     const { createStripePayments } = await import("./stripe-payments.ts");

@@ -1,12 +1,11 @@
 import Stripe from "stripe";
 import type { StripeConfig } from "./stripe-config.ts";
 
-/** What our code was written against; an upgrade of the library is a change to look at. */
+/** The version that this code was written for; upgrades need a review. */
 const API_VERSION = "2026-09-30.endive";
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
 
-/** Stripe's own library, at Stripe or where the configuration says. */
 export function createStripeClient({ secretKey, apiUrl }: StripeConfig): Stripe {
   const url = apiUrl === undefined ? undefined : new URL(apiUrl);
   return new Stripe(secretKey, {
@@ -22,7 +21,7 @@ export function createStripeClient({ secretKey, apiUrl }: StripeConfig): Stripe 
   });
 }
 
-/** The answer, or null where Stripe has nothing of this id. */
+/** Returns null if Stripe has nothing with this id. */
 export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
@@ -33,6 +32,6 @@ export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Of a field that holds an id, or the whole when it was asked for. */
+/** Returns the id of a field that Stripe may have expanded. */
 export const idOf = (field: string | { id: string } | null | undefined): string | null =>
   typeof field === "string" ? field : (field?.id ?? null);

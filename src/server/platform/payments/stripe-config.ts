@@ -1,9 +1,9 @@
 export interface StripeConfig {
   secretKey: string;
   webhookSecret: string;
-  /** Of Premium, a month. */
+  /** Price id of Premium, monthly. */
   premiumPrice: string;
-  /** Absent: Stripe's own. */
+  /** Undefined: Stripe's own. */
   apiUrl: string | undefined;
 }
 
@@ -16,7 +16,7 @@ interface StripeVariables {
 
 const TOGETHER = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PREMIUM_PRICE"] as const;
 
-/** Half of the keys would take money and open nothing, or the other way round. */
+/** All three Stripe variables must be set together. */
 export function stripeMistakes(values: StripeVariables): string[] {
   const [given] = [...TOGETHER, "STRIPE_API_URL" as const].filter((name) => values[name] !== undefined);
   if (given === undefined) return [];
@@ -25,7 +25,6 @@ export function stripeMistakes(values: StripeVariables): string[] {
   );
 }
 
-/** What it takes to reach Stripe; undefined without keys. */
 export function readStripeConfig(values: StripeVariables): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PREMIUM_PRICE, STRIPE_API_URL } = values;
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PREMIUM_PRICE) return undefined;

@@ -3,13 +3,13 @@ import type { PaymentEvent } from "./payments.ts";
 import { createStripeClient, idOf } from "./stripe-client.ts";
 import type { StripeConfig } from "./stripe-config.ts";
 
-/** Stripe's own: how old a signed event may be. */
+/** Maximum age of a signed event; Stripe's default. */
 const TOLERANCE_SECONDS = 300;
 
-/** Clocks differ a little; Stripe's library lets any future pass. */
+/** Tolerates clock skew. Stripe's library accepts any future time. */
 const FUTURE_SECONDS = 30;
 
-/** Reads a signed event; null where the signature is none of Stripe's, or not of now. */
+/** Returns a parser of signed events; it returns null for an invalid or stale signature. */
 export function createEventReader(config: StripeConfig) {
   const { webhooks } = createStripeClient(config);
   return (body: string, signature: string): PaymentEvent | null => {
@@ -23,7 +23,7 @@ export function createEventReader(config: StripeConfig) {
   };
 }
 
-/** The library checks the signature, and believes the rest. */
+/** The library verifies the signature but not the content. */
 const isEvent = (event: Stripe.Event | null) =>
   typeof event?.id === "string" && typeof event.type === "string";
 
@@ -65,7 +65,7 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     }
     case "charge.refunded":
       return about("payment", idOf(event.data.object.payment_intent), event.data.object.customer);
-    // A bank may refuse to take back what was given.
+    // A refund may fail at the bank.
     case "refund.created":
     case "refund.updated":
     case "refund.failed":

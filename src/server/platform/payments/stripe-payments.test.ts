@@ -25,8 +25,8 @@ async function payOnce() {
   return { customer, id, paymentId: String(stripe.pay(id).payment_intent) };
 }
 
-describe("what Stripe says", () => {
-  test("of a checkout from its begin to its payment", async () => {
+describe("state at Stripe", () => {
+  test("follows a checkout from start to payment", async () => {
     const customerId = await newCustomer();
     const { id, url } = await begin(customerId);
     const state = { customerId, reference: "user-1", amountCents: 499, currency: "usd" };
@@ -36,7 +36,7 @@ describe("what Stripe says", () => {
     expect(await payments.readCheckout("cs_missing")).toBeNull();
   });
 
-  test("of subscriptions: those of one price, ours, are known; a word of tomorrow opens nothing", async () => {
+  test("recognizes subscriptions of the configured price; an unknown status gives no access", async () => {
     const customer = await newCustomer();
     const read = async () => (await payments.readSubscriptions(customer))[0];
     const subscription = stripe.subscribe(customer);
@@ -55,7 +55,7 @@ describe("what Stripe says", () => {
     expect(await payments.readSubscriptions("cus_missing")).toEqual([]);
   });
 
-  test("of customers that are there, deleted and unknown", async () => {
+  test("distinguishes existing, deleted and unknown customers", async () => {
     const customer = await newCustomer();
     expect(await payments.isCustomerGone(customer)).toBe(false);
     await payments.closeCustomer(customer);
@@ -64,7 +64,7 @@ describe("what Stripe says", () => {
     expect([payments.owns(customer), payments.owns("cus_test_1")]).toEqual([true, false]);
   });
 
-  test("of payments, and for which subscription one was that went back", async () => {
+  test("includes payments and, for refunded ones, the subscription", async () => {
     const { customer: customerId, paymentId } = await payOnce();
     const state = { customerId, isRefunded: false, isDisputed: false, subscriptionId: null };
     expect(await payments.readPayment(paymentId)).toEqual(state);
@@ -82,8 +82,8 @@ describe("what Stripe says", () => {
   });
 });
 
-describe("what may be repeated", () => {
-  test("giving back, also what went back already, is at a bank, or is nobody's", async () => {
+describe("idempotent calls", () => {
+  test("refund a payment, even if it is refunded, disputed or unknown", async () => {
     const { paymentId } = await payOnce();
     stripe.failOnce(/^refunds$/, "lost");
     await payments.refund(paymentId);
@@ -97,14 +97,14 @@ describe("what may be repeated", () => {
     away();
   });
 
-  test("ending a subscription", async () => {
+  test("end a subscription", async () => {
     const subscription = stripe.subscribe(await newCustomer());
     await payments.endSubscription(subscription.id);
     await payments.endSubscription(subscription.id);
     expect(stripe.get(subscription.id).status).toBe("canceled");
   });
 
-  test("closing a customer, which leaves nothing to pay, also after it failed half way", async () => {
+  test("close a customer and leave nothing to pay, even after a partial failure", async () => {
     const customer = await newCustomer();
     const [open, paid] = [await begin(customer), await begin(customer)];
     stripe.pay(paid.id);
@@ -123,7 +123,7 @@ describe("what may be repeated", () => {
   });
 });
 
-test("every request carries the version that our code was written for, and writes carry a key", () => {
+test("sends the API version with every request, and an idempotency key with writes", () => {
   expect(new Set(stripe.versions)).toEqual(new Set(["2026-09-30.endive"]));
   const writes = stripe.requests.filter(({ method }) => method === "POST");
   expect(writes.length).toBeGreaterThan(10);

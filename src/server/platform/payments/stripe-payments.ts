@@ -8,7 +8,6 @@ import { readPayment, refundPayment } from "./stripe-refunds.ts";
 
 const seconds = (value: number) => new Date(value * 1000);
 
-/** Stripe: hosted Checkout and billing portal. */
 export function createStripePayments(config: StripeConfig): Payments {
   const stripe = createStripeClient(config);
   const openSubscriptions = (customer: string) =>
@@ -54,7 +53,7 @@ export function createStripePayments(config: StripeConfig): Payments {
   };
 }
 
-/** Nobody is sent to pay another price than the one that they were shown. */
+/** Fails when the configured price differs from the displayed one. */
 async function checkPrice(stripe: Stripe, id: string, amountCents: number): Promise<void> {
   const price = await stripe.prices.retrieve(id);
   const { unit_amount: amount, currency, recurring } = price;
@@ -116,10 +115,10 @@ function statusOf(session: Stripe.Checkout.Session): CheckoutState["status"] {
   if (status === "open") return "open";
   if (status === "expired") return "expired";
   if (paymentStatus !== "unpaid") return "paid";
-  // Banks that answer later: what they refused asks for another way to pay.
+  // Banks may respond later; a declined payment asks for another payment method.
   const waitedFor = typeof intent === "object" ? intent?.status : null;
   if (waitedFor === "requires_payment_method" || waitedFor === "canceled") return "failed";
-  // A subscription has its own word: it may begin before the money is there, or end without it.
+  // A subscription has its own status: it may start before its payment or end without one.
   const begun = typeof subscription === "object" ? subscription?.status : null;
   if (begun === "active" || begun === "trialing") return "paid";
   return begun && begun !== "incomplete" ? "failed" : "confirming";
@@ -128,11 +127,11 @@ function statusOf(session: Stripe.Checkout.Session): CheckoutState["status"] {
 function toSubscription(subscription: Stripe.Subscription, price: string): SubscriptionState {
   const { id, status, items, cancel_at: cancelAt, cancel_at_period_end: atPeriodEnd, created } = subscription;
   const [item] = items.data;
-  // Portals may set a day instead of the mark.
+  // Portals may set a day instead of `cancel_at_period_end`.
   const end = cancelAt ?? item?.current_period_end;
   return {
     id,
-    // A word that Stripe adds later opens nothing.
+    // An unknown status gives no access.
     status: SUBSCRIPTION_STATUSES.find((known) => known === status) ?? "incomplete",
     currentPeriodEnd: end === undefined ? null : seconds(end),
     cancelAtPeriodEnd: atPeriodEnd || cancelAt !== null,

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import type { PaymentState } from "./payments.ts";
 import { idOf, orNull } from "./stripe-client.ts";
 
-/** Money taken back, or held until a bank has decided; an inquiry holds none. */
+/** Disputes in which the bank holds no money. */
 const HARMLESS_DISPUTES: readonly string[] = [
   "won",
   "prevented",
@@ -11,14 +11,13 @@ const HARMLESS_DISPUTES: readonly string[] = [
   "warning_closed",
 ];
 
-/** There is nothing left to give back, or the bank is doing it. */
+/** Nothing is left to refund, or the bank already does it. */
 const GONE_ALREADY: readonly (string | undefined)[] = [
   "charge_already_refunded",
   "charge_disputed",
   "resource_missing",
 ];
 
-/** How a payment stands, and which subscription it was for when it went back. */
 export async function readPayment(stripe: Stripe, id: string): Promise<PaymentState> {
   const intent = await orNull(stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
   const charge = typeof intent?.latest_charge === "object" ? intent.latest_charge : null;
@@ -33,7 +32,7 @@ export async function readPayment(stripe: Stripe, id: string): Promise<PaymentSt
   };
 }
 
-/** Null for a single payment, and for a month that is not the latest. */
+/** Returns null for a single payment, and for an invoice that is not the latest. */
 async function findSubscription(stripe: Stripe, paymentId: string): Promise<string | null> {
   const { data } = await stripe.invoicePayments.list({
     payment: { type: "payment_intent", payment_intent: paymentId },
@@ -47,7 +46,7 @@ async function findSubscription(stripe: Stripe, paymentId: string): Promise<stri
   return subscription !== null && idOf(subscription.latest_invoice) === invoice.id ? id : null;
 }
 
-/** Without a key of its own: Stripe refuses a second refund, and would repeat a failure under the same key for a day. */
+/** Without an idempotency key, which would replay a failure for a day. Stripe rejects a second refund anyway. */
 export async function refundPayment(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.refunds.create({ payment_intent: id });

@@ -4,15 +4,12 @@ import type { Config } from "#server/platform/config/config.ts";
 import type { RequestVariables } from "#server/platform/http/request-log.ts";
 import type { PaymentEvent } from "./payments.ts";
 
-/** Several times the largest event of ours: a session with one line. */
+/** Several times our largest event: a checkout session with one item. */
 const MAX_EVENT_BYTES = 256 * 1024;
 
 type Apply = (event: PaymentEvent) => Promise<void>;
 
-/**
- * Where Stripe tells what happened. Whatever is not signed, and signed now, changes nothing. An answer above 299
- * makes Stripe send the event again.
- */
+/** Ignores events with a missing, invalid or stale signature. Stripe retries on statuses above 299. */
 export function stripeWebhook({ stripe }: Pick<Config, "stripe">, apply: Apply) {
   const reader =
     stripe && import("./stripe-events.ts").then(({ createEventReader }) => createEventReader(stripe));
@@ -22,7 +19,7 @@ export function stripeWebhook({ stripe }: Pick<Config, "stripe">, apply: Apply) 
       c.header("cache-control", "no-store");
       const read = await reader;
       if (!read) return c.text("Not Found", 404);
-      // As it came: the signature is over these bytes.
+      // The raw body, because the signature covers its bytes.
       const event = read(await c.req.text(), c.req.header("stripe-signature") ?? "");
       if (event === null) return c.text("Invalid or expired Stripe signature", 400);
       try {

@@ -9,23 +9,23 @@ const write = (...names: string[]) =>
   );
 
 describe("a CSV", () => {
-  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "＝1"])("holds no formula: %j", (text) => {
+  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "＝1"])("neutralizes formulas: %j", (text) => {
     expect(write(text)).toContain(`'${text}`);
     expect(parseCsv(write(text), COLUMNS)[0]?.cells.name).toBe(text);
   });
 
   test.each(["'=1", "''+x", "'quoted'", 'a "b", c', "two\nlines", "Cañon", ""])(
-    "keeps %j as it is",
+    "keeps %j unchanged",
     (text) => {
       expect(parseCsv(write(text), COLUMNS)[0]?.cells.name).toBe(text);
     },
   );
 
-  test("keeps numbers numbers", () => {
+  test("keeps numbers as numbers", () => {
     expect(formatCsv(COLUMNS, [{ name: -97.74, note: null }])).toBe("\uFEFFname,note\r\n-97.74,\r\n");
   });
 
-  test("tells in which line a row begins", () => {
+  test("reports the line where a row begins", () => {
     const rows = parseCsv('name,note\n"two\nlines",x\n\nlast,y\n', COLUMNS);
     expect(rows.map(({ line, cells }) => [line, cells.name])).toEqual([
       [2, "two\nlines"],
@@ -39,11 +39,11 @@ describe("a CSV", () => {
     ["", 1, "the header must be name,note"],
     ["name,note\na,b\nonly\n", 3, "expected 2 cells, got 1"],
     ["name,note\na,b,c\n", 2, "expected 2 cells, got 3"],
-  ])("that is not what was expected is refused: %j", (text, line, message) => {
+  ])("with unexpected content is rejected: %j", (text, line, message) => {
     expect(() => parseCsv(text, COLUMNS)).toThrow(expect.objectContaining({ line, message }));
   });
 
-  test("with an open quote is refused", () => {
+  test("with an unclosed quote is rejected", () => {
     expect(() => parseCsv('name,note\n"a,b\n', COLUMNS)).toThrow(/Quote Not Closed/);
   });
 });

@@ -1,14 +1,13 @@
 import { CsvError, type Info, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 
-/** What spreadsheets take for the beginning of a formula, perhaps after signs of our own (OWASP, CSV injection). */
+/** What spreadsheets treat as a formula, after any number of our own escapes (OWASP, CSV injection). */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const NEUTRAL_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** Numbers stay numbers, also negative ones. */
+/** Numbers, including negative ones, are never escaped. */
 type Cell = string | number | null;
 
-/** What is wrong with a file as a whole, with the number of the line. */
 export class CsvMistake extends Error {
   readonly line: number;
   constructor(line: number, message: string) {
@@ -18,11 +17,7 @@ export class CsvMistake extends Error {
   }
 }
 
-/**
- * A CSV with a header, as RFC 4180 has it, that is only data when a spreadsheet opens it.
- *
- * @param options.isContinued for a part that follows another: without the header
- */
+/** Formats a CSV (RFC 4180), safe to open in spreadsheets. `isContinued` omits the header. */
 export function formatCsv<Column extends string>(
   columns: readonly Column[],
   rows: Iterable<Record<Column, Cell>>,
@@ -30,25 +25,21 @@ export function formatCsv<Column extends string>(
 ): string {
   const lines = Array.from(rows, (row) => columns.map((column) => neutralize(row[column])));
   return stringify(isContinued ? lines : [[...columns], ...lines], {
-    // Spreadsheets take a file for UTF-8 when it begins with it.
+    // Makes spreadsheets detect UTF-8.
     bom: !isContinued,
     record_delimiter: "windows",
-    // The library looks for both together, where readers take either for the end of a row.
+    // The library quotes only CRLF, but readers also split rows at either character.
     quoted_match: /[\r\n]/,
   });
 }
 
 export interface CsvRow<Column extends string> {
-  /** Where it begins in the file; the header is line 1. */
+  /** Where the row begins in the file; the header is line 1. */
   line: number;
   cells: Record<Column, string>;
 }
 
-/**
- * Reads what `formatCsv` writes, or a person with the same header: values come back as they were.
- *
- * @throws CsvMistake when it is no CSV, its header is another one, or a row has more or fewer cells
- */
+/** @throws CsvMistake when the file is invalid, its header differs, or a row has the wrong number of cells */
 export function parseCsv<Column extends string>(text: string, columns: readonly Column[]): CsvRow<Column>[] {
   const records = parseRecords(text);
   const [header, ...rows] = records;
@@ -72,7 +63,7 @@ function parseRecords(text: string): { line: number; cells: string[] }[] {
       relax_column_count: true,
       skip_empty_lines: true,
     }) as unknown as { record: string[]; info: Info }[];
-    // The parser tells where a record ends; it began after as many lines as its cells have line ends.
+    // The parser reports where a record ends; line breaks in its cells give the start.
     return records.map(({ record, info }) => {
       const within = record.join("").match(/\r\n|\r|\n/g)?.length ?? 0;
       return { line: info.lines - within, cells: record };

@@ -1,4 +1,4 @@
-/** Lower case without accents: "Cañon City" as "canon city". What comparisons of names begin with. */
+/** Folds case and accents for comparing names: "Cañon City" becomes "canon city". */
 export function foldText(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

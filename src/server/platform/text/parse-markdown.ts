@@ -1,16 +1,15 @@
 import MarkdownIt, { type MarkdownIt as Parser, type Token } from "markdown-it";
 
-/** A parsed text as a tree. */
 export type MarkdownNode =
   | { type: "text"; text: string }
   | { type: "break" }
   | { type: "rule" }
   | { type: "quote" | "item" | "bold" | "italic"; children: MarkdownNode[] }
-  /** `isTight` in a list without empty lines between its items. */
+  /** `isTight`: in a list without empty lines between its items. */
   | { type: "paragraph"; isTight: boolean; children: MarkdownNode[] }
   | { type: "heading"; level: number; children: MarkdownNode[] }
   | { type: "list"; isOrdered: boolean; start: number; children: MarkdownNode[] }
-  /** `href` is as it was typed: any scheme. */
+  /** `href` as typed, with any scheme. */
   | { type: "link"; href: string; children: MarkdownNode[] };
 
 type Parent = Extract<MarkdownNode, { children: unknown }>;
@@ -21,25 +20,22 @@ const INLINES = ["emphasis", "link", "autolink", "linkify", "newline", "escape",
 
 export type MarkdownExtra = "heading" | "lheading" | "hr";
 
-/** More marks at the beginning of a line than any depth needs: each is a call within a call of the parser. */
+/** Escapes lines with too many nested marks, because the parser recurses for each. */
 const DEEP_LINE = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){17,}/gm;
 
-/** The parser drops the words of deeper blocks: more than any allowed text can reach by its indentation. */
+/** The parser drops text of deeper blocks. No allowed text can be indented this deep. */
 const MAX_BLOCK_LEVEL = 1000;
 
-/** Brackets in brackets: the parser looks at the rest of a text for each. Deeper ones stay as they were typed. */
+/** Bounds nested brackets, because the parser rescans the rest for each. Deeper ones stay as typed. */
 const MAX_INLINE_LEVEL = 20;
 
-/** What lies deeper in a tree loses its marks and keeps its words, so that callers may call themselves for each level. */
+/** Deeper nodes lose their marks but keep their text, so that callers can recurse safely. */
 const MAX_TREE_DEPTH = 100;
 
-/** Longer addresses are cut, so that looking at each of many takes no longer. */
+/** Bounds the time to scan many long addresses. */
 const LONGEST_ADDRESS = 1000;
 
-/**
- * Returns a parser for bold, italics, lists, quotes and links as CommonMark has them, bare addresses, and the extras.
- * What it has no rule for stays as it was typed. Its time grows with the length of a text.
- */
+/** Parses bold, italics, lists, quotes and links as in CommonMark, bare addresses, and extras, in linear time. */
 export function createMarkdownParser(extras: readonly MarkdownExtra[] = []) {
   const blocks = new MarkdownIt("zero", { maxNesting: MAX_BLOCK_LEVEL });
   blocks.enable([...BLOCKS, ...extras]).core.ruler.disable("inline");
@@ -52,7 +48,7 @@ export function createMarkdownParser(extras: readonly MarkdownExtra[] = []) {
 
 function createInlineParser(): Parser {
   const parser = new MarkdownIt("zero", { linkify: true, maxNesting: MAX_INLINE_LEVEL }).enable([...INLINES]);
-  // Callers decide which links they keep, and show addresses as they were typed.
+  // Callers filter links. Addresses are shown as typed.
   parser.validateLink = () => true;
   parser.normalizeLink = (url) => url;
   parser.normalizeLinkText = (text) => text;
@@ -68,7 +64,7 @@ function createInlineParser(): Parser {
   return parser;
 }
 
-/** The tokens of a parsed text are flat; each that opens something is followed by what closes it. */
+/** Builds a tree of flat tokens, in which opening and closing tokens are paired. */
 function toTree(tokens: readonly Token[], parseInline: (text: string) => readonly Token[]): MarkdownNode[] {
   const root: MarkdownNode[] = [];
   const open: MarkdownNode[][] = [root];

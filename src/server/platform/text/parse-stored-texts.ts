@@ -5,13 +5,7 @@ interface Stored {
   content: string;
 }
 
-/**
- * Parses texts that were stored without what they look like, by a version of the product that did not store it.
- * A crash loses nothing but the row that it was at.
- *
- * @param load the next such rows, up to a maximum
- * @param store must leave a row alone whose text has changed since it was loaded
- */
+/** Safe to restart after a crash. @param store must skip a row whose text has changed since it was loaded */
 export async function parseStoredTexts(
   load: (limit: number) => Promise<Stored[]>,
   store: (row: Stored) => Promise<unknown>,

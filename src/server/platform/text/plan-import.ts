@@ -1,46 +1,38 @@
-/** The outcome of one row of an imported file. */
 export interface ImportedLine {
   line: number;
-  /** How messages name the row. */
   label: string;
   outcome: "created" | "changed" | "unchanged" | "refused";
-  /** Why it was refused, or what changes. */
+  /** Why it was rejected, or what changes. */
   details: string;
 }
 
 export interface ImportPlan<Row> {
   lines: ImportedLine[];
-  /** Empty when any row is refused, because then nothing is written. */
+  /** Empty when any row is rejected, because then nothing is written. */
   created: Row[];
   changed: { before: Row; after: Row }[];
 }
 
-/** A row of the file whose cells are valid. */
-export interface Wish<Row> {
+export interface ImportRow<Row> {
   line: number;
   /** The stored row that it matches, or why the match is ambiguous. */
   target: Row | undefined | { refusal: string };
-  /** The row to store. */
   after: Row;
 }
 
 interface Rules<Row> {
   labelOf(row: Row): string;
-  /** What must be unique, as shown in messages: an address, a name. */
+  /** Values that must be unique, as shown in messages: an address, a name. */
   claimsOf(row: Row): string[];
-  /** The changes, as shown in messages. */
   differences(before: Row, after: Row): string[];
-  /** Why a change is not allowed; undefined if it is. */
+  /** Returns why a change is not allowed; undefined if it is. */
   refuseChange(before: Row, after: Row): string | undefined;
 }
 
-/**
- * Plans the outcome of each row of a file. Refuses rows that match the same stored row, repeat a unique value, or match
- * more than one stored row.
- */
+/** Rejects rows that match the same stored row or several, or repeat a unique value. */
 export function planImport<Row extends { id: string }>(
   stored: readonly Row[],
-  wishes: readonly (Wish<Row> | ImportedLine)[],
+  rows: readonly (ImportRow<Row> | ImportedLine)[],
   rules: Rules<Row>,
 ): ImportPlan<Row> {
   const plan: ImportPlan<Row> = { lines: [], created: [], changed: [] };
@@ -63,12 +55,12 @@ export function planImport<Row extends { id: string }>(
     return before && rules.refuseChange(before, after);
   };
 
-  for (const wish of wishes) {
-    if ("outcome" in wish) {
-      plan.lines.push(wish);
+  for (const row of rows) {
+    if ("outcome" in row) {
+      plan.lines.push(row);
       continue;
     }
-    const { line, target, after } = wish;
+    const { line, target, after } = row;
     const label = rules.labelOf(after);
     if (target && "refusal" in target) {
       plan.lines.push({ line, label, outcome: "refused", details: target.refusal });

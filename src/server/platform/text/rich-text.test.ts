@@ -60,7 +60,7 @@ describe("marks", () => {
   });
 });
 
-describe("what is not ours stays as it was typed", () => {
+describe("unsupported marks stay as typed", () => {
   test.each([
     "<script>alert(1)</script>",
     "<b onclick=x>hi</b>",
@@ -77,7 +77,7 @@ describe("what is not ours stays as it was typed", () => {
     if (!source.includes("&")) expect(plainTextOf(parsed)).toBe(source.trim());
   });
 
-  test("pictures are no pictures, and load nothing", () => {
+  test("shows pictures as text, and loads nothing", () => {
     expect(parseRichText("![x](https://evil.test/p.png)")).toEqual([
       paragraph(text("!"), { type: "link", href: "https://evil.test/p.png", children: [text("x")] }),
     ]);
@@ -91,18 +91,18 @@ describe("what is not ours stays as it was typed", () => {
     "[x](//evil.test)",
     "[x](/profile/1)",
     "[x](&#106;avascript:alert(1))",
-  ])("no link of %j", (source) => {
+  ])("makes no link of %j", (source) => {
     expect(parseRichText(source)).toEqual([paragraph(text("x"))]);
   });
 });
 
-test("words without marks", () => {
+test("extracts the text without marks", () => {
   expect(plainTextOf(parseRichText("**Two** things:\n\n- one\n- [two](https://a.test)"))).toBe(
     "Two things:\none\ntwo",
   );
 });
 
-test("the links of a text, wherever they are", () => {
+test("finds all links of a text", () => {
   expect(linksOf(parseRichText("> - **[a](https://a.test)**\n\nand b@c.test, www.d.test"))).toEqual([
     "https://a.test",
     "mailto:b@c.test",
@@ -110,14 +110,14 @@ test("the links of a text, wherever they are", () => {
   ]);
 });
 
-describe("depth has an end, and the words stay", () => {
-  test.each([">", "-", "1.", "> -", "- 1."])("of %s", (mark) => {
+describe("nesting is bounded, and keeps the text", () => {
+  test.each([">", "-", "1.", "> -", "- 1."])("with %s", (mark) => {
     const parsed = parseRichText(`${`${mark} `.repeat(mark.includes(" ") ? 6 : 12)}deep`);
     expect(JSON.stringify(parsed).match(/"(?:quote|list)"/g)?.length).toBeLessThanOrEqual(8);
     expect(plainTextOf(parsed)).toMatch(/deep$/);
   });
 
-  test("a line of marks alone is what it looks like", () => {
+  test("shows a line of marks only as typed", () => {
     for (const line of ["-".repeat(40), "> ".repeat(40).trim(), "- ".repeat(2000).trim()]) {
       expect(parseRichText(line)).toEqual([paragraph(text(line))]);
     }
@@ -152,7 +152,7 @@ describe("hostile texts", () => {
     expect(words(plainTextOf(parsed))).toBe(words(source));
   });
 
-  test("a text of too many marks is shown as it was typed", () => {
+  test("shows a text with too many marks as typed", () => {
     const source = "**a** ".repeat(800).trim();
     expect(parseRichText(source)).toEqual([paragraph(text(source))]);
   });

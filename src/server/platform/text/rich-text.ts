@@ -1,21 +1,17 @@
 import type { RichBlock, RichInline, RichText } from "#contract/rich-text.ts";
 import { createMarkdownParser, type MarkdownNode } from "./parse-markdown.ts";
 
-/** Quotes in quotes in lists: deeper than anyone writes, and shallow enough to be drawn. */
+/** Deeper than anyone writes, and shallow enough to display. */
 const MAX_DEPTH = 8;
 
-/** More words, marks and blocks than any text that is meant to be read has; pages carry and draw each of them. */
+/** More than any readable text has; pages transfer and render each node. */
 const MOST_NODES = 1000;
 
 const parseMarks = createMarkdownParser();
 
-/** Where links of people may lead. */
 export const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i;
 
-/**
- * Parses a text with the few marks that people may use: bold, italics, lists, quotes, links. Everything else,
- * HTML and pictures too, is plain text; so is a whole text of too many marks.
- */
+/** Everything but the supported marks is plain text; so is a whole text with too many marks. */
 export function parseRichText(source: string): RichText {
   const text = toBlocks(parseMarks(source), 0);
   return isDrawable(text) ? text : toPlainText(source);
@@ -31,12 +27,11 @@ function isDrawable(text: RichText): boolean {
 
 const toPlainText = (source: string): RichText => [{ type: "paragraph", children: toLines(source) }];
 
-/** Its words, without marks; blocks and items are lines. */
+/** Returns the text without marks; blocks and items become lines. */
 export function plainTextOf(text: RichText): string {
   return text.map(plainBlock).join("\n");
 }
 
-/** The addresses that it links to. */
 export function linksOf(text: RichText): string[] {
   const links: string[] = [];
   walk(text, (node) => {
@@ -45,7 +40,6 @@ export function linksOf(text: RichText): string[] {
   return links;
 }
 
-/** Whom a text names, each once. */
 export function mentionsOf(text: RichText): string[] {
   const ids = new Set<string>();
   walk(text, (node) => {
@@ -105,7 +99,7 @@ function mergeText(nodes: readonly RichInline[]): RichInline[] {
   return merged;
 }
 
-/** What lies too deep keeps its words. */
+/** Keeps the text of nodes that are nested too deeply. */
 function flatten(node: MarkdownNode): RichBlock[] {
   const words: string[] = [];
   const collect = (one: MarkdownNode) => {
@@ -139,7 +133,6 @@ function plainInline(node: RichInline): string {
   }
 }
 
-/** Visits every block and everything in it. */
 function walk(blocks: RichText, visit: (node: RichBlock | RichInline) => void): void {
   const walkInline = (node: RichInline) => {
     visit(node);

@@ -12,32 +12,27 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
-/**
- * Who can sign in. Nothing of this table reaches another person;
- * what others may see of a person is in `profiles`.
- */
+/** Accounts. Private; `profiles` has what others may see. */
 export const users = pgTable(
   "users",
   {
     id: id(),
     email: text("email").notNull(),
     emailVerified: boolean("email_verified").notNull().default(false),
-    /** Since when the operator has disabled the account. */
     disabledAt: moment("disabled_at"),
-    /** Set on the anonymous row that owns what a deleted member left behind. Nobody can sign in to it. */
+    /** Set on the anonymous row that owns what a deleted member left; nobody can sign in as it. */
     departedAt: moment("departed_at"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
-    /** For searches by the beginning of an address, whatever the collation. */
+    /** For prefix searches, independent of the collation. */
     index("users_email_beginning").on(sql`lower(${t.email}) text_pattern_ops`),
     check("users_email_length", sql`char_length(${t.email}) between 3 and 255`),
   ],
 );
 
-/** One row a signed-in browser. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -45,15 +40,14 @@ export const sessions = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Hash of the refresh token, which only the cookie carries. The first version stored the token itself. */
+    /** Hash of the refresh token. The first version stored the token itself. */
     token: text("token").notNull().unique(),
-    /** Hash of the token that it replaced, and when it did. */
+    /** Hash of the token that this one replaced, and when. */
     previousToken: text("previous_token"),
     replacedAt: moment("replaced_at"),
     expiresAt: moment("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** When it last asked for an access token: what "last used" in the list of sessions says. */
     lastUsedAt: moment("last_used_at").notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -65,7 +59,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** How people sign in: the password hash of the provider "credential". */
+/** Password hashes (provider "credential"); later OAuth accounts and passkeys. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -81,7 +75,6 @@ export const accounts = pgTable(
   (t) => [uniqueIndex("accounts_user_provider_key").on(t.userId, t.providerId)],
 );
 
-/** Single-use links: confirmation and password reset. */
 export const verifications = pgTable(
   "verifications",
   {
@@ -95,18 +88,18 @@ export const verifications = pgTable(
   (t) => [index("verifications_identifier").on(t.identifier), index("verifications_expiry").on(t.expiresAt)],
 );
 
-/** One row: what shows that SECRET is the one of before. */
+/** A single row: the fingerprint that detects a changed SECRET. */
 export const secretMarks = pgTable(
   "secret_marks",
   { id: smallint("id").primaryKey().default(1), fingerprint: text("fingerprint").notNull() },
   (t) => [check("secret_marks_one", sql`${t.id} = 1`)],
 );
 
-/** The words of a name for searches, folded like `foldText`. The index below has the same expression. */
+/** Search terms of a name, folded like `foldText`. The index below has the same expression. */
 export const wordsOfName = (name: AnyColumn) =>
   sql`to_tsvector('simple', regexp_replace(normalize(${name}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
 
-/** What the public may see of a person. Never an e-mail address. */
+/** Public profiles. Never contains an email address. */
 export const profiles = pgTable(
   "profiles",
   {
@@ -145,7 +138,7 @@ export const userRoles = pgTable(
   ],
 );
 
-/** Which mails a person wants; without a row all are wanted. */
+/** Opt-outs per user; without a row, all emails are wanted. */
 export const emailPreferences = pgTable("email_preferences", {
   userId: uuid("user_id")
     .primaryKey()

@@ -14,19 +14,16 @@ import { users } from "./accounts.ts";
 import { categoryCheck } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
-/**
- * A city market. It becomes public (`published_at`) at the approval of the first review that names it;
- * until then only its proposer and moderators meet it.
- */
+/** Public (`published_at`) from the approval of its first review; until then for its proposer and moderators. */
 export const markets = pgTable(
   "markets",
   {
     id: id(),
     city: text("city").notNull(),
     state: text("state").notNull(),
-    /** The city's part of /markets/{state}/{city}, lower case; unique in its state. */
+    /** The city in /markets/{state}/{city}, lower case; unique per state. */
     slug: text("slug").notNull(),
-    /** Degrees, WGS 84. Null for a place outside the bundled list until a moderator adds them. */
+    /** Degrees, WGS 84. Null for a city outside of the bundled list until a moderator adds them. */
     latitude: doublePrecision("latitude"),
     longitude: doublePrecision("longitude"),
     population: integer("population"),
@@ -47,13 +44,13 @@ export const markets = pgTable(
   ],
 );
 
-/** A tool that agents pay for. Public like a market. */
+/** A tool that agents pay for. Becomes public like a market. */
 export const tools = pgTable(
   "tools",
   {
     id: id(),
     name: text("name").notNull(),
-    /** Lower case letters and digits only; what makes two spellings the same tool. */
+    /** Lower case letters and digits only; spellings with equal values are one tool. */
     normalizedName: text("normalized_name").notNull().unique("tools_normalized_name_key"),
     slug: text("slug").notNull().unique("tools_slug_key"),
     category: text("category").notNull(),
@@ -91,7 +88,6 @@ export const tags = pgTable(
     name: text("name").notNull(),
     /** Where it may be used: on reviews, on discussions, or both. */
     category: text("category").notNull(),
-    /** CSS colour, #rrggbb. */
     color: text("color").notNull(),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { check } from "drizzle-orm/pg-core";
 import { CATEGORIES, REVIEWER_TYPES } from "#contract/vocabulary.ts";
 import { DECISIONS, REVISION_STATUSES, STORED_STATUSES } from "#server/platform/stored-status.ts";
 
-/** A list for `in (…)`; of words of ours alone. */
+/** A list for `in (…)`. Only for constants: values are not escaped. */
 export const literals = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value}'`).join(", "));
 

@@ -26,13 +26,10 @@ const person = (name = "user_id") =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** What a row is about: foreign keys of which exactly one is set, so that nothing outlives its item. */
+/** Foreign keys of which exactly one is set, so that rows are deleted with their item. */
 const reviewId = () => uuid("review_id").references(() => reviews.id, { onDelete: "cascade" });
 const discussionId = () => uuid("discussion_id").references(() => discussions.id, { onDelete: "cascade" });
 
-/**
- * A comment on a review or a discussion, or a reply to another comment of the same thread.
- */
 export const comments = pgTable(
   "comments",
   {
@@ -40,19 +37,17 @@ export const comments = pgTable(
     reviewId: reviewId(),
     discussionId: discussionId(),
     userId: person(),
-    /** Of the same thread; without ON DELETE, since one that was answered stays as a tombstone. */
+    /** A comment in the same thread. No ON DELETE: a deleted comment with replies stays as a placeholder. */
     parentId: uuid("parent_id").references((): AnyPgColumn => comments.id),
-    /** As written (a subset of Markdown); null once its author deleted it and no report on it is open. */
+    /** Markdown subset as written; null once its author deleted it and no report is open. */
     content: text("content"),
-    /** As shown; derived from `content`. */
     body: jsonb("body").$type<RichText>(),
-    /** visible: to everyone. held: until a moderator looked. hidden: by reports. removed, rejected: by a moderator. withdrawn: deleted by its author, and kept for moderators while reports on it are open. */
+    /** held: in review. hidden: by reports. removed, rejected: by a moderator. withdrawn, deleted: by its author. */
     status: text("status", { enum: COMMENT_STATUSES }).notNull().default("visible"),
-    /** Why it is held. */
     heldFor: text("held_for"),
     likeCount: integer("like_count").notNull().default(0),
     createdAt: createdAt(),
-    /** When it was last changed later than quietly (see the policy). */
+    /** Time of the last visible edit; quick corrections don't count. */
     editedAt: moment("edited_at"),
   },
   (t) => [
@@ -72,7 +67,6 @@ export const comments = pgTable(
   ],
 );
 
-/** What a comment said before it was changed. */
 export const commentVersions = pgTable(
   "comment_versions",
   {
@@ -82,17 +76,15 @@ export const commentVersions = pgTable(
       .references(() => comments.id, { onDelete: "cascade" }),
     content: text("content").notNull(),
     body: jsonb("body").$type<RichText>().notNull(),
-    /** Replaced so soon that readers see no mark of it; for moderators alone. */
+    /** Replaced so soon that the comment isn't marked "edited"; for moderators only. */
     isQuiet: boolean("is_quiet").notNull().default(false),
-    /** Replaced while it was held, so that readers never saw it; for moderators alone. */
+    /** Replaced while in review, so that readers never saw it; for moderators only. */
     wasHeld: boolean("was_held").notNull().default(false),
-    /** When it was replaced. */
     createdAt: createdAt(),
   },
   (t) => [index("comment_versions_comment").on(t.commentId, desc(t.createdAt))],
 );
 
-/** Participants of the thread whom a comment names. */
 export const commentMentions = pgTable(
   "comment_mentions",
   {
@@ -104,7 +96,7 @@ export const commentMentions = pgTable(
   (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index("comment_mentions_user").on(t.userId)],
 );
 
-/** Who hears of new comments in a thread: who wrote in it, unless they muted it. */
+/** Who is notified of new comments in a thread: its authors, unless they muted it. */
 export const threadFollows = pgTable(
   "thread_follows",
   {
@@ -125,7 +117,6 @@ export const threadFollows = pgTable(
   ],
 );
 
-/** One like a person and item. */
 export const likes = pgTable(
   "likes",
   {
@@ -145,7 +136,6 @@ export const likes = pgTable(
   ],
 );
 
-/** What a person keeps for later; once an item, with a note of their own. */
 export const saves = pgTable(
   "saves",
   {

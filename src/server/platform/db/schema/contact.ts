@@ -5,7 +5,6 @@ import { users } from "./accounts.ts";
 import { notBlank } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
-/** What somebody wrote to the operator through the contact form. */
 export const contactRequests = pgTable(
   "contact_requests",
   {
@@ -16,7 +15,6 @@ export const contactRequests = pgTable(
     phone: text("phone"),
     message: text("message").notNull(),
     createdAt: createdAt(),
-    /** When a moderator marked it as done, and who. */
     doneAt: moment("done_at"),
     doneBy: uuid("done_by").references(() => users.id, { onDelete: "set null" }),
   },
@@ -30,7 +28,7 @@ export const contactRequests = pgTable(
   ],
 );
 
-/** Sums of the captcha that were answered, so that each is good once; forgotten when they would have expired. */
+/** Answered captchas, so that each is used once; deleted after their expiry. */
 export const usedCaptchas = pgTable(
   "used_captchas",
   { id: uuid("id").primaryKey(), expiresAt: moment("expires_at").notNull() },

@@ -4,22 +4,18 @@ import { markets, tools } from "./catalogue.ts";
 import { categoryCheck } from "./checks.ts";
 import { moment } from "./columns.ts";
 
-/** What a set of approved reviews adds up to. */
 const sums = () => ({
   reviews: integer("reviews").notNull(),
   scoreSum: numeric("score_sum", { precision: 12, scale: 1, mode: "number" }).notNull(),
   recommended: integer("recommended").notNull(),
-  // Only the previous version reads these; the next can drop them.
+  // Read by the previous version only; the next can drop them.
   bucket1to4: integer("bucket_1_4").notNull().default(0),
   bucket5to6: integer("bucket_5_6").notNull().default(0),
   bucket7to8: integer("bucket_7_8").notNull().default(0),
   bucket9to10: integer("bucket_9_10").notNull().default(0),
 });
 
-/**
- * Changes of the counters below, written by a trigger on `reviews` in the same transaction and only
- * ever inserted, so that writers never wait for one another. A job folds them in; readers add both.
- */
+/** Append-only changes of the counters, so that writers don't block each other. A job folds them in. */
 export const countDeltas = pgTable("count_deltas", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   marketId: uuid("market_id").notNull(),
@@ -28,7 +24,6 @@ export const countDeltas = pgTable("count_deltas", {
   ...sums(),
 });
 
-/** Approved reviews a market and category. */
 export const marketCategoryCounts = pgTable(
   "market_category_counts",
   {
@@ -44,7 +39,6 @@ export const marketCategoryCounts = pgTable(
   ],
 );
 
-/** Approved reviews a tool and market. */
 export const toolMarketCounts = pgTable(
   "tool_market_counts",
   {
@@ -64,25 +58,18 @@ export const toolMarketCounts = pgTable(
   ],
 );
 
-/**
- * Approved reviews a tool: the sums of its rows above, so that the list of all tools does not add up every
- * pair of tool and market.
- */
+/** Sums of the rows above, so that the list of all tools need not add up every pair of tool and market. */
 export const toolCounts = pgTable("tool_counts", {
   toolId: uuid("tool_id")
     .primaryKey()
     .references(() => tools.id, { onDelete: "cascade" }),
   reviews: integer("reviews").notNull(),
-  /** Markets with reviews of it. */
   markets: integer("markets").notNull(),
   scoreSum: numeric("score_sum", { precision: 12, scale: 1, mode: "number" }).notNull(),
   recommended: integer("recommended").notNull(),
 });
 
-/**
- * Median prices, computed by a job because a median of a large market is too slow for a page.
- * `market_id` null: the whole country. Dollars; null where nothing can be divided.
- */
+/** In dollars, computed by a job because large markets are too slow for a page. `market_id` null: the country. */
 export const priceMedians = pgTable(
   "price_medians",
   {
@@ -90,33 +77,29 @@ export const priceMedians = pgTable(
     key: text("key").primaryKey(),
     marketId: uuid("market_id").references(() => markets.id, { onDelete: "cascade" }),
     category: text("category").notNull(),
-    /** Reviews that the medians are from: those with a volume. */
+    /** Reviews in the medians: those with a volume. */
     reviews: integer("reviews").notNull(),
-    /** monthly cost / monthly volume; four decimals, since an impression costs a fraction of a cent. */
+    /** monthly cost / monthly volume. Four decimals, because an impression costs a fraction of a cent. */
     perUnit: numeric("per_unit", { precision: 16, scale: 4, mode: "number" }),
-    /** monthly cost / (monthly volume x conversion). */
+    /** monthly cost / (monthly volume x conversion) */
     perOutcome: numeric("per_outcome", { precision: 16, scale: 4, mode: "number" }),
-    /** Null when reviews have changed since, or it was never computed. */
+    /** Null when never computed, or stale because reviews changed. */
     computedAt: moment("computed_at"),
   },
   (t) => [index("price_medians_market").on(t.marketId), categoryCheck("price_medians_category", t.category)],
 );
 
-/**
- * Signposts in lists that are too long to be counted through: every 500th review of a list in one of
- * its orders. A page far inside begins at the nearest one instead of at the top. Written by a job.
- */
+/** Every 500th review of lists that are too long for OFFSET. A deep page starts at the nearest anchor. */
 export const listAnchors = pgTable(
   "list_anchors",
   {
-    /** Which reviews: "all", "market:<id>", "market:<id>/category:crm" and so on. */
+    /** "all", "market:<id>", "market:<id>/category:crm" and so on. */
     list: text("list").notNull(),
-    /** By what they are ordered, descending: "time", "score" or "replies". */
     sort: text("sort").notNull(),
-    /** How many reviews the list had, and the sum of their scores, when it was walked. */
+    /** Length of the list and sum of its scores when it was computed. */
     total: integer("total").notNull(),
     scoreSum: numeric("score_sum", { precision: 12, scale: 1, mode: "number" }).notNull(),
-    /** The reviews at the positions 0, 500, 1,000, … and what they are ordered by, as text. */
+    /** The reviews at the positions 0, 500, 1,000, … and their sort keys as text. */
     reviewIds: uuid("review_ids").array().notNull(),
     keys: text("keys").array().notNull(),
     computedAt: moment("computed_at").notNull(),

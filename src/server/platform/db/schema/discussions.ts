@@ -19,10 +19,7 @@ import { markets, tags, tools } from "./catalogue.ts";
 import { itemStatusCheck, notBlank, revisionStatusCheck } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
-/**
- * A discussion in its public version: once approved it holds what was last approved; before that, what was
- * last sent in. Every version that was ever sent in is a row of `discussion_revisions`.
- */
+/** The public version: approved last or, before any approval, submitted last. `discussion_revisions` has all. */
 export const discussions = pgTable(
   "discussions",
   {
@@ -32,7 +29,7 @@ export const discussions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     title: text("title").notNull(),
     content: text("content").notNull(),
-    /** As shown, and its first words; derived from `content`. Null in rows of a version without them until the job has filled them. */
+    /** Parsed from `content`, and its excerpt. Null in rows of an older version until the job fills them. */
     body: jsonb("body").$type<RichText>(),
     excerpt: text("opening"),
     marketId: uuid("market_id").references(() => markets.id, { onDelete: "set null" }),
@@ -40,10 +37,8 @@ export const discussions = pgTable(
     moderationStatus: text("moderation_status", { enum: STORED_STATUSES }).notNull().default("pending"),
     moderatedAt: moment("moderated_at"),
     moderatedBy: uuid("moderated_by").references(() => users.id, { onDelete: "set null" }),
-    /** When it was closed to new comments, and why. */
     lockedAt: moment("locked_at"),
     lockReason: text("lock_reason"),
-    /** Since when it is first in its lists. */
     pinnedAt: moment("pinned_at"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -94,7 +89,6 @@ export const discussionTags = pgTable(
   (t) => [primaryKey({ columns: [t.discussionId, t.tagId] }), index("discussion_tags_tag").on(t.tagId)],
 );
 
-/** Every version of a discussion that its author sent in, like `review_revisions`. */
 export const discussionRevisions = pgTable(
   "discussion_revisions",
   {
@@ -103,7 +97,7 @@ export const discussionRevisions = pgTable(
       .notNull()
       .references(() => discussions.id, { onDelete: "cascade" }),
     content: jsonb("content").$type<DiscussionContent>().notNull(),
-    /** Its text as shown; null in rows of a version without it. */
+    /** Parsed text; null in rows of an older version. */
     body: jsonb("body").$type<RichText>(),
     status: text("status", { enum: REVISION_STATUSES }).notNull().default("pending"),
     createdAt: createdAt(),
@@ -116,7 +110,7 @@ export const discussionRevisions = pgTable(
   ],
 );
 
-/** Volatile counters, apart from `discussions`, as `review_stats`; a trigger keeps what it repeats in step. */
+/** Volatile counters, separate like `review_stats`. A trigger syncs the denormalized columns. */
 export const discussionStats = pgTable(
   "discussion_stats",
   {

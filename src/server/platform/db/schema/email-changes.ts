@@ -3,10 +3,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-c
 import { users } from "./accounts.ts";
 import { createdAt, moment } from "./columns.ts";
 
-/**
- * The address that a person wants instead of theirs, until the link that was sent there is pressed. A wish that
- * follows takes its place, and its id: older links are void with it.
- */
+/** Pending changes. A newer request gets a new id, which invalidates older links. */
 export const emailChanges = pgTable(
   "email_changes",
   {
@@ -21,10 +18,7 @@ export const emailChanges = pgTable(
   (t) => [check("email_changes_length", sql`char_length(${t.email}) between 3 and 255`)],
 );
 
-/**
- * Addresses that an account gave up lately: reserved, so that the owner of the mailbox can restore them and end a
- * take-over. `created_at` is when the address was first given up, also if it was used again in between.
- */
+/** Replaced addresses, reserved so that the owner can undo a takeover. `created_at`: when first replaced. */
 export const formerEmails = pgTable(
   "former_emails",
   {

@@ -9,15 +9,12 @@ const person = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/**
- * What two people write each other. It begins as a request, which the one who was written to accepts by a
- * click or an answer; until then one message is all there is.
- */
+/** Starts as a request with a single message, until the recipient accepts it or replies. */
 export const conversations = pgTable(
   "conversations",
   {
     id: id(),
-    /** The two, the smaller id first, so that a pair has one conversation. */
+    /** The smaller id first, so that a pair has one conversation. */
     lowUserId: person("low_user_id"),
     highUserId: person("high_user_id"),
     startedBy: person("started_by"),
@@ -45,7 +42,7 @@ export const messages = pgTable(
     subject: text("subject"),
     content: text("content").notNull(),
     read: boolean("read").notNull().default(false),
-    /** False when the recipient had blocked the sender, who must not learn of it: only the sender sees it. */
+    /** False when the recipient had blocked the sender, who must not learn of it. */
     isDelivered: boolean("is_delivered").notNull().default(true),
     createdAt: createdAt(),
   },
@@ -60,7 +57,6 @@ export const messages = pgTable(
   ],
 );
 
-/** Whose messages a person no longer wants. */
 export const blocks = pgTable(
   "blocks",
   {

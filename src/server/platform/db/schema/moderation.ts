@@ -11,7 +11,6 @@ import { discussionRevisions, discussions } from "./discussions.ts";
 import { messages } from "./messages.ts";
 import { reviewRevisions, reviews } from "./reviews.ts";
 
-/** What a moderator decided about a version, when, and why. A version is decided once. */
 export const moderationDecisions = pgTable(
   "moderation_decisions",
   {
@@ -38,16 +37,12 @@ export const moderationDecisions = pgTable(
   ],
 );
 
-/**
- * What a moderator decided, and can still undo: it takes effect after some seconds
- * (docs/decisions/0020-delay-decisions-to-undo.md).
- * An item has one at most.
- */
+/** Decisions that can still be undone (docs/decisions/0020-delay-decisions-to-undo.md). At most one per item. */
 export const scheduledDecisions = pgTable(
   "scheduled_decisions",
   {
     id: id(),
-    /** What was decided in one operation, and is undone as a whole. */
+    /** Decisions made in one operation, undone as a whole. */
     batchId: uuid("batch_id").notNull(),
     revisionId: uuid("revision_id")
       .unique("scheduled_decisions_revision_key")
@@ -58,9 +53,9 @@ export const scheduledDecisions = pgTable(
     commentId: uuid("comment_id")
       .unique("scheduled_decisions_comment_key")
       .references(() => comments.id, { onDelete: "cascade" }),
-    /** Names the comment's text that was decided on. */
+    /** The version of the comment's text that was decided on. */
     commentVersion: text("comment_version"),
-    /** Without the moderator nobody answers for it: the item is pending again. */
+    /** Without its moderator, a decision lapses and the item is pending again. */
     moderatorId: uuid("moderator_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -80,7 +75,6 @@ export const scheduledDecisions = pgTable(
   ],
 );
 
-/** What somebody told the moderators about an item; once a person and item. */
 export const reports = pgTable(
   "reports",
   {
@@ -92,14 +86,14 @@ export const reports = pgTable(
     discussionId: uuid("discussion_id").references(() => discussions.id, { onDelete: "cascade" }),
     commentId: uuid("comment_id").references(() => comments.id, { onDelete: "cascade" }),
     messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
-    /** A person as such: their name, picture or how they behave. */
+    /** A report on a member: name, picture or behavior. */
     personId: uuid("person_id").references(() => users.id, { onDelete: "cascade" }),
     reason: text("reason").notNull(),
     details: text("details").notNull().default(""),
-    /** What the item said when it was reported (reported-text.ts), for moderators alone; null once it is resolved. */
+    /** The item's text when it was reported (reported-text.ts), for moderators only; null once resolved. */
     reportedText: text("reported_text"),
     createdAt: createdAt(),
-    /** Null while nobody has looked. */
+    /** Null while open. */
     outcome: text("outcome"),
     resolvedBy: uuid("resolved_by").references(() => users.id, { onDelete: "set null" }),
     resolvedAt: moment("resolved_at"),
@@ -126,10 +120,7 @@ export const reports = pgTable(
   ],
 );
 
-/**
- * Who may not post, why, and until when. What ended stays, as the record of the person. A lock on the person's row of
- * `users` sees to it that one at most holds.
- */
+/** Ended ones stay as a record. A lock on the `users` row ensures that at most one is in force. */
 export const suspensions = pgTable(
   "suspensions",
   {
@@ -153,17 +144,17 @@ export const suspensions = pgTable(
   ],
 );
 
-/** Every action of a moderator (or of the rules, without an actor), in the transaction that did it; only added to. */
+/** Append-only, written in the transaction of the action. Without an actor: automatic rules. */
 export const moderationLog = pgTable(
   "moderation_log",
   {
     id: id(),
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
     action: text("action").notNull(),
-    /** What it was about. No foreign keys: the log outlives what it tells of. */
+    /** No foreign keys: the log outlives its subjects. */
     subjectKind: text("subject_kind").notNull(),
     subjectId: uuid("subject_id").notNull(),
-    /** Whose it was, by a trigger: what was done counts against them also when it is gone. */
+    /** The subject's author, set by a trigger: actions count against them even when the subject is gone. */
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     reason: text("reason"),
     before: jsonb("before").$type<Record<string, string | null>>().notNull(),

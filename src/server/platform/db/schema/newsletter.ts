@@ -5,7 +5,7 @@ import { users } from "./accounts.ts";
 import { literals, notBlank } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
-/** Who asked for the newsletter: pending until they confirm by the link in a mail. */
+/** Subscribers; pending until they confirm by the link in an email. */
 export const newsletterSubscribers = pgTable(
   "newsletter_subscribers",
   {
@@ -14,7 +14,7 @@ export const newsletterSubscribers = pgTable(
     confirmed: boolean("confirmed").notNull().default(false),
     createdAt: createdAt(),
     confirmedAt: moment("confirmed_at"),
-    /** When the last confirmation mail left, which bounds how often one is sent. */
+    /** When the last confirmation email was sent; limits how often. */
     askedAt: moment("asked_at").notNull().defaultNow(),
   },
   (t) => [
@@ -25,14 +25,11 @@ export const newsletterSubscribers = pgTable(
   ],
 );
 
-/**
- * Addresses that must get no newsletter: a keyed hash, so that the list names nobody. Of those that a person
- * unsubscribed or an operator deleted, a fresh confirmation by the owner takes the address off the list.
- */
+/** Keyed hashes, so that the list names nobody. A new confirmation removes all reasons but "bounced". */
 export const newsletterSuppressions = pgTable(
   "newsletter_suppressions",
   {
-    /** HMAC-SHA-256 of the address in lower case, in hexadecimal. */
+    /** HMAC-SHA-256 of the lower case address, hexadecimal. */
     emailHash: text("email_hash").primaryKey(),
     reason: text("reason").notNull(),
     createdAt: createdAt(),
@@ -45,13 +42,12 @@ export const newsletterSuppressions = pgTable(
   ],
 );
 
-/** An issue of the newsletter: written, tried on oneself, then sent once to everyone who is confirmed. */
+/** Newsletter issues: drafted, tested, then sent once to all confirmed subscribers. */
 export const newsletterIssues = pgTable(
   "newsletter_issues",
   {
     id: id(),
     subject: text("subject").notNull(),
-    /** Markdown. */
     body: text("body").notNull(),
     status: text("status", { enum: NEWSLETTER_STATUSES }).notNull().default("draft"),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
@@ -59,10 +55,10 @@ export const newsletterIssues = pgTable(
     updatedAt: moment("updated_at").notNull().defaultNow(),
     startedAt: moment("started_at"),
     finishedAt: moment("finished_at"),
-    /** How many were confirmed when sending began, and how many of them have a mail in the outbox. */
+    /** Confirmed subscribers when sending started, and how many of them have an email in the outbox. */
     recipientCount: integer("recipient_count").notNull().default(0),
     queuedCount: integer("queued_count").notNull().default(0),
-    /** The last subscriber of the batches so far, in order of id: where a restart goes on. */
+    /** Cursor: the last subscriber, by id, of the batches so far. A restart resumes after it. */
     queuedUpTo: uuid("queued_up_to"),
   },
   (t) => [

@@ -9,10 +9,7 @@ import { discussions } from "./discussions.ts";
 import { messages } from "./messages.ts";
 import { reviews } from "./reviews.ts";
 
-/**
- * What a person is told of. Those of the same group (the likes of one item) add up in one row while it is
- * unread. It is also the outbox of the mails about it: `mail` names the preference that decides on one.
- */
+/** Unread ones of a group, such as the likes of an item, share a row. Also the outbox of their emails. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -23,25 +20,22 @@ export const notifications = pgTable(
     kind: text("kind").notNull(),
     /** Who caused it last; null for the team. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
-    /** How many events it stands for. */
     count: integer("count").notNull().default(1),
     groupKey: text("group_key"),
-    /** Where it leads: the thread, and the comment in it, or the message. */
+    /** Target: the thread and the comment in it, or the message. */
     reviewId: uuid("review_id").references(() => reviews.id, { onDelete: "cascade" }),
     discussionId: uuid("discussion_id").references(() => discussions.id, { onDelete: "cascade" }),
-    /** Without the comment a row stays: others of its group may be about other comments. */
+    /** Kept without the comment: the row may also be about other comments of its group. */
     commentId: uuid("comment_id").references(() => comments.id, { onDelete: "set null" }),
     messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
-    /** What was decided: "approved", "rejected", "dismissed" … */
+    /** "approved", "rejected", "dismissed" … */
     outcome: text("outcome"),
-    /** The team's reason. */
     reason: text("reason"),
-    /** The e-mail preference that its mail falls under, or that the mail is owed; null when none is sent of it. */
+    /** The email preference that applies, or "owed"; null without an email. */
     mail: text("mail"),
-    /** When that was settled: a mail was queued, or the hour had one already. */
+    /** When that was settled: an email was queued, or skipped because the hour had one already. */
     mailedAt: moment("mailed_at"),
     createdAt: createdAt(),
-    /** When the last of its events was. */
     updatedAt: moment("updated_at").notNull().defaultNow(),
     readAt: moment("read_at"),
   },

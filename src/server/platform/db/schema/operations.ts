@@ -4,40 +4,34 @@ import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { newsletterIssues } from "./newsletter.ts";
 
-/**
- * The outbox: a mail is a row first, written in the transaction that causes it, and sent by a
- * job afterwards. Rows hold the finished mail, so that what was sent can be shown in /dev/mailbox.
- */
+/** The outbox: rendered emails, inserted in the transaction that causes them and sent by a job. */
 export const mails = pgTable(
   "mails",
   {
     id: id(),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
-    /** Plain text and HTML bodies. */
     text: text("text").notNull(),
     html: text("html").notNull(),
-    /** Which mail it is, e.g. "confirm-email". */
+    /** For example "confirm-email". */
     kind: text("kind").notNull(),
-    /** Whose mail it is; null where the address belongs to no account. */
+    /** Null for an address without an account. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** The switch of `email_preferences` that is obeyed when it is sent; null where the mail is owed. */
+    /** The column of `email_preferences` to check when it is sent; null for required emails. */
     preference: text("preference"),
-    /** The newsletter's issue that it is a copy of. */
     issueId: uuid("issue_id").references(() => newsletterIssues.id, { onDelete: "cascade" }),
-    /** What it tells of, such as "review:<id>": one mail a thread and hour at most. */
+    /** The thread, such as "review:<id>": at most one email per thread and hour. */
     thread: text("thread"),
-    /** Where a POST unsubscribes without signing in; for List-Unsubscribe. */
+    /** One-click URL for List-Unsubscribe. */
     unsubscribeUrl: text("unsubscribe_url"),
-    /** Whom an answer reaches, where that is not the sender. */
+    /** Reply-To, if it is not the sender. */
     replyTo: text("reply_to"),
-    /** The notification that it is about; which may be gone when it is sent, and then it is not sent. */
+    /** Without a foreign key; if the notification is gone, the email is dropped. */
     notificationId: uuid("notification_id"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
     createdAt: createdAt(),
     sentAt: moment("sent_at"),
-    /** When it was dropped without being sent: unwanted by then, read in the meantime, or given up. */
     droppedAt: moment("dropped_at"),
     dropReason: text("drop_reason"),
   },
@@ -60,7 +54,7 @@ export const mails = pgTable(
   ],
 );
 
-/** Counters of the rate limits, shared by all nodes (the layout is rate-limiter-flexible's). */
+/** Counters of the rate limits, shared by all nodes. The layout is that of rate-limiter-flexible. */
 export const rateLimits = pgTable(
   "rate_limits",
   {

@@ -17,7 +17,6 @@ import { literals } from "./checks.ts";
 import { createdAt, moment } from "./columns.ts";
 import { reviews } from "./reviews.ts";
 
-/** Who a person is to the payment provider; made at their first checkout. */
 export const paymentCustomers = pgTable("payment_customers", {
   userId: uuid("user_id")
     .primaryKey()
@@ -27,17 +26,17 @@ export const paymentCustomers = pgTable("payment_customers", {
   createdAt: createdAt(),
 });
 
-/** One row a person who ever subscribed; Premium while the status is active or trialing. */
+/** One row per user who ever subscribed. Premium while the status is active or trialing. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
     userId: uuid("user_id")
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The provider's `sub_…`; null where an operator gave Premium without a payment. */
+    /** The provider's `sub_…`; null when an operator granted Premium. */
     subscriptionId: text("subscription_id").unique(),
     status: text("status").notNull(),
-    /** Until when it is paid: the day of renewal or, when it is cancelled, of its end. */
+    /** End of the paid period: the day of renewal, or of the end if it is canceled. */
     currentPeriodEnd: moment("current_period_end"),
     cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
     createdAt: createdAt(),
@@ -46,7 +45,7 @@ export const subscriptions = pgTable(
   (t) => [check("subscriptions_status", sql`${t.status} in (${literals(SUBSCRIPTION_STATUSES)})`)],
 );
 
-/** A single review that a person paid for, open to them for good. A refund closes it. */
+/** Single reviews that users bought, unlocked until refunded. */
 export const reviewUnlocks = pgTable(
   "review_unlocks",
   {
@@ -56,7 +55,7 @@ export const reviewUnlocks = pgTable(
     reviewId: uuid("review_id")
       .notNull()
       .references(() => reviews.id, { onDelete: "cascade" }),
-    /** The provider's `pi_…`: how a refund finds it. */
+    /** The provider's `pi_…`, by which a refund finds the row. */
     paymentId: text("payment_id").notNull().unique(),
     amountCents: integer("amount_cents").notNull(),
     createdAt: createdAt(),
@@ -69,14 +68,10 @@ export const reviewUnlocks = pgTable(
   ],
 );
 
-/**
- * What an approved review earned its author: all reviews until a day. Once a review, at its first approval;
- * it outlives the review, since the time was earned.
- */
+/** Full access earned by a review's first approval. No foreign key, because it outlives the review. */
 export const reviewCredits = pgTable(
   "review_credits",
   {
-    /** No foreign key: see above. */
     reviewId: uuid("review_id").primaryKey(),
     userId: uuid("user_id")
       .notNull()
@@ -87,7 +82,7 @@ export const reviewCredits = pgTable(
   (t) => [index("review_credits_user").on(t.userId, desc(t.expiresAt))],
 );
 
-/** Every checkout that was begun here, so that a return page can say how it stands while the webhook is late. */
+/** Every checkout started here, so that the return page can show its status while the webhook is late. */
 export const checkouts = pgTable(
   "checkouts",
   {
@@ -97,7 +92,7 @@ export const checkouts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind").notNull(),
-    /** No foreign key: what was paid for a review that is gone has to be given back. */
+    /** No foreign key: payments for deleted reviews must be refunded. */
     reviewId: uuid("review_id"),
     status: text("status").notNull().default("open"),
     createdAt: createdAt(),
@@ -113,7 +108,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Events of the payment provider that were handled: each has its effect once. */
+/** Handled events of the payment provider, for idempotency. */
 export const webhookEvents = pgTable(
   "webhook_events",
   {
@@ -125,11 +120,10 @@ export const webhookEvents = pgTable(
   (t) => [index("webhook_events_age").on(t.createdAt)],
 );
 
-/** What the test checkout keeps where Stripe would: its sessions, subscriptions and payments. Closing a customer removes them. */
+/** The test checkout's sessions, subscriptions and payments. Deleted with their customer. */
 export const testPayments = pgTable(
   "test_payments",
   {
-    /** `cs_test_…`, `sub_test_…` or `pi_test_…`. */
     id: text("id").primaryKey(),
     customerId: text("customer_id").notNull(),
     content: jsonb("content").notNull(),

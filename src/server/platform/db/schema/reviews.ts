@@ -25,10 +25,7 @@ import { createdAt, id, moment } from "./columns.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/**
- * A review in its public version: once approved it holds what was last approved; before that, what
- * was last sent in. Every version that was ever sent in is a row of `review_revisions`.
- */
+/** The public version: approved last or, before any approval, submitted last. `review_revisions` has all. */
 export const reviews = pgTable(
   "reviews",
   {
@@ -42,9 +39,9 @@ export const reviews = pgTable(
     marketId: uuid("market_id")
       .notNull()
       .references(() => markets.id, { onDelete: "restrict" }),
-    /** The tool's category, repeated here so that one index serves category filters. */
+    /** The tool's category, denormalized so that one index serves category filters. */
     category: text("category").notNull(),
-    /** US dollars a month. */
+    /** US dollars per month. */
     monthlyCost: numeric("monthly_cost", { precision: 10, scale: 2, mode: "number" }).notNull(),
     leadVolumeMonthly: integer("lead_volume_monthly").notNull(),
     leadQualityScore: numeric("lead_quality_score", { precision: 3, scale: 1, mode: "number" }).notNull(),
@@ -53,20 +50,20 @@ export const reviews = pgTable(
     overallRecommendation: boolean("overall_recommendation").notNull(),
     reviewerYearsExperience: smallint("reviewer_years_experience").notNull(),
     reviewerType: text("reviewer_type").notNull(),
-    /** The whole text; reaches only readers who may see it. */
+    /** The full text; only for readers with full access. */
     detailedReview: text("detailed_review"),
-    /** The same as shown; derived from it, as locked, and null until the job has filled it in rows of a version without it. */
+    /** Parsed from it, and just as restricted. Null in rows of an older version until the job fills it. */
     body: jsonb("body").$type<RichText>(),
-    /** The first words of the text, at most 160 characters, cut at a word: what everyone sees. */
+    /** Up to 160 characters, cut at a word. Public. */
     excerpt: text("opening").notNull(),
     moderationStatus: text("moderation_status", { enum: STORED_STATUSES }).notNull().default("pending"),
     moderatedAt: moment("moderated_at"),
     moderatedBy: uuid("moderated_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
-    /** Names, aliases, category, market, tags, pros, cons and excerpt; never the locked text. */
+    /** Names, aliases, category, market, tags, pros, cons and excerpt; never the full text. */
     searchText: text("search_text").notNull(),
-    /** Tokens such as "market:<id>", "category:crm", "tool:<id>" that let a text search filter inside the GIN index. */
+    /** Tokens such as "market:<id>" and "category:crm" that let a text search filter inside the GIN index. */
     searchFilters: text("search_filters").array().notNull(),
     search: tsvector("search").generatedAlwaysAs(
       sql`to_tsvector('english', search_text) || array_to_tsvector(search_filters)`,
@@ -75,7 +72,7 @@ export const reviews = pgTable(
   (t) => {
     const approved = sql`moderation_status = 'approved'`;
     return [
-      // Who deleted their review may write another.
+      // Authors may review again after deleting their review.
       uniqueIndex("reviews_user_tool_market_key")
         .on(t.userId, t.toolId, t.marketId)
         .where(sql`moderation_status not in ('withdrawn', 'deleted')`),
@@ -117,7 +114,6 @@ export const reviews = pgTable(
   },
 );
 
-/** Pros and cons, in the order in which they were written. */
 export const reviewPoints = pgTable(
   "review_points",
   {
@@ -149,10 +145,7 @@ export const reviewTags = pgTable(
   (t) => [primaryKey({ columns: [t.reviewId, t.tagId] }), index("review_tags_tag").on(t.tagId)],
 );
 
-/**
- * Every version of a review that its author sent in, unchanged ever after. The queue of the
- * moderators is the pending ones; an author's newer version supersedes their pending one.
- */
+/** Every submitted version; immutable. Pending ones form the moderation queue; a newer version supersedes them. */
 export const reviewRevisions = pgTable(
   "review_revisions",
   {
@@ -172,20 +165,16 @@ export const reviewRevisions = pgTable(
   ],
 );
 
-/** The server's copy of a person's unfinished review; one a person. */
 export const reviewDrafts = pgTable("review_drafts", {
   userId: uuid("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   content: jsonb("content").notNull(),
-  /** When the person last changed it, by the clock of the browser that saved it, never in the future. */
+  /** When the author last changed it, by the browser's clock, but never in the future. */
   savedAt: moment("saved_at").notNull(),
 });
 
-/**
- * Volatile counters, apart from `reviews`: an update there would rewrite every index entry of the row.
- * It repeats what the reply sorts filter by; a trigger on `reviews` keeps that in step.
- */
+/** Volatile counters, separate because updating `reviews` would rewrite every index entry of a row. */
 export const reviewStats = pgTable(
   "review_stats",
   {

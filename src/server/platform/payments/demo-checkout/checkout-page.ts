@@ -19,10 +19,7 @@ interface Deps {
 }
 export type Apply = (event: PaymentEvent) => Promise<void>;
 
-/**
- * The page that takes a test payment. Like Stripe's it knows no session: its address is the key. What it does, it
- * tells by events, as Stripe does.
- */
+/** Like Stripe's page, it needs no session, because its URL is the key. It reports changes by events. */
 export function testCheckoutPage({ config, db }: Deps, apply: Apply) {
   return new Hono()
     .get("/:id", async (c) => {
@@ -47,7 +44,7 @@ export function testCheckoutPage({ config, db }: Deps, apply: Apply) {
     });
 }
 
-/** Relative: a form may lead to this site only, under whatever name it is open. */
+/** Relative, because forms may only lead to this site, which may have more than one host name. */
 const pathOf = ({ publicUrl }: Config, url: string) => url.slice(publicUrl.length);
 
 async function pay(db: Database, id: string, found: TestCheckout): Promise<void> {

@@ -29,7 +29,6 @@ form + .button { margin-top: 28px; }
 dl { margin: 16px 0 24px; }
 `;
 
-/** A page of the test checkout: it says first that nobody is charged. */
 export const testPage = (c: Context, config: Config, title: string, body: Body, status: 200 | 404 = 200) =>
   plainPage(c, config, {
     ...{ title, body, status },

@@ -13,7 +13,6 @@ const PERIOD_DAYS = 30;
 export const TEST_CHECKOUT_PATH = "/test-checkout";
 export const TEST_PORTAL_PATH = "/test-portal";
 
-/** Whether something was made by the test checkout. */
 export const isTestId = (id: string) => /^(?:cus|cs|sub|pi)_test_/.test(id);
 export const newTestId = (kind: "cus" | "cs" | "sub" | "pi" | "evt") => `${kind}${MARK}${randomUUID()}`;
 
@@ -37,10 +36,8 @@ interface TestPayment {
 
 type TestContent = TestCheckout | TestSubscription | TestPayment;
 
-/** A month from now. */
 export const nextPeriodEnd = () => new Date(Date.now() + PERIOD_DAYS * DAY_MS).toISOString();
 
-/** What the test checkout keeps of one thing; null when there is none of this id and kind. */
 export async function findTestContent<Kind extends TestContent["kind"]>(
   db: Database,
   id: string,
@@ -51,7 +48,6 @@ export async function findTestContent<Kind extends TestContent["kind"]>(
   return content?.kind === kind ? (content as Extract<TestContent, { kind: Kind }>) : null;
 }
 
-/** Keeps it, in place of what was known of the same id. */
 export async function keepTestContent(
   db: Database | Transaction,
   id: string,
@@ -78,7 +74,6 @@ async function changeTestContent<Kind extends TestContent["kind"]>(
     .where(eq(testPayments.id, id));
 }
 
-/** A customer's subscriptions at the test checkout, the newest first. */
 export async function listTestSubscriptions(db: Database, customerId: string) {
   const rows = await db
     .select()
@@ -90,7 +85,7 @@ export async function listTestSubscriptions(db: Database, customerId: string) {
   return rows.map(({ id, createdAt, content }) => ({ id, createdAt, ...ageOf(content as TestSubscription) }));
 }
 
-/** A month that is over was paid again, or was the last one. */
+/** Renews a subscription whose period is over, or ends it if it was canceled. */
 function ageOf(subscription: TestSubscription): TestSubscription {
   const end = Date.parse(subscription.currentPeriodEnd);
   if (end > Date.now() || (subscription.status !== "active" && subscription.status !== "trialing"))
@@ -100,7 +95,7 @@ function ageOf(subscription: TestSubscription): TestSubscription {
   return { ...subscription, currentPeriodEnd: new Date(end + months * PERIOD_DAYS * DAY_MS).toISOString() };
 }
 
-/** The test checkout: the same flow as with Stripe, on pages of ours that charge nobody. */
+/** The test checkout: Stripe's flow on our own pages, without charges. */
 export function createTestPayments({ publicUrl }: Pick<Config, "publicUrl">, db: Database): Payments {
   return {
     provider: "test",

@@ -15,7 +15,6 @@ import {
 
 const SETTINGS = "/settings?tab=subscription";
 
-/** What can happen to a subscription, and what one presses for it. */
 const CHANGES: Record<string, { label: string; change: Partial<TestSubscription> }> = {
   cancel: { label: "Cancel at the end of the period", change: { cancelAtPeriodEnd: true } },
   resume: { label: "Don't cancel", change: { cancelAtPeriodEnd: false } },
@@ -24,7 +23,7 @@ const CHANGES: Record<string, { label: string; change: Partial<TestSubscription>
   end: { label: "End now", change: { status: "canceled", cancelAtPeriodEnd: false } },
 };
 
-/** The portal of the test checkout: everything that can happen to a subscription, at a press. */
+/** The test checkout's portal: simulates everything that can happen to a subscription. */
 export function testPortalPage({ config, db }: { config: Config; db: Database }, apply: Apply) {
   return new Hono()
     .get("/:customerId", (c) => portalPage(c, config, db))
@@ -48,7 +47,6 @@ export function testPortalPage({ config, db }: { config: Config; db: Database },
     });
 }
 
-/** "past_due" as "Past due". */
 const showStatus = (status: string) => status.charAt(0).toUpperCase() + status.slice(1).replaceAll("_", " ");
 
 function offered({ status, cancelAtPeriodEnd }: TestSubscription): string[] {
