@@ -2,6 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync, Visitor } from "vite";
 
+/** White space between two words, with the `*` or `//` of a comment's next line. */
+const GAP = "[\\s*/]+";
+
 /** Words that make texts sound translated. `docs/glossary.md` has better ones. */
 const WORDS = [
   /whoever/,
@@ -21,11 +24,12 @@ const WORDS = [
   /(?:send|sends|sent|sending)(?: it| them)? in/,
   /looks? again/,
   /giv(?:e|es|en|ing)(?: it| them)? back/,
-].map(({ source }) => new RegExp(`\\b(?:${source.replaceAll(" ", "\\s+")})\\b`, "gi"));
+].map(({ source }) => new RegExp(`\\b(?:${source.replaceAll(" ", GAP)})\\b`, "gi"));
 
 const DOCUMENTS = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/**/*.md"];
-const SOURCES = ["src/**/*.{ts,tsx}"];
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const SOURCES = ["src/**/*.{ts,tsx,css}", "tests/**/*.{ts,mjs}", "scripts/**/*.{ts,mjs}"];
+/** Contain the words themselves. */
+const SAMPLES = ["scripts/word-list.ts", "tests/architecture/word-list.test.ts"];
 
 /** A real use, by file. */
 interface Exception {
@@ -45,34 +49,42 @@ export interface Finding {
   word: string;
 }
 
-/** Returns the listed words in a document, or in the strings and JSX texts of a source file. */
+/** Returns the listed words in a document or style sheet, or in the comments, strings and JSX texts of a source file. */
 export function findListedWords(file: string, content: string): Finding[] {
-  const texts = file.endsWith(".md") ? [{ start: 0, end: content.length }] : findTexts(file, content);
+  const isSource = /\.(?:tsx?|mjs)$/.test(file);
+  const texts = isSource ? findTexts(file, content) : [{ start: 0, end: content.length }];
   const findings = texts.flatMap(({ start, end }) =>
     WORDS.flatMap((word) => [...content.slice(start, end).matchAll(word)]).map((match) => ({
       file,
       line: content.slice(0, start + match.index).split("\n").length,
-      word: match[0].toLowerCase().replaceAll(/\s+/g, " "),
+      word: match[0].toLowerCase().replaceAll(new RegExp(GAP, "g"), " "),
     })),
   );
   return findings.sort((a, b) => a.line - b.line);
 }
 
 function findTexts(file: string, content: string): { start: number; end: number }[] {
+  const { program, comments } = parseSync(file, content);
   const texts: { start: number; end: number }[] = [];
+  for (const { start, end } of comments) {
+    const before = texts.at(-1);
+    // Consecutive line comments are one text.
+    if (before && content.slice(before.end, start).trim() === "") before.end = end;
+    else texts.push({ start, end });
+  }
   new Visitor({
     Literal: (node) => {
       if (typeof node.value === "string") texts.push(node);
     },
     TemplateElement: (node) => texts.push(node),
     JSXText: (node) => texts.push(node),
-  }).visit(parseSync(file, content).program);
+  }).visit(program);
   return texts;
 }
 
 /** Returns a line per finding that is not allowed, and per exception that is no longer needed. */
 export function checkWordList(root: string): string[] {
-  const files = globSync([...DOCUMENTS, ...SOURCES], { cwd: root }).filter((file) => !isTest(file));
+  const files = globSync([...DOCUMENTS, ...SOURCES], { cwd: root, exclude: SAMPLES });
   const findings = files
     .sort()
     .flatMap((file) => findListedWords(file, readFileSync(path.join(root, file), "utf8")));

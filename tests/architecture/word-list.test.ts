@@ -29,6 +29,22 @@ describe.each(SAMPLES)('the word list reports "%s"', (word) => {
     expect(wordsIn("README.md", word.toUpperCase().replaceAll(" ", "\n"))).toContain(word);
   });
 
+  test("in a style sheet", () => {
+    expect(wordsIn("a.css", `/* It has ${word} in it. */`)).toContain(word);
+  });
+
+  test("in a comment, across its lines", () => {
+    expect(wordsIn("a.ts", `const a = 1; // It has ${word} in it.`)).toContain(word);
+    expect(wordsIn("a.mjs", `/**\n * It has ${word.replaceAll(" ", "\n * ")} in it.\n */`)).toContain(word);
+    expect(wordsIn("a.ts", `// It has ${word.replaceAll(" ", "\n// ")} in it.`)).toContain(word);
+    expect(wordsIn("a.tsx", `const Text = () => <p>{/* It has ${word} in it. */}</p>;`)).toContain(word);
+  });
+
+  test("in the title of a test", () => {
+    expect(wordsIn("a.test.ts", `test("it has ${word} in it", () => {});`)).toContain(word);
+    expect(wordsIn("a.test.ts", `describe.each([1])(\`%i has ${word} in it\`, () => {});`)).toContain(word);
+  });
+
   test("in a string, a template and JSX text", () => {
     expect(wordsIn("a.ts", `const text: string = "It has ${word} in it";`)).toContain(word);
     expect(wordsIn("a.ts", `const text = \`\${count} times ${word}\`;`)).toContain(word);
@@ -36,9 +52,9 @@ describe.each(SAMPLES)('the word list reports "%s"', (word) => {
   });
 });
 
-test("the word list ignores comments, identifiers and parts of words", () => {
+test("the word list ignores identifiers and parts of words", () => {
   const source = [
-    "// somebody, whoever",
+    "// standstill, anewly",
     "const somebody = 1;",
     'export const text = "standstill, anewly, onepress";',
   ].join("\n");
