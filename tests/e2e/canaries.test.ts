@@ -158,7 +158,7 @@ test("the API returns private words to their owners", async () => {
   expect(await textOf(author, ids.waiting)).toContain("quokkawaiting");
   expect(await textOf(author, ids.rejected)).toContain("quokkareason");
   expect(await textOf(moderator, ids.waiting)).toContain("Quokkawaitingtool");
-  for (const stranger of [openApi(), await openApiAs(DEMO.member)]) {
+  for (const stranger of [openApi(), await openApiAsNewcomer("Robin Stranger")]) {
     expect(await textOf(stranger, ids.approved)).not.toContain("quokkalocked");
     expect(await textOf(stranger, ids.waiting)).toContain("404");
   }

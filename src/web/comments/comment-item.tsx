@@ -116,7 +116,7 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
   return (
     <div className="flex items-center gap-2.5">
       <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} size="small" />
-      <Facts className="min-w-0 grow text-sm text-soft leading-snug wrap-anywhere">
+      <Facts className="min-w-0 grow text-sm text-soft leading-6 wrap-anywhere">
         <span>
           <PersonLink
             id={author.id}
