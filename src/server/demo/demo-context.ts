@@ -9,7 +9,7 @@ export type TargetKind = keyof Target | "conversation";
 /** What all parts of the loader share: the transaction, the clock, and the ids behind names and keys. */
 export interface DemoContext {
   tx: Transaction;
-  /** The moment so many minutes before the start. */
+  /** Returns the time this many minutes before the start. */
   at(ago: number): Date;
   /** Gives a name or key its id, which sorts by that moment. */
   add(kind: TargetKind, key: string, ago: number): string;
@@ -46,7 +46,6 @@ export function createDemoContext(tx: Transaction, now: Date): DemoContext {
   };
 }
 
-/** The columns of a thread: the review or the discussion that a key names. */
 export function threadColumns({ has, idOf }: DemoContext, key: string) {
   return has("review", key)
     ? { reviewId: idOf("review", key), discussionId: null }
@@ -55,7 +54,6 @@ export function threadColumns({ has, idOf }: DemoContext, key: string) {
 
 const KINDS = ["review", "discussion", "comment", "message", "person", "tool", "market"] as const;
 
-/** What a line is about. */
 export function subjectOf({ idOf }: DemoContext, target: Target) {
   for (const kind of KINDS) {
     const key = target[kind];

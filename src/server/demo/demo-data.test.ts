@@ -78,7 +78,7 @@ describe("the demo", () => {
     }
   });
 
-  test("has a subscription that will be renewed, and whoever had a review approved lately reads the others'", async () => {
+  test("has a subscription that renews, and a current review credit", async () => {
     const [premium] = await db
       .select({ ...getTableColumns(schema.subscriptions), customerId: schema.paymentCustomers.customerId })
       .from(schema.subscriptions)
@@ -115,7 +115,7 @@ describe("the demo", () => {
     expect(Math.max(...ages)).toBeGreaterThan(2.5 * 365);
   });
 
-  test("invents its tools: none has a real one's name", async () => {
+  test("invents its tools, and none has a real tool's name", async () => {
     const real = (await readToolCatalogue()).flatMap(({ name, aliases }) => [name, ...aliases]);
     const names = new Set(real.map(normalizeToolName));
     const tools = await readDemoFile<DemoTool>("tools");

@@ -5,7 +5,6 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 /** PostgreSQL takes 65,535 parameters a statement; no table has 60 columns. */
 const ROWS_A_STATEMENT = 1000;
 
-/** Stores rows, hundreds a statement; an empty list is nothing to do. */
 export async function insertAll<Table extends PgTable>(
   db: Database | Transaction,
   table: Table,

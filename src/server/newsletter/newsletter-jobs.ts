@@ -8,10 +8,8 @@ import { ASK_SUBSCRIBER, askSubscriber } from "./subscribers/subscribe.ts";
 
 const CLEAN_UP_SECONDS = 60 * 60;
 
-/** Writing the mails of an issue goes on soon after a fault, and for as long as one takes to mend. */
 const RETRIES = 100;
 
-/** Mails of subscriptions and issues, and the end of those that nobody confirmed. */
 export function registerNewsletterJobs(platform: Platform): void {
   const { db, jobs } = platform;
   registerNewsletterDelivery(platform);

@@ -178,7 +178,7 @@ describe("a moderator sees", () => {
     await send("Call me", owen, { subject: "Hello" });
     const messageId = await send("I know where you live", owen, { subject: "Now" });
     await send("Said later", nora);
-    await storeMessage(db, { senderId: owen.id, recipientId: pia.id, content: "To somebody else" });
+    await storeMessage(db, { senderId: owen.id, recipientId: pia.id, content: "To another member" });
     await report({ messageId }, { reason: "harassment" });
     expect(await onlyItem()).toMatchObject({
       subject: { kind: "message", id: messageId },

@@ -5,7 +5,7 @@ import type { Database } from "#server/platform/db/client.ts";
 import { markets, tools } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
 
-/** Whether a reader may know of an item, and so save it; of tools and markets the public ones. */
+/** True if the reader may see the item; tools and markets must be public. */
 export async function canSave(db: Database, reader: Reader, { kind, id }: Saveable): Promise<boolean> {
   switch (kind) {
     case "tools":

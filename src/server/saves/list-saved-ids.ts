@@ -4,10 +4,10 @@ import { api } from "#server/platform/api.ts";
 import { saves } from "#server/platform/db/schema/index.ts";
 import { SAVE_COLUMNS } from "./save-row.ts";
 
-/** Ours: who keeps more than this finds the older ones in the list. */
+/** The saved list shows older ones. */
 const MOST = 2000;
 
-/** What of a kind one has saved, whether or not it is still to be seen: ids that one knows already. */
+/** Includes items that the reader may no longer see, because the ids are known to them already. */
 export const listSavedIds = api.saves.listIds
   .use(signedIn)
   .handler(async ({ input, context: { db, reader } }) => {

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
-test("what one saved comes newest first, each with one line about it", async () => {
+test("lists saves newest first, each with a line about it", async () => {
   const dates = [
     await save("tools", copperline),
     await save("markets", austin, "My farm"),
@@ -135,7 +135,7 @@ test("nobody sees what others saved", async () => {
   await expect(as().saves.list({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
 });
 
-describe("of what one looks for", () => {
+describe("filters by", () => {
   beforeEach(async () => {
     await save("tools", copperline, "back\\slash");
     await save("markets", austin, "A quiet one");
@@ -166,7 +166,7 @@ describe("of what one looks for", () => {
   });
 });
 
-test("20 come on a page", async () => {
+test("returns 20 per page", async () => {
   for (let number = 1; number <= 21; number++) {
     await save("discussions", await storeDiscussion(db, { userId: owen.id, title: `Number ${number}` }));
   }
@@ -177,7 +177,7 @@ test("20 come on a page", async () => {
   expect(await list({ page: 3 })).toMatchObject({ items: [], total: 21, page: 3, pageCount: 2 });
 });
 
-test("what a reader may no longer see is not listed nor counted, and comes back with it", async () => {
+test("neither lists nor counts what the reader may not see, until it is visible again", async () => {
   await save("reviews", whole);
   await save("discussions", discussionId);
   await save("tools", foyer);
@@ -207,7 +207,7 @@ test("a deleted discussion is listed neither to its author nor to a moderator", 
   }
 });
 
-test("one's own that is not public stays, as what a moderator saved", async () => {
+test("authors keep their own unpublished items, and moderators what they saved", async () => {
   const id = await storeDiscussion(db, { userId: nora.id, title: "Mine", status: "pending" });
   await as("nora").saves.put({ kind: "discussions", id });
   await as("max").saves.put({ kind: "discussions", id });
@@ -219,6 +219,6 @@ test.each([
   ["page 0", { page: 0 }],
   ["a search of 201", { q: "x".repeat(201) }],
   ["another kind", { kind: "comments" as "tools" }],
-])("%s is refused", async (_, input) => {
+])("rejects %s", async (_, input) => {
   await expect(list(input)).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });

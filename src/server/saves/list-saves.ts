@@ -3,7 +3,6 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { loadSaves } from "./load-saves.ts";
 
-/** The contract's. */
 const PAGE_SIZE = 20;
 
 /** Lists what the reader saved and may see, newest first. The search matches the texts on the screen. */

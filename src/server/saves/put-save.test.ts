@@ -27,12 +27,12 @@ beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
-describe.each(["tools", "markets", "reviews", "discussions"] as const)("of %s", (kind) => {
+describe.each(["tools", "markets", "reviews", "discussions"] as const)("saving %s", (kind) => {
   const item = { kind, id: items[kind] };
 
   const idsOf = async (person: "nora" | "owen" | "max") => (await as(person).saves.listIds({ kind })).ids;
 
-  test("one is saved, with a note, and forgotten again; for oneself only", async () => {
+  test("saves with a note and removes again, for the reader only", async () => {
     expect(await idsOf("nora")).toEqual([]);
     expect(await as("nora").saves.put({ ...item, note: " Ask for a trial \r\nin May " })).toEqual({
       isSaved: true,
@@ -49,19 +49,19 @@ describe.each(["tools", "markets", "reviews", "discussions"] as const)("of %s", 
     expect(await as("nora").saves.remove(item)).toEqual({ isSaved: false, note: "" });
   });
 
-  test("one that is not there is not found; to forget it does nothing", async () => {
+  test("reports a missing item as not found; removing it does nothing", async () => {
     const missing = { kind, id: uuidv7() };
     await expect(as("nora").saves.put(missing)).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(await as("nora").saves.remove(missing)).toEqual({ isSaved: false, note: "" });
   });
 
-  test("an id of another kind is not found", async () => {
+  test("does not find an id of another kind", async () => {
     const ofAnother = { kind, id: items[kind === "tools" ? "reviews" : "tools"] };
     await expect(as("nora").saves.put(ofAnother)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 });
 
-test("ids are those of the asked kind, the newest first", async () => {
+test("lists the ids of a kind, newest first", async () => {
   const other = { kind: "tools", id: world.tools.foyer } as const;
   for (const item of [tool, { kind: "markets", id: items.markets } as const, other]) {
     await as("nora").saves.put(item);
@@ -72,7 +72,7 @@ test("ids are those of the asked kind, the newest first", async () => {
   });
 });
 
-test("saving once more changes the note only when one is sent, and never the date", async () => {
+test("saving again changes the note only when one is sent, and never the date", async () => {
   await as("nora").saves.put({ ...tool, note: "Cheap" });
   const [first] = await db.select().from(saves);
   expect(await as("nora").saves.put(tool)).toEqual({ isSaved: true, note: "Cheap" });
@@ -81,12 +81,12 @@ test("saving once more changes the note only when one is sent, and never the dat
   expect(await db.select().from(saves)).toEqual([{ ...first, note: "" }]);
 });
 
-test("pressed ten times at once, it is saved once", async () => {
+test("saves once for ten concurrent requests", async () => {
   await Promise.all(Array.from({ length: 10 }, () => as("nora").saves.put(tool)));
   expect(await db.$count(saves)).toBe(1);
 });
 
-test("visitors are told to sign in", async () => {
+test("asks visitors to sign in", async () => {
   const calls = [as().saves.listIds({ kind: "tools" }), as().saves.put(tool), as().saves.remove(tool)];
   expect(await refusalsOf(calls)).toEqual(new Set(["UNAUTHORIZED"]));
 });
@@ -94,7 +94,7 @@ test("visitors are told to sign in", async () => {
 test.each([
   ["a note of 501", { note: "x".repeat(501) }, "Must be 500 characters or less"],
   ["a note with a NUL", { note: "a\0b" }, "Text contains characters that are not allowed"],
-])("%s is refused", async (_, part, message) => {
+])("rejects %s", async (_, part, message) => {
   await expect(as("nora").saves.put({ ...tool, ...part })).rejects.toMatchObject({
     code: "BAD_REQUEST",
     data: { issues: expect.arrayContaining([expect.objectContaining({ message })]) },
@@ -102,7 +102,7 @@ test.each([
   expect(await db.$count(saves)).toBe(0);
 });
 
-test("of reviews and discussions that are not public, one's own and a moderator's", async () => {
+test("saves unpublished reviews and discussions only for their authors and moderators", async () => {
   for (const status of ["pending", "rejected", "hidden", "removed"] satisfies ItemStatus[]) {
     await db.update(reviews).set({ moderationStatus: status }).where(eq(reviews.id, reviewId));
     const id = await storeDiscussion(db, { userId: owen.id, status });
@@ -116,7 +116,7 @@ test("of reviews and discussions that are not public, one's own and a moderator'
   await db.update(reviews).set({ moderationStatus: "approved" }).where(eq(reviews.id, reviewId));
 });
 
-test("of tools and markets only public ones, for moderators, too", async () => {
+test("saves only public tools and markets, even for moderators", async () => {
   const { foyer } = world.tools;
   const { denver } = world.markets;
   await db.update(tools).set({ publishedAt: null }).where(eq(tools.id, foyer));
@@ -130,7 +130,7 @@ test("of tools and markets only public ones, for moderators, too", async () => {
   await db.update(markets).set({ publishedAt: new Date() }).where(eq(markets.id, denver));
 });
 
-test("too many writes are told when to come back", async () => {
+test("limits writes", async () => {
   for (let count = 0; count < 120; count++) await platform.limits.take("write", nora.id);
   for (const write of [as("nora").saves.put, as("nora").saves.remove]) {
     await expect(write(tool)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });

@@ -5,7 +5,7 @@ import { saves } from "#server/platform/db/schema/index.ts";
 import { canSave } from "./can-save.ts";
 import { SAVE_COLUMNS } from "./save-row.ts";
 
-/** Saves an item that one may see; one that is saved keeps its date, and its note when none is sent. */
+/** Saves an item. Idempotent: the date stays, and so does the note if none is sent. */
 export const putSave = api.saves.put.use(memberWrites).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const { kind, id, note } = input;
@@ -17,7 +17,7 @@ export const putSave = api.saves.put.use(memberWrites).handler(async ({ input, c
     .onConflictDoUpdate({
       target: [saves.userId, column],
       targetWhere: sql`${sql.identifier(column.name)} is not null`,
-      // Also when nothing changes: DO NOTHING would return no row.
+      // Updates even without a change, because DO NOTHING would return no row.
       set: { note: note === undefined ? sql`${saves.note}` : note },
     })
     .returning({ note: saves.note });

@@ -3,7 +3,7 @@ import { api } from "#server/platform/api.ts";
 import { saves } from "#server/platform/db/schema/index.ts";
 import { ofPersonAndItem } from "./save-row.ts";
 
-/** Forgets one's own save with its note. What was never saved, or is gone, is as forgotten. */
+/** Removes a save with its note. Idempotent. */
 export const removeSave = api.saves.remove.use(memberWrites).handler(async ({ input, context }) => {
   await context.db.delete(saves).where(ofPersonAndItem(context.reader.userId, input));
   return { isSaved: false, note: "" };

@@ -24,7 +24,6 @@ const rowOf = async ({ id }: Buyer) =>
 const unlocksOf = ({ id }: Buyer) => db.select().from(reviewUnlocks).where(eq(reviewUnlocks.userId, id));
 const kindsOfMails = async ({ id }: Buyer) => (await shop.mailsOf(id)).map(({ kind }) => kind);
 
-/** Somebody who was at the checkout, paid, and of whom Stripe has told. */
 async function newSubscriber() {
   const buyer = await newBuyer();
   const session = stripe.pay(await buyer.begin());
@@ -49,7 +48,7 @@ describe("a subscription", () => {
     paused: "customer.subscription.paused",
   };
 
-  test.each(SUBSCRIPTION_STATUSES)("that is %s opens what it should, and says so", async (status) => {
+  test.each(SUBSCRIPTION_STATUSES)("gives the right access and status when %s", async (status) => {
     const { buyer, subscription } = await newSubscriber();
     expect(await buyer.canRead(reviewId)).toBe(true);
     Object.assign(subscription, { status: status === "active" ? "past_due" : "active" });
@@ -73,7 +72,7 @@ describe("a subscription", () => {
   test.each([
     [{ cancel_at_period_end: true }, null],
     [{ cancel_at: 1_900_000_000 }, new Date(1_900_000_000_000).toISOString()],
-  ])("that was cancelled for later stays open until then: %o", async (change, until) => {
+  ])("keeps access until a scheduled cancellation: %o", async (change, until) => {
     const { buyer, subscription } = await newSubscriber();
     Object.assign(subscription, change);
     await hear("customer.subscription.updated", subscription);
@@ -101,7 +100,7 @@ describe("a subscription", () => {
   ];
 
   test.each(ORDERS)(
-    "stands in the end as it does at Stripe, in every order of its events (%#)",
+    "ends in Stripe's state for every order of its events (%#)",
     async (...order) => {
       for (const status of ["canceled", "active"]) {
         const { buyer, subscription } = await newSubscriber();
@@ -112,7 +111,7 @@ describe("a subscription", () => {
     },
   );
 
-  test("is told of before its checkout, and after: one row, and no mail of ours", async () => {
+  test("is stored once without an email, even if its event precedes the checkout's", async () => {
     const buyer = await newBuyer();
     const session = stripe.pay(await buyer.begin());
     expect(await hear("invoice.paid", stripe.get(stripe.get(session.subscription).latest_invoice))).toBe(200);
@@ -122,7 +121,7 @@ describe("a subscription", () => {
     expect((await buyer.checkout(session.id)).status).toBe("paid");
   });
 
-  test("for a price that is not ours opens nothing", async () => {
+  test("gives no access for another price", async () => {
     stripe.addPrice("price_cheap", 1);
     const { buyer, subscription } = await newSubscriber();
     subscription.items.data[0].price.id = "price_cheap";
@@ -140,7 +139,7 @@ describe("a subscription", () => {
     expect(await rowOf(stranger)).toBeUndefined();
   });
 
-  test("that ended, beside a newer one that is paid, does not end that", async () => {
+  test("stays active when an older one ends", async () => {
     const { buyer, subscription } = await newSubscriber();
     Object.assign(subscription, { status: "canceled", created: subscription.created - 9 });
     const newer = stripe.subscribe(subscription.customer);
@@ -149,7 +148,7 @@ describe("a subscription", () => {
     expect(await rowOf(buyer)).toMatchObject({ subscriptionId: newer.id, status: "active" });
   });
 
-  test("that an operator gave is not ended by one that failed", async () => {
+  test("granted by an operator survives a failed one", async () => {
     const { buyer, subscription } = await newSubscriber();
     await db
       .update(subscriptions)
@@ -161,20 +160,20 @@ describe("a subscription", () => {
   });
 });
 
-describe("money of a subscription that goes back", () => {
-  test("ends it at Stripe, too, when it was the latest month", async () => {
+describe("a refund of a subscription", () => {
+  test("ends it at Stripe, too, if it is for the latest month", async () => {
     const { buyer, subscription } = await newSubscriber();
     expect(await hear("charge.refunded", stripe.refund(stripe.paymentOf(subscription)))).toBe(200);
     expect(stripe.get(subscription.id).status).toBe("canceled");
     expect(await buyer.subscription()).toMatchObject({ status: "canceled", isPremium: false });
     expect(await buyer.canRead(reviewId)).toBe(false);
-    // Told again under another number, there is nothing left to end.
+    // A repeated event with another id finds nothing left to end.
     expect(
       await hear("charge.refunded", stripe.get(stripe.get(stripe.paymentOf(subscription)).latest_charge)),
     ).toBe(200);
   });
 
-  test("changes nothing when it was a part, or an earlier month", async () => {
+  test("changes nothing if it is partial or for an earlier month", async () => {
     const { buyer, subscription } = await newSubscriber();
     const first = stripe.paymentOf(subscription);
     expect(await hear("charge.refunded", stripe.refund(first, 100))).toBe(200);
@@ -183,7 +182,7 @@ describe("money of a subscription that goes back", () => {
     expect(await buyer.subscription()).toMatchObject({ status: "active", isPremium: true });
   });
 
-  test("by the bank ends it, which an inquiry does not", async () => {
+  test("by the bank ends it, but an inquiry does not", async () => {
     const { buyer, subscription } = await newSubscriber();
     const paymentId = stripe.paymentOf(subscription);
     await hear("charge.dispute.created", stripe.dispute(paymentId, "warning_needs_response"));
@@ -195,7 +194,7 @@ describe("money of a subscription that goes back", () => {
 });
 
 describe("the payment of one review", () => {
-  test("opens that one, with one receipt", async () => {
+  test("unlocks that one, with one receipt", async () => {
     const { buyer, session } = await newUnlocker();
     expect(await buyer.canRead(reviewId)).toBe(true);
     expect(await buyer.canRead(otherReviewId)).toBe(false);
@@ -208,20 +207,20 @@ describe("the payment of one review", () => {
     expect((await buyer.checkout(session.id)).status).toBe("paid");
   });
 
-  test("has one effect when the same event comes 50 times at once", async () => {
+  test("has one effect for 50 concurrent deliveries of an event", async () => {
     const buyer = await newBuyer();
     const event = stripe.event("checkout.session.completed", stripe.pay(await buyer.begin(reviewId)));
     const before = stripe.requests.length;
     const answers = await Promise.all(Array.from({ length: 50 }, () => tell(site, event)));
     expect(answers).toEqual(answers.map(() => 200));
-    // The session and its payment: 49 did not even ask.
+    // The session and its payment: 49 deliveries fetched nothing.
     expect(stripe.requests.length - before).toBe(2);
     expect(await unlocksOf(buyer)).toHaveLength(1);
     expect(await kindsOfMails(buyer)).toEqual(["unlock-receipt"]);
     expect(await db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id))).toHaveLength(1);
   });
 
-  test("has one effect when 20 events of it come at once, under numbers of their own", async () => {
+  test("has one effect for 20 concurrent events with different ids", async () => {
     const buyer = await newBuyer();
     const session = stripe.pay(await buyer.begin(reviewId));
     await Promise.all(Array.from({ length: 20 }, () => hear("checkout.session.completed", session)));
@@ -229,11 +228,11 @@ describe("the payment of one review", () => {
     expect(await kindsOfMails(buyer)).toEqual(["unlock-receipt"]);
   });
 
-  test("has one effect when whoever tells goes away before the answer, and tells again", async () => {
+  test("has one effect when the sender disconnects before the response and retries", async () => {
     const buyer = await newBuyer();
     const event = stripe.event("checkout.session.completed", stripe.pay(await buyer.begin(reviewId)));
     const cut = new AbortController();
-    // Stripe's answer is held back until the one who tells has gone.
+    // Stripe's response is delayed until the sender disconnected.
     let goOn = () => {};
     stripe.failOnce(/^checkout\/sessions\/cs_/, new Promise<void>((resolve) => (goOn = resolve)));
     const gone = fetch(`${site}/api/webhooks/stripe`, {
@@ -252,7 +251,7 @@ describe("the payment of one review", () => {
     expect(await kindsOfMails(buyer)).toEqual(["unlock-receipt"]);
   });
 
-  test("has one effect when the process ends before it is kept, and the event comes again", async () => {
+  test("has one effect when the process ends before the commit and the event is retried", async () => {
     const buyer = await newBuyer();
     const id = await buyer.begin(reviewId);
     const event = stripe.event("checkout.session.completed", stripe.pay(id));
@@ -272,7 +271,7 @@ describe("the payment of one review", () => {
   });
 
   test.each([["cut"], [{ status: 500 }], [{ status: 429, code: "rate_limit" }]] as const)(
-    "waits for Stripe to be asked again while that is away: %o",
+    "is retried while Stripe is unreachable: %o",
     async (failure) => {
       const buyer = await newBuyer();
       const event = stripe.event("checkout.session.completed", stripe.pay(await buyer.begin(reviewId)));
@@ -285,7 +284,7 @@ describe("the payment of one review", () => {
     },
   );
 
-  test("that a bank confirms later opens it then", async () => {
+  test("unlocks when a bank confirms it later", async () => {
     const buyer = await newBuyer();
     const id = await buyer.begin(reviewId);
     await hear("checkout.session.completed", stripe.pay(id, { later: true }));
@@ -296,7 +295,7 @@ describe("the payment of one review", () => {
     expect((await buyer.checkout(id)).status).toBe("paid");
   });
 
-  test("that a bank refuses later never opens it", async () => {
+  test("never unlocks when a bank declines it later", async () => {
     const buyer = await newBuyer();
     const id = await buyer.begin(reviewId);
     await hear("checkout.session.completed", stripe.pay(id, { later: true }));
@@ -305,7 +304,7 @@ describe("the payment of one review", () => {
     expect((await buyer.checkout(id)).status).toBe("failed");
   });
 
-  test("that was given back closes it, but not for a part", async () => {
+  test("loses access when refunded in full, but not in part", async () => {
     const { buyer, session, paymentId } = await newUnlocker();
     await hear("charge.refunded", stripe.refund(paymentId, 100));
     expect(await buyer.canRead(reviewId)).toBe(true);
@@ -313,12 +312,12 @@ describe("the payment of one review", () => {
     expect(await buyer.canRead(reviewId)).toBe(false);
     expect((await buyer.subscription()).unlocks).toEqual([]);
     expect((await buyer.checkout(session.id)).status).toBe("refunded");
-    // What comes late of the payment does not open it again.
+    // A late event of the payment does not unlock it again.
     await hear("checkout.session.completed", session);
     expect(await buyer.canRead(reviewId)).toBe(false);
   });
 
-  test("stays open, or opens again, when the bank refuses to take it back", async () => {
+  test("restores access when the refund fails", async () => {
     const { buyer, paymentId } = await newUnlocker();
     const charge = stripe.refund(paymentId);
     const refund = stripe.keep("re", "refund", { payment_intent: paymentId, status: "failed" });
@@ -329,7 +328,7 @@ describe("the payment of one review", () => {
     expect(await buyer.canRead(reviewId)).toBe(true);
   });
 
-  test("that was given back before it was heard of never opens it, and has no receipt", async () => {
+  test("never unlocks and gets no receipt if the refund arrives first", async () => {
     const buyer = await newBuyer();
     const session = stripe.pay(await buyer.begin(reviewId));
     await hear("charge.refunded", stripe.refund(session.payment_intent));
@@ -338,7 +337,7 @@ describe("the payment of one review", () => {
     expect(await kindsOfMails(buyer)).toEqual([]);
   });
 
-  test("can be made again after it was given back", async () => {
+  test("can be made again after a refund", async () => {
     const { buyer, paymentId } = await newUnlocker();
     await hear("charge.refunded", stripe.refund(paymentId));
     await hear("checkout.session.completed", stripe.pay(await buyer.begin(reviewId)));
@@ -346,7 +345,7 @@ describe("the payment of one review", () => {
     expect(await kindsOfMails(buyer)).toEqual(["unlock-receipt", "unlock-receipt"]);
   });
 
-  test("that is disputed closes it until the dispute is won", async () => {
+  test("gives no access during a dispute, until it is won", async () => {
     const { buyer, paymentId } = await newUnlocker();
     const isOpenAfter = async (type: string, status: string) => {
       expect(await hear(type, stripe.dispute(paymentId, status))).toBe(200);
@@ -360,8 +359,8 @@ describe("the payment of one review", () => {
   });
 });
 
-describe("what is not of whom it says", () => {
-  test("a payment in the name of somebody else opens nothing to either", async () => {
+describe("a forged or foreign object", () => {
+  test("in another user's name unlocks nothing for either", async () => {
     const [payer, other] = [await newBuyer(), await newBuyer()];
     const session = stripe.pay(await payer.begin(reviewId));
     Object.assign(session, { client_reference_id: other.id, metadata: { userId: other.id } });
@@ -370,7 +369,7 @@ describe("what is not of whom it says", () => {
     expect(await other.canRead(reviewId)).toBe(false);
   });
 
-  test("a payment by somebody else's customer opens nothing", async () => {
+  test("paid by another customer unlocks nothing", async () => {
     const [payer, other] = [await newBuyer(), await newBuyer()];
     const session = stripe.pay(await payer.begin(reviewId));
     session.customer = stripe.get(await other.begin(otherReviewId)).customer;
@@ -379,7 +378,7 @@ describe("what is not of whom it says", () => {
     expect(await other.canRead(reviewId)).toBe(false);
   });
 
-  test("a subscription whose notes name somebody else is its customer's", async () => {
+  test("with another user in its metadata belongs to its customer", async () => {
     const other = await newBuyer();
     const { buyer, subscription } = await newSubscriber();
     subscription.metadata = { userId: other.id };
@@ -388,7 +387,7 @@ describe("what is not of whom it says", () => {
     expect(await buyer.subscription()).toMatchObject({ isPremium: true });
   });
 
-  test("a checkout that was not begun here opens nothing", async () => {
+  test("from a checkout that was not started here unlocks nothing", async () => {
     const buyer = await newBuyer();
     const begun = stripe.get(await buyer.begin(reviewId));
     const foreign = stripe.keep("cs", "checkout.session", { ...begun, id: "cs_foreign" });
@@ -396,7 +395,7 @@ describe("what is not of whom it says", () => {
     expect(await buyer.canRead(reviewId)).toBe(false);
   });
 
-  test("an event says nothing that counts: what it claims is asked of Stripe", async () => {
+  test("in an event has no effect, because the state is fetched from Stripe", async () => {
     const { buyer, subscription } = await newSubscriber();
     Object.assign(subscription, { status: "past_due" });
     await hear("customer.subscription.updated", { ...subscription, status: "active" });
@@ -407,7 +406,7 @@ describe("what is not of whom it says", () => {
     expect(await unpaid.canRead(reviewId)).toBe(false);
   });
 
-  test("events of no concern, and of customers nobody knows, are taken and forgotten", async () => {
+  test("of an unknown type or customer is acknowledged and ignored", async () => {
     const stranger = stripe.keep("cus", "customer", {});
     expect(await hear("customer.subscription.updated", stripe.subscribe(stranger.id))).toBe(200);
     expect(
@@ -418,7 +417,7 @@ describe("what is not of whom it says", () => {
   });
 });
 
-test("a customer that was deleted at Stripe has no subscription, and is made anew", async () => {
+test("a customer deleted at Stripe loses the subscription and is created again", async () => {
   const { buyer, subscription } = await newSubscriber();
   Object.assign(subscription, { status: "canceled" });
   const customer = stripe.get(subscription.customer);

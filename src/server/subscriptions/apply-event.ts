@@ -17,8 +17,8 @@ import { settleCheckout } from "./settle-checkout.ts";
 type Deps = Pick<Platform, "db" | "payments" | "log" | "outbox" | "config" | "jobs">;
 
 /**
- * Does what follows of an event of the payment provider, once, however often and in what order it comes: the
- * event only says what to ask the provider about. Effect and mark are one transaction.
+ * Applies a payment event. Idempotent and independent of order: the event only names what to fetch from the
+ * provider. The effect and the event's id are stored in one transaction.
  */
 export function applyEvent(platform: Deps, { id, type, about, customerId }: PaymentEvent): Promise<void> {
   return inPaymentTurn(() =>
@@ -48,12 +48,12 @@ async function applyPayment(platform: Deps, tx: Transaction, id: string): Promis
     .select({ userId: reviewUnlocks.userId })
     .from(reviewUnlocks)
     .where(eq(reviewUnlocks.paymentId, id));
-  // Else it is of a subscription, or of a checkout whose own event asks about it.
+  // Otherwise it belongs to a subscription, or to a checkout that has its own event.
   if (!found) await applyMonth(platform, tx, id);
   else if (await lockPerson(tx, found.userId)) await refreshUnlock(platform, tx, found.userId, id);
 }
 
-/** Whose latest month was paid back has no subscription any more: the next month would be charged. */
+/** A refunded or charged-back latest invoice cancels the subscription, so the next period is not billed. */
 async function applyMonth(platform: Deps, tx: Transaction, paymentId: string): Promise<void> {
   const payment = await platform.payments?.readPayment(paymentId);
   if (!payment?.subscriptionId || payment.customerId === null) return;

@@ -3,13 +3,12 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { paymentCustomers } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** Until it is done: nobody pays on for an account that is gone. */
+/** Retried for months, so that no deleted account keeps paying. */
 export const CLOSE_CUSTOMER = "close-customer";
 export const CLOSING = { retries: 2000, firstPauseSeconds: 5, longestPauseSeconds: 3600 };
 
 /**
- * Ends what a person pays at the payment provider, by a job that is tried until it is done. To be called before the
- * account's rows go, in their transaction, so that either both happen or neither.
+ * Queues a job that closes the user's customer at the payment provider. Call it before deleting the account's rows.
  *
  * @param tx the transaction that deletes the account
  */

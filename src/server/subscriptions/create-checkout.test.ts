@@ -124,14 +124,14 @@ describe("a checkout", () => {
   });
 });
 
-describe("nobody pays for what they have", () => {
+describe("a purchase of something already owned", () => {
   test.each([
     ["active", "ALREADY_PREMIUM"],
     ["trialing", "ALREADY_PREMIUM"],
     ["past_due", "NEEDS_PORTAL"],
     ["unpaid", "NEEDS_PORTAL"],
     ["paused", "NEEDS_PORTAL"],
-  ])("whose subscription is %s is told %s, and is nobody at Stripe yet", async (status, code) => {
+  ])("with a subscription that is %s fails with %s and creates no customer", async (status, code) => {
     const buyer = await newBuyer();
     await setStatus(buyer, status);
     await expect(create(buyer, PREMIUM)).rejects.toMatchObject({ code, status: 409 });
@@ -139,7 +139,7 @@ describe("nobody pays for what they have", () => {
   });
 
   test.each(["canceled", "incomplete", "incomplete_expired"])(
-    "whose subscription is %s may",
+    "with a subscription that is %s succeeds",
     async (status) => {
       const buyer = await newBuyer();
       await setStatus(buyer, status);
@@ -223,7 +223,7 @@ describe("nobody pays for what they could not read", () => {
   });
 });
 
-describe("when Stripe does not do as it should", () => {
+describe("when Stripe fails", () => {
   const FAILED = {
     code: "CHECKOUT_FAILED",
     status: 502,
@@ -282,7 +282,7 @@ describe("when Stripe does not do as it should", () => {
     stripe.things.set(price.id, price);
   });
 
-  test("and is slow for many at once, everybody else is answered meanwhile", async () => {
+  test("slow calls for many buyers don't block other requests", async () => {
     const buyers = await Promise.all(Array.from({ length: 24 }, newBuyer));
     let goOn = () => {};
     const back = stripe.fail(/^customers$/, new Promise<void>((resolve) => (goOn = resolve)));

@@ -18,12 +18,11 @@ type Context = RequestContext & { reader: MemberReader };
 type Refusal = "NOT_FOUND" | "ALREADY_PREMIUM" | "ALREADY_OPEN" | "NEEDS_PORTAL" | "BEING_CONFIRMED";
 type Answer = { url: string | null } | Refusal;
 
-/** Subscriptions that are alive at the provider, though they open nothing. */
+/** Statuses without access whose subscription still exists at the provider. */
 const UNSETTLED: readonly string[] = ["past_due", "unpaid", "paused"];
 
 /**
- * Begins to pay, at our price, as the signed-in person. Whoever asks again while a checkout is open is sent to the
- * same one: two tabs pay once.
+ * Starts a checkout. Returns the open one if there is one for the same item, so that two tabs pay once.
  */
 export const createCheckout = api.subscriptions.createCheckout
   .use(memberWrites)
@@ -70,7 +69,7 @@ async function beginCheckout(
   return { url };
 }
 
-/** What is paid for, and how much: nothing of it comes from the browser. */
+/** The server sets item and price, never the browser. */
 async function offerOf(tx: Transaction, reviewId: string | null) {
   if (reviewId === null) {
     return { mode: "subscription", name: "Premium", amountCents: LIMITS.premiumCents } as const;
@@ -87,7 +86,7 @@ function addressesAfter(publicUrl: string, reviewId: string | null) {
   };
 }
 
-/** The checkout that is open for the same. What came of one, and was not heard of yet, takes effect. */
+/** Returns the open checkout for the same item. Applies results whose webhook has not arrived yet. */
 async function settleEarlier(
   context: Context,
   tx: Transaction,

@@ -10,7 +10,7 @@ const { customer } = stripe.get(await buyer.begin());
 const open = async (returnUrl: string) => (await buyer.call()).subscriptions.createPortal({ returnUrl });
 const lastAsked = () => stripe.asked("POST", /^billing_portal\/sessions$/).at(-1)?.params;
 
-test("the portal is of one's own customer, and leads back to where one was", async () => {
+test("opens the portal of the reader's customer, with a link back", async () => {
   const { url } = await open("/settings?tab=subscription");
   expect(url).toBe(`https://billing.stripe.test/p/session/${customer}`);
   expect(lastAsked()).toEqual({
@@ -29,7 +29,7 @@ test.each(["https://evil.test/", "//evil.test", "/\\evil.test", "javascript:aler
   },
 );
 
-test("who never was at a checkout has nothing to manage; neither has a customer of the test checkout", async () => {
+test("rejects readers without a customer, and customers of the test checkout", async () => {
   const NO_PORTAL = { code: "NO_PORTAL", status: 409, message: "You don't have anything to manage yet." };
   const newcomer = await newBuyer();
   const ask = (payments: typeof platform.payments) =>

@@ -4,10 +4,9 @@ import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { paymentCustomers } from "#server/platform/db/schema/index.ts";
 
-/** Where one comes back to when the path given is none of ours. */
+/** Used when the return path is not local. */
 const SETTINGS = "/settings?tab=subscription";
 
-/** Opens the provider's portal for the signed-in person's own customer. */
 export const createPortal = api.subscriptions.createPortal
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {

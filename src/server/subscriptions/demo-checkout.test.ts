@@ -64,7 +64,7 @@ describe("the test checkout", () => {
     expect(await begin("owen")).toBe(path);
   });
 
-  test("opens what was paid for, once", async () => {
+  test("unlocks the paid review once", async () => {
     const path = await begin("owen", reviewId);
     const paid = await press(path, "outcome=pay");
     expect(paid).toMatchObject({
@@ -77,7 +77,7 @@ describe("the test checkout", () => {
     expect((await api.as("owen").subscriptions.getCheckout({ id: idIn(path) })).status).toBe("paid");
   });
 
-  test("gives back what was paid for a review that is gone", async () => {
+  test("refunds the payment for a review that is gone", async () => {
     const id = await sendIn(api, "nora", newReview());
     await decide(api, id, "approved");
     const path = await begin("owen", id);

@@ -4,7 +4,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewCredits } from "#server/platform/db/schema/index.ts";
 import { tellPeople } from "#server/platform/live/publish.ts";
 
-/** Ends what a review earned its author, when moderators remove it. One that they hide keeps it. */
+/** Ends the credit of a removed review. Hidden reviews keep theirs. */
 export async function endCredit(tx: Transaction, reviewId: string): Promise<void> {
   const [ended] = await tx
     .delete(reviewCredits)

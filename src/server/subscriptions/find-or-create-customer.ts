@@ -4,9 +4,9 @@ import type { Payments } from "#server/platform/payments/payments.ts";
 import { lockPerson } from "./lock-person.ts";
 
 /**
- * Who a person is to the provider: made once a person, and kept. Anew where the database has one of another provider
- * or of an account of theirs that is over, and where the customer was deleted there. To be committed before anything
- * is made for the customer, so that what fails then leaves no second one.
+ * Returns the user's customer id at the provider, creating one if there is none or the stored one is unusable. Commit
+ * before using it, so that a later failure doesn't lead to a second customer.
+ * @returns null if the account is gone
  */
 export async function findOrCreateCustomer(
   payments: Payments,

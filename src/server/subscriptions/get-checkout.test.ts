@@ -14,21 +14,21 @@ await platform.jobs.start();
 const statusOf = async (id: string) =>
   (await db.select().from(checkouts).where(eq(checkouts.id, id)))[0]?.status;
 
-describe("the page that one comes back to is told the truth, before any webhook", () => {
-  test("of Premium that was paid, which it opens at once", async () => {
+describe("getCheckout before any webhook", () => {
+  test("reports paid Premium and activates it immediately", async () => {
     const buyer = await newBuyer();
     const id = await buyer.begin();
     expect(await buyer.checkout(id)).toEqual({ kind: "subscription", review: null, status: "open" });
     stripe.pay(id);
     expect(await buyer.checkout(id)).toEqual({ kind: "subscription", review: null, status: "paid" });
     expect(await buyer.subscription()).toMatchObject({ status: "active", isPremium: true });
-    // What is settled is asked no more.
+    // A settled checkout is not fetched again.
     const before = stripe.requests.length;
     expect((await buyer.checkout(id)).status).toBe("paid");
     expect(stripe.requests.length).toBe(before);
   });
 
-  test("of a review that was paid: it is open, with one receipt, also when ten tabs ask and the webhook comes", async () => {
+  test("unlocks a paid review with one receipt, even with ten tabs and a webhook", async () => {
     const buyer = await newBuyer();
     const session = stripe.pay(await buyer.begin(reviewId));
     const answers = await Promise.all([
@@ -53,7 +53,7 @@ describe("the page that one comes back to is told the truth, before any webhook"
     }
   });
 
-  test("of a bank that takes its time, and of its answer", async () => {
+  test("reports a pending bank confirmation and its result", async () => {
     const buyer = await newBuyer();
     const id = await buyer.begin(reviewId);
     stripe.pay(id, { later: true });
@@ -68,18 +68,18 @@ describe("the page that one comes back to is told the truth, before any webhook"
     ["incomplete", "confirming", false],
     ["incomplete_expired", "failed", false],
     ["past_due", "failed", false],
-  ])("of a subscription that a bank made %s: %s", async (status, told, isPremium) => {
+  ])("maps a subscription that is %s to %s", async (status, told, isPremium) => {
     const buyer = await newBuyer();
     const session = stripe.pay(await buyer.begin(), { later: true });
     Object.assign(stripe.get(session.subscription), { status });
     await shop.hear("customer.subscription.updated", stripe.get(session.subscription));
     expect((await buyer.checkout(session.id)).status).toBe(told);
     expect(await buyer.subscription()).toMatchObject({ status, isPremium });
-    // Nobody is kept from trying again by what will never be paid.
+    // A checkout that can't be paid any more doesn't block a new one.
     if (status === "incomplete_expired") expect(await buyer.begin()).not.toBe(session.id);
   });
 
-  test("of a payment that failed, and of a checkout that expired", async () => {
+  test("reports a failed payment and an expired checkout", async () => {
     const buyer = await newBuyer();
     const id = await buyer.begin(reviewId);
     stripe.pay(id, { later: true });
@@ -92,7 +92,7 @@ describe("the page that one comes back to is told the truth, before any webhook"
     expect(await statusOf(next)).toBe("expired");
   });
 
-  test("of what nobody knows while Stripe is away, and then of what is", async () => {
+  test("reports confirming while Stripe is unreachable, then the status", async () => {
     const buyer = await newBuyer();
     const id = await buyer.begin();
     stripe.pay(id);
@@ -103,7 +103,7 @@ describe("the page that one comes back to is told the truth, before any webhook"
     expect((await buyer.checkout(id)).status).toBe("paid");
   });
 
-  test("and of nobody else's checkout", async () => {
+  test("hides other users' checkouts", async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()];
     const id = await buyer.begin(reviewId);
     stripe.pay(id);
@@ -131,7 +131,7 @@ test("a receipt and a refund greet the buyer by the name of their profile", asyn
   expect(await greetings()).toEqual([receipt, "unlock-refund: Hi Bea Byers,"]);
 });
 
-describe("who paid for nothing has the money back", () => {
+describe("refunds the buyer", () => {
   const takenAway = {
     hidden: (id: string) => takeReview(platform, id, "hidden", { actorId: shop.world.people.max.id }),
     removed: (id: string) => takeReview(platform, id, "removed", { actorId: shop.world.people.max.id }),
@@ -149,7 +149,7 @@ describe("who paid for nothing has the money back", () => {
       const chargeOf = () => stripe.get(stripe.get(session.payment_intent).latest_charge);
       await expect.poll(() => chargeOf().refunded).toBe(true);
 
-      // Twice told, and told of its refund, it stays so.
+      // Repeated events change nothing.
       await shop.hear("checkout.session.completed", session);
       await shop.hear("charge.refunded", chargeOf());
       expect((await buyer.checkout(session.id)).status).toBe("refunded");
@@ -176,7 +176,7 @@ describe("who paid for nothing has the money back", () => {
     await expect.poll(() => stripe.get(stripe.get(session.payment_intent).latest_charge).refunded).toBe(true);
   });
 
-  test("when it was another amount, or another money, than the price", async () => {
+  test("when amount or currency differ from the price", async () => {
     for (const wrong of [{ amount_total: 1 }, { currency: "eur" }]) {
       const buyer = await newBuyer();
       const session = Object.assign(stripe.get(await buyer.begin(reviewId)), wrong);

@@ -10,8 +10,8 @@ import { titleOfPublicReview } from "./review-titles.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
 /**
- * How a checkout of one's own stands. While it is open the provider is asked, and what it says takes effect, so
- * that nobody waits for a webhook that is late; somebody else's is like one that does not exist.
+ * Returns the status of the reader's own checkout. An open one is fetched from the provider and applied, so that a
+ * late webhook delays no one.
  */
 export const getCheckout = api.subscriptions.getCheckout
   .use(signedIn)
@@ -46,14 +46,14 @@ export const getCheckout = api.subscriptions.getCheckout
       );
     }
 
-    /** The provider is away: what is not known is still being confirmed. */
+    /** Reports "confirming" while the provider is unreachable. */
     function unanswered(error: Error) {
       log.warn({ err: error }, "the payment provider did not return the status of a checkout");
       return { status: "confirming" } as const;
     }
   });
 
-/** What was settled needs no question any more; but a review that was paid for may be closed by a refund since. */
+/** A completed unlock may have been refunded since. */
 async function statusOf(
   db: Database,
   { status, userId, reviewId }: typeof checkouts.$inferSelect,

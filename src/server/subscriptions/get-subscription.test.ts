@@ -74,8 +74,7 @@ describe("what one has", () => {
   });
 });
 
-describe("an approved review of one's own", () => {
-  /** Somebody who sent in reviews, as the people of the shop do. */
+describe("an approved review", () => {
   async function newAuthor() {
     const author = await newBuyer();
     const send = async (content = newReview()) => (await (await author.call()).reviews.create(content)).id;

@@ -13,10 +13,10 @@ import {
 import { isKept } from "#server/platform/entitlements.ts";
 import { titlesOfPublicReviews, titlesOfReviews } from "./review-titles.ts";
 
-/** Statuses of a payment that did not come; those before never opened anything. */
+/** Statuses after a failed payment. Incomplete subscriptions never gave access. */
 const FAILED: readonly string[] = ["past_due", "unpaid"];
 
-/** What one pays for, what one's reviews earned, and which reviews one opened. */
+/** Returns the reader's subscription, review credit and unlocked reviews. */
 export const getSubscription = api.subscriptions.getSubscription
   .use(signedIn)
   .handler(async ({ context: { config, db, payments, reader } }) => {

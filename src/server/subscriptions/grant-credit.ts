@@ -5,8 +5,8 @@ import { reviewCredits } from "#server/platform/db/schema/index.ts";
 import { tellPeople } from "#server/platform/live/publish.ts";
 
 /**
- * What an approved review earns its author: all reviews, for so many days from now. Once a review, at its first
- * approval; in the transaction that approves.
+ * Grants the author full access for some days. Idempotent per review: only the first approval counts. Call it in the
+ * transaction of the approval.
  */
 export async function grantCredit(
   tx: Transaction,

@@ -11,8 +11,8 @@ export interface LockedPerson {
 }
 
 /**
- * Holds what a person pays until the transaction ends. Only then the provider is asked, so that of two answers
- * the later one is written last. Null when the account is gone.
+ * Locks the user row. Fetch from the provider only afterwards, so that the latest state is written last.
+ * @returns null if the account is gone
  */
 export async function lockPerson(tx: Transaction, userId: string): Promise<LockedPerson | null> {
   const [person] = await tx

@@ -6,7 +6,7 @@ import { tellPeople } from "#server/platform/live/publish.ts";
 import type { SubscriptionState } from "#server/platform/payments/payments.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** The better word comes first: of several subscriptions one counts. */
+/** If a customer has several subscriptions, the first in this order counts. */
 const BEST_FIRST: readonly SubscriptionState["status"][] = [
   "active",
   "trialing",
@@ -18,7 +18,7 @@ const BEST_FIRST: readonly SubscriptionState["status"][] = [
   "incomplete_expired",
 ];
 
-/** Writes how a customer's subscription stands at the provider now. The person is to be locked. */
+/** Stores the state of a customer's subscription at the provider. Lock the user first. */
 export async function refreshSubscription(
   { payments, log }: Pick<Platform, "payments" | "log">,
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function refreshSubscription(
   if (ours.length < found.length) log.warn({ userId }, "ignored a subscription for another price");
   const [before] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   const best = ours.toSorted(byWorth)[0];
-  // What was given without a payment is not the provider's to end.
+  // Premium that the operator granted is unknown to the provider.
   if (before?.subscriptionId === null && (!best || !givesPremium(best))) return;
   const now = best ? rowOf(best) : before && { ...rowOf(null), subscriptionId: before.subscriptionId };
   if (!now || (before && isSame(before, now))) return;
@@ -41,7 +41,7 @@ export async function refreshSubscription(
   await tellPeople(tx, [userId], "subscription");
 }
 
-/** Ends it here; for a customer that is gone at the provider. */
+/** Cancels the stored subscription of a customer that the provider deleted. */
 export async function endSubscription(tx: Transaction | Database, userId: string): Promise<void> {
   await tx
     .update(subscriptions)

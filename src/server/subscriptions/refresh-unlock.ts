@@ -5,8 +5,7 @@ import { tellPeople } from "#server/platform/live/publish.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 /**
- * Closes a review whose payment was given back, or opens it again when a dispute was won. The person is to be
- * locked.
+ * Locks a review whose payment was refunded or disputed, and unlocks it when a dispute is won. Lock the user first.
  */
 export async function refreshUnlock(
   { payments }: Pick<Platform, "payments">,

@@ -5,13 +5,13 @@ import type { LockedPerson } from "./lock-person.ts";
 import { refundMail } from "./refund-mail.ts";
 import { titleOfPublicReview } from "./review-titles.ts";
 
-/** Until it is done: nobody pays for nothing. */
+/** Retried for months, so that no refund is lost. */
 export const REFUND_PAYMENT = "refund-payment";
 export const REFUNDING = { retries: 2000, firstPauseSeconds: 5, longestPauseSeconds: 3600 };
 
 /**
- * Gives a payment back that opened nothing, by a job that is tried until it is done, and says so to who paid. Both
- * are noted in the transaction, so that they happen once.
+ * Refunds a payment that unlocked nothing, and emails the buyer. Both are queued in the transaction, so they happen
+ * once.
  */
 export async function refund(
   { config, jobs, log, outbox }: Pick<Platform, "config" | "jobs" | "log" | "outbox">,

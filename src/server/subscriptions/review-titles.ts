@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { markets, reviews, tools } from "#server/platform/db/schema/index.ts";
 
-/** What reviews are called, by id: "Copperline Leads in Austin, TX". */
+/** Returns titles by review id, such as "Copperline Leads in Austin, TX". */
 export async function titlesOfReviews(
   db: Database | Transaction,
   ids: readonly string[],
@@ -21,7 +21,6 @@ export async function titlesOfReviews(
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** The same of those that everybody may see. */
 export const titlesOfPublicReviews = (db: Database | Transaction, ids: readonly string[]) =>
   titlesOfReviews(db, ids, eq(reviews.moderationStatus, "approved"));
 

@@ -8,16 +8,15 @@ import { refreshSubscription } from "./refresh-subscription.ts";
 import { takePayment } from "./take-payment.ts";
 
 type CheckoutRow = typeof checkouts.$inferSelect;
-/** It was paid, and what followed of that is done. */
 const SETTLED: readonly string[] = ["complete", "refunded"];
 
 type Deps = Pick<Platform, "payments" | "log" | "outbox" | "config" | "jobs">;
 
 /**
- * Asks the provider how a checkout stands and does what follows, once: opens the review, gives back what was paid
- * for nothing, or writes the subscription. The person is to be locked.
+ * Fetches a checkout from the provider and applies it once: unlocks the review, refunds the payment, or stores the
+ * subscription. Lock the user first.
  *
- * @returns null where it was settled before, and where the provider has none of this person's
+ * @returns null if it was settled before, or the provider has none for this user
  */
 export async function settleCheckout(
   platform: Deps,
@@ -25,7 +24,7 @@ export async function settleCheckout(
   person: LockedPerson,
   id: string,
 ): Promise<CheckoutState | null> {
-  // Read now that the person is locked: until then, somebody else may have settled it.
+  // Read under the lock, because a concurrent request may have settled it.
   const [row] = await tx
     .select()
     .from(checkouts)
@@ -37,7 +36,7 @@ export async function settleCheckout(
     return null;
   }
   const { customerId } = state;
-  // Somebody else's payment: it opens nothing.
+  // A payment by another customer unlocks nothing.
   if (customerId === null || customerId !== person.customerId || state.reference !== person.id) {
     platform.log.warn(
       { userId: person.id },

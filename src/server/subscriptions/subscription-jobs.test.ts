@@ -21,7 +21,6 @@ async function newSubscriber() {
   await buyer.checkout(session.id);
   return { buyer, subscription: stripe.get(session.subscription) };
 }
-/** As if so much time had passed since we heard of it. */
 const isOverSince = ({ id }: Buyer, interval: string) =>
   db
     .update(subscriptions)
@@ -32,7 +31,7 @@ const grewOld = (id: string) =>
 const stateOf = async ({ id }: Buyer) =>
   (await db.select().from(subscriptions).where(eq(subscriptions.userId, id)))[0]?.status;
 
-describe("of what nothing was heard", () => {
+describe("without webhooks", () => {
   test("a month that is over is asked about, and one that runs is not", async () => {
     const [ended, renewed, running] = [await newSubscriber(), await newSubscriber(), await newSubscriber()];
     for (const { buyer } of [ended, renewed]) await isOverSince(buyer, "2 hours");
@@ -71,7 +70,7 @@ describe("of what nothing was heard", () => {
     expect(stripe.requests.length).toBe(before);
   });
 
-  test("nobody waits for one whom Stripe does not tell of", async () => {
+  test("a failure for one user doesn't stop the others", async () => {
     const [first, second] = [await newSubscriber(), await newSubscriber()];
     for (const { buyer, subscription } of [first, second]) {
       await isOverSince(buyer, "2 hours");
@@ -85,7 +84,7 @@ describe("of what nothing was heard", () => {
     expect([await stateOf(first.buyer), await stateOf(second.buyer)]).toEqual(["past_due", "past_due"]);
   });
 
-  test("numbers of events are kept for 60 days, longer than any is sent again", async () => {
+  test("event ids are kept for 60 days, longer than Stripe retries", async () => {
     await db.insert(webhookEvents).values([
       { id: "evt_old", type: "any", createdAt: sql`now() - interval '61 days'` },
       { id: "evt_new", type: "any", createdAt: sql`now() - interval '59 days'` },
@@ -126,7 +125,7 @@ describe("who leaves", () => {
       [],
     );
 
-    // What Stripe tells of it meanwhile is of nobody.
+    // Late events of the deleted customer are ignored.
     expect(await shop.hear("customer.subscription.deleted", subscription)).toBe(200);
     expect(await shop.hear("customer.deleted", stripe.get(customer))).toBe(200);
     expect(await shop.hear("checkout.session.expired", stripe.get(open))).toBe(200);

@@ -9,13 +9,13 @@ import { REFUND_PAYMENT, REFUNDING } from "./refund.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
 const HOUR_SECONDS = 3600;
-/** Stripe sends an event again for three days. */
+/** Stripe retries an event for three days. */
 const KEEP_EVENTS_DAYS = 60;
 const AT_ONCE = 200;
 
 /**
- * Closes customers whose account is gone, gives payments back, and asks about months that are over and checkouts
- * that are old, of which nothing was heard.
+ * Registers jobs that close customers of deleted accounts, refund payments, and refresh overdue subscriptions and
+ * checkouts.
  */
 export function registerSubscriptionJobs(platform: Platform): void {
   const { jobs, payments } = platform;
@@ -31,7 +31,7 @@ export function registerSubscriptionJobs(platform: Platform): void {
   jobs.every("refresh-subscriptions", HOUR_SECONDS, () => catchUp(platform));
 }
 
-/** What follows of events that never came. One person whom the provider cannot tell of keeps nobody else waiting. */
+/** Makes up for webhooks that never arrived. A failure for one user doesn't stop the others. */
 export async function catchUp(platform: Platform): Promise<void> {
   const { db, log } = platform;
   await db
@@ -57,7 +57,7 @@ async function listOverdue({ db }: Platform): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Open ones end at the provider after a day; those that a bank confirms late take longer. */
+/** Open checkouts expire at the provider after a day; late bank confirmations take longer. */
 const listOldCheckouts = ({ db }: Platform) =>
   db
     .select()

@@ -14,8 +14,7 @@ type Deps = Pick<Platform, "payments" | "log" | "outbox" | "config" | "jobs">;
 type Paid = Pick<CheckoutState, "paymentId" | "amountCents" | "currency"> & { reviewId: string };
 
 /**
- * Opens the review that was paid for, unless this payment has done so before. Money for which there is nothing to
- * open goes back. The person is to be locked.
+ * Unlocks the paid review, or refunds a payment that can't unlock anything. Idempotent. Lock the user first.
  */
 export async function takePayment(
   platform: Deps,
@@ -24,7 +23,7 @@ export async function takePayment(
   paid: Paid,
 ): Promise<"complete" | "refunded" | "expired"> {
   const { reviewId, paymentId, amountCents, currency } = paid;
-  // Nothing to pay: none of our prices is that.
+  // A checkout without a charge: we have no free price.
   if (paymentId === null) return "expired";
   const before = await findUnlock(tx, person.id, reviewId);
   if (before?.paymentId === paymentId) return "complete";
@@ -33,7 +32,7 @@ export async function takePayment(
     platform.log.warn({ userId: person.id }, "a payment for a review has the wrong amount");
   }
   const isTwice = before !== undefined && before.refundedAt === null;
-  // Its refund may have been heard of before. Asked before the review is held: moderators must not wait for it.
+  // Its refund may have arrived before. Fetched before the review is locked, so that moderators don't wait for it.
   const payment = await platform.payments?.readPayment(paymentId);
   if (!isPrice || isTwice || !(await isPublished(tx, reviewId))) {
     await refund(platform, tx, person, { reviewId, paymentId, isTwice });
@@ -52,7 +51,7 @@ async function findUnlock(tx: Transaction, userId: string, reviewId: string) {
   return found;
 }
 
-/** It may have been hidden, removed or deleted while it was being paid for; from here to the end it stays. */
+/** The review may have been hidden, removed or deleted during the payment. Locks it against that. */
 async function isPublished(tx: Transaction, reviewId: string): Promise<boolean> {
   const [review] = await tx
     .select({ status: reviews.moderationStatus })

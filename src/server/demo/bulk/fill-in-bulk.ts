@@ -30,8 +30,8 @@ export interface BulkOptions {
 }
 
 /**
- * On a database that was opened as unhurried: adds many reviews, discussions and comments to a database with the demo, varying what the demo has. PostgreSQL makes
- * all rows, so memory stays the same whatever the counts.
+ * Adds many variations of the demo's reviews, discussions and comments. Needs a database client without statement
+ * timeouts. PostgreSQL generates the rows, so memory use doesn't grow.
  */
 export async function fillInBulk(
   db: Database,

@@ -12,8 +12,8 @@ const hashOf = ({ signedValues }: Signer, email: string) =>
   signedValues.hash("suppression", email.trim().toLowerCase());
 
 /**
- * The id of a subscriber follows from the address: the link in an old issue still unsubscribes somebody who
- * left and came back. (A UUID of version 8, which is for ids of one's own making.)
+ * Derives a subscriber's id (a UUIDv8) from the address, so that the link in an old issue still works for a
+ * subscriber who left and came back.
  */
 export function subscriberIdOf(signer: Signer, email: string): string {
   const hex = hashOf(signer, email);
@@ -27,8 +27,8 @@ export function subscriberIdOf(signer: Signer, email: string): string {
 }
 
 /**
- * Takes an address off the newsletter, and keeps a hash of it, so that it comes back by a confirmation of its owner only.
- * An address that is not subscribed is suppressed all the same.
+ * Unsubscribes an address and keeps its hash, so that only its owner's confirmation brings it back. Also suppresses an
+ * address that is not subscribed.
  */
 export async function suppressAddress(
   tx: Transaction,
@@ -45,7 +45,6 @@ export async function suppressAddress(
     .onConflictDoUpdate({ target: newsletterSuppressions.emailHash, set: { reason } });
 }
 
-/** The owner of an address confirmed it: whatever kept it off the newsletter is over. */
 export async function readmitAddress(tx: Transaction, signer: Signer, email: string): Promise<void> {
   await tx.delete(newsletterSuppressions).where(eq(newsletterSuppressions.emailHash, hashOf(signer, email)));
 }

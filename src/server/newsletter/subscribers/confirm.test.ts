@@ -30,7 +30,7 @@ const suppress = (reason: SuppressionReason) =>
 const DEAD = { code: "INVALID_LINK", status: 410 };
 
 describe("a link", () => {
-  test("confirms whom it was sent to, once", async () => {
+  test("confirms its recipient once", async () => {
     await storeSubscriber(platform, "other@elsewhere.test", { confirmed: false });
     const token = await askFor();
     expect(await confirm(token)).toEqual({});
@@ -41,20 +41,20 @@ describe("a link", () => {
     expect((await stored()).filter(({ confirmed }) => confirmed)).toEqual([rae]);
   });
 
-  test("pressed twice at once confirms once", async () => {
+  test("confirms once when used twice concurrently", async () => {
     const token = await askFor();
     const outcomes = await Promise.allSettled([confirm(token), confirm(token), confirm(token)]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("that is too old confirms nobody", async () => {
+  test("confirms nobody once expired", async () => {
     const token = await askFor();
     await db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` });
     await expect(confirm(token)).rejects.toMatchObject(DEAD);
     expect(await stored()).toMatchObject([{ confirmed: false }]);
   });
 
-  test("is good for a week", async () => {
+  test("works for a week", async () => {
     await askFor();
     const [{ days } = { days: 0 }] = (
       await db.execute<{ days: number }>(
@@ -64,7 +64,7 @@ describe("a link", () => {
     expect(days).toBe(7);
   });
 
-  test.each(["tampered with", "of another kind", "invented"])("that is %s confirms nobody", async (kind) => {
+  test.each(["tampered with", "of another kind", "invented"])("confirms nobody when %s", async (kind) => {
     const token = await askFor();
     const links = platform.auth.links;
     const tokens: Record<string, string> = {
@@ -79,7 +79,7 @@ describe("a link", () => {
     await confirm(token);
   });
 
-  test("of somebody who was deleted meanwhile brings nobody back", async () => {
+  test("does not bring back a deleted subscriber", async () => {
     const token = await askFor();
     await suppress("deleted");
     await expect(confirm(token)).rejects.toMatchObject(DEAD);
@@ -103,7 +103,7 @@ test.each(["bounced", "unsubscribed", "deleted"] as const)(
   },
 );
 
-test("a network tries so many links", async () => {
+test("limits attempts per network", async () => {
   for (let count = 0; count < 60; count++) await expect(confirm("x")).rejects.toMatchObject(DEAD);
   await expect(confirm("x")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
 });

@@ -11,7 +11,7 @@ beforeEach(() => emptyNewsletter(db));
 
 const remove = (id: string) => as("max").newsletter.deleteSubscriber({ id });
 
-test("a subscriber is deleted, and of the address only a hash stays", async () => {
+test("deletes a subscriber and keeps only a hash of the address", async () => {
   const id = await storeSubscriber(platform, "Rae@Elsewhere.test");
   await storeSubscriber(platform, "other@elsewhere.test", { confirmed: false });
   expect(await remove(id)).toEqual({});
@@ -24,7 +24,7 @@ test("a subscriber is deleted, and of the address only a hash stays", async () =
   expect(kept?.emailHash).toBe(platform.signedValues.hash("suppression", "rae@elsewhere.test"));
 });
 
-test("somebody who is not there is not found, also when two delete at once", async () => {
+test("reports an unknown subscriber as not found, even if two delete concurrently", async () => {
   await expect(remove(uuidv7())).rejects.toMatchObject({ code: "NOT_FOUND" });
   const id = await storeSubscriber(platform, "rae@elsewhere.test");
   const outcomes = await Promise.allSettled([remove(id), remove(id)]);
@@ -32,7 +32,7 @@ test("somebody who is not there is not found, also when two delete at once", asy
   expect(await suppressions(db)).toHaveLength(1);
 });
 
-test("that is the moderators'", async () => {
+test("only moderators can delete subscribers", async () => {
   const id = await storeSubscriber(platform, "rae@elsewhere.test");
   await expect(as().newsletter.deleteSubscriber({ id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   await expect(as("pia").newsletter.deleteSubscriber({ id })).rejects.toMatchObject({ code: "FORBIDDEN" });

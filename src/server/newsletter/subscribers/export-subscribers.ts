@@ -4,12 +4,12 @@ import { api } from "#server/platform/api.ts";
 import { formatCsv } from "#server/platform/text/csv.ts";
 import { selectSubscribers } from "./select-subscribers.ts";
 
-/** The contract's: half a megabyte, however many there are in all. */
+/** About half a megabyte. */
 const PART_SIZE = 5000;
 
 const COLUMNS = ["Email", "Status", "Subscribed", "Confirmed"] as const;
 
-/** All subscribers as a file for spreadsheets, a part at a time. */
+/** Exports subscribers as CSV, in pages. */
 export const exportSubscribers = api.newsletter.exportSubscribers
   .use(moderatorWrites)
   .handler(async ({ input, context }) => {
@@ -22,7 +22,6 @@ export const exportSubscribers = api.newsletter.exportSubscribers
     return { fileName: `newsletter-subscribers-${new Date().toISOString().slice(0, 10)}.csv`, csv, next };
   });
 
-/** @param part.isContinued whether it follows another part */
 export function toCsv(subscribers: readonly Subscriber[], part?: { isContinued: boolean }): string {
   const rows = subscribers.map(({ email, isConfirmed, createdAt, confirmedAt }) => ({
     Email: email,

@@ -29,13 +29,13 @@ test("moderators see who subscribed, since when, and whether they confirmed", as
   });
 });
 
-test("newest first, in parts of fifty that fit together, also where many came at one moment", async () => {
-  // A statement's rows all have its moment.
+test("lists newest first in pages of fifty without gaps, even with equal timestamps", async () => {
+  // All rows of a statement have one timestamp.
   for (let index = 0; index < 103; index++) {
     await storeSubscriber(platform, `rae-${index}@elsewhere.test`, { createdAt: at(Math.floor(index / 40)) });
   }
   const first = await list();
-  // Who comes meanwhile moves nobody.
+  // A new subscriber doesn't shift the pages.
   await storeSubscriber(platform, "newcomer@elsewhere.test", { createdAt: at(9) });
   const second = await list({ after: first.next ?? "" });
   const third = await list({ after: second.next ?? "" });

@@ -4,7 +4,6 @@ import { api } from "#server/platform/api.ts";
 import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
 import { contains, selectSubscribers } from "./select-subscribers.ts";
 
-/** The contract's. */
 const PAGE_SIZE = 50;
 
 /** Moderators see addresses here and in contact requests only (docs/decisions/0017-who-sees-addresses.md). */

@@ -7,15 +7,14 @@ import { newsletterSubscribers as subscribers } from "#server/platform/db/schema
 interface Part {
   q?: string;
   status?: NewsletterFilter | undefined;
-  /** Where the part before ended. */
   after?: string | undefined;
   size: number;
 }
 
-/** To the microsecond, as the table has it. */
+/** In microseconds, the precision of the column. */
 const moment = sql<string>`to_char(${subscribers.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** A part of the subscribers, newest first, and where the next one begins. */
+/** Returns a page of subscribers, newest first, and the cursor of the next one. */
 export async function selectSubscribers(
   db: Database,
   { q = "", status, after, size }: Part,

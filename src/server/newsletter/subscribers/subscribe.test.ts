@@ -94,8 +94,8 @@ describe("the form", () => {
   });
 });
 
-describe("who asked", () => {
-  test("is pending, and gets a mail whose link opens a page", async () => {
+describe("a subscriber", () => {
+  test("starts as pending and gets an email whose link opens a page", async () => {
     await ask();
     expect(await db.select().from(subscribers)).toMatchObject([
       { email: EMAIL, confirmed: false, confirmedAt: null },
@@ -108,7 +108,7 @@ describe("who asked", () => {
     expect(mail?.unsubscribeUrl).toBeNull();
   });
 
-  test("gets another link when it is asked again later, but not with every press", async () => {
+  test("gets another link when subscribing again later, but not every time", async () => {
     await ask();
     await ask();
     expect(await letters()).toHaveLength(1);
@@ -120,7 +120,7 @@ describe("who asked", () => {
     expect(new Set(tokens).size).toBe(2);
   });
 
-  test("is one subscriber, also when two ask at once and in other letters", async () => {
+  test("is stored once for concurrent requests in different case", async () => {
     await storeSubscriber(platform, "Rae@Elsewhere.test", { confirmed: false });
     await pass(11);
     await Promise.all([ask(), ask(), ask()]);
@@ -128,7 +128,7 @@ describe("who asked", () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test("and is confirmed is told so, once a day, with the way to leave", async () => {
+  test("who confirmed gets an email that says so once a day, with an unsubscribe link", async () => {
     await storeSubscriber(platform, EMAIL);
     await pass(23 * 60);
     await ask();
@@ -142,7 +142,7 @@ describe("who asked", () => {
     expect(await letters()).toEqual([]);
   });
 
-  test("and had left is asked like anybody else, and stays on the list until they confirm", async () => {
+  test("who left gets a confirmation email and stays suppressed until they confirm", async () => {
     await storeSubscriber(platform, EMAIL);
     const token = await platform.signedValues.sign("newsletter-unsubscribe", {
       subscriberId: (await db.select().from(subscribers))[0]?.id ?? "",

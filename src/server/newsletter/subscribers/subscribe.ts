@@ -16,19 +16,19 @@ export const ASK_SUBSCRIBER = "ask-newsletter-subscriber";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Only notes the wish: a job looks what is known of the address, so that neither answer nor time can tell. */
+/** Only queues a job, so that neither response nor timing reveals whether the address is known. */
 export const subscribe = api.newsletter.subscribe.handler(async ({ input, context }) => {
   const { db, jobs, limits, network } = context;
   await limits.take("subscribeNetwork", network);
   await limits.take("subscribeAddress", input.email);
-  // Programs that fill in every field are told what people are told.
+  // Bots that fill in the hidden field get the same response.
   if (!input.website) await jobs.send(db, ASK_SUBSCRIBER, { email: input.email });
   return { message: "Thank you for subscribing to our newsletter. Check your email!" };
 });
 
 /**
- * The job: a mail with a link to confirm, or word that nothing is to be confirmed. Suppressed addresses get it,
- * too: asking again is how their owners come back.
+ * Job: emails a confirmation link, or that the address is already subscribed. Includes suppressed addresses, because
+ * their owners come back this way.
  */
 export async function askSubscriber(platform: Platform, { email }: { email: string }): Promise<void> {
   const { auth, config, db, outbox } = platform;
@@ -46,7 +46,7 @@ export async function askSubscriber(platform: Platform, { email }: { email: stri
   });
 }
 
-/** Undefined when a mail went to the address only just now. */
+/** Returns undefined if the address got an email recently. */
 async function noteAsking(tx: Transaction, id: string, email: string) {
   const [added] = await tx
     .insert(subscribers)

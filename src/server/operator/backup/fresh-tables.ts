@@ -5,9 +5,9 @@ import type { Manifest } from "./backup-format.ts";
 import { listTables } from "./table-catalogue.ts";
 
 /**
- * The migrations that made the tables of a backup: the first of ours, all or some.
+ * Returns the migrations that created the tables of a backup: all or the first of ours.
  *
- * @throws Refusal when it has one that this version does not know
+ * @throws Refusal if this version doesn't know one of them
  */
 export function migrationsOf({ migrations }: Manifest): Migration[] {
   const known = readMigrations();
@@ -20,9 +20,9 @@ export function migrationsOf({ migrations }: Manifest): Migration[] {
 }
 
 /**
- * The migrations that a database has had; none when it was never started on.
+ * Returns the migrations applied to a database; none if it is new.
  *
- * @throws Refusal when its tables are of another program, which must not lose them
+ * @throws Refusal if its tables belong to another program
  */
 export async function readAppliedMigrations(client: ClientBase): Promise<Manifest["migrations"]> {
   const { rows: found } = await client.query<{ isThere: boolean }>(
@@ -40,7 +40,6 @@ export async function readAppliedMigrations(client: ClientBase): Promise<Manifes
   return applied.rows;
 }
 
-/** Whether no table has a row; a database that was never started on has no table at all. */
 export async function isEmpty(client: ClientBase): Promise<boolean> {
   for (const { name } of await listTables(client)) {
     const { rowCount } = await client.query(`select from public.${client.escapeIdentifier(name)} limit 1`);
@@ -49,7 +48,7 @@ export async function isEmpty(client: ClientBase): Promise<boolean> {
   return true;
 }
 
-/** Drops what migrations made, and makes the tables anew as the given ones did; all in the client's transaction. */
+/** Drops all tables and applies the migrations, in the client's transaction. */
 export async function makeFreshTables(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
   await client.query("drop schema if exists drizzle cascade");
   for (const { name } of await listTables(client)) {

@@ -13,9 +13,9 @@ interface ForeignKey {
 }
 
 /**
- * Loads the rows of a backup into fresh tables, in the client's transaction. Triggers are off meanwhile, so that
- * counters are those of the backup. Foreign keys are taken off and put back, which checks every row of them: it
- * needs no superuser, whom a hosted PostgreSQL does not have, and no order of tables.
+ * Loads the rows of a backup into fresh tables, in the client's transaction. Disables triggers, so that counters stay
+ * as in the backup. Drops and re-adds foreign keys, which checks every row and needs neither a table order nor a
+ * superuser, which a hosted PostgreSQL lacks.
  */
 export async function loadTables(client: ClientBase, archive: ArchiveReader): Promise<void> {
   const tables = await listTables(client);

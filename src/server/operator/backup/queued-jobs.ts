@@ -5,8 +5,8 @@ import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { QueuedJob } from "./backup-format.ts";
 
 /**
- * Jobs that wait, such as mails not sent yet. The tables of pg-boss are not part of a backup: their layout is
- * the library's, and changes with it. Recurring jobs make themselves again; done and given up ones are history.
+ * Returns queued jobs, such as unsent emails. The tables of pg-boss are not in a backup, because their layout changes
+ * with the library. Recurring jobs are recreated at startup.
  */
 export async function readQueuedJobs(client: ClientBase): Promise<QueuedJob[]> {
   if (!(await hasJobs(client))) return [];

@@ -15,23 +15,22 @@ import { loadTables } from "./load-tables.ts";
 import { replaceQueuedJobs } from "./queued-jobs.ts";
 import { PORTABLE_TEXT } from "./table-catalogue.ts";
 
-/** Connections of what just stopped are gone after a moment. */
+/** Connections of a node that just stopped close with a delay. */
 const LEAVING_POLLS = 6;
 const LEAVING_POLL_MS = 200;
 
 interface Target {
   connectionString: string;
   openPlatform(): Promise<OpenPlatform>;
-  /** Sessions and keys of another secret are worth nothing: they are left out. */
+  /** Sessions and keys of another secret are useless, so they are skipped. */
   isOtherSecret: boolean;
   mayReplace: boolean;
 }
 
 /**
- * Makes the database and the files what they were when the backup was written. The tables change in one
- * transaction, and are then brought to this version.
+ * Restores the database and files of a backup. Replaces the tables in one transaction, then migrates them.
  *
- * @throws Refusal when somebody uses the database, or when there are rows that may not be replaced
+ * @throws Refusal if the database is in use, or has rows that must not be replaced
  */
 export async function restoreBackup(archive: ArchiveReader, target: Target): Promise<void> {
   const migrations = migrationsOf(archive.manifest);
@@ -43,7 +42,7 @@ export async function restoreBackup(archive: ArchiveReader, target: Target): Pro
     await refuseWhenFull(client, target);
     const platform = await target.openPlatform();
     try {
-      // Before the transaction, which would hold what making a queue waits for.
+      // Before the transaction, because creating a queue would wait for its locks.
       await platform.jobs.prepare(queued.map(({ name }) => name));
       await client.query("begin");
       await replaceAll(client, archive, { platform, migrations, queued, target });
@@ -66,7 +65,7 @@ interface Parts {
   target: Target;
 }
 
-/** In the client's transaction, but for the files, of which some more do no harm. */
+/** Files are written outside the transaction; leftovers are harmless. */
 async function replaceAll(client: pg.Client, archive: ArchiveReader, parts: Parts): Promise<void> {
   const { platform, migrations, queued, target } = parts;
   await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
@@ -86,7 +85,7 @@ async function readJobs(archive: ArchiveReader): Promise<QueuedJob[]> {
   return lines.filter((line) => line !== "").map((line) => queuedJob.parse(JSON.parse(line)));
 }
 
-/** A running node would fill what is being emptied, and keep in memory what is no longer so. */
+/** A running node would write during the restore and keep stale caches. */
 async function refuseWhenInUse(client: pg.Client): Promise<void> {
   let others = 0;
   for (let attempt = 0; attempt < LEAVING_POLLS; attempt++) {

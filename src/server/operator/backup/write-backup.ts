@@ -31,8 +31,8 @@ interface Source {
 }
 
 /**
- * Writes everything into one file: all tables as they were at one moment, waiting jobs, uploaded files and the
- * generated secret. The product may run meanwhile.
+ * Writes all tables (one snapshot), queued jobs, uploaded files and the generated secret into one file. The product can
+ * keep running.
  */
 export async function writeBackup(file: string, source: Source): Promise<Manifest> {
   let written: Manifest | undefined;
@@ -64,7 +64,7 @@ async function fill(archive: ArchiveWriter, { config, connectionString, files }:
 
 type Add = (name: string, content: Readable) => Promise<void>;
 
-/** One snapshot for everything, so that each row finds those that it refers to. */
+/** Uses one snapshot, so that foreign keys match. */
 async function dumpDatabase(connectionString: string, add: Add) {
   const client = await connectClient(connectionString);
   try {
@@ -86,7 +86,7 @@ async function dumpDatabase(connectionString: string, add: Add) {
   }
 }
 
-/** @returns how many rows there are: each is a line, and line ends within are escaped */
+/** Returns the number of rows: one per line, because COPY escapes line breaks. */
 async function dumpTable(client: pg.Client, table: Table, add: Add): Promise<number> {
   let rows = 0;
   const lines = client.query(copyTo(`copy ${copyTarget(client, table)} to stdout`));
@@ -100,7 +100,7 @@ async function dumpTable(client: pg.Client, table: Table, add: Add): Promise<num
   return rows;
 }
 
-/** After the snapshot: what it refers to is there, unless it was replaced in the meantime. */
+/** Runs after the snapshot, so that files it refers to exist unless they were replaced since. */
 async function addFiles(files: FileStore, add: Add): Promise<Manifest["files"]> {
   const added: Manifest["files"] = [];
   for await (const key of files.list("")) {
@@ -112,7 +112,7 @@ async function addFiles(files: FileStore, add: Add): Promise<Manifest["files"]> 
   return added;
 }
 
-/** The secret that was generated beside the data, if that is the one in use. */
+/** Returns the generated secret if it is the one in use. */
 async function readKeptSecret({ dataDir, secret }: Config): Promise<Buffer | undefined> {
   const kept = await readFile(path.join(dataDir, "secret")).catch(() => undefined);
   return kept?.toString("utf8").trim() === secret ? kept : undefined;
