@@ -31,7 +31,7 @@ const setStatus = ({ id }: Buyer, status: string) =>
   db.insert(subscriptions).values({ userId: id, subscriptionId: `sub_${id}`, status });
 
 describe("a checkout", () => {
-  test("of Premium is for our price, in the name of who asks", async () => {
+  test("for Premium has our price and names the reader", async () => {
     const buyer = await newBuyer();
     const { url } = await create(buyer, PREMIUM);
     const [row] = await db.select().from(checkouts).where(eq(checkouts.userId, buyer.id));
@@ -54,7 +54,7 @@ describe("a checkout", () => {
     });
   });
 
-  test("of one review is for its price and says which it is", async () => {
+  test("for one review has its price and title", async () => {
     const buyer = await newBuyer();
     await create(buyer, unlock());
     expect(created().at(-1)?.params).toMatchObject({
@@ -95,7 +95,7 @@ describe("a checkout", () => {
     expect(customersOf(other)).toEqual([]);
   });
 
-  test("is one, however often and in however many tabs it is asked for", async () => {
+  test("is created once, however many tabs ask for it", async () => {
     const buyer = await newBuyer();
     const before = created().length;
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(buyer, unlock())));
@@ -107,7 +107,7 @@ describe("a checkout", () => {
     expect(customersOf(buyer)).toHaveLength(1);
   });
 
-  test("is a new one when the earlier has expired", async () => {
+  test("is created again after the earlier one expired", async () => {
     const buyer = await newBuyer();
     const { url } = await create(buyer, PREMIUM);
     const [row] = await db.select().from(checkouts).where(eq(checkouts.userId, buyer.id));
@@ -115,7 +115,7 @@ describe("a checkout", () => {
     expect((await create(buyer, PREMIUM)).url).not.toBe(url);
   });
 
-  test("is made for a new customer when Stripe has the one no more", async () => {
+  test("gets a new customer if Stripe deleted the old one", async () => {
     const buyer = await newBuyer();
     const { customer } = stripe.get(await buyer.begin());
     stripe.things.delete(customer);
@@ -147,7 +147,7 @@ describe("a purchase of something already owned", () => {
     },
   );
 
-  test("a review that is open for good is not for sale: to its author, to Premium, to moderators, to its buyer", async () => {
+  test("rejects an unlock by the author, Premium members, moderators and earlier buyers", async () => {
     const buyer = await newBuyer();
     await shop.hear("checkout.session.completed", stripe.pay(await buyer.begin(reviewId)));
     await expect(create(buyer, unlock())).rejects.toMatchObject({ code: "ALREADY_OPEN", status: 409 });
@@ -166,7 +166,7 @@ describe("a purchase of something already owned", () => {
     expect((await create(buyer, unlock())).url).toEqual(expect.any(String));
   });
 
-  test("what was paid and not heard of takes effect first", async () => {
+  test("applies earlier payments without a webhook first", async () => {
     const buyer = await newBuyer();
     stripe.pay(await buyer.begin(reviewId));
     stripe.pay(await buyer.begin());
@@ -176,15 +176,15 @@ describe("a purchase of something already owned", () => {
     expect(await buyer.subscription()).toMatchObject({ isPremium: true });
   });
 
-  test("what a bank still confirms is waited for", async () => {
+  test("waits for a pending bank confirmation", async () => {
     const buyer = await newBuyer();
     stripe.pay(await buyer.begin(reviewId), { later: true });
     await expect(create(buyer, unlock())).rejects.toMatchObject({ code: "BEING_CONFIRMED", status: 409 });
   });
 });
 
-describe("nobody pays for what they could not read", () => {
-  test("a review that is missing, waits or was taken away is not found", async () => {
+describe("a purchase of an unpublished review", () => {
+  test("fails for a missing, pending or removed review", async () => {
     const buyer = await newBuyer();
     const waiting = await sendIn(shop, "nora", newReview());
     const hidden = await newPublishedReview();
@@ -199,7 +199,7 @@ describe("nobody pays for what they could not read", () => {
     expect(customersOf(buyer)).toEqual([]);
   });
 
-  test("nor is one that was taken away since the checkout was begun", async () => {
+  test("fails for a review hidden since the checkout started", async () => {
     const buyer = await newBuyer();
     const id = await newPublishedReview();
     await create(buyer, unlock(id));

@@ -16,8 +16,8 @@ const reviewId = await shop.newPublishedReview();
 const otherReviewId = await shop.newPublishedReview();
 const daysFromNow = (moment: string | null) => Math.round((Date.parse(moment ?? "") - Date.now()) / DAY_MS);
 
-describe("what one has", () => {
-  test("is nothing at first", async () => {
+describe("getSubscription", () => {
+  test("returns nothing at first", async () => {
     expect(await (await newBuyer()).subscription()).toEqual({
       status: null,
       isPremium: false,
@@ -45,7 +45,7 @@ describe("what one has", () => {
     });
   });
 
-  test("lists the reviews that one paid for, the latest first, without those whose money went back", async () => {
+  test("lists unlocked reviews, latest first, without refunded ones", async () => {
     const buyer = await newBuyer();
     for (const id of [reviewId, otherReviewId]) stripe.pay(await buyer.begin(id));
     for (const { id } of stripe
@@ -87,7 +87,7 @@ describe("an approved review", () => {
     return { ...author, send, approve, setEnd };
   }
 
-  test("opens all reviews for 90 days, whatever its verdict", async () => {
+  test("gives access to all reviews for 90 days, whatever its verdict", async () => {
     const author = await newAuthor();
     const id = await author.send(newReview({ overallRecommendation: false }));
     expect(await author.canRead(reviewId)).toBe(false);
@@ -101,7 +101,7 @@ describe("an approved review", () => {
     ]);
   });
 
-  test("opens nothing while it waits, nor when it is rejected", async () => {
+  test("gives no access while pending or rejected", async () => {
     const author = await newAuthor();
     await author.send();
     await decide(shop, await author.send(), "rejected", { reason: "No" });
@@ -137,7 +137,7 @@ describe("an approved review", () => {
     ]);
   });
 
-  test("opens nothing more when its days are over", async () => {
+  test("gives no access after its days are over", async () => {
     const author = await newAuthor();
     const id = await author.send();
     await author.approve(id);

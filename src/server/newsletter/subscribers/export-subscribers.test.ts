@@ -20,7 +20,7 @@ const subscriber = (email: string, confirmedAt: string | null = null) => ({
 });
 const cells = (csv: string): string[][] => parse(csv, { bom: true });
 
-test("all subscribers, newest first, in a file named by the day", async () => {
+test("exports all subscribers, newest first, in a file named by the day", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-05T23:59:00Z"), toFake: ["Date"] });
   const moment = (minute: number) => new Date(Date.UTC(2026, 4, 1, 0, minute));
   await storeSubscriber(platform, "rae@elsewhere.test", { createdAt: moment(0), confirmedAt: moment(3) });
@@ -36,11 +36,11 @@ test("all subscribers, newest first, in a file named by the day", async () => {
   ]);
 });
 
-test("nobody is a header alone", async () => {
+test("exports only a header without subscribers", async () => {
   expect(cells((await as("max").newsletter.exportSubscribers({})).csv)).toEqual([HEADER]);
 });
 
-test("parts put together are one file", () => {
+test("pages form one file", () => {
   const parts = [[subscriber("a@x.test")], [subscriber("b@x.test")]].map((part, index) =>
     toCsv(part, { isContinued: index > 0 }),
   );
@@ -71,7 +71,7 @@ describe("what an address may look like is data when a spreadsheet opens it", ()
   );
 });
 
-test("that is the moderators'", async () => {
+test("only moderators can export subscribers", async () => {
   await expect(as().newsletter.exportSubscribers({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   await expect(as("nora").newsletter.exportSubscribers({})).rejects.toMatchObject({ code: "FORBIDDEN" });
 });
