@@ -30,7 +30,7 @@ const count = async (query: ReturnType<typeof sql>) => {
 const member = sql`(select id from users where email = 'member@demo.test')`;
 
 describe("discussions of the demo", () => {
-  test("stand in every state of moderation, over three years up to today", async () => {
+  test("cover every moderation status, over the last three years", async () => {
     const rows = await db.select().from(discussions);
     const by = Map.groupBy(rows, ({ moderationStatus }) => moderationStatus);
     expect(rows.length).toBeGreaterThan(100);
@@ -86,7 +86,7 @@ describe("comments of the demo", () => {
     expect(await count(sql`comments where created_at > ${NOW.toISOString()}`)).toBe(0);
   });
 
-  test("are held, hidden, edited and deleted here and there", async () => {
+  test("include pending, hidden, edited and deleted ones", async () => {
     const withStatus = (status: CommentStatus) => db.$count(comments, eq(comments.status, status));
     expect(await withStatus("held")).toBe(4);
     expect(await withStatus("hidden")).toBe(1);
@@ -99,7 +99,7 @@ describe("comments of the demo", () => {
     expect(await db.$count(schema.commentMentions)).toBeGreaterThan(30);
   });
 
-  test("say nothing twice in a thread, leave no blank open, and name no address", async () => {
+  test("have no repetition in a thread, unfilled placeholder or email address", async () => {
     const rows = await db.select().from(comments).where(ne(comments.status, "deleted"));
     const texts = rows.map(({ content, reviewId, discussionId }) => `${reviewId ?? discussionId} ${content}`);
     expect(new Set(texts).size).toBe(texts.length);

@@ -5,14 +5,14 @@ import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { accounts, sessions, users } from "#server/platform/db/schema/index.ts";
 
-/** README names it. Right only where nobody else can reach the demo. */
+/** Documented in the README. Valid only while other machines can't reach the demo. */
 export const KNOWN_PASSWORD = "demo-password";
 
 export const DEMO_EMAILS = ["member", "premium", "contributor", "moderator", "admin"].map(
   (name) => `${name}@demo.test`,
 );
 
-/** 96 bits. It follows from the secret, so that it is the same at every start and on every node. */
+/** Derives 96 bits from the secret, so that all starts and nodes agree. */
 function generatedPassword(email: string, secret: string): string {
   return createHmac("sha256", secret).update(`demo password of ${email}`).digest("base64url").slice(0, 16);
 }

@@ -46,7 +46,7 @@ export async function storeLikes(
   );
 }
 
-/** Sets the counters of likes and comments to what there is: rows that are stored in bulk are not counted one by one. */
+/** Recounts likes and comments, because bulk inserts bypass the counters. */
 export async function countCommunity(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update comments set like_count = counted.likes

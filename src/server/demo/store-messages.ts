@@ -3,7 +3,6 @@ import type { DemoContext } from "./demo-context.ts";
 import type { DemoConversation } from "./demo-files.ts";
 import { insertAll } from "./insert-all.ts";
 
-/** Stores what people wrote to one another. */
 export async function storeMessages(
   { tx, at, add, idOf }: DemoContext,
   conversations: readonly DemoConversation[],

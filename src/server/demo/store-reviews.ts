@@ -5,7 +5,7 @@ import type { DemoContext } from "./demo-context.ts";
 import type { DemoPerson, DemoReview, DemoTool } from "./demo-files.ts";
 import { idAt, insertAll } from "./insert-all.ts";
 
-/** What an approval earns its author where nothing else is configured (REVIEW_CREDIT_DAYS). */
+/** The default of REVIEW_CREDIT_DAYS. */
 const CREDIT_MS = 90 * 86_400_000;
 
 const REVIEWER_TYPES = { real_estate_agent: "solo_agent", team_leader: "team", broker: "broker" } as const;
@@ -16,7 +16,7 @@ export interface Catalogue {
   tools: ReadonlyMap<string, DemoTool & { id: string }>;
   markets: ReadonlyMap<string, { id: string; city: string; state: ReviewContent["state"] }>;
   tags: ReadonlyMap<string, { id: string; name: string }>;
-  /** Who decides on what this person wrote. */
+  /** Returns the moderator who decides on this author's reviews. */
   moderatorOf(author: string): string;
 }
 

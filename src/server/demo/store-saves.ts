@@ -3,7 +3,6 @@ import { type DemoContext, targetColumns } from "./demo-context.ts";
 import type { DemoNotification, DemoSave } from "./demo-files.ts";
 import { idAt, insertAll } from "./insert-all.ts";
 
-/** Stores what people saved, with their notes. */
 export async function storeSaves(context: DemoContext, saves: readonly DemoSave[]): Promise<void> {
   await insertAll(
     context.tx,
@@ -43,7 +42,7 @@ export async function storeNotifications(
   );
 }
 
-/** As the features name the groups in which notifications add up. */
+/** Matches the group keys of the notifications feature. */
 function groupKeyOf({ idOf }: DemoContext, { kind, review, discussion, comment, message }: DemoNotification) {
   if (kind === "message") return `message:${idOf("conversation", message?.replace(/\/\d+$/, "") ?? "")}`;
   const [item, key] =

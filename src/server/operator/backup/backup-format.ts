@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Raised when an older program could not read what a newer one writes. */
+/** Increase it when older versions can't read the new format. */
 export const FORMAT_VERSION = 1;
 
 export const MANIFEST_ENTRY = "manifest.json";
@@ -9,7 +9,7 @@ export const JOBS_ENTRY = "jobs.jsonl";
 export const tableEntry = (table: string) => `tables/${table}.copy`;
 export const fileEntry = (key: string) => `files/${key}`;
 
-/** A job that was waiting, a line of `jobs.jsonl`. */
+/** A line of `jobs.jsonl`. */
 export const queuedJob = z.object({
   name: z.string(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
@@ -19,7 +19,7 @@ export const queuedJob = z.object({
 });
 export type QueuedJob = z.infer<typeof queuedJob>;
 
-/** What a backup holds; the last thing that is written into it. */
+/** Written last. */
 export const manifest = z.object({
   format: z.literal("toolcomps-backup"),
   version: z.number().int(),

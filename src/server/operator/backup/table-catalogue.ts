@@ -8,7 +8,7 @@ export interface Table {
 
 const OF_AN_EXTENSION = "exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')";
 
-/** Every table of ours, by what the database says rather than by what this version knows. */
+/** Reads the system catalog, because the tables of a backup may be of another version. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname::text as name,
@@ -43,14 +43,13 @@ export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   return read;
 }
 
-/** Rows are text in a form that does not depend on the settings of a server. */
+/** Makes the text form of rows independent of server settings. */
 export const PORTABLE_TEXT = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';
   set local search_path = public; set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-/** COPY of all columns but generated ones. */
 export function copyTarget(client: ClientBase, { name, columns }: Table): string {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(", ");
   return `public.${client.escapeIdentifier(name)} (${list})`;
