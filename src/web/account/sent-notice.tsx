@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** What stands in place of a form after it was sent; focus goes there, since the form is gone. */
+/** Replaces a submitted form, and takes the focus that the form had. */
 export function SentNotice({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -22,7 +22,7 @@ interface SignInFormProps {
   typedEmail: TypedEmail;
 }
 
-/** Sign in with address and password; the page leaves by itself once there is a session. */
+/** Signs in with email and password. The page redirects once there is a session. */
 export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
   const { api } = useApi();
   const [unconfirmed, setUnconfirmed] = useState<string>();

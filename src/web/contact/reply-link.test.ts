@@ -14,7 +14,7 @@ function opened(link: string) {
   };
 }
 
-test("an answer goes to whoever wrote, about their message, and quotes it", () => {
+test("addresses the sender, names the subject and quotes the message", () => {
   const link = replyLink({
     name: "Rae Ostrow",
     email: "rae+work@elsewhere.test",

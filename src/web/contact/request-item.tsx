@@ -12,7 +12,6 @@ interface RequestItemProps {
   marked: Set<string>;
 }
 
-/** What somebody wrote, the way to answer, and the mark that it was. */
 export function RequestItem({ request, marked }: RequestItemProps) {
   const heading = useId();
   const { productName } = useSite();

@@ -48,7 +48,7 @@ export function useContactForm({ captcha, replaceCaptcha, readHomepage, onSent }
   return form;
 }
 
-/** What a call returns or throws, after at least so many milliseconds. */
+/** Settles like `call`, but no earlier than after `milliseconds`. */
 async function atLeast<Answer>(milliseconds: number, call: Promise<Answer>): Promise<Answer> {
   const wait = new Promise((resolve) => setTimeout(resolve, milliseconds));
   await Promise.allSettled([call, wait]);

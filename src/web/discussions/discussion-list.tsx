@@ -7,7 +7,7 @@ import { DiscussionRow } from "./discussion-row.tsx";
 
 interface DiscussionListProps<Item extends WithReason<DiscussionRowData>> {
   discussions: Pick<DiscussionPage, "page" | "pageCount"> & { items: readonly Item[] };
-  /** What stands there when there is none. */
+  /** Shown for an empty list. */
   empty: ReactNode;
   /** What an author can do about one of theirs. */
   actionsOf?: (discussion: Item) => ReactNode;

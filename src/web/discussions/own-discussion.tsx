@@ -3,7 +3,7 @@ import type { DiscussionDetail, DiscussionRow } from "#contract/discussions.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { OwnActions, OwnItem } from "#web/posts/index.ts";
 
-/** For the author alone: how the moderation stands, with the reason, and the way to another version. */
+/** Moderation status with the reason and an edit link, for the author only. */
 export function OwnDiscussion({ discussion }: { discussion: DiscussionDetail }) {
   const { own, can, id } = discussion;
   const { queries } = useApi();

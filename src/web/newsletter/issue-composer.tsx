@@ -105,7 +105,7 @@ function useFields({ values, problems, change, save }: Draft) {
       error: touched.has(name) ? problems[name] : undefined,
       onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
       onBlur: () => {
-        // Whoever goes from an empty field to the next has only begun.
+        // An empty field that was only passed through is no mistake yet.
         if (values[name] !== "") setTouched((before) => new Set(before).add(name));
       },
     }),

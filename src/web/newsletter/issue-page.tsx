@@ -48,7 +48,7 @@ export function IssuePage({ id }: { id: string | undefined }) {
 }
 
 /**
- * A draft that got its id while somebody typed stays in the composer where it was begun; only the address changes.
+ * Keeps the composer mounted when a new draft gets its id during typing; only the URL changes.
  */
 function useBegun(id: string | undefined) {
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ function useBegun(id: string | undefined) {
     };
   }, []);
   const begin = (next: string) => {
-    // Whoever left meanwhile is not brought back.
+    // Don't navigate back if the user has left the page.
     if (!isHere.current) return;
     setBegun({ id: next, place });
     const search = { tab: "newsletter", issue: next } as const;

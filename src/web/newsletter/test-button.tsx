@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
 
-/** Mails the issue to whoever presses, and to nobody else. */
+/** Emails the issue to the signed-in admin only. */
 export function TestButton({ save }: { save: () => Promise<Issue | undefined> }) {
   const { api } = useApi();
   const session = useSession();

@@ -12,7 +12,7 @@ interface Place {
   onView: () => void;
 }
 
-/** Shows at once what was wanted, and goes back with a message, `failed`, when the server says no. */
+/** Optimistic update: shows the new state immediately, and rolls back with the toast `failed` on error. */
 export async function changeSave(
   { api, queries, queryClient, onView }: Place,
   { kind, id }: Saveable,

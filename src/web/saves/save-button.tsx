@@ -19,7 +19,7 @@ interface SaveButtonProps {
   name: string;
 }
 
-/** Saves for later, at once; a visitor is asked to sign in, and it happens when they are back. */
+/** Saves for later. Visitors sign in first; the save completes when they return. */
 export function SaveButton({ item, name, isSmall = false }: SaveButtonProps) {
   const { kind, id } = item;
   const session = useSession();

@@ -16,7 +16,7 @@ export function useIsSaved({ kind, id }: Saveable): boolean {
   return isSignedIn && saved.data === true;
 }
 
-/** What one has saved, in parts, the newest first; asked for anew on each visit. */
+/** The member's saved items, newest first, in pages; refetched on each visit. */
 export function useSavedItems(kind: Saveable["kind"] | undefined, q: string) {
   const { queries } = useApi();
   return useInfiniteQuery({

@@ -11,7 +11,7 @@ import { useWrite } from "#web/ui/form/use-write.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
-/** One saved item with one's note. */
+/** A saved item with the member's note. */
 export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => void }) {
   const [isEditing, setEditing] = useState(false);
   const noteButton = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ import { useWrite } from "#web/ui/form/use-write.ts";
 import { tellSettings } from "./tell-settings.ts";
 import { useShownAgain } from "./use-shown-again.ts";
 
-/** The picture of oneself: another one, or none; either counts at once. */
+/** Changes or removes the avatar, effective immediately. */
 export function AvatarPicker({ me }: { me: Me }) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -16,7 +16,7 @@ const SWITCHES: readonly [Switch, string, string][] = [
   ["messageNotifications", "Messages", "When you have an unread message."],
 ];
 
-/** Which mails one gets; each switch counts at once, and goes back when the server says no. */
+/** Email preferences. Each switch saves immediately and rolls back on error. */
 export function EmailSwitches() {
   const { queries } = useApi();
   const preferences = useQuery({ ...queries.emailPreferences.get.queryOptions(), ...BY_VIEWER });

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatDate } from "#web/ui/format.ts";
 import { ErrorState, Notice } from "#web/ui/notice.tsx";
 
-/** What one pays for, what one's reviews earned, and single reviews that were opened. */
+/** Subscription, earned review credits, and unlocked reviews. */
 export function SubscriptionTab() {
   const { data, error, isFetching, refetch } = useSubscription();
   if (data) {

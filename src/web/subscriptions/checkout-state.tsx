@@ -13,7 +13,7 @@ const NOT_FOUND = 404;
 
 type Tone = NonNullable<ComponentProps<typeof Notice>["tone"]>;
 
-/** How a checkout truly stands, whatever the address of this page claims. */
+/** Shows the checkout's actual state from the server; the URL is not trusted. */
 export function CheckoutState({ session }: { session: string }) {
   const { queries } = useApi();
   const asked = useQuery({

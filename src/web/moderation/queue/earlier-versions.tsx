@@ -7,7 +7,7 @@ const WHAT_BECAME_OF_IT = {
   superseded: "replaced by the author",
 } as const;
 
-/** What was sent in before, and what became of it; open when a rejection is among it. */
+/** Earlier versions and their decisions; expanded if one was rejected. */
 export function EarlierVersions({ history }: Pick<PendingReview, "history">) {
   if (history.length === 0) return null;
   return (

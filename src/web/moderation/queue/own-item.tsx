@@ -1,6 +1,6 @@
 import { Notice } from "#web/ui/notice.tsx";
 
-/** Stands where the buttons would. */
+/** Replaces the buttons. */
 export function OwnItem({ noun }: { noun: "review" | "discussion" | "comment" }) {
   return (
     <Notice tone="neutral" className="self-start">

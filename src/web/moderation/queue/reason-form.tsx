@@ -18,7 +18,7 @@ interface ReasonFormProps {
   onCancel: () => void;
 }
 
-/** Why something is rejected: a common reason, one's own words, or both. */
+/** Asks for the reason of a rejection: common reasons, free text, or both. */
 export function ReasonForm({ kind, heading, over, isBusy, onReject, onCancel }: ReasonFormProps) {
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);

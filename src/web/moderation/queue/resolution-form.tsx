@@ -25,7 +25,7 @@ const LABELS: Record<Resolution, string> = {
   remove: "Remove",
 };
 const ORDER: readonly Resolution[] = ["dismiss", "warn", "hide", "remove"];
-/** The author is told about these and why. Nobody is told about a dismissal, so it needs no form. */
+/** Resolutions that notify the author, so they need a form. A dismissal notifies no one. */
 type Sanction = Exclude<Resolution, "dismiss">;
 
 /** What can be done about a reported item, always at the same place. */

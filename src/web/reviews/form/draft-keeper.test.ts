@@ -62,7 +62,7 @@ function stage(begin: { local?: KeptDraft; server?: SavedDraft } = {}) {
   return Object.assign(world, { keeper, offered: () => world.offers.map(({ content }) => content.city) });
 }
 
-test("what is typed is kept in the browser at once, and then on the server", async () => {
+test("saves to the browser immediately, then to the server", async () => {
   const world = stage();
   expect(await world.keeper.open()).toBeNull();
   world.keeper.begin(about(""));
@@ -165,7 +165,7 @@ test("the version that another one took the place of is offered in its place", a
   expect(world.server?.content.city).toBe("Austin");
 });
 
-test("a device whose clock is behind still has the last word when somebody decides for its version", async () => {
+test("keeps the chosen version even if this device's clock is behind", async () => {
   const world = stage({ server: { content: about("Boise"), savedAt: time(30) } });
   world.isOnline = false;
   await world.keeper.open();

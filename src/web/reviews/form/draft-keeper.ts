@@ -21,8 +21,8 @@ export interface Deps {
 }
 
 /**
- * Keeps one person's unfinished review in this browser, and a copy on the server. No version that somebody
- * typed is dropped without a word: whatever is not used is offered, over reloads, until it is decided on.
+ * Keeps a user's unfinished review in this browser, and a copy on the server. Conflicting versions are
+ * never dropped silently: each is offered, across reloads, until the user decides.
  */
 export class DraftKeeper {
   readonly #around: Deps;
@@ -92,7 +92,7 @@ export class DraftKeeper {
     return hasNews;
   }
 
-  /** Sends what did not reach the server, and looks whether another device was there meanwhile. */
+  /** Retries the unsent draft and checks for changes from another device. */
   catchUp(): void {
     if (this.#isStopped) return;
     this.#enqueue(() => this.#look());
@@ -105,7 +105,7 @@ export class DraftKeeper {
     if (kept.follows && (this.#follows === null || isLater(kept.follows, this.#follows))) {
       this.#follows = kept.follows;
     }
-    // It has kept its version itself: this tab leaves the storage alone until somebody types here.
+    // The other tab has stored its version, so leave the storage alone until the user types here.
     const offer: Offer = { content: kept.content, savedAt: kept.savedAt, from: "browser" };
     if (draftText(offer.content) === this.#text) return;
     this.#offers = addOffer(this.#offers, offer);
@@ -134,7 +134,7 @@ export class DraftKeeper {
     this.save(content);
   }
 
-  /** Before a review is sent in: resolves when nothing is under way that would save the draft again afterwards. */
+  /** Call before submitting: resolves when no request is left that would save the draft again afterwards. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.settled();
@@ -151,7 +151,7 @@ export class DraftKeeper {
     if (this.#unsent) this.#send(this.#unsent);
   }
 
-  /** After the review was sent in: what was offered of another review becomes the draft. */
+  /** Call after submitting: an offered draft of another review becomes the draft. */
   forget(published: ReviewDraft): void {
     this.#isStopped = true;
     const [next, ...others] = this.#offers.filter(({ content }) => isAboutOther(published, content));

@@ -1,8 +1,8 @@
 import { classes } from "#web/ui/classes.ts";
 
 /**
- * Stands for the review form while what it begins with is being loaded. It is about as tall as the form, because going back
- * or reloading scrolls to where one was before the form is there.
+ * Placeholder while the review form's data loads. About as tall as the form, because going back
+ * or reloading restores the scroll position before the form is there.
  */
 export function FormPlaceholder({ label, className }: { label: string; className?: string }) {
   return (

@@ -38,7 +38,7 @@ export function MetricsSection() {
 
 function ScoreField() {
   const score = useFormField("leadQualityScore");
-  /** What is being typed into the box, where half a number may stand meanwhile. */
+  /** The raw text, because an incomplete number is no value yet. */
   const [typed, setTyped] = useState<string>();
   // One that is out of range is said to be, rather than left out without a word.
   const change = (value: string) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** After a review was sent in: what happens to it now. */
+/** Tells the author of a submitted review what happens next. */
 export function PendingNotice({ children }: { children?: React.ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -78,7 +78,7 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
             event.preventDefault();
             add();
           }}
-          // What stands there when somebody goes on was meant to be a point.
+          // Text left in the field was meant to be a point.
           onBlur={() => lengthProblem(next.value, LIMITS.pointText) || add()}
           className={control}
         />

@@ -114,7 +114,7 @@ describe("the profile fills in", () => {
   });
 });
 
-test("a version that was sent in comes back unchanged", () => {
+test("restores a submitted version unchanged", () => {
   const content = { ...toContent(full), brokerage: null } as Parameters<typeof fromContent>[0];
   expect(toContent(fromContent(content))).toEqual(content);
 });
@@ -134,7 +134,7 @@ describe("points that are being typed", () => {
     ["none above ten", Array.from({ length: 10 }, (_, index) => `Point ${index}`), "Eleven", undefined],
   ])("become %s", (_, points, typed, longer) => expect(withPoint(points, typed)).toEqual(longer));
 
-  test("are sent in and saved, though nobody pressed Enter", () => {
+  test("are submitted and saved without pressing Enter", () => {
     const values = { ...full, pros: ["Cheap"], nextPro: "Fast", nextCon: "Loud" };
     expect(toContent(values)).toMatchObject({ pros: ["Cheap", "Fast"], cons: ["Loud"] });
     expect(toDraft(values)).toMatchObject({ pros: ["Cheap", "Fast"], cons: ["Loud"] });

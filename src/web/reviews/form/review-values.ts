@@ -86,7 +86,7 @@ export function missingFields(values: ReviewValues): Required[] {
   });
 }
 
-/** What is sent in. Impossible numbers stay out, for the check to find. */
+/** The content to submit. Invalid numbers are left out, so that the check reports them. */
 export function toContent(values: ReviewValues) {
   return {
     toolName: values.leadSourceName,
@@ -102,14 +102,14 @@ export function toContent(values: ReviewValues) {
     reviewerType: values.reviewerType,
     brokerage: values.brokerage.trim() === "" ? null : values.brokerage,
     detailedReview: values.detailedReview,
-    // What stands there, and was not added yet, was meant to be a point.
+    // Text left in the field was meant to be a point.
     pros: withPoint(values.pros, values.nextPro) ?? values.pros,
     cons: withPoint(values.cons, values.nextCon) ?? values.cons,
     tagIds: values.tagIds,
   };
 }
 
-/** The form's field for a field of what is sent in. */
+/** Maps a field of the submitted content to the form's field. */
 export const fieldOf = (name: string): FieldName =>
   name === "toolName" ? "leadSourceName" : (name as FieldName);
 
@@ -148,7 +148,7 @@ export function prefill({ reviewerType, yearsExperience, brokerage }: Me): Parti
   };
 }
 
-/** A version that was sent in, for editing. */
+/** Form values of a submitted version. */
 export function fromContent({ toolName, ...content }: ReviewContent): ReviewValues {
   return {
     ...EMPTY_VALUES,

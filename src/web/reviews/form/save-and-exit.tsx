@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { toast } from "#web/ui/toast.ts";
 import { SAVED_TOAST_MS } from "./use-review-draft.ts";
 
-/** Saves at once and goes home; stays when nothing, neither browser nor server, takes the draft. */
+/** Saves immediately and goes home. Stays if neither browser nor server can store the draft. */
 export function SaveAndExit({ onSave }: { onSave: () => Promise<boolean> }) {
   const navigate = useNavigate();
   const leave = async () => {

@@ -9,7 +9,7 @@ import { DraftKeeper } from "./draft-keeper.ts";
 import { DRAFT_KEY, type Offer, readLocalDraft, removeLocalDraft, writeLocalDraft } from "./local-draft.ts";
 import { EMPTY_VALUES, fromDraft, prefill, type ReviewValues, toDraft } from "./review-values.ts";
 
-/** Saved on change, as soon as somebody pauses. */
+/** Debounce of autosave. */
 const PAUSE_MS = 700;
 /** Also saved this often while typing goes on, with a message (docs/product.md#drafts). */
 const PERIOD_MS = 30_000;
@@ -89,7 +89,7 @@ function openKeeper(api: Api, userId: string, onOffers: (offers: readonly Offer[
   });
 }
 
-/** A tool that a link names and we know has its category. Without an answer the name alone stands there. */
+/** Adds the category of a known tool. If the lookup fails, only the name is filled in. */
 async function withKnownTool(api: Api, wishes: Wishes): Promise<Partial<ReviewValues>> {
   const name = wishes.leadSourceName?.trim();
   if (!name) return wishes;

@@ -11,7 +11,7 @@ interface FilterFieldProps {
   onText: (text: string) => void;
 }
 
-/** A field that narrows what stands below while somebody types. */
+/** A text field that filters the list below while typing. */
 export function FilterField({ label, placeholder, text, action, maxLength, onText }: FilterFieldProps) {
   return (
     <search>

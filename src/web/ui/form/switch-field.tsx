@@ -8,7 +8,7 @@ interface SwitchFieldProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** A yes or no that counts at once; the whole line can be pressed. */
+/** A switch that takes effect immediately. The whole row is clickable. */
 export function SwitchField({ label, hint, isOn, disabled = false, onChange }: SwitchFieldProps) {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ export function useTask() {
       await task();
     } finally {
       isRunning.current = false;
-      // At once: a disabled field takes no focus.
+      // Synchronously, because a disabled field can't take the focus.
       flushSync(() => setBusy(false));
     }
   };
