@@ -22,7 +22,7 @@ const written: DiscussionValues = {
   content: "Tell me.",
 };
 
-test("an empty form names the market and the tool that are looked at", () => {
+test("prefills the market and tool of the page", () => {
   expect(emptyValues(austin, foyer)).toMatchObject({ marketText: "Austin, TX", toolText: "Foyer CRM" });
   expect(toContent(emptyValues(null, null))).toMatchObject({ marketId: null, toolId: null });
   expect(isWritten(emptyValues(austin, foyer))).toBe(false);
@@ -44,7 +44,7 @@ describe("each problem has its field", () => {
   });
 });
 
-test("what a browser kept comes back, and foreign content does not", () => {
+test("restores stored values, and ignores malformed ones", () => {
   expect(EDIT.read(EDIT.write(written))).toEqual(written);
   expect(readValues({ ...written, isOpen: true })).toEqual(written);
   for (const kept of ["null", "[]", JSON.stringify({ ...written, tagIds: "none" })]) {

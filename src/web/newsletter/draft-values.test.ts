@@ -16,7 +16,7 @@ test.each([
   expect(checkDraft({ subject, body })).toEqual(first);
 });
 
-test("what the server trims is no change", () => {
+test("ignores white space that the server trims", () => {
   expect(isSameDraft({ subject: "A ", body: "\nB" }, { subject: "A", body: "B" })).toBe(true);
   expect(isSameDraft({ subject: "A", body: "B" }, { subject: "A", body: "B c" })).toBe(false);
 });

@@ -14,7 +14,7 @@ test.each([
   expect(checkPasswords({ currentPassword: "", newPassword: next, again }, false)).toEqual(problems);
 });
 
-test("the current password is required only where the form asks for it", () => {
+test("requires the current password only where the form asks for it", () => {
   const values = { currentPassword: "", newPassword: "copper kettle", again: "copper kettle" };
   expect(checkPasswords(values, true)).toEqual({ currentPassword: FILL_IN });
   expect(checkPasswords({ ...values, currentPassword: "x" }, true)).toEqual({});

@@ -33,7 +33,7 @@ test.each([
   }
 });
 
-test("what is shown of a person, unchanged, is what is sent of them", () => {
+test("round-trips an unchanged profile", () => {
   const content = { fullName: "Nora", brokerage: "", reviewerType: null, yearsExperience: null };
   const me = { id: "1", email: "", avatarUrl: null, isPremium: false, can: { moderate: false } };
   expect(toContent(toValues({ ...me, ...content, brokerage: null } as never))).toEqual(content);

@@ -4,8 +4,8 @@ import { diffWords } from "./diff-words.ts";
 const kinds = (before: string, after: string) =>
   diffWords(before, after).map(({ kind, text }) => `${kind}: ${text.trim()}`);
 
-describe("what changed between two texts", () => {
-  test("words that came and went stand where they were", () => {
+describe("diffWords", () => {
+  test("marks added and removed words in place", () => {
     expect(kinds("Good leads, fair price.", "Good leads, high price and slow support.")).toEqual([
       "same: Good leads,",
       "removed: fair price.",
@@ -20,19 +20,19 @@ describe("what changed between two texts", () => {
     ]);
   });
 
-  test("a word stays the same whatever white space follows it", () => {
+  test("ignores the white space after a word", () => {
     expect(kinds("Which one?", "Which one?\n\nAnd why?")).toEqual(["same: Which one?", "added: And why?"]);
     expect(kinds("first second", "first\nsecond")).toEqual(["same: first", "added: ", "same: second"]);
   });
 
-  test("of equal texts everything is the same, of empty ones nothing", () => {
+  test("finds no change between equal texts, and no parts in empty ones", () => {
     expect(kinds("a b c", "a b c")).toEqual(["same: a b c"]);
     expect(kinds("", "")).toEqual([]);
     expect(kinds("", "a")).toEqual(["added: a"]);
     expect(kinds("a", "")).toEqual(["removed: a"]);
   });
 
-  test("both texts can be put together again from it, with their lines", () => {
+  test("preserves both texts, including line breaks", () => {
     const before = "The first line.\n\nThe second line stays.\nThe third goes.";
     const after = "The first line, changed.\n\nThe second line stays.\n\nAnother.";
     const parts = diffWords(before, after);

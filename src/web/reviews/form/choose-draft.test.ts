@@ -15,7 +15,7 @@ const kept = (city: string, minute: number, follows: number | null): KeptDraft =
   offers: [],
 });
 
-describe("of the draft in this browser and the one on the server", () => {
+describe("chooseDraft", () => {
   test.each<[string, KeptDraft | null, SavedDraft | null | undefined, string | null, string[]]>([
     ["none is used of none", null, null, null, []],
     ["the only one is used", kept("Austin", 1, null), null, "Austin", []],
@@ -65,7 +65,7 @@ describe("of the draft in this browser and the one on the server", () => {
     expect(choice.offers.map(({ from, content }) => `${from}: ${content.city}`)).toEqual(offered);
   });
 
-  test("what was offered before and not decided on is offered again", () => {
+  test("keeps offers that are still undecided", () => {
     const offers: Offer[] = [{ ...draft("Reno", 0), from: "device" }];
     const here = { ...kept("Austin", 1, 1), offers };
     expect(chooseDraft(here, draft("Austin", 1)).offers).toEqual(offers);
@@ -76,7 +76,7 @@ describe("of the draft in this browser and the one on the server", () => {
   });
 });
 
-test("of one source its next version takes the place of the one before", () => {
+test("replaces an earlier offer from the same source", () => {
   const [first, next, other]: Offer[] = [
     { ...draft("Reno", 1), from: "browser" },
     { ...draft("Reno, NV", 2), from: "browser" },
@@ -86,7 +86,7 @@ test("of one source its next version takes the place of the one before", () => {
   expect(addOffer([first], { ...first, from: "device" })).toHaveLength(1);
 });
 
-test("drafts are compared by what they say, whatever the order of their keys", () => {
+test("compares drafts by content, regardless of key order", () => {
   const { city, ...rest } = { ...BLANK, city: "Reno" };
   expect(draftText({ city, ...rest })).toBe(draftText({ ...rest, city }));
   expect(draftText({ ...BLANK, pros: ["Cheap"] })).not.toBe(draftText(BLANK));

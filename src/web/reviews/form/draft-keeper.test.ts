@@ -73,7 +73,7 @@ test("saves to the browser immediately, then to the server", async () => {
   expect(world.local?.follows).toBe(world.server?.savedAt);
 });
 
-test("nothing is saved, and nothing said, when nothing changed", async () => {
+test("saves and reports nothing when nothing changed", async () => {
   const world = stage();
   await world.keeper.open();
   world.keeper.begin(about(""));
@@ -88,7 +88,7 @@ test("nothing is saved, and nothing said, when nothing changed", async () => {
   expect(world.puts).toEqual(["Reno"]);
 });
 
-test("one request goes after the other, and of those that wait only the newest", async () => {
+test("sends one request at a time, and only the newest pending draft", async () => {
   const world = stage();
   await world.keeper.open();
   world.release = () => {};
@@ -106,7 +106,7 @@ test("one request goes after the other, and of those that wait only the newest",
   expect(world.puts.length).toBeLessThanOrEqual(2);
 });
 
-test("what was typed without a connection goes to the server later, and is no conflict", async () => {
+test("syncs offline changes later without a conflict", async () => {
   const world = stage({
     local: { content: about("Reno, NV"), savedAt: time(2), follows: time(1), offers: [] },
   });
@@ -125,7 +125,7 @@ test("what was typed without a connection goes to the server later, and is no co
   expect(world.server?.content.city).toBe("Reno Nevada");
 });
 
-test("a draft that could not be looked for is not written over unseen", async () => {
+test("doesn't overwrite a server draft that failed to load", async () => {
   const world = stage({ server: { content: about("Boise"), savedAt: time(5) } });
   world.isOnline = false;
   expect(await world.keeper.open()).toBeNull();
@@ -137,7 +137,7 @@ test("a draft that could not be looked for is not written over unseen", async ()
   expect(world.local?.offers.map(({ content }) => content.city)).toEqual(["Boise"]);
 });
 
-test("an offer is there after a reload, until it is decided on", async () => {
+test("keeps an offer across reloads until it is decided", async () => {
   const world = stage({
     local: { content: about("Austin"), savedAt: time(1), follows: null, offers: [] },
     server: { content: about("Boise"), savedAt: time(2) },
@@ -152,7 +152,7 @@ test("an offer is there after a reload, until it is decided on", async () => {
   expect(last.offered()).toEqual([]);
 });
 
-test("the version that another one took the place of is offered in its place", async () => {
+test("offers the replaced version after taking an offer", async () => {
   const world = stage({
     local: { content: about("Austin"), savedAt: time(1), follows: null, offers: [] },
     server: { content: about("Boise"), savedAt: time(2) },
@@ -180,7 +180,7 @@ test("keeps the chosen version even if this device's clock is behind", async () 
   expect(world.offered()).toEqual([]);
 });
 
-test("another device is noticed when one comes back to the page", async () => {
+test("notices another device's changes when the user returns to the page", async () => {
   const world = stage();
   await world.keeper.open();
   world.keeper.save(about("Reno"));
@@ -192,7 +192,7 @@ test("another device is noticed when one comes back to the page", async () => {
 });
 
 describe("another tab", () => {
-  test("is offered, and its draft in the storage left alone", async () => {
+  test("offers its draft, and leaves the stored one alone", async () => {
     const world = stage();
     await world.keeper.open();
     const others: KeptDraft = { content: about("Boise"), savedAt: time(11), follows: null, offers: [] };
@@ -204,7 +204,7 @@ describe("another tab", () => {
     expect(world.local?.offers.map(({ content }) => content.city)).toEqual(["Boise"]);
   });
 
-  test("that says the same, or removed its draft, is not", async () => {
+  test("offers nothing if it has the same text or removed its draft", async () => {
     const world = stage();
     await world.keeper.open();
     world.keeper.save(about("Reno"));
@@ -215,7 +215,7 @@ describe("another tab", () => {
 });
 
 describe("publishing", () => {
-  test("waits for what is under way, and nothing is saved afterwards", async () => {
+  test("waits for pending requests, and saves nothing afterwards", async () => {
     const world = stage();
     await world.keeper.open();
     world.release = () => {};
@@ -236,7 +236,7 @@ describe("publishing", () => {
     expect(world.local).toBeNull();
   });
 
-  test("that fails goes on saving", async () => {
+  test("resumes saving when it fails", async () => {
     const world = stage();
     await world.keeper.open();
     world.keeper.save(about("Reno"));
@@ -246,7 +246,7 @@ describe("publishing", () => {
     expect(world.server?.content.city).toBe("Reno");
   });
 
-  test("keeps what is offered of another review", async () => {
+  test("keeps offers of another review", async () => {
     const world = stage({
       local: { content: about("Austin"), savedAt: time(1), follows: null, offers: [] },
       server: { content: about("Boise"), savedAt: time(2) },
@@ -258,7 +258,7 @@ describe("publishing", () => {
   });
 });
 
-test("is said to have failed when neither browser nor server takes it", async () => {
+test("reports a failure when neither browser nor server stores the draft", async () => {
   const world = stage();
   await world.keeper.open();
   world.isStorageFull = true;

@@ -42,8 +42,8 @@ test.each([
   ["1.2.3", undefined],
 ])("%o is read as %o", (typed, number) => expect(parseNumber(typed)).toBe(number));
 
-describe("what is missing", () => {
-  test("is everything that is required of an empty form, except the score, which has a default", () => {
+describe("missingFields", () => {
+  test("lists all required fields of an empty form, except the score, which has a default", () => {
     expect(missingFields(EMPTY_VALUES)).toEqual([
       "leadSourceName",
       "category",
@@ -59,14 +59,14 @@ describe("what is missing", () => {
     ]);
   });
 
-  test("is nothing of a full one; Not Recommended is an answer; a blank text is none", () => {
+  test("lists nothing for a full form, accepts Not Recommended, and rejects blank text", () => {
     expect(missingFields(full)).toEqual([]);
     expect(missingFields({ ...full, detailedReview: " \n " })).toEqual(["detailedReview"]);
   });
 });
 
-describe("what is wrong", () => {
-  test("is nothing of a full form", () => expect(checkReview(full)).toEqual({}));
+describe("checkReview", () => {
+  test("finds nothing wrong with a full form", () => expect(checkReview(full)).toEqual({}));
 
   test.each([
     [{ monthlyCost: "" }, "monthlyCost", "Monthly cost is required"],
@@ -126,7 +126,7 @@ test.each([
   ["", false],
 ])("a cost of %o is unusual: %s", (typed, isUnusual) => expect(isUnusualCost(typed)).toBe(isUnusual));
 
-describe("points that are being typed", () => {
+describe("points still being typed", () => {
   test.each([
     ["one more", ["Cheap"], " Fast ", ["Cheap", "Fast"]],
     ["none when blank", ["Cheap"], "  ", undefined],
@@ -134,7 +134,7 @@ describe("points that are being typed", () => {
     ["none above ten", Array.from({ length: 10 }, (_, index) => `Point ${index}`), "Eleven", undefined],
   ])("become %s", (_, points, typed, longer) => expect(withPoint(points, typed)).toEqual(longer));
 
-  test("are submitted and saved without pressing Enter", () => {
+  test("get submitted and saved without pressing Enter", () => {
     const values = { ...full, pros: ["Cheap"], nextPro: "Fast", nextCon: "Loud" };
     expect(toContent(values)).toMatchObject({ pros: ["Cheap", "Fast"], cons: ["Loud"] });
     expect(toDraft(values)).toMatchObject({ pros: ["Cheap", "Fast"], cons: ["Loud"] });
@@ -142,7 +142,7 @@ describe("points that are being typed", () => {
   });
 });
 
-test("a draft is always one that the server takes", () => {
+test("always produces a draft that the server accepts", () => {
   const draft = toDraft({ ...full, city: "Re\0no\ud800", pros: ["a\0b"], leadQualityScore: 11 });
   expect(reviewDraft.parse(draft)).toEqual(draft);
   expect(draft).toMatchObject({ city: "Reno\ufffd", pros: ["ab"], leadQualityScore: 10 });

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => release());
 
-test("a form with problems sends nothing, and reports the first one", async () => {
+test("reports the first problem of an invalid form without sending it", async () => {
   const [send, onInvalid] = [vi.fn(async () => {}), vi.fn()];
   const { form, errorOf } = openForm({ name: "N", city: "" }, { send, onInvalid });
   await form.onSubmit();
@@ -56,14 +56,14 @@ test("a form with problems sends nothing, and reports the first one", async () =
   expect([errorOf("name"), errorOf("city")]).toEqual(["Too short", "Required"]);
 });
 
-test("a second submit while the first is under way sends nothing", async () => {
+test("ignores a second submit while the first is pending", async () => {
   const send = vi.fn(async (_: Values) => {});
   const { form } = openForm(GOOD, { send });
   await Promise.all([form.onSubmit(), form.onSubmit()]);
   expect(send.mock.calls).toEqual([[GOOD, expect.anything()]]);
 });
 
-test("a function's problems are those of the fields", async () => {
+test("shows a function's problems beside the fields", async () => {
   const check = ({ name }: Values) => (name === "Nora" ? { name: "Taken" } : {});
   const { form, errorOf } = openForm(GOOD, { resolver: checkedBy(check) });
   await form.onSubmit();
@@ -73,7 +73,7 @@ test("a function's problems are those of the fields", async () => {
   expect(errorOf("name")).toBeUndefined();
 });
 
-describe("an error of the API", () => {
+describe("an API error", () => {
   const issues = [
     { path: ["town"], message: "No such city" },
     { path: ["name"], message: "Not allowed" },
@@ -81,7 +81,7 @@ describe("an error of the API", () => {
   const badInput = () => new ORPCError("BAD_REQUEST", { status: 400, data: { issues } });
   const taken = () => new ORPCError("TAKEN", { status: 409, message: "Someone has this name." });
 
-  test("about the input appears beside the fields, and its first problem in a toast", async () => {
+  test("marks the invalid fields, and shows the first problem in a toast", async () => {
     const fieldOf = (name: string) => (name === "town" ? "city" : (name as keyof Values));
     const { form, errorOf } = openForm(GOOD, { send: () => Promise.reject(badInput()), fieldOf });
     await form.onSubmit();
@@ -89,7 +89,7 @@ describe("an error of the API", () => {
     expect(shown).toEqual([{ about: "test", title: "No such city", tone: "error" }]);
   });
 
-  test("that has a field appears beside it", async () => {
+  test("appears beside the field it maps to", async () => {
     const { form, errorOf } = openForm(GOOD, {
       send: () => Promise.reject(taken()),
       faults: { TAKEN: "name" },
@@ -99,7 +99,7 @@ describe("an error of the API", () => {
     expect(shown).toEqual([{ about: "test", title: "Someone has this name.", tone: "error" }]);
   });
 
-  test("without a field appears in a toast alone", async () => {
+  test("without a field appears only in a toast", async () => {
     const onError = vi.fn();
     const { form, errorOf } = openForm(GOOD, { send: () => Promise.reject(taken()), onError });
     await form.onSubmit();

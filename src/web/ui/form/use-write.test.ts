@@ -38,7 +38,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-test("a second press while the first is under way writes nothing", async () => {
+test("ignores a second press while the first write is pending", async () => {
   const mutationFn = vi.fn(async (input: string) => input);
   const write = startWrite({ mutationFn });
   expect(await Promise.all([write("a"), write("b")])).toEqual([true, false]);
@@ -47,7 +47,7 @@ test("a second press while the first is under way writes nothing", async () => {
   expect(shown).toEqual([]);
 });
 
-test("writes about different items run at the same time", async () => {
+test("runs writes about different items concurrently", async () => {
   const mutationFn = vi.fn(async (input: string) => input);
   const write = startWrite({ mutationFn, keysOf: (input) => input.split("+") });
   expect(await Promise.all([write("a"), write("b"), write("b+c"), write("d")])).toEqual([
@@ -59,7 +59,7 @@ test("writes about different items run at the same time", async () => {
   expect(mutationFn.mock.calls.map(([input]) => input)).toEqual(["a", "b", "d"]);
 });
 
-test("without a network it fails instead of waiting", async () => {
+test("fails without a network instead of waiting", async () => {
   onlineManager.setOnline(false);
   const write = startWrite({ mutationFn: () => Promise.reject(new TypeError("Failed to fetch")) });
   expect(await write("a")).toBe(false);
@@ -67,7 +67,7 @@ test("without a network it fails instead of waiting", async () => {
 });
 
 describe("the toast about a failure", () => {
-  test("says what the API says, below the title or in its place", async () => {
+  test("shows the API's message below the title or in its place", async () => {
     const mutationFn = () => Promise.reject(conflict());
     const failed = (input: string) => ({ ...FAILED, hint: input === "brief" ? null : "Try later." });
     const write = startWrite({ mutationFn, failed });
@@ -92,7 +92,7 @@ describe("the toast about a failure", () => {
     expect(shown).toEqual([{ ...FAILED, description: "Ada took it.", tone: "error" }]);
   });
 
-  test("stays away where the screen handles the declared error", async () => {
+  test("does not appear if the screen handles the declared error", async () => {
     const handle = vi.fn((_: Gone) => {});
     const write = startWrite({ mutationFn: () => Promise.reject(gone()), refused: { GONE: handle } });
     expect(await write("a")).toBe(false);
