@@ -1,10 +1,11 @@
-import { eq, like } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { accounts, rateLimits, sessions } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
 import { bearer, givePasswords, nextNetwork, openBrowser, PASSWORD } from "#tests/support/api-browser.ts";
+import { untilWaiting } from "#tests/support/sent-reviews.ts";
 import { createWorld } from "#tests/support/world.ts";
 
 const platform = await openTestPlatform({ PUBLIC_URL: "https://toolcomps.test" });
@@ -197,11 +198,14 @@ test("starts no session with a password that was replaced during the check", asy
   await db.delete(rateLimits);
   await db.delete(sessions);
   const password = await hashPassword("another password");
-  const attempt = signIn(owen.email);
-  const counted = () => db.select().from(rateLimits).where(like(rateLimits.key, "signInAccount:%"));
-  while ((await counted()).length === 0) await new Promise((resolve) => setImmediate(resolve));
-  await db.update(accounts).set({ password }).where(eq(accounts.userId, owen.id));
-  const { status, headers } = await attempt;
+  const attempt = await db.transaction(async (tx) => {
+    await tx.update(accounts).set({ password }).where(eq(accounts.userId, owen.id));
+    // The check still reads the old password, then waits for this transaction.
+    const answer = signIn(owen.email);
+    await untilWaiting(db, 1);
+    return { answer };
+  });
+  const { status, headers } = await attempt.answer;
   expect([status, headers.getSetCookie()]).toEqual([401, []]);
   expect(await db.select().from(sessions)).toEqual([]);
 });

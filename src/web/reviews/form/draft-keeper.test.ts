@@ -125,7 +125,7 @@ test("syncs offline changes later without a conflict", async () => {
   expect(world.server?.content.city).toBe("Reno Nevada");
 });
 
-test("doesn't overwrite a server draft that failed to load", async () => {
+test("offers a server draft that failed to load before overwriting it", async () => {
   const world = stage({ server: { content: about("Boise"), savedAt: time(5) } });
   world.isOnline = false;
   expect(await world.keeper.open()).toBeNull();
