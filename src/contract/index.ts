@@ -1,6 +1,5 @@
 import { account } from "./account.ts";
 import { accountData } from "./account-data.ts";
-import { accountSecurity } from "./account-security.ts";
 import { comments } from "./comments.ts";
 import { contact } from "./contact.ts";
 import { discussions } from "./discussions.ts";
@@ -25,7 +24,7 @@ import { tools } from "./tools.ts";
 import { unsubscriptions } from "./unsubscriptions.ts";
 
 export const contract = {
-  account: { ...account, ...accountSecurity },
+  account,
   comments,
   contact,
   discussions,

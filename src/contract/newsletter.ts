@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { email } from "./account.ts";
+import { email } from "./account/fields.ts";
 import {
   id,
   isVisible,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { RESERVED_NAME } from "./account.ts";
+import { RESERVED_NAME } from "./account/fields.ts";
 import {
   AVATAR_TOO_LARGE,
   AVATAR_WRONG_TYPE,

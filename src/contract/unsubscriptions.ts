@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { INVALID_LINK } from "./account.ts";
+import { INVALID_LINK } from "./account/fields.ts";
 import { line, publicProcedure } from "./parts.ts";
 import { UNSUBSCRIBABLE } from "./vocabulary.ts";
 

@@ -33,7 +33,7 @@ async function fillEmptyDatabase({ db, config, log, cache, files }: Platform): P
   });
   if (loaded === undefined) return;
   await refreshReviewSums({ db });
-  for (const topic of ["tools", "markets", "tags", "counts", "medians"] as const) cache.forget(topic);
+  cache.forget("tools", "markets", "tags", "counts", "medians");
   log.info({ loaded }, config.demo ? "loaded the demo data" : "loaded the initial markets and tools");
 }
 

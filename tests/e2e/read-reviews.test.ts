@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Session } from "#contract/account.ts";
+import type { Session } from "#contract/account/sessions.ts";
 import type { ReviewDetail, ReviewSearch } from "#contract/review-views.ts";
 import { createMember, DEMO, endSession, signIn } from "./support/accounts.ts";
 import { delayResponses } from "./support/slow-network.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Session } from "#contract/account.ts";
+import type { Session } from "#contract/account/sessions.ts";
 import { type Cast, credentialsOf, headersOf, keepSession, type Member } from "./cast.ts";
 import { createHttpClient, type HttpClient } from "./http-client.ts";
 import { Ledger, summarize } from "./ledger.ts";

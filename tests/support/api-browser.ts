@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
-import type { Session } from "#contract/account.ts";
+import type { Session } from "#contract/account/sessions.ts";
 import { apiRoutes } from "#server/api-routes.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";

@@ -27,7 +27,7 @@ export async function nameParts<Row extends NamedIds>(
   const named = await nameAll(platform, inOrder);
   if (named.isComplete) return named.items;
   // The cache is stale: a tool, market or tag is newer, and its notice hasn't arrived yet.
-  for (const topic of ["tools", "markets", "tags"] as const) platform.cache.forget(topic);
+  platform.cache.forget("tools", "markets", "tags");
   return (await nameAll(platform, inOrder)).items;
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type * as z from "zod";
-import { email as emailField, password as passwordField } from "#contract/account.ts";
+import { email as emailField, password as passwordField } from "#contract/account/fields.ts";
 import { LIMITS, line } from "#contract/parts.ts";
 import { CHOOSE_PASSWORD_HOURS, createConfirmedAccount } from "#server/account/index.ts";
 import type { CommandContext } from "./command-context.ts";

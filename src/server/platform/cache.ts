@@ -3,8 +3,11 @@ import type { Notices } from "./db/notices.ts";
 export interface Cache {
   /** Concurrent readers share one load; failed loads are not cached. */
   read<T>(key: string, staleOn: readonly StaleTopic[], load: () => Promise<T>): Promise<T>;
-  /** Evicts the entries that depend on a topic on this node; other nodes are notified by the database. */
-  forget(topic: StaleTopic): void;
+  /**
+   * Evicts the entries that depend on a topic on this node. Notices of the database reach all nodes, but the next
+   * request of the same user may be faster.
+   */
+  forget(...topics: StaleTopic[]): void;
 }
 
 /** Topics of the channel "stale", sent by triggers on the tables of these names. */
@@ -14,13 +17,13 @@ export type StaleTopic = "tools" | "markets" | "tags" | "counts" | "medians";
 export function createCache(notices: Pick<Notices, "on" | "onGap" | "isListening">): Cache {
   const entries = new Map<string, { staleOn: readonly StaleTopic[]; value: Promise<unknown> }>();
 
-  const forget = (topic: string) => {
-    for (const [key, entry] of entries) {
-      if (entry.staleOn.includes(topic as StaleTopic)) entries.delete(key);
+  const forget = (...topics: string[]) => {
+    for (const [key, { staleOn }] of entries) {
+      if (staleOn.some((topic) => topics.includes(topic))) entries.delete(key);
     }
   };
 
-  notices.on("stale", forget);
+  notices.on("stale", (topic) => forget(topic));
   notices.onGap(() => entries.clear());
 
   return {

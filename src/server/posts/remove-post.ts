@@ -11,9 +11,6 @@ export const removePost = api.posts.remove.use(memberWrites).handler(async ({ in
     if (!post || !canRemovePost(reader, post)) throw errors.NOT_FOUND();
     await deletePost(tx, post);
   });
-  if (input.kind === "review") {
-    // Cache notices reach all nodes, but the author's next request may be faster.
-    for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
-  }
+  cache.forget("tools", "markets", "counts");
   return {};
 });

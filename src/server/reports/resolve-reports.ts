@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import type { ReportSubject, Resolution } from "#contract/reports.ts";
+import type { ReportSubject } from "#contract/reports.ts";
 import { removeWithdrawnComment } from "#server/comments/index.ts";
 import { countReportedItems } from "#server/moderation/index.ts";
 import { suspend } from "#server/people/index.ts";
@@ -44,10 +44,7 @@ export const resolveReports = api.reports.resolve
       }
       if (item.status === "withdrawn") await removeWithdrawn(tx, subject);
     });
-    if (kind === "review" && hidesContent(resolution)) {
-      // Cache notices reach all nodes, but the moderator's next request may be faster.
-      for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
-    }
+    cache.forget("tools", "markets", "counts");
     return { openCount: await countReportedItems(db) };
   });
 
@@ -55,8 +52,6 @@ async function removeWithdrawn(tx: Transaction, { kind, id }: ReportSubject): Pr
   if (kind === "comment") await removeWithdrawnComment(tx, id);
   else if (kind === "review" || kind === "discussion") await removeWithdrawnPost(tx, { kind, id });
 }
-
-const hidesContent = (resolution: Resolution) => resolution === "hide" || resolution === "remove";
 
 async function closeReports(
   tx: Transaction,

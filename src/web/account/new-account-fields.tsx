@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { password } from "#contract/account.ts";
+import { password } from "#contract/account/fields.ts";
 import { LIMITS, line } from "#contract/parts.ts";
 import { TextField } from "#web/ui/form/field.tsx";
 import { NEW_PASSWORD_HINT, PasswordField } from "./password-field.tsx";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { password } from "#contract/account.ts";
+import { password } from "#contract/account/fields.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { AccountForm } from "./account-form.tsx";
 import { CONFIRM, ConfirmedAddress, type ConfirmFormProps } from "./confirmed-address.tsx";

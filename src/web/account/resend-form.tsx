@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { email } from "#contract/account.ts";
+import { email } from "#contract/account/fields.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { AccountForm } from "./account-form.tsx";
 import { EmailField, type TypedEmail } from "./email-field.tsx";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import * as z from "zod";
-import { password } from "#contract/account.ts";
+import { password } from "#contract/account/fields.ts";
 import { recheckSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

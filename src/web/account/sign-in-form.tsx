@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import * as z from "zod";
-import { email, password } from "#contract/account.ts";
+import { email, password } from "#contract/account/fields.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { keepSession } from "#web/platform/session.ts";

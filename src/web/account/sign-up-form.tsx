@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import * as z from "zod";
-import { email } from "#contract/account.ts";
+import { email } from "#contract/account/fields.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AccountForm } from "./account-form.tsx";

@@ -1,4 +1,4 @@
-import type { Session } from "#contract/account.ts";
+import type { Session } from "#contract/account/sessions.ts";
 import { json, type Stored, stored, TEXT } from "./browser-storage.ts";
 import { SESSION_KEY } from "./early-script.ts";
 

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod";
-import { email } from "#contract/account.ts";
+import { email } from "#contract/account/fields.ts";
 import { PasswordField } from "#web/account/index.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { EmailChange } from "#contract/account-security.ts";
+import type { EmailChange } from "#contract/account/email-change.ts";
 import { useApi, useMe } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { OpenSession } from "#contract/account-security.ts";
+import type { OpenSession } from "#contract/account/sessions.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";

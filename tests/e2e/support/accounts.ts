@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Session } from "#contract/account.ts";
+import type { Session } from "#contract/account/sessions.ts";
 import { confirmationToken } from "./mailbox.ts";
 import { productUrl, visit } from "./visitors.ts";
 

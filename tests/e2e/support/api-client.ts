@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Session } from "#contract/account.ts";
+import type { Session } from "#contract/account/sessions.ts";
 import { type Account, newPerson } from "./accounts.ts";
 import { confirmationToken } from "./mailbox.ts";
 import { productUrl } from "./visitors.ts";

@@ -13,8 +13,8 @@ import {
   row,
   signedIn,
 } from "./access-case.ts";
-import { PERSONAL_DATA_ACCESS } from "./account-data-access.ts";
-import { ACCOUNT_SECURITY_ACCESS } from "./account-security-access.ts";
+import { ACCOUNT_ACCESS } from "./account-access.ts";
+import { ACCOUNT_DATA_ACCESS } from "./account-data-access.ts";
 import type { Actor, Call } from "./actors.ts";
 import { COMMENTS_ACCESS } from "./comments-access.ts";
 import { CONTACT_ACCESS } from "./contact-access.ts";
@@ -332,7 +332,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     },
     ["token", "password"],
   ),
-  ...ACCOUNT_SECURITY_ACCESS,
+  ...ACCOUNT_ACCESS,
   ...COMMENTS_ACCESS,
   ...CONTACT_ACCESS,
   ...DISCUSSED_TOOLS_ACCESS,
@@ -344,7 +344,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...NEWSLETTER_ACCESS,
   ...NOTIFICATIONS_ACCESS,
   ...PEOPLE_ACCESS,
-  ...PERSONAL_DATA_ACCESS,
+  ...ACCOUNT_DATA_ACCESS,
   ...POSTS_ACCESS,
   ...PROFILE_ACCESS,
   ...REPORTS_ACCESS,

@@ -10,7 +10,7 @@ const leaving = (contributions: "anonymise" | "delete"): Case => ({
 });
 
 /** Only the caller's own data: no id is involved. */
-export const PERSONAL_DATA_ACCESS: Record<string, Row> = {
+export const ACCOUNT_DATA_ACCESS: Record<string, Row> = {
   "GET /account/export": row({ own: { prepare: nothing, expected: signedIn(200) } }),
   "POST /account/deletion": row(
     {

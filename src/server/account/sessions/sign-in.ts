@@ -1,4 +1,4 @@
-import type { Session } from "#contract/account.ts";
+import type { Session } from "#contract/account/sessions.ts";
 import { checkPassword, type ProvenCredential } from "#server/account/passwords/check-password.ts";
 import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";

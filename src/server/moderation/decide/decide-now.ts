@@ -32,9 +32,6 @@ export async function decideNow(
     if (item.earlier) throw errors.ALREADY_DECIDED({ data: item.earlier });
     await item.apply({ moderatorId: reader.userId, decision, reason: reason || null });
   });
-  if (ref.kind === "review") {
-    // Cache notices reach all nodes, but the moderator's next request may be faster.
-    for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
-  }
+  cache.forget("tools", "markets", "counts");
   return { status: decision, pendingCount: await countUndecided(db, ref.kind) };
 }

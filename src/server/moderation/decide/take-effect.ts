@@ -35,9 +35,7 @@ export async function takeEffect(deps: Deps, batchId: string): Promise<void> {
       failures.push(err);
     });
   }
-  if (rows.some(({ revisionId }) => revisionId !== null)) {
-    for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
-  }
+  cache.forget("tools", "markets", "counts");
   if (failures.length > 0) throw failures[0];
 }
 

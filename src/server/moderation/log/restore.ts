@@ -31,10 +31,7 @@ export const restore = api.moderation.restore
         await restoreCredit(tx, config, { id, userId: item.authorId });
       await recordRestoration(tx, item, before, { actorId: reader.userId, reason: input.reason || null });
     });
-    if (kind === "review") {
-      // Cache notices reach all nodes, but the moderator's next request may be faster.
-      for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
-    }
+    cache.forget("tools", "markets", "counts");
     return {};
   });
 

@@ -17,7 +17,7 @@ const ofNewcomer = (
 const newPassword = "copper kettle 9 lamps";
 
 /** Operations on the caller's own account; they take no user id. */
-export const ACCOUNT_SECURITY_ACCESS: Record<string, Row> = {
+export const ACCOUNT_ACCESS: Record<string, Row> = {
   "POST /account/password": row(
     {
       "signed in lately": ofNewcomer(signedIn(200), 0, () => ({ newPassword })),

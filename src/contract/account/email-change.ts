@@ -1,38 +1,15 @@
 import * as z from "zod";
-import { COMMON_PASSWORD, done, email, INVALID_LINK, linkToken, password, session } from "./account.ts";
+import { memberProcedure, ownProcedure, publicProcedure, timestamp } from "#contract/parts.ts";
 import {
-  id,
-  LIMITS,
-  memberProcedure,
-  NOT_FOUND,
-  ownProcedure,
-  plainText,
-  publicProcedure,
-  timestamp,
-} from "./parts.ts";
-
-const currentPassword = plainText()
-  .min(1)
-  .max(LIMITS.passwordMax)
-  .optional()
-  .meta({ description: "Required if the session is older than 10 minutes" });
-
-const PROOF = {
-  CURRENT_PASSWORD_REQUIRED: { status: 403, message: "Please enter your current password" },
-  WRONG_PASSWORD: { status: 422, message: "Your current password is incorrect" },
-} as const;
-
-const asksForPassword = z.boolean();
-
-export const openSession = z.object({
-  id,
-  /** Derived from the user agent, such as "Chrome on Windows". */
-  device: z.string(),
-  startedAt: timestamp,
-  lastUsedAt: timestamp,
-  isCurrent: z.boolean(),
-});
-export type OpenSession = z.infer<typeof openSession>;
+  COMMON_PASSWORD,
+  currentPassword,
+  done,
+  email,
+  INVALID_LINK,
+  linkToken,
+  PROOF,
+  password,
+} from "./fields.ts";
 
 export const emailChange = z.object({
   /** The unconfirmed new address; null when no change is pending. */
@@ -40,54 +17,7 @@ export const emailChange = z.object({
 });
 export type EmailChange = z.infer<typeof emailChange>;
 
-export const accountSecurity = {
-  changePassword: ownProcedure
-    .route({
-      method: "POST",
-      path: "/account/password",
-      tags: ["account"],
-      summary: "Change the password and end all other sessions",
-    })
-    .input(z.object({ newPassword: password, currentPassword }))
-    .errors({ ...PROOF, ...COMMON_PASSWORD })
-    .output(
-      session.extend({
-        canceledEmail: z
-          .string()
-          .nullable()
-          .meta({ description: "The new email of a pending change, which the new password cancels" }),
-      }),
-    ),
-
-  listSessions: memberProcedure
-    .route({
-      method: "GET",
-      path: "/account/sessions",
-      tags: ["account"],
-      summary: "List sessions: the current one first, then the most recently used",
-    })
-    .output(z.object({ items: z.array(openSession), asksForPassword })),
-
-  endSession: ownProcedure
-    .route({
-      method: "DELETE",
-      path: "/account/sessions/{id}",
-      tags: ["account"],
-      summary: "End a session",
-    })
-    .input(z.object({ id }))
-    .errors(NOT_FOUND)
-    .output(done),
-
-  endOtherSessions: ownProcedure
-    .route({
-      method: "DELETE",
-      path: "/account/sessions",
-      tags: ["account"],
-      summary: "End all other sessions",
-    })
-    .output(z.object({ ended: z.number().int() })),
-
+export const emailChanges = {
   getEmailChange: memberProcedure
     .route({
       method: "GET",

@@ -1,0 +1,104 @@
+import * as z from "zod";
+import { id, memberProcedure, NOT_FOUND, ownProcedure, publicProcedure, timestamp } from "#contract/parts.ts";
+import { done, email, password } from "./fields.ts";
+
+/** The part of a session that scripts can read. The refresh token is an HttpOnly cookie. */
+export const session = z.object({
+  accessToken: z.string(),
+  expiresAt: timestamp,
+  user: z.object({ id, email: z.string() }),
+});
+export type Session = z.infer<typeof session>;
+
+export const openSession = z.object({
+  id,
+  /** Derived from the user agent, such as "Chrome on Windows". */
+  device: z.string(),
+  startedAt: timestamp,
+  lastUsedAt: timestamp,
+  isCurrent: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+
+export const sessions = {
+  signIn: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/sign-in",
+      tags: ["account"],
+      summary: "Sign in; sets the refresh cookie",
+    })
+    .input(z.object({ email, password }))
+    .errors({
+      INVALID_CREDENTIALS: { status: 401, message: "Invalid email or password" },
+      /** Only after the correct password, so that it does not reveal which addresses have accounts. */
+      EMAIL_NOT_CONFIRMED: {
+        status: 403,
+        message:
+          "Please confirm your email address before signing in. Check your inbox for the confirmation link.",
+      },
+      /** Only after the correct password. */
+      ACCOUNT_DISABLED: {
+        status: 403,
+        message: "This account has been disabled. Please contact support.",
+      },
+    })
+    .output(session),
+
+  refreshSession: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/refresh",
+      tags: ["account"],
+      summary: "Get a new access token with the refresh cookie",
+    })
+    .errors({ UNAUTHORIZED: { status: 401, message: "Authentication required" } })
+    .output(session),
+
+  signOut: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/sign-out",
+      tags: ["account"],
+      summary: "Sign out: end the session of the refresh cookie",
+    })
+    .output(done),
+
+  signOutEverywhere: ownProcedure
+    .route({
+      method: "POST",
+      path: "/auth/sign-out-everywhere",
+      tags: ["account"],
+      summary: "End all sessions of the account, including the current one",
+    })
+    .output(done),
+
+  listSessions: memberProcedure
+    .route({
+      method: "GET",
+      path: "/account/sessions",
+      tags: ["account"],
+      summary: "List sessions: the current one first, then the most recently used",
+    })
+    .output(z.object({ items: z.array(openSession), asksForPassword: z.boolean() })),
+
+  endSession: ownProcedure
+    .route({
+      method: "DELETE",
+      path: "/account/sessions/{id}",
+      tags: ["account"],
+      summary: "End a session",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(done),
+
+  endOtherSessions: ownProcedure
+    .route({
+      method: "DELETE",
+      path: "/account/sessions",
+      tags: ["account"],
+      summary: "End all other sessions",
+    })
+    .output(z.object({ ended: z.number().int() })),
+};

@@ -1,0 +1,89 @@
+import * as z from "zod";
+import { publicProcedure } from "#contract/parts.ts";
+import {
+  COMMON_PASSWORD,
+  done,
+  email,
+  fullName,
+  INVALID_LINK,
+  linkToken,
+  localPath,
+  password,
+  RESERVED_NAME,
+} from "./fields.ts";
+
+export const signUp = {
+  signUp: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/sign-up",
+      tags: ["account"],
+      summary: "Create an account and send the confirmation email",
+    })
+    .input(
+      z.object({
+        email,
+        password,
+        fullName,
+        redirect: localPath,
+      }),
+    )
+    .errors({ ...COMMON_PASSWORD, ...RESERVED_NAME })
+    .output(done),
+
+  resendConfirmation: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/resend-confirmation",
+      tags: ["account"],
+      summary: "Resend the confirmation email",
+    })
+    .input(z.object({ email, redirect: localPath }))
+    .output(done),
+
+  getConfirmation: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/confirmation",
+      tags: ["account"],
+      summary: "Get the address of a confirmation link without using up the link",
+    })
+    .input(z.object({ token: linkToken }))
+    .output(
+      z.object({
+        /** Null when the link is invalid or expired. */
+        confirmation: z
+          .object({
+            email: z.string(),
+            /**
+             * False for links not created by a sign-up: the visitor still has to choose a name and a
+             * password.
+             */
+            hasPassword: z.boolean(),
+          })
+          .nullable(),
+      }),
+    ),
+
+  confirmEmail: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/confirm-email",
+      tags: ["account"],
+      summary: "Confirm an email address with the single-use token of its link",
+      description:
+        "Requires the password of the sign-up that sent the link. With a full name, the request instead replaces the " +
+        "name and the password of that sign-up.",
+    })
+    .input(z.object({ token: linkToken, password, fullName: fullName.optional() }))
+    .errors({
+      ...INVALID_LINK,
+      ...COMMON_PASSWORD,
+      ...RESERVED_NAME,
+      WRONG_PASSWORD: {
+        status: 422,
+        message: "That's not the password you signed up with. Try again or choose a new one.",
+      },
+    })
+    .output(z.object({ email: z.string() })),
+};
