@@ -76,7 +76,7 @@ const content = markedText(LIMITS.commentContent, `Must be ${LIMITS.commentConte
   .min(1, "Content required")
   .refine(isVisible, "Content required");
 
-const listInput = z.object({
+export const threadPageInput = z.object({
   id,
   sort: z.enum(COMMENT_SORTS).default("best"),
   after: id.optional().meta({ description: "`next` of the previous page" }),
@@ -95,7 +95,7 @@ export const comments = {
       tags: ["comments"],
       summary: "List the comments on a review: 50, then 200 per page",
     })
-    .input(listInput)
+    .input(threadPageInput)
     .errors(NOT_FOUND)
     .output(commentPart),
 
@@ -106,7 +106,7 @@ export const comments = {
       tags: ["comments"],
       summary: "List the comments on a discussion: 50, then 200 per page",
     })
-    .input(listInput)
+    .input(threadPageInput)
     .errors(NOT_FOUND)
     .output(commentPart),
 

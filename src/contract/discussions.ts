@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { threadPageInput } from "./comments.ts";
 import {
   author,
   category,
@@ -21,6 +22,7 @@ import {
   timestamp,
   toolRef,
 } from "./parts.ts";
+import { postPage } from "./posts.ts";
 import { richText } from "./rich-text.ts";
 
 const FILL_IN = "Please fill in all fields";
@@ -72,6 +74,7 @@ export const discussionRow = z.object({
 export type DiscussionRow = z.infer<typeof discussionRow>;
 
 export const discussionDetail = discussionRow.extend({
+  ...postPage.shape,
   body: richText,
   /** When the public version last changed after the first approval; null without edits. */
   editedAt: timestamp.nullable(),
@@ -157,9 +160,9 @@ export const discussions = {
       method: "GET",
       path: "/discussions/{id}",
       tags: ["discussions"],
-      summary: "Get a discussion without its comments",
+      summary: "Get a discussion with a page of its comments",
     })
-    .input(z.object({ id }))
+    .input(threadPageInput)
     .errors({ ...NOT_FOUND, DELETED: { status: 410, message: "This discussion was deleted by its author." } })
     .output(discussionDetail),
 

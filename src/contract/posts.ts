@@ -1,8 +1,24 @@
 import * as z from "zod";
+import { commentPart } from "./comments.ts";
 import { addressedPostKind, id, NOT_FOUND, ownProcedure } from "./parts.ts";
 
 const postAddress = z.object({ kind: addressedPostKind, id });
 export type PostAddress = z.input<typeof postAddress>;
+
+export const postViewer = z.object({
+  isLiked: z.boolean(),
+  isSaved: z.boolean(),
+  isFollowed: z.boolean(),
+  isMuted: z.boolean(),
+});
+export type PostViewer = z.infer<typeof postViewer>;
+
+/** What the page of a review or discussion shows besides it, so that a page needs one request. */
+export const postPage = z.object({
+  comments: commentPart,
+  /** Null for visitors. */
+  viewer: postViewer.nullable(),
+});
 
 export const posts = {
   remove: ownProcedure

@@ -12,6 +12,7 @@ import {
   timestamp,
   toolRef,
 } from "./parts.ts";
+import { postPage } from "./posts.ts";
 import { richText } from "./rich-text.ts";
 import { toolSummary } from "./tools.ts";
 
@@ -68,6 +69,7 @@ const reviewContext = z.object({
 export type OwnReview = z.infer<typeof ownState>;
 
 export const reviewDetail = reviewCard.extend({
+  ...postPage.shape,
   reviewCountOfTool: z.number().int(),
   likeCount: z.number().int(),
   pros: z.array(z.string()),

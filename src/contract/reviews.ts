@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { threadPageInput } from "./comments.ts";
 import {
   category,
   ITEM_STATUSES,
@@ -81,9 +82,9 @@ export const reviews = {
       method: "GET",
       path: "/reviews/{id}",
       tags: ["reviews"],
-      summary: "Get a review; the detailed text depends on the reader's access",
+      summary: "Get a review with a page of its comments; the detailed text depends on the reader's access",
     })
-    .input(z.object({ id }))
+    .input(threadPageInput)
     .errors({ ...NOT_FOUND, DELETED: { status: 410, message: "This review was deleted by its author." } })
     .output(reviewDetail),
 

@@ -1,24 +1,13 @@
-import type { ThreadRef } from "#contract/comments.ts";
 import { LIMITS } from "#contract/parts.ts";
-import { canCommentOnDiscussion } from "#server/discussions/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
-import type { CommentStatus, StoredStatus } from "#server/platform/stored-status.ts";
-import { canCommentOnReview } from "#server/reviews/index.ts";
+import type { CommentStatus } from "#server/platform/stored-status.ts";
 
 interface ModeratedComment {
   userId: string;
   status: CommentStatus;
 }
 
-const CAN_COMMENT = { review: canCommentOnReview, discussion: canCommentOnDiscussion } as const;
 const MINUTE_MS = 60 * 1000;
-
-export function canComment(
-  reader: Reader,
-  thread: { kind: ThreadRef["kind"]; userId: string; moderationStatus: StoredStatus; lock: object | null },
-): boolean {
-  return CAN_COMMENT[thread.kind](reader, thread);
-}
 
 /**
  * Comments that aren't visible can be read only by their author and moderators. Once their author deletes them, nobody

@@ -1,10 +1,9 @@
 import type { COMMENT_STATES, Comment } from "#contract/comments.ts";
-import type { VisibleThread } from "#server/items/index.ts";
+import { canCommentOn, type VisibleThread } from "#server/items/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import {
   canBeAnswered,
-  canComment,
   canEditComment,
   canRemoveComment,
   canReportComment,
@@ -67,7 +66,7 @@ function permissionsOn(placed: PlacedComment, { reader, thread }: View): Comment
   return {
     edit: canEditComment(reader, placed),
     remove: canRemoveComment(reader, placed),
-    reply: canComment(reader, thread) && canBeAnswered(placed),
+    reply: canCommentOn(reader, thread) && canBeAnswered(placed),
     like: reader.userId !== null,
     report: canReportComment(reader, placed),
   };

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { findVisibleThread, TABLES, type VisibleThread } from "#server/items/index.ts";
+import { canCommentOn, findVisibleThread, TABLES, type VisibleThread } from "#server/items/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { toPostColumns } from "#server/platform/db/post-columns.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
-import { canBeAnswered, canComment } from "./comment-policy.ts";
+import { canBeAnswered } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
 import type { HeldFor } from "./holding-policy.ts";
 import { limitComments } from "./limit-comments.ts";
@@ -22,7 +22,7 @@ export const createComment = api.comments.create.use(signedIn).handler(async ({ 
   await limitComments(context);
   const thread = await findVisibleThread(db, reader, input.thread);
   if (thread?.lock) throw errors.LOCKED();
-  if (!thread || !canComment(reader, thread)) throw errors.NOT_FOUND();
+  if (!thread || !canCommentOn(reader, thread)) throw errors.NOT_FOUND();
   const text = await readContent(db, thread, input.content);
   const heldFor = await findReasonToHold(db, reader, text, null);
   const id = await db.transaction(async (tx) => {

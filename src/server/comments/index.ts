@@ -6,3 +6,5 @@ export { markMentions } from "./mentions/mentions.ts";
 export { parseComment } from "./read-content.ts";
 export { removeWithdrawnComment } from "./remove-comment.ts";
 export { approveHeldComment, rejectHeldComment, setCommentStatus } from "./set-status.ts";
+export { getThreadPage } from "./thread/get-thread-page.ts";
+export type { PageRequest } from "./thread/page-thread.ts";

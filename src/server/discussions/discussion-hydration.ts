@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { type ItemStatus, PROFILE_TYPES } from "#contract/parts.ts";
-import { type NamedParts, nameParts } from "#server/items/index.ts";
+import { canSeeItem, type NamedParts, nameParts } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussionStats, discussions, profiles } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { toTextColumns, UNPARSED } from "./discussion-text.ts";
 
@@ -17,7 +18,8 @@ const ROW_COLUMNS = {
   toolId: discussions.toolId,
   createdAt: discussions.createdAt,
   isPinned: sql<boolean>`${discussions.pinnedAt} is not null`,
-  isLocked: sql<boolean>`${discussions.lockedAt} is not null`,
+  lockedAt: discussions.lockedAt,
+  lockReason: discussions.lockReason,
   moderationStatus: discussions.moderationStatus,
   fullName: profiles.fullName,
   avatarUrl: profiles.avatarUrl,
@@ -51,8 +53,30 @@ export async function loadDiscussions(
   platform: Pick<Platform, "db" | "cache">,
   ids: readonly string[],
 ): Promise<LoadedDiscussion[]> {
-  if (ids.length === 0) return [];
-  const named = await nameParts(platform, ids, await loadRows(platform.db, ids));
+  return ids.length === 0 ? [] : toLoaded(platform, ids, await loadRows(platform.db, ids));
+}
+
+/** Loads one discussion. A hidden discussion is null, like a missing one. */
+export async function loadVisibleDiscussion(
+  platform: Pick<Platform, "db" | "cache">,
+  reader: Reader,
+  id: string,
+): Promise<LoadedDiscussion | "deleted" | null> {
+  const rows = await loadRows(platform.db, [id]);
+  const [row] = rows;
+  if (!row) return null;
+  if (isDeletedPost(row.moderationStatus)) return "deleted";
+  if (!canSeeItem(reader, row)) return null;
+  const [discussion] = await toLoaded(platform, [id], rows);
+  return discussion ?? null;
+}
+
+async function toLoaded(
+  platform: Pick<Platform, "db" | "cache">,
+  ids: readonly string[],
+  rows: DiscussionRow[],
+): Promise<LoadedDiscussion[]> {
+  const named = await nameParts(platform, ids, rows);
   return named.flatMap(({ profileType, excerpt, unparsed, moderationStatus, ...row }): LoadedDiscussion[] => {
     if (isDeletedPost(moderationStatus)) return [];
     return [

@@ -5,14 +5,6 @@ interface Moderated {
   moderationStatus: StoredStatus;
 }
 
-/** Comments are allowed only while the discussion is approved and unlocked, even for moderators. */
-export function canCommentOnDiscussion(
-  reader: Reader,
-  { moderationStatus, lock }: Moderated & { lock: object | null },
-): boolean {
-  return reader.userId !== null && moderationStatus === "approved" && lock === null;
-}
-
 export function canModerateDiscussion(reader: Reader, { moderationStatus }: Moderated): boolean {
   return reader.isModerator && moderationStatus === "approved";
 }

@@ -24,6 +24,6 @@ export function toDiscussionRow(discussion: LoadedDiscussion): DiscussionRow {
     createdAt: discussion.createdAt.toISOString(),
     moderationStatus: discussion.moderationStatus,
     isPinned: discussion.isPinned,
-    isLocked: discussion.isLocked,
+    isLocked: discussion.lockedAt !== null,
   };
 }

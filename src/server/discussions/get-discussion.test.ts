@@ -98,6 +98,11 @@ test("returns everything, with the text as a tree", async () => {
     editedAt: null,
     own: null,
     can: { edit: false, comment: false, moderate: false },
+    comments: {
+      ...{ items: [], total: 0, next: null, isBranch: false, isGone: false },
+      ...{ ends: null, lock: null },
+    },
+    viewer: null,
   });
 });
 

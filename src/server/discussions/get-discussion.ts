@@ -1,38 +1,42 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { RichText } from "#contract/rich-text.ts";
-import { canEditItem, canSeeDecision, findVisibleThread, loadOwnState } from "#server/items/index.ts";
+import { canCommentOn, canEditItem, canSeeDecision, loadOwnState } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussionRevisions, discussions, moderationDecisions } from "#server/platform/db/schema/index.ts";
-import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
-import { loadDiscussions } from "./discussion-hydration.ts";
-import { canCommentOnDiscussion, canModerateDiscussion } from "./discussion-policy.ts";
+import { loadPostPage } from "#server/post-pages/index.ts";
+import { loadVisibleDiscussion } from "./discussion-hydration.ts";
+import { canModerateDiscussion } from "./discussion-policy.ts";
 import { UNPARSED } from "./discussion-text.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
 
 /** Returns a discussion; hidden and missing ones get the same error. */
 export const getDiscussion = api.discussions.get.handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
-  const found = await findVisibleThread(db, reader, { kind: "discussion", id: input.id });
-  if (found && isDeletedPost(found.moderationStatus)) throw errors.DELETED();
-  const [discussion] = found ? await loadDiscussions(context, [found.id]) : [];
-  if (!found || !discussion) throw errors.NOT_FOUND();
+  const discussion = await loadVisibleDiscussion(context, reader, input.id);
+  if (discussion === "deleted") throw errors.DELETED();
+  if (!discussion) throw errors.NOT_FOUND();
 
-  const [body, editedAt, own] = await Promise.all([
+  const { lockedAt, lockReason } = discussion;
+  const lock = lockedAt && { reason: lockReason ?? "", at: lockedAt };
+  const post = { ...discussion, kind: "discussion", lock } as const;
+  const [page, body, editedAt, own] = await Promise.all([
+    loadPostPage(db, reader, post, input),
     loadBody(db, discussion.id),
     findLastEdit(db, discussion.id),
-    canSeeDecision(reader, discussion) ? loadOwnState(db, { ...discussion, kind: "discussion" }) : null,
+    canSeeDecision(reader, discussion) ? loadOwnState(db, post) : null,
   ]);
   return {
     ...toDiscussionRow(discussion),
+    ...page,
     body,
     editedAt,
     own,
     can: {
       edit: canEditItem(reader, discussion),
-      comment: canCommentOnDiscussion(reader, found),
-      moderate: canModerateDiscussion(reader, found),
+      comment: canCommentOn(reader, post),
+      moderate: canModerateDiscussion(reader, discussion),
     },
   };
 });

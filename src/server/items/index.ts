@@ -3,7 +3,7 @@ export { countWaiting } from "./count-waiting.ts";
 export { type LockedRevision, lockRevision, markApproved, rejectRevision } from "./decide-revision.ts";
 export { eraseItems } from "./erase-author.ts";
 export { findVisibleItem, findVisibleThread, lockItem, type VisibleThread } from "./find-item.ts";
-export { canEditItem, canSeeDecision, canSeeItem } from "./item-policy.ts";
+export { canCommentOn, canEditItem, canSeeDecision, canSeeItem } from "./item-policy.ts";
 export { listByAuthor } from "./list-by-author.ts";
 export { type NamedParts, nameParts } from "./name-parts.ts";
 export { findNewestRevision, loadOwnState, toOwnState } from "./own-item.ts";

@@ -1,16 +1,16 @@
 import { asc, eq } from "drizzle-orm";
 import type { ReviewDetail } from "#contract/review-views.ts";
-import { canEditItem, canSeeDecision, loadOwnState } from "#server/items/index.ts";
+import { canCommentOn, canEditItem, canSeeDecision, loadOwnState } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reviewPoints, reviews } from "#server/platform/db/schema/index.ts";
 import { findCreditEnd, findFullAccess } from "#server/platform/entitlements.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
+import { loadPostPage } from "#server/post-pages/index.ts";
 import { readToolDirectory } from "#server/tools/index.ts";
 import { loadReviewContext } from "./review-context.ts";
 import { loadVisibleReview } from "./review-hydration.ts";
-import { canCommentOnReview } from "./review-policy.ts";
 import { toReviewCard } from "./review-view.ts";
 
 /** Returns a review with its market's context. A hidden review answers like a missing one. */
@@ -22,15 +22,18 @@ export const getReview = api.reviews.get.handler(async ({ input, context, errors
 
   const tools = await readToolDirectory(context);
   const { id, toolId, marketId, tool } = review;
-  const [points, detailedReview, reviewContext, own, creditUntil] = await Promise.all([
+  const post = { ...review, kind: "review", lock: null } as const;
+  const [page, points, detailedReview, reviewContext, own, creditUntil] = await Promise.all([
+    loadPostPage(db, reader, post, input),
     loadPoints(db, id),
     loadDetailedReview(db, reader, review),
     loadReviewContext(db, tools, { toolId, marketId, category: tool.category }),
-    canSeeDecision(reader, review) ? loadOwnState(db, { ...review, kind: "review" }) : null,
+    canSeeDecision(reader, review) ? loadOwnState(db, post) : null,
     canSeeDecision(reader, review) ? findCreditEnd(db, id) : null,
   ]);
   return {
     ...toReviewCard(review),
+    ...page,
     reviewCountOfTool: tool.reviewCount,
     likeCount: review.likeCount,
     ...points,
@@ -38,7 +41,7 @@ export const getReview = api.reviews.get.handler(async ({ input, context, errors
     context: reviewContext,
     own,
     creditUntil,
-    can: { edit: canEditItem(reader, review), comment: canCommentOnReview(reader, review) },
+    can: { edit: canEditItem(reader, review), comment: canCommentOn(reader, post) },
   };
 });
 

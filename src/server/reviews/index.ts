@@ -2,7 +2,6 @@ export { parseReviews } from "./counts/parse-reviews.ts";
 export { refreshDenormalizedNames } from "./counts/refresh-denormalized-names.ts";
 export { refreshReviewSums, registerReviewJobs } from "./counts/review-jobs.ts";
 export { eraseReviews } from "./erase-author.ts";
-export { canCommentOnReview } from "./review-policy.ts";
 export { approveReviewRevision } from "./write/approve-revision.ts";
 export { deleteReview, eraseReview } from "./write/delete-review.ts";
 export { toReviewColumns } from "./write/review-row.ts";

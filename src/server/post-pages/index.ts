@@ -1,0 +1,1 @@
+export { loadPostPage } from "./load-post-page.ts";

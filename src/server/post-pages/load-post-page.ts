@@ -1,0 +1,22 @@
+import type { CommentPart } from "#contract/comments.ts";
+import type { CommentSort } from "#contract/parts.ts";
+import type { PostViewer } from "#contract/posts.ts";
+import { getThreadPage, type PageRequest } from "#server/comments/index.ts";
+import type { VisibleThread } from "#server/items/index.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import type { Reader } from "#server/platform/reader.ts";
+import { loadViewer } from "./load-viewer.ts";
+
+/** Returns what the page of a review or discussion shows besides it. */
+export async function loadPostPage(
+  db: Database,
+  reader: Reader,
+  post: VisibleThread,
+  request: PageRequest & { sort: CommentSort },
+): Promise<{ comments: CommentPart; viewer: PostViewer | null }> {
+  const [comments, viewer] = await Promise.all([
+    getThreadPage(db, reader, post, request),
+    reader.userId === null ? null : loadViewer(db, reader.userId, post),
+  ]);
+  return { comments, viewer };
+}
