@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { about, by, nameOf, ofOwn, type Section } from "./export-query.ts";
+import { about, by, marketOf, nameOf, ofOwn, type Section } from "./export-query.ts";
 
 const moderated = ["moderated_by"];
 
@@ -32,7 +32,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
       "reviews",
       "user_id",
       () => sql`(select name from tools where id = t.tool_id) as tool,
-        (select city || ', ' || state from markets where id = t.market_id) as market`,
+        ${marketOf(sql`id = t.market_id`)} as market`,
     ),
     omit: [...moderated, "body", "search", "search_text", "search_filters"],
   },
@@ -112,7 +112,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
       "saves",
       "user_id",
       (owner) => sql`(select name from tools where id = t.tool_id and published_at is not null) as tool,
-        (select city || ', ' || state from markets where id = t.market_id and published_at is not null) as market,
+        ${marketOf(sql`id = t.market_id and published_at is not null`)} as market,
         ${about(owner)}`,
     ),
   },

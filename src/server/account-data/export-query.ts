@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { marketNameSql, reviewNameSql } from "#server/platform/db/names.ts";
 
 /** Whose data it is. `email` is lower case, `suppressionHash` its keyed hash. */
 export interface Owner {
@@ -16,9 +17,11 @@ export interface Section {
 }
 
 export const nameOf = (column: SQL) => sql`(select full_name from profiles where id = ${column})`;
+const MARKET = marketNameSql(sql`city`, sql`state`);
+export const marketOf = (row: SQL) => sql`(select ${MARKET} from markets where ${row})`;
 /** Describes the subject of a row. Titles only if the member may see them. */
 export const about = ({ userId }: Owner) => sql`(
-    select tools.name || ' in ' || markets.city || ', ' || markets.state from reviews
+    select ${reviewNameSql(sql`tools.name`, sql`markets.city`, sql`markets.state`)} from reviews
     join tools on tools.id = reviews.tool_id join markets on markets.id = reviews.market_id
     where reviews.id = t.review_id and (reviews.moderation_status = 'approved' or reviews.user_id = ${userId})
   ) as review, (

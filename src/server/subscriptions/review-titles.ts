@@ -1,4 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { reviewName } from "#contract/names.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { markets, reviews, tools } from "#server/platform/db/schema/index.ts";
 
@@ -12,13 +13,14 @@ export async function titlesOfReviews(
   const rows = await db
     .select({
       id: reviews.id,
-      title: sql<string>`${tools.name} || ' in ' || ${markets.city} || ', ' || ${markets.state}`,
+      tool: { name: tools.name },
+      market: { city: markets.city, state: markets.state },
     })
     .from(reviews)
     .innerJoin(tools, eq(tools.id, reviews.toolId))
     .innerJoin(markets, eq(markets.id, reviews.marketId))
     .where(and(inArray(reviews.id, [...ids]), condition));
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  return new Map(rows.map(({ id, tool, market }) => [id, reviewName(tool, market)]));
 }
 
 export const titlesOfPublicReviews = (db: Database | Transaction, ids: readonly string[]) =>

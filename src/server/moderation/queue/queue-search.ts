@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
+import { reviewNameSql } from "#server/platform/db/names.ts";
 import { comments, discussionRevisions, reports, reviewRevisions } from "#server/platform/db/schema/index.ts";
 
 type QueueKind = DecidableKind | "report";
@@ -10,13 +11,13 @@ export function matches(kind: QueueKind, q: string): SQL | undefined {
   return CONDITIONS[kind](`%${q.replace(/[\\%_]/g, "\\$&")}%`);
 }
 
-/** `reviewName` in SQL, so that a search finds the title on the screen. */
-const REVIEW_NAME = sql`t.name || ' in ' || m.city || ', ' || m.state`;
+const REVIEW_NAME = reviewNameSql(sql`t.name`, sql`m.city`, sql`m.state`);
 
 const CONDITIONS: Record<QueueKind, (pattern: string) => SQL> = {
   review(pattern) {
     const { content, reviewId } = reviewRevisions;
-    return sql`(${content}->>'toolName' || ' in ' || (${content}->>'city') || ', ' || (${content}->>'state') ilike ${pattern}
+    const of = (name: string) => sql`(${content}->>${sql.raw(`'${name}'`)})`;
+    return sql`(${reviewNameSql(of("toolName"), of("city"), of("state"))} ilike ${pattern}
       or ${content}->>'detailedReview' ilike ${pattern}
       or ${content}->>'pros' ilike ${pattern} or ${content}->>'cons' ilike ${pattern}
       or exists (select from reviews r join profiles p on p.id = r.user_id
