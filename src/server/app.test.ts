@@ -228,7 +228,7 @@ test("logs what a page could not load, with its cause and the request's id", asy
   const lines: string[] = [];
   const log = createLog("error", { write: (line) => void lines.push(line) });
   const broken: PageRenderer = {
-    async render(_request, _api, _nonce, onError) {
+    async render(_request, _api, onError) {
       onError(new Error("Failed query", { cause: new Error("no such column") }));
       return new Response("could not load", { status: 500 });
     },

@@ -38,7 +38,6 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    ...(start ? { ssr: { nonce: start.nonce } } : {}),
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;

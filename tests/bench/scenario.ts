@@ -1,4 +1,4 @@
-import type { StaleTopic } from "#server/platform/cache.ts";
+import type { TableTopic } from "#server/platform/topics.ts";
 import type { Client } from "./open-client.ts";
 
 export interface Scenario {
@@ -7,7 +7,7 @@ export interface Scenario {
   kind: "screen" | "text" | "thread";
   call(client: Client, round: number): Promise<unknown>;
   /** Caches to drop before each call, as after the approval of a review. */
-  cold?: readonly StaleTopic[];
+  cold?: readonly TableTopic[];
 }
 
 export const at = <T>(values: readonly T[], round: number): T => values[round % values.length] as T;

@@ -1,6 +1,6 @@
 import { LIMITS, REVIEW_SORTS } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
-import type { StaleTopic } from "#server/platform/cache.ts";
+import type { TableTopic } from "#server/platform/topics.ts";
 import { community } from "./community-scenarios.ts";
 import type { Client } from "./open-client.ts";
 import type { Samples } from "./samples.ts";
@@ -99,7 +99,7 @@ function details({ reviewIds, authorIds, markets }: Samples): Scenario[] {
 
 const TYPED = ["a", "au", "st", "saint l", "san", "le", "crm", "new y", "x"] as const;
 
-const EVERYTHING: readonly StaleTopic[] = ["tools", "markets", "tags", "counts", "medians"];
+const EVERYTHING: readonly TableTopic[] = ["tools", "markets", "tags", "counts", "medians"];
 
 function catalogue({ markets }: Samples): Scenario[] {
   const operations: Pick<Scenario, "name" | "call">[] = [

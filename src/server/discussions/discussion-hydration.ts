@@ -6,6 +6,7 @@ import { discussionStats, discussions, profiles } from "#server/platform/db/sche
 import type { Platform } from "#server/platform/platform.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
+import { dependOn } from "#server/platform/topics.ts";
 import { toTextColumns, UNPARSED } from "./discussion-text.ts";
 
 const ROW_COLUMNS = {
@@ -40,13 +41,16 @@ export interface LoadedDiscussion
   reviewerType: (typeof PROFILE_TYPES)[number] | null;
 }
 
-const loadRows = (db: Database, ids: readonly string[]) =>
-  db
+async function loadRows(db: Database, ids: readonly string[]) {
+  const rows = await db
     .select(ROW_COLUMNS)
     .from(discussions)
     .innerJoin(profiles, eq(profiles.id, discussions.userId))
     .leftJoin(discussionStats, eq(discussionStats.discussionId, discussions.id))
     .where(sql`${discussions.id} = any(${sql.param(ids)}::uuid[])`);
+  for (const { id, userId } of rows) dependOn(`discussion/${id}`, `person/${userId}`);
+  return rows;
+}
 
 /** Loads discussions in the order of the ids; missing ones are left out. */
 export async function loadDiscussions(

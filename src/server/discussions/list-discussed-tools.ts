@@ -1,9 +1,11 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { api } from "#server/platform/api.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
+import { dependOn } from "#server/platform/topics.ts";
 import { readToolDirectory, toToolRef } from "#server/tools/index.ts";
 
 export const listDiscussedTools = api.discussions.listTools.handler(async ({ input, context }) => {
+  dependOn("discussions");
   const counted = await context.db
     .select({ toolId: discussions.toolId, discussionCount: count() })
     .from(discussions)

@@ -4,6 +4,7 @@ import type { discussionListInput } from "#contract/discussions.ts";
 import { type DiscussionSort, LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { dependOn } from "#server/platform/topics.ts";
 import { matchTools, readToolDirectory, type ToolDirectory } from "#server/tools/index.ts";
 import { loadDiscussions } from "./discussion-hydration.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
@@ -24,6 +25,7 @@ interface Scope {
 
 export const listDiscussions = api.discussions.list.handler(async ({ input, context }) => {
   const { db } = context;
+  dependOn("discussions", "replies");
   const offset = (input.page - 1) * PAGE_SIZE;
   const scope = readScope(await readToolDirectory(context), input);
   const [ids, total] = await Promise.all([

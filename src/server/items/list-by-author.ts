@@ -4,6 +4,7 @@ import type { RequestContext } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
+import { dependOn } from "#server/platform/topics.ts";
 import { canSeeItem } from "./item-policy.ts";
 import { countOwn, loadReasons } from "./own-list.ts";
 import { type ItemKind, TABLES } from "./tables.ts";
@@ -27,6 +28,7 @@ export async function listByAuthor<
   { userId, page }: { userId: string; page: number },
   { kind, pageSize, load, toRow }: Source<Loaded, Row>,
 ) {
+  dependOn(`${kind}s`, `person/${userId.toLowerCase()}`);
   const { items } = TABLES[kind];
   const isOwn = reader.userId === userId;
   const seesAll = isOwn || reader.isModerator;

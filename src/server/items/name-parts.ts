@@ -1,5 +1,6 @@
 import { type CachedMarket, readMarketDirectory } from "#server/markets/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { dependOn, withoutTopics } from "#server/platform/topics.ts";
 import { type CachedTag, readTags } from "#server/tags/index.ts";
 import { type CachedTool, readToolDirectory } from "#server/tools/index.ts";
 
@@ -24,11 +25,16 @@ export async function nameParts<Row extends NamedIds>(
 ): Promise<(Row & NamedParts)[]> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
-  const named = await nameAll(platform, inOrder);
+  for (const { toolId, marketId } of rows) {
+    if (toolId !== null) dependOn(`tool/${toolId}`);
+    if (marketId !== null) dependOn(`market/${marketId}`);
+  }
+  dependOn("tags");
+  const named = await withoutTopics(() => nameAll(platform, inOrder));
   if (named.isComplete) return named.items;
   // The cache is stale: a tool, market or tag is newer, and its notice hasn't arrived yet.
   platform.cache.forget("tools", "markets", "tags");
-  return (await nameAll(platform, inOrder)).items;
+  return (await withoutTopics(() => nameAll(platform, inOrder))).items;
 }
 
 async function nameAll<Row extends NamedIds>(platform: Pick<Platform, "db" | "cache">, rows: readonly Row[]) {

@@ -1,5 +1,6 @@
 import { CATEGORIES } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
+import { dependOn } from "#server/platform/topics.ts";
 import { findMarketInState } from "./find-market-by-spelling.ts";
 import { readMarketDirectory } from "./market-directory.ts";
 import { loadMarketFacts } from "./market-facts.ts";
@@ -11,6 +12,7 @@ export const getMarket = api.markets.get.handler(async ({ input, context, errors
   const state = readState(input.state);
   const market = state && findMarketInState(await readMarketDirectory(context), state, input.city);
   if (!market) throw errors.NOT_FOUND();
+  dependOn("reviews");
   return {
     ...toMarketSummary(market),
     ...(await loadMarketFacts(context.db, market.id)),

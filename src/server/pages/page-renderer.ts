@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -26,7 +25,6 @@ interface PageContext {
     canBuy: boolean;
     creditDays: number;
   };
-  nonce: string;
   onError: (error: unknown) => void;
 }
 
@@ -37,12 +35,7 @@ export interface PageRenderer {
   /** The folder of built files; Vite serves them in development. */
   files?: string;
   /** Renders a page for an anonymous visitor. @param onError receives errors of loading and rendering */
-  render(
-    request: Request,
-    api: PageContext["api"],
-    nonce: string,
-    onError: PageContext["onError"],
-  ): Promise<Response>;
+  render(request: Request, api: PageContext["api"], onError: PageContext["onError"]): Promise<Response>;
 }
 
 export async function createBuiltRenderer(config: Config): Promise<PageRenderer> {
@@ -94,11 +87,9 @@ export function rendererOf(config: Config, load: () => Promise<PageEntry>): Page
     creditDays: config.reviewCreditDays,
   };
   return {
-    async render(request, api, nonce, onError) {
+    async render(request, api, onError) {
       const entry = await load();
-      return reporting.run(onError, () => entry.fetch(request, { context: { api, site, nonce, onError } }));
+      return reporting.run(onError, () => entry.fetch(request, { context: { api, site, onError } }));
     },
   };
 }
-
-export const createNonce = () => randomBytes(16).toString("base64");

@@ -1,21 +1,19 @@
 import type { Notices } from "./db/notices.ts";
+import { dependOn, type TableTopic } from "./topics.ts";
 
 export interface Cache {
   /** Concurrent readers share one load; failed loads are not cached. */
-  read<T>(key: string, staleOn: readonly StaleTopic[], load: () => Promise<T>): Promise<T>;
+  read<T>(key: string, staleOn: readonly TableTopic[], load: () => Promise<T>): Promise<T>;
   /**
    * Evicts the entries that depend on a topic on this node. Notices of the database reach all nodes, but the next
    * request of the same user may be faster.
    */
-  forget(...topics: StaleTopic[]): void;
+  forget(...topics: TableTopic[]): void;
 }
-
-/** Topics of the channel "stale", sent by triggers on the tables of these names. */
-export type StaleTopic = "tools" | "markets" | "tags" | "counts" | "medians";
 
 /** Caches small tables in the process. NOTIFY invalidates them; without its connection nothing is cached. */
 export function createCache(notices: Pick<Notices, "on" | "onGap" | "isListening">): Cache {
-  const entries = new Map<string, { staleOn: readonly StaleTopic[]; value: Promise<unknown> }>();
+  const entries = new Map<string, { staleOn: readonly TableTopic[]; value: Promise<unknown> }>();
 
   const forget = (...topics: string[]) => {
     for (const [key, { staleOn }] of entries) {
@@ -28,7 +26,8 @@ export function createCache(notices: Pick<Notices, "on" | "onGap" | "isListening
 
   return {
     forget,
-    read<T>(key: string, staleOn: readonly StaleTopic[], load: () => Promise<T>): Promise<T> {
+    read<T>(key: string, staleOn: readonly TableTopic[], load: () => Promise<T>): Promise<T> {
+      dependOn(...staleOn);
       if (!notices.isListening()) return load();
       const known = entries.get(key);
       if (known) return known.value as Promise<T>;

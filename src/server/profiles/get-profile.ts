@@ -4,9 +4,12 @@ import type { Profile } from "#contract/profiles.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { api } from "#server/platform/api.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
+import { dependOn } from "#server/platform/topics.ts";
 import { type Activity, loadActivity } from "./load-activity.ts";
 
 export const getProfile = api.profiles.get.handler(async ({ input, context: { db }, errors }) => {
+  const id = input.id.toLowerCase();
+  dependOn(`person/${id}`, `activity/${id}`, "reviews", "discussions", "likes");
   const [[profile], activity] = await Promise.all([
     db.select().from(profiles).where(eq(profiles.id, input.id)),
     loadActivity(db, input.id),

@@ -7,6 +7,7 @@ import { reviewPoints, reviews } from "#server/platform/db/schema/index.ts";
 import { findCreditEnd, findFullAccess } from "#server/platform/entitlements.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
+import { withoutTopics } from "#server/platform/topics.ts";
 import { loadPostPage } from "#server/post-pages/index.ts";
 import { readToolDirectory } from "#server/tools/index.ts";
 import { loadReviewContext } from "./review-context.ts";
@@ -20,7 +21,8 @@ export const getReview = api.reviews.get.handler(async ({ input, context, errors
   if (review === "deleted") throw errors.DELETED();
   if (!review) throw errors.NOT_FOUND();
 
-  const tools = await readToolDirectory(context);
+  // The page names only the tools that `loadReviewContext` does.
+  const tools = await withoutTopics(() => readToolDirectory(context));
   const { id, toolId, marketId, tool } = review;
   const post = { ...review, kind: "review", lock: null } as const;
   const [page, points, detailedReview, reviewContext, own, creditUntil] = await Promise.all([

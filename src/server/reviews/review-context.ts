@@ -4,6 +4,7 @@ import type { Category } from "#contract/parts.ts";
 import type { ReviewDetail } from "#contract/review-views.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { priceMedians, reviews } from "#server/platform/db/schema/index.ts";
+import { dependOn } from "#server/platform/topics.ts";
 import { type ToolDirectory, toToolRef } from "#server/tools/index.ts";
 
 type ReviewContext = ReviewDetail["context"];
@@ -24,6 +25,7 @@ export async function loadReviewContext(
   tools: ToolDirectory,
   review: Scope,
 ): Promise<ReviewContext> {
+  dependOn(`market/${review.marketId}`);
   const [scores, counts, median] = await Promise.all([
     loadScores(db, review),
     loadToolCounts(db, review),
@@ -35,6 +37,7 @@ export async function loadReviewContext(
     alsoReviewed: counts
       .filter((row) => row.tool_id !== review.toolId)
       .flatMap(({ tool_id, reviews, score_sum }) => {
+        dependOn(`tool/${tool_id}`);
         const tool = tools.byId.get(tool_id);
         if (!tool?.isPublished) return [];
         return [{ tool: toToolRef(tool), averageScore: score_sum / reviews, reviewCount: reviews }];
@@ -81,6 +84,8 @@ async function loadToolCounts(db: Database, { marketId, category }: Scope): Prom
 }
 
 async function loadMedian(db: Database, { marketId, category }: Scope): Promise<ReviewContext["median"]> {
+  const key = `${marketId}/${category}`;
+  dependOn(`median/${key}`);
   const [median] = await db
     .select({
       perUnit: priceMedians.perUnit,
@@ -88,6 +93,6 @@ async function loadMedian(db: Database, { marketId, category }: Scope): Promise<
       reviewCount: priceMedians.reviews,
     })
     .from(priceMedians)
-    .where(eq(priceMedians.key, `${marketId}/${category}`));
+    .where(eq(priceMedians.key, key));
   return median && median.reviewCount >= MEDIAN_REVIEWS ? median : null;
 }

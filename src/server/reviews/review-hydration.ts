@@ -7,6 +7,7 @@ import { profiles, reviewStats, reviews } from "#server/platform/db/schema/index
 import type { Platform } from "#server/platform/platform.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
+import { dependOn } from "#server/platform/topics.ts";
 import type { CachedTool } from "#server/tools/index.ts";
 
 /** Card columns. Excludes the detailed review, so that locked text is never read. */
@@ -40,13 +41,16 @@ export interface LoadedReview extends Omit<CardRow, "moderationStatus">, NamedPa
   market: CachedMarket;
 }
 
-const loadRows = (db: Database, ids: readonly string[]) =>
-  db
+async function loadRows(db: Database, ids: readonly string[]) {
+  const rows = await db
     .select(CARD_COLUMNS)
     .from(reviews)
     .innerJoin(profiles, eq(profiles.id, reviews.userId))
     .leftJoin(reviewStats, eq(reviewStats.reviewId, reviews.id))
     .where(sql`${reviews.id} = any(${sql.param(ids)}::uuid[])`);
+  for (const { id, userId } of rows) dependOn(`review/${id}`, `person/${userId}`);
+  return rows;
+}
 
 type Deps = Pick<Platform, "db" | "cache">;
 

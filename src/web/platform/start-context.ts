@@ -21,7 +21,6 @@ export interface Site {
 export interface StartContext {
   api: Api;
   site: Site;
-  nonce: string;
   /** Receives loader errors for the log; the page only says that loading failed. */
   onError: (error: unknown) => void;
 }

@@ -1,9 +1,23 @@
+import { useSyncExternalStore } from "react";
 import { formatAgo, formatDate } from "./format.ts";
 
+const never = () => () => {};
+
+/** The server's text may be an hour old, so that the browser replaces it. */
 export function TimeAgo({ at }: { at: string }) {
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
-    // Server and browser may render different minutes.
-    <time dateTime={at} title={formatDate(at)} className="whitespace-nowrap" suppressHydrationWarning>
+    <time
+      key={String(isBrowser)}
+      dateTime={at}
+      title={formatDate(at)}
+      className="whitespace-nowrap"
+      suppressHydrationWarning
+    >
       {formatAgo(at)}
     </time>
   );

@@ -4,6 +4,7 @@ import type { Database } from "#server/platform/db/client.ts";
 import { comments, likes, profiles } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
+import { dependOn } from "#server/platform/topics.ts";
 import type { PlacedComment } from "./order-thread.ts";
 
 export interface Texts {
@@ -22,6 +23,7 @@ export async function loadTexts(
   const readable = shown.filter(({ isTombstone }) => !isTombstone);
   const ids = readable.map(({ id }) => id);
   const people = readable.flatMap((one) => [one.userId, parentOf(one)?.userId ?? one.userId]);
+  for (const id of people) dependOn(`person/${id}`);
   const [rows, authors, liked] = await Promise.all([
     db
       .select({

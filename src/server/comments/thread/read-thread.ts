@@ -6,6 +6,7 @@ import type { VisibleThread } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
+import { dependOn } from "#server/platform/topics.ts";
 import { loadTexts } from "./comment-hydration.ts";
 import { orderThread, type PlacedComment } from "./order-thread.ts";
 import { countVisibleComments, isInThread } from "./thread.ts";
@@ -36,6 +37,8 @@ export async function readThread(
   thread: VisibleThread,
   sort: CommentSort,
 ): Promise<ReadThread> {
+  // The thread's row has its lock.
+  dependOn(`comments/${thread.id}`, `${thread.kind}/${thread.id}`);
   const rows = await db.select(PLACE_COLUMNS).from(comments).where(isInThread(thread));
   const visible = rows.filter(({ status }) => status === "visible");
   return {

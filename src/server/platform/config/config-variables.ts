@@ -1,8 +1,6 @@
-import type { z } from "zod";
 import {
   addresses,
   flag,
-  isAddress,
   mailbox,
   oneOf,
   origin,
@@ -11,20 +9,13 @@ import {
   webUrl,
   wholeNumber,
 } from "./config-values.ts";
+import { SITE_VARIABLES, type Variable } from "./site-variables.ts";
 
 /** HMAC-SHA-256 and AES-256 need 32 bytes; a character has at least one. */
 const SECRET_MIN_LENGTH = 32;
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
-
-interface Variable {
-  schema: z.ZodType;
-  default: string;
-  about: string;
-  /** Keeps the value out of messages. */
-  isPrivate?: true;
-}
 
 /** Every variable that the server reads. Empty counts as not set. */
 export const VARIABLES = {
@@ -147,6 +138,17 @@ export const VARIABLES = {
     default: "90",
     about: "Days of full access an author earns with an approved review.",
   },
+  PAGE_CACHE_MB: {
+    schema: text.default("64").pipe(wholeNumber(0, 4096)),
+    default: "64",
+    about: "Memory for rendered pages, in megabytes; 0 renders every page for each request.",
+  },
+  PAGE_SHARED_SECONDS: {
+    schema: text.default("0").pipe(wholeNumber(0, 3600)),
+    default: "0",
+    about:
+      "Seconds for which a CDN or proxy in front may serve a page without asking; 0 makes it ask each time.",
+  },
   DECISION_UNDO_SECONDS: {
     schema: text.default("10").pipe(wholeNumber(0, 60)),
     default: "10",
@@ -169,29 +171,5 @@ export const VARIABLES = {
     default: "info",
     about: `One of ${LOG_LEVELS.join(", ")}.`,
   },
-  PRODUCT_NAME: {
-    schema: text.default("ToolComps"),
-    default: "ToolComps",
-    about: "Product name, shown on every page.",
-  },
-  SUPPORT_EMAIL: {
-    schema: text
-      .refine((value) => isAddress(value), "must be an email address")
-      .default("support@toolcomps.example"),
-    default: "support@toolcomps.example",
-    about: "Contact address, shown on pages and in emails.",
-  },
-  POSTAL_ADDRESS: {
-    schema: text.default("100 Example Street, Austin, TX 78701"),
-    default: "100 Example Street, Austin, TX 78701",
-    about: "Shown on legal pages and in emails.",
-  },
-  SOCIAL_LINKS_FACEBOOK: social("https://www.facebook.com/"),
-  SOCIAL_LINKS_TWITTER: social("https://x.com/"),
-  SOCIAL_LINKS_LINKEDIN: social("https://www.linkedin.com/"),
-  SOCIAL_LINKS_INSTAGRAM: social("https://www.instagram.com/"),
+  ...SITE_VARIABLES,
 } as const satisfies Record<string, Variable>;
-
-function social<const T extends string>(url: T) {
-  return { schema: webUrl.default(url), default: url, about: "Link in the footer." };
-}

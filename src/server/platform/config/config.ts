@@ -40,6 +40,10 @@ export interface Config {
   stripe: StripeConfig | undefined;
   /** Days of full access that an approved review earns. */
   reviewCreditDays: number;
+  /** Memory for rendered pages; 0 stores none. */
+  pageCacheBytes: number;
+  /** Seconds for which shared caches in front may serve a page without asking. */
+  pageSharedSeconds: number;
   /** Seconds until a moderator's decision takes effect. */
   decisionUndoSeconds: number;
   trustedProxies: readonly string[];
@@ -93,18 +97,16 @@ export function readConfig(env: Environment): Config {
     stripe: readStripeConfig(values),
     reviewCreditDays: values.REVIEW_CREDIT_DAYS,
     decisionUndoSeconds: values.DECISION_UNDO_SECONDS,
+    // Vite changes pages while they are developed.
+    pageCacheBytes: isDevelopment ? 0 : values.PAGE_CACHE_MB * 1024 * 1024,
+    pageSharedSeconds: values.PAGE_SHARED_SECONDS,
     trustedProxies: values.TRUSTED_PROXIES,
     stopDelaySeconds: values.STOP_DELAY_SECONDS ?? (isProduction ? 5 : 0),
     logLevel: values.LOG_LEVEL,
     productName: values.PRODUCT_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     postalAddress: values.POSTAL_ADDRESS,
-    socialLinks: [
-      { name: "Facebook", url: values.SOCIAL_LINKS_FACEBOOK },
-      { name: "Twitter", url: values.SOCIAL_LINKS_TWITTER },
-      { name: "LinkedIn", url: values.SOCIAL_LINKS_LINKEDIN },
-      { name: "Instagram", url: values.SOCIAL_LINKS_INSTAGRAM },
-    ],
+    socialLinks: toSocialLinks(values),
     warnings: findWarnings({
       ...{ env, isProduction, publicUrl },
       isExposedDemo: demo && isExposed,
@@ -112,6 +114,13 @@ export function readConfig(env: Environment): Config {
     }),
   };
 }
+
+const toSocialLinks = (values: Values) => [
+  { name: "Facebook", url: values.SOCIAL_LINKS_FACEBOOK },
+  { name: "Twitter", url: values.SOCIAL_LINKS_TWITTER },
+  { name: "LinkedIn", url: values.SOCIAL_LINKS_LINKEDIN },
+  { name: "Instagram", url: values.SOCIAL_LINKS_INSTAGRAM },
+];
 
 const UNMEANT_DEMO =
   "PUBLIC_URL is public, but without DATABASE_URL this is a demo: set DATABASE_URL, or DEMO=true to publish the demo, " +

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 
 /** One year, the minimum of preload lists. */
@@ -13,13 +14,19 @@ const COMMON = {
     "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()",
 };
 
-/** Scripts and styles need the response's nonce, so that injected ones don't apply. */
-export function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
+const INLINE_SCRIPT = /<script(?:\s[^>]*)?>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g;
+
+/** Allows the inline scripts that the page was rendered with, and what they load. Texts of people are escaped in it. */
+export function contentSecurityPolicy(html: string, isDevelopment: boolean): string {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)]
+    .map(([, script = ""]) => script)
+    .filter((script) => script !== "")
+    .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    ["script-src", ...new Set(hashes), "'strict-dynamic'"].join(" "),
     // Vite adds styles at runtime.
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",

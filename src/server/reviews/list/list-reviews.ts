@@ -2,6 +2,7 @@ import { LIMITS, type ReviewSort } from "#contract/parts.ts";
 import { readMarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { dependOn } from "#server/platform/topics.ts";
 import { loadReviews } from "#server/reviews/review-hydration.ts";
 import { toReviewCard } from "#server/reviews/review-view.ts";
 import { readToolDirectory, toToolRef, toToolSummary } from "#server/tools/index.ts";
@@ -17,6 +18,7 @@ export const listReviews = api.reviews.list.handler(async ({ input, context }) =
   const [markets, tools] = await Promise.all([readMarketDirectory(context), readToolDirectory(context)]);
   const plan = readReviewSearch({ markets, tools }, input);
 
+  dependOn("reviews", "replies");
   const selected = await selectPage(context, plan, input.sort, (input.page - 1) * PAGE_SIZE);
   const loaded = await loadReviews(context, selected.ids);
   // A moderator may have hidden one since its id was selected.

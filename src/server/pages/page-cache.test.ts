@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import type { Topic } from "#server/platform/topics.ts";
+import { createPageCache } from "./page-cache.ts";
+import { toRenderedPage } from "./rendered-page.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+/** A cache with notices by hand; `render` counts and waits until it is finished. */
+function setUp(bytes = MEGABYTE) {
+  let listener: (topic: string) => void = () => {};
+  let onGap = () => {};
+  const state = { isListening: true, renders: 0, text: "first" };
+  const cache = createPageCache(
+    {
+      on: (_channel, listen) => {
+        listener = listen;
+        return () => {};
+      },
+      onGap: (listen) => {
+        onGap = listen;
+      },
+      isListening: () => state.isListening,
+    },
+    bytes,
+  );
+  const pageOf = (text: string, topics: Topic[] | null) =>
+    toRenderedPage(text, { status: 200, headers: {}, topics: topics && new Set(topics) });
+  const render = (topics: Topic[] | null = ["reviews"]) => {
+    state.renders += 1;
+    const page = pageOf(state.text, topics);
+    return new Promise<typeof page>((resolve) => setImmediate(() => resolve(page)));
+  };
+  const load = async (key = "/", topics?: Topic[] | null) =>
+    new TextDecoder().decode((await cache.load(key, () => render(topics))).body);
+  return { cache, state, load, change: (topic: string) => listener(topic), gap: () => onGap() };
+}
+
+test("500 concurrent requests for a page render it once", async () => {
+  const { state, load } = setUp();
+  await Promise.all(Array.from({ length: 500 }, () => load()));
+  await load();
+  expect(state.renders).toBe(1);
+});
+
+test("a page is rendered again after one of its topics changed, and after no other", async () => {
+  const { cache, state, load, change } = setUp();
+  await load("/", ["reviews", "person/1"]);
+  change("person/2");
+  change("discussions");
+  expect(cache.get("/")).toBeDefined();
+  change("person/1");
+  expect(cache.get("/")).toBeUndefined();
+  state.text = "second";
+  expect(await load("/", ["reviews"])).toBe("second");
+});
+
+test("a page whose data changed while it was rendered is not stored, nor sent to later requests", async () => {
+  const { cache, state, load, change } = setUp();
+  const before = load();
+  state.text = "second";
+  change("reviews");
+  const after = load();
+  expect(await before).toBe("first");
+  expect(await after).toBe("second");
+  expect(state.renders).toBe(2);
+  expect(new TextDecoder().decode(cache.get("/")?.body)).toBe("second");
+});
+
+test("a change of something else during a render does not repeat it", async () => {
+  const { state, load, change } = setUp();
+  const before = load();
+  change("discussions");
+  await Promise.all([before, load()]);
+  expect(state.renders).toBe(1);
+});
+
+test("a page without topics is not stored", async () => {
+  const { cache, load } = setUp();
+  await load("/", null);
+  expect(cache.get("/")).toBeUndefined();
+});
+
+test("nothing is served from memory while notices may be missing, nor after a gap", async () => {
+  const { cache, state, load, gap } = setUp();
+  await load();
+  state.isListening = false;
+  expect(cache.get("/")).toBeUndefined();
+  state.text = "second";
+  expect(await load()).toBe("second");
+  gap();
+  state.isListening = true;
+  expect(cache.get("/")).toBeUndefined();
+});
+
+test("a page that was rendered during a gap is not stored", async () => {
+  const { cache, load, gap } = setUp();
+  const before = load();
+  gap();
+  await before;
+  expect(cache.get("/")).toBeUndefined();
+});
+
+test("a failed render fails for those who wait, and the next request tries again", async () => {
+  const { cache, load } = setUp();
+  const fail = () => Promise.reject(new Error("no database"));
+  const outcomes = await Promise.allSettled([cache.load("/", fail), cache.load("/", fail)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await load()).toBe("first");
+});
+
+test("stores at most the given bytes, the least recently used page goes first", async () => {
+  const { cache, state, load } = setUp(4_000);
+  state.text = "x".repeat(1_000);
+  await load("/1");
+  await load("/2");
+  cache.get("/1");
+  await load("/3");
+  expect([cache.get("/1"), cache.get("/2"), cache.get("/3")].map((page) => page !== undefined)).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  state.text = "x".repeat(10_000);
+  await load("/large");
+  expect(cache.get("/large")).toBeUndefined();
+  expect(cache.get("/3")).toBeDefined();
+});
+
+test("a capacity of 0 stores nothing", async () => {
+  const { cache, load } = setUp(0);
+  await load();
+  expect(cache.get("/")).toBeUndefined();
+});

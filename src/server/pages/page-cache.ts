@@ -1,0 +1,83 @@
+import type { Notices } from "#server/platform/db/notices.ts";
+import type { RenderedPage } from "./rendered-page.ts";
+import { createStoredPages } from "./stored-pages.ts";
+
+export interface PageCache {
+  /** Returns a stored page that no change has made stale. */
+  get(key: string): RenderedPage | undefined;
+  /** Returns the stored page, or renders it; concurrent requests for a key share one render. */
+  load(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
+}
+
+interface Render {
+  page: RenderedPage;
+  /** The clock when data of the page first changed during the render; infinite if none did. */
+  staleSince: number;
+}
+
+/**
+ * Keeps rendered pages until a topic that they depend on changes, the least recently used go first. While notices may be
+ * missing, nothing is served from it.
+ * @param bytes capacity; 0 stores nothing
+ */
+export function createPageCache(
+  notices: Pick<Notices, "on" | "onGap" | "isListening">,
+  bytes: number,
+): PageCache {
+  const pages = createStoredPages(bytes);
+  const renders = new Map<string, Promise<Render>>();
+  /** Counts changes, so that a request can tell whether a render began before them. */
+  let clock = 0;
+  let gapAt = 0;
+  /** When a topic last changed; kept while pages are rendered. */
+  const changedAt = new Map<string, number>();
+
+  notices.on("stale", (topic) => {
+    clock += 1;
+    if (renders.size > 0) changedAt.set(topic, clock);
+    pages.removeThoseOf(topic);
+  });
+  notices.onGap(() => {
+    clock += 1;
+    gapAt = clock;
+    pages.clear();
+  });
+
+  const staleSince = ({ topics }: RenderedPage, startedAt: number) => {
+    const changes = [gapAt, ...[...(topics ?? [])].map((topic) => changedAt.get(topic) ?? 0)];
+    return Math.min(...changes.filter((at) => at > startedAt));
+  };
+
+  const start = async (key: string, render: () => Promise<RenderedPage>): Promise<Render> => {
+    const startedAt = clock;
+    try {
+      const page = await render();
+      const stale = staleSince(page, startedAt);
+      const isFresh = stale === Number.POSITIVE_INFINITY && notices.isListening();
+      if (isFresh && page.topics !== null) pages.set(key, page);
+      return { page, staleSince: stale };
+    } finally {
+      renders.delete(key);
+      if (renders.size === 0) changedAt.clear();
+    }
+  };
+
+  const get = (key: string) => (notices.isListening() ? pages.get(key) : undefined);
+
+  return {
+    get,
+    async load(key, render) {
+      if (bytes === 0 || !notices.isListening()) return render();
+      const arrivedAt = clock;
+      for (;;) {
+        const stored = get(key);
+        if (stored) return stored;
+        const running = renders.get(key) ?? start(key, render);
+        renders.set(key, running);
+        const { page, staleSince } = await running;
+        // A change before this request must not be missing in its page.
+        if (staleSince > arrivedAt) return page;
+      }
+    },
+  };
+}

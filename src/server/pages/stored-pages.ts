@@ -1,0 +1,41 @@
+import { LRUCache } from "lru-cache";
+import type { RenderedPage } from "./rendered-page.ts";
+
+/** Compressed copies are added later; together they take less than half of the page. */
+const SIZE_FACTOR = 1.5;
+
+/** The order "best" of comments and the texts "2 hours ago" hold for an hour. */
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Pages by key, bounded by bytes, and the keys of the pages that depend on a topic. */
+export function createStoredPages(bytes: number) {
+  const keysOf = new Map<string, Set<string>>();
+  const pages = new LRUCache<string, RenderedPage>({
+    maxSize: Math.max(1, bytes),
+    sizeCalculation: ({ body }) => Math.ceil(body.length * SIZE_FACTOR),
+    dispose(page, key) {
+      for (const topic of page.topics ?? []) {
+        const keys = keysOf.get(topic);
+        keys?.delete(key);
+        if (keys?.size === 0) keysOf.delete(topic);
+      }
+    },
+  });
+
+  return {
+    get: (key: string) => pages.get(key),
+    clear: () => pages.clear(),
+    set(key: string, page: RenderedPage) {
+      pages.set(key, page, { ttl: HOUR_MS - (Date.now() % HOUR_MS) });
+      // A page above the capacity isn't stored.
+      if (!pages.has(key)) return;
+      for (const topic of page.topics ?? []) {
+        const keys = keysOf.get(topic) ?? new Set();
+        keysOf.set(topic, keys.add(key));
+      }
+    },
+    removeThoseOf(topic: string) {
+      for (const key of [...(keysOf.get(topic) ?? [])]) pages.delete(key);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import { isAddress, text, webUrl } from "./config-values.ts";
+
+export interface Variable {
+  schema: z.ZodType;
+  default: string;
+  about: string;
+  /** Keeps the value out of messages. */
+  isPrivate?: true;
+}
+
+/** What the site says about its operator. */
+export const SITE_VARIABLES = {
+  PRODUCT_NAME: {
+    schema: text.default("ToolComps"),
+    default: "ToolComps",
+    about: "Product name, shown on every page.",
+  },
+  SUPPORT_EMAIL: {
+    schema: text
+      .refine((value) => isAddress(value), "must be an email address")
+      .default("support@toolcomps.example"),
+    default: "support@toolcomps.example",
+    about: "Contact address, shown on pages and in emails.",
+  },
+  POSTAL_ADDRESS: {
+    schema: text.default("100 Example Street, Austin, TX 78701"),
+    default: "100 Example Street, Austin, TX 78701",
+    about: "Shown on legal pages and in emails.",
+  },
+  SOCIAL_LINKS_FACEBOOK: social("https://www.facebook.com/"),
+  SOCIAL_LINKS_TWITTER: social("https://x.com/"),
+  SOCIAL_LINKS_LINKEDIN: social("https://www.linkedin.com/"),
+  SOCIAL_LINKS_INSTAGRAM: social("https://www.instagram.com/"),
+} as const satisfies Record<string, Variable>;
+
+function social<const T extends string>(url: T) {
+  return { schema: webUrl.default(url), default: url, about: "Link in the footer." };
+}
