@@ -27,6 +27,7 @@ export function DeletedPost({ kind, id, search }: ThreadRef & { search: ThreadSe
         canComment={false}
         isPending={false}
         isUnsure={false}
+        viewer={null}
         isClosed
       />
     </div>

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { CommentPart } from "#contract/comments.ts";
+import type { PostViewer } from "#contract/posts.ts";
 import { COMMENT_SORTS, type CommentSort } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { useSession } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { anchorOf } from "./comment-labels.ts";
@@ -15,9 +15,8 @@ const ThreadFollow = lazyPart(async () => {
   return { default: ThreadFollow };
 });
 
-export function ThreadHead({ page }: { page: CommentPart | undefined }) {
+export function ThreadHead({ page, viewer }: { page: CommentPart | undefined; viewer: PostViewer | null }) {
   const { kind, id, sort } = useThreadScope();
-  const isMember = useSession().status === "signed-in";
   const total = page?.total ?? 0;
   return (
     <>
@@ -26,9 +25,9 @@ export function ThreadHead({ page }: { page: CommentPart | undefined }) {
           Comments {total > 0 && <span className="figures text-soft">{formatCount(total)}</span>}
         </h2>
         <div className="flex flex-wrap items-center gap-x-4">
-          {isMember && (
+          {viewer && (
             <Suspense>
-              <ThreadFollow kind={kind} id={id} />
+              <ThreadFollow kind={kind} id={id} isFollowed={viewer.isFollowed} />
             </Suspense>
           )}
           {total > 1 && <SortLinks current={sort} />}

@@ -1,5 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type * as z from "zod";
+import type { CommentPart, ThreadRef, threadPageInput } from "#contract/comments.ts";
+import { PLURALS } from "#contract/vocabulary.ts";
 import { type ApiQueries, BY_VIEWER } from "#web/platform/api.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 
@@ -10,19 +12,40 @@ export const THREAD_LISTS = { review: "listOfReview", discussion: "listOfDiscuss
 export function threadOptions(queries: ApiQueries, { kind, id }: ThreadRef, search: ThreadSearch) {
   const list = queries.comments[THREAD_LISTS[kind]];
   const { comments: sort = "best", comment, after: first } = search;
+  const input = (after: string | undefined): z.input<typeof threadPageInput> => ({
+    id,
+    sort,
+    ...(after === undefined ? {} : { after }),
+    ...(comment === undefined ? {} : { comment }),
+  });
+  const isOfPost = sort === "best" && comment === undefined && first === undefined;
   return {
     ...list.infiniteOptions({
-      input: (after: string | undefined) => ({
-        id,
-        sort,
-        ...(after === undefined ? {} : { after }),
-        ...(comment === undefined ? {} : { comment }),
-      }),
+      input,
       initialPageParam: first,
       getNextPageParam: (last) => last.next ?? undefined,
+      async queryFn({ client, pageParam }) {
+        const isFirst = isOfPost && pageParam === undefined;
+        const ofPost = isFirst ? await commentsOfPost(client, queries, { kind, id }) : undefined;
+        return ofPost ?? list.call(input(pageParam));
+      },
     }),
     ...BY_VIEWER,
   };
+}
+
+/** Returns the comments that come with the post if it is being loaded, so that a page needs one request. */
+async function commentsOfPost(
+  queryClient: QueryClient,
+  queries: ApiQueries,
+  { kind, id }: ThreadRef,
+): Promise<CommentPart | undefined> {
+  const post = queries[PLURALS[kind]].get.queryOptions({ input: { id } });
+  const queryKey: QueryKey = post.queryKey;
+  const query = queryClient.getQueryCache().find<{ comments: CommentPart }>({ queryKey });
+  if (query?.state.fetchStatus !== "fetching") return undefined;
+  // A deleted post still has its thread.
+  return query.promise?.then(({ comments }) => comments).catch(() => undefined);
 }
 
 /** Drops the linked comment from the query if it is already loaded, so that the link causes no request. */

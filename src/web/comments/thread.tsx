@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { ThreadRef } from "#contract/comments.ts";
+import type { PostViewer } from "#contract/posts.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
@@ -31,13 +32,15 @@ interface ThreadProps extends ThreadRef {
   isClosed?: boolean;
   /** Both flags are reloading and may belong to another viewer. */
   isUnsure: boolean;
+  /** Null for visitors and on the page of a deleted post. */
+  viewer: PostViewer | null;
 }
 
 export function Thread(props: ThreadProps) {
   return <ThreadOf key={`${props.kind}/${props.id}`} {...props} />;
 }
 
-function ThreadOf({ kind, id, search, isClosed = false, ...may }: ThreadProps) {
+function ThreadOf({ kind, id, search, isClosed = false, viewer, ...may }: ThreadProps) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const place = { kind, id };
@@ -71,7 +74,7 @@ function ThreadOf({ kind, id, search, isClosed = false, ...may }: ThreadProps) {
   return (
     <ThreadScopeContext value={scope}>
       <section aria-labelledby="comments" className="flex min-w-0 max-w-2xl flex-col gap-5">
-        <ThreadHead page={page} />
+        <ThreadHead page={page} viewer={viewer} />
         {page?.lock ? <ThreadLockNotice lock={page.lock} /> : !isClosed && <Invitation {...may} />}
         {isGone ? (
           <GoneNotice id={isThere ? null : linkedId} />
@@ -128,7 +131,11 @@ function ThreadOf({ kind, id, search, isClosed = false, ...may }: ThreadProps) {
  * Form for members or sign-in link for visitors. Before hydration, the boot script's attribute decides which
  * one is visible.
  */
-function Invitation({ canComment, isPending, isUnsure }: Omit<ThreadProps, keyof ThreadRef | "search">) {
+function Invitation({
+  canComment,
+  isPending,
+  isUnsure,
+}: Omit<ThreadProps, keyof ThreadRef | "search" | "viewer">) {
   const session = useSession();
   const signInLink = useSignInLink();
   const placeOfForm = <div aria-hidden className="if-member skeleton h-[11.75rem]" />;

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Comment } from "#contract/comments.ts";
 import type { ApiQueries } from "#web/platform/api.ts";
+import { changeLoadedPost } from "#web/platform/loaded-post.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 import { withComment, withoutComment } from "./change-thread.ts";
@@ -24,7 +25,7 @@ export function useThreadChanges() {
       forgetOthers();
       if (kind === "discussion") markListsStale(queryClient, queries);
       // Commenting follows the thread.
-      void queryClient.invalidateQueries({ queryKey: queries.notifications.getThread.key() });
+      changeLoadedPost(queryClient, queries, thread, ({ isMuted }) => ({ isFollowed: !isMuted }));
       if (parentId !== null) setClosed(parentId, false);
       show((data) => withComment(data, comment, total, sort));
       showPostedToast(comment);

@@ -108,6 +108,7 @@ function Discussion() {
             canComment={discussion.can.comment}
             isPending={discussion.moderationStatus === "pending"}
             isUnsure={isFetching}
+            viewer={discussion.viewer}
           />
         )}
       </article>
@@ -153,11 +154,11 @@ function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
 }
 
 function Actions({ discussion }: { discussion: DiscussionDetail }) {
-  const { id, title, likeCount, can } = discussion;
+  const { id, title, likeCount, can, viewer } = discussion;
   return (
     <div className="flex flex-wrap items-center gap-2 border-hairline sm:gap-x-3 border-y py-3">
-      <LikeButton kind="discussion" id={id} likeCount={likeCount} />
-      <SaveButton item={{ kind: "discussions", id }} name={title} />
+      <LikeButton kind="discussion" id={id} likeCount={likeCount} viewer={viewer} />
+      <SaveButton item={{ kind: "discussions", id }} name={title} isSaved={viewer?.isSaved === true} />
       <ShareMenu title={title} />
       <a
         href="#comments"

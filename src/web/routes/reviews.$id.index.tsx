@@ -107,6 +107,7 @@ function Review() {
             canComment={review.can.comment}
             isPending={review.moderationStatus === "pending"}
             isUnsure={isFetching}
+            viewer={review.viewer}
           />
         )}
       </article>
@@ -115,12 +116,16 @@ function Review() {
   );
 }
 
-function Actions({ review: { id, tool, market, likeCount } }: { review: ReviewDetail }) {
+function Actions({ review: { id, tool, market, likeCount, viewer } }: { review: ReviewDetail }) {
   const title = reviewName(tool, market);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-      <LikeButton kind="review" id={id} likeCount={likeCount} />
-      <SaveButton item={{ kind: "reviews", id }} name={`the review of ${title}`} />
+      <LikeButton kind="review" id={id} likeCount={likeCount} viewer={viewer} />
+      <SaveButton
+        item={{ kind: "reviews", id }}
+        name={`the review of ${title}`}
+        isSaved={viewer?.isSaved === true}
+      />
       <ShareMenu title={title} />
       <ReportButton subject={{ kind: "review", id }} className="ml-auto" />
     </div>

@@ -2,7 +2,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Saveable } from "#contract/saves.ts";
 import type { Api, ApiQueries } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/error-text.ts";
+import { changeLoadedPost } from "#web/platform/loaded-post.ts";
 import { type ToastMessage, toast } from "#web/ui/toast.ts";
+
+const POSTS = { reviews: "review", discussions: "discussion", tools: null, markets: null } as const;
 
 interface Place {
   api: Api;
@@ -20,11 +23,14 @@ export async function changeSave(
   failed: ToastMessage,
 ): Promise<void> {
   const { queryKey } = queries.saves.listIds.queryOptions({ input: { kind } });
-  const show = (isShownSaved: boolean) =>
+  const show = (isShownSaved: boolean) => {
     queryClient.setQueryData(queryKey, (saved) => {
-      const others = saved?.ids.filter((one) => one !== id) ?? [];
-      return { ids: isShownSaved ? [id, ...others] : others };
+      const others = saved?.ids.filter((one) => one !== id);
+      return others && { ids: isShownSaved ? [id, ...others] : others };
     });
+    const post = POSTS[kind];
+    if (post) changeLoadedPost(queryClient, queries, { kind: post, id }, () => ({ isSaved: isShownSaved }));
+  };
   // What was asked for before would bring the old state back.
   await queryClient.cancelQueries({ queryKey });
   show(isSaved);

@@ -17,17 +17,19 @@ interface SaveButtonProps {
   isSmall?: boolean;
   /** What it is, for screen readers: "Save Copperline Leads". */
   name: string;
+  /** If the page was loaded with it. */
+  isSaved?: boolean;
 }
 
 /** Saves for later. Visitors sign in first; the save completes when they return. */
-export function SaveButton({ item, name, isSmall = false }: SaveButtonProps) {
+export function SaveButton({ item, name, isSmall = false, isSaved: known }: SaveButtonProps) {
   const { kind, id } = item;
   const session = useSession();
   const navigate = useNavigate();
   const router = useRouter();
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
-  const isSaved = useIsSaved(item);
+  const isSaved = useIsSaved(item, known);
 
   const change = useCallback(
     async (isWanted: boolean) => {

@@ -3,17 +3,20 @@ import type { Saveable } from "#contract/saves.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 
-/** Whether one has saved an item; unknown for visitors. One request serves all items of a kind. */
-export function useIsSaved({ kind, id }: Saveable): boolean {
+/**
+ * Whether the viewer saved an item. One request serves all items of a kind; none is sent if the page knows it.
+ * @param known what the page was loaded with
+ */
+export function useIsSaved({ kind, id }: Saveable, known?: boolean): boolean {
   const { queries } = useApi();
   const isSignedIn = useSession().status === "signed-in";
   const saved = useQuery({
     ...queries.saves.listIds.queryOptions({ input: { kind } }),
     ...BY_VIEWER,
-    enabled: isSignedIn,
+    enabled: isSignedIn && known === undefined,
     select: ({ ids }) => ids.includes(id),
   });
-  return isSignedIn && saved.data === true;
+  return isSignedIn && (known ?? saved.data === true);
 }
 
 /** The member's saved items, newest first, in pages; refetched on each visit. */

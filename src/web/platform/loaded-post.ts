@@ -1,0 +1,25 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { ThreadRef } from "#contract/comments.ts";
+import type { PostViewer } from "#contract/posts.ts";
+import { PLURALS } from "#contract/vocabulary.ts";
+import type { ApiQueries } from "./api.ts";
+
+interface LoadedPost {
+  likeCount: number;
+  viewer: PostViewer | null;
+}
+
+/** Changes what an open page says about the viewer of its review or discussion. */
+export function changeLoadedPost(
+  queryClient: QueryClient,
+  queries: ApiQueries,
+  { kind, id }: ThreadRef,
+  change: (viewer: PostViewer) => Partial<PostViewer> & { likeCount?: number },
+): void {
+  const queryKey: QueryKey = queries[PLURALS[kind]].get.queryKey({ input: { id } });
+  queryClient.setQueryData<LoadedPost>(queryKey, (post) => {
+    if (!post?.viewer) return post;
+    const { likeCount = post.likeCount, ...viewer } = change(post.viewer);
+    return { ...post, likeCount, viewer: { ...post.viewer, ...viewer } };
+  });
+}
